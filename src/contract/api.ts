@@ -1,0 +1,35 @@
+import type { z } from '@hono/zod-openapi'
+import type * as account from './account.ts'
+import type * as dashboard from './dashboard.ts'
+import type * as events from './events.ts'
+
+type Routes = typeof account & typeof dashboard & typeof events
+type Route = Extract<Routes[keyof Routes], { method: string; path: string }>
+
+type BodyOf<R> = R extends {
+  request: { body: { content: { 'application/json': { schema: infer S extends z.ZodType } } } }
+}
+  ? { body: z.input<S> }
+  : unknown
+type ParamsOf<R> = R extends { request: { params: infer S extends z.ZodType } }
+  ? { params: z.input<S> }
+  : unknown
+type QueryOf<R> = R extends { request: { query: infer S extends z.ZodType } }
+  ? { query: z.input<S> }
+  : unknown
+type ReplyOf<R> = R extends {
+  responses: { 200: { content: { 'application/json': { schema: infer S extends z.ZodType } } } }
+}
+  ? z.output<S>
+  : never
+
+/**
+ * Every call of the API as types: `'GET /api/events'` → what goes in and what comes back. The web's client is typed
+ * by it, so that a change of a route is a compile error on both sides.
+ */
+export type Api = {
+  [R in Route as `${Uppercase<R['method']>} ${R['path']}`]: {
+    input: BodyOf<R> & ParamsOf<R> & QueryOf<R>
+    reply: ReplyOf<R>
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi'
+
+/**
+ * Every way a call can fail, once: code → HTTP status and title. The list is closed; web texts and the OpenAPI
+ * document are derived from it.
+ */
+export const PROBLEMS = {
+  invalid_request: { status: 400, title: 'The request is not valid.' },
+  client_key_missing: { status: 401, title: 'The public key of the client is missing or wrong.' },
+  not_signed_in: { status: 401, title: 'Authentication required' },
+  wrong_email_or_password: { status: 401, title: 'Invalid email or password.' },
+  foreign_origin: { status: 403, title: 'The request comes from another site.' },
+  not_found: { status: 404, title: 'There is nothing at this address.' },
+  event_not_found: { status: 404, title: 'There is no such event.' },
+  method_not_allowed: { status: 405, title: 'This address does not answer that method.' },
+  email_taken: { status: 409, title: 'An account with this email already exists. Please sign in.' },
+  event_over: { status: 409, title: 'This event is over.' },
+  deadline_passed: { status: 409, title: 'Registration for this event has closed.' },
+  request_too_large: { status: 413, title: 'The request is too large.' },
+  password_too_short: { status: 422, title: 'Please choose a password of at least 8 characters.' },
+  password_too_long: { status: 422, title: 'Please choose a password of at most 512 characters.' },
+  password_too_common: { status: 422, title: 'This password is too common. Please choose another one.' },
+  required_fields_missing: { status: 422, title: 'Required fields missing' },
+  invalid_date_format: { status: 422, title: 'Invalid date format' },
+  birth_date_in_future: { status: 422, title: 'Invalid birth date' },
+  birth_date_too_early: { status: 422, title: 'Invalid birth date' },
+  hometown_required: { status: 422, title: 'Hometown required' },
+  interests_required: { status: 422, title: 'Interests required' },
+  interest_unknown: { status: 422, title: 'Unknown interest' },
+  text_too_long: { status: 422, title: 'A text is too long.' },
+  too_many_attempts: { status: 429, title: 'Too many attempts. Please wait a moment and try again.' },
+  unexpected_error: { status: 500, title: 'Something went wrong on our side.' },
+  database_query_failed: { status: 500, title: 'The database could not answer.' },
+  database_unreachable: { status: 503, title: 'The database cannot be reached right now.' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** A failure as RFC 9457 describes it. `detail` is written for people; `fields` names what to correct. */
+export const problemSchema = z
+  .object({
+    type: z.string().openapi({ example: '/problems/event_over' }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
+    request_id: z.string().describe('Quote it to the operator: the log holds the cause under it.'),
+    fields: z
+      .array(z.object({ name: z.string(), message: z.string() }))
+      .optional()
+      .describe('The fields at fault and what would be right.'),
+    retry_after: z.int().optional().describe('Seconds to wait, with too_many_attempts.'),
+  })
+  .openapi('Problem')
+
+export type Problem = z.infer<typeof problemSchema>

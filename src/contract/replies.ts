@@ -1,0 +1,29 @@
+import type { z } from '@hono/zod-openapi'
+import { PROBLEMS, type ProblemCode, problemSchema } from './problem.ts'
+
+/** A reply of `status` 200 with a JSON body. */
+export function jsonReply<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The problem replies of a route, one per HTTP status, each naming the codes it can carry. */
+export function problemReplies(...codes: ProblemCode[]) {
+  const always: ProblemCode[] = [
+    'invalid_request',
+    'client_key_missing',
+    'unexpected_error',
+    'database_query_failed',
+    'database_unreachable',
+  ]
+  const byStatus: Record<number, ReturnType<typeof problemReply>> = {}
+  for (const code of [...always, ...codes]) {
+    const { status } = PROBLEMS[code]
+    const known = byStatus[status]?.description
+    byStatus[status] = problemReply(known ? `${known}, \`${code}\`` : `\`${code}\``)
+  }
+  return byStatus
+}
+
+function problemReply(description: string) {
+  return { description, content: { 'application/problem+json': { schema: problemSchema } } }
+}

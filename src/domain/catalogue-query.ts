@@ -1,0 +1,42 @@
+/** The five orders of the Event List (spec §9), in the order the select shows them. */
+export const EVENT_SORTS = ['soonest', 'city', 'type', 'topic', 'organiser'] as const
+export type EventSort = (typeof EVENT_SORTS)[number]
+export const DEFAULT_EVENT_SORT: EventSort = 'soonest'
+
+/** What a person asked the Event List for. Absent means no filter; `search` is words that must all occur. */
+export interface CatalogueQuery {
+  search?: string | undefined
+  city?: string | undefined
+  topic?: string | undefined
+  sort: EventSort
+}
+
+/** Longest search text, in characters, that a person can send. */
+export const SEARCH_MAX_LENGTH = 200
+/** Events per page of the Event List. */
+export const EVENT_PAGE_SIZE = 24
+/** Text searches are counted exactly up to this many events; beyond it the heading says '2,000+'. */
+export const SEARCH_COUNT_CAP = 2000
+
+/** How many events match; `capped` when there are more than could be counted in time. */
+export interface EventTotal {
+  count: number
+  capped: boolean
+}
+
+/** One choice of the City or Topic select and how many events it would show; null when not counted. */
+export interface FacetOption {
+  value: string
+  count: number | null
+}
+
+/** A page of the catalogue. `next_cursor` is null on the last page. */
+export interface CataloguePage<Event> {
+  events: Event[]
+  total: EventTotal
+  /** Whether the catalogue itself is empty, whatever the filters. */
+  catalogue_empty: boolean
+  cities: FacetOption[]
+  topics: FacetOption[]
+  next_cursor: string | null
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, dayInTimeZone, dayNumber, daysBetween, isDay } from './day.ts'
+
+describe('a day', () => {
+  test.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '26-01-01',
+    'soon',
+    '',
+    '0000-01-01',
+    '2026-02-30',
+  ])('%j is not a day', (text) => expect(isDay(text)).toBe(false))
+
+  test.each(['2024-02-29', '1900-01-01', '9999-12-31', '0001-01-01'])('%j is a day', (text) =>
+    expect(isDay(text)).toBe(true),
+  )
+
+  test('counting there and back again ends on the same day, whatever the day', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60_000 }),
+        fc.integer({ min: -20_000, max: 20_000 }),
+        (start, step) => {
+          const day = addDays('1950-01-01', start)
+          expect(daysBetween(day, addDays(day, step))).toBe(step)
+          expect(dayNumber(addDays(day, 1))).toBe((dayNumber(day) ?? 0) + 1)
+        },
+      ),
+    )
+  })
+
+  test('the two days around a clock change are one day apart', () => {
+    expect(daysBetween('2026-03-28', '2026-03-29')).toBe(1)
+    expect(daysBetween('2026-03-29', '2026-03-30')).toBe(1)
+    expect(daysBetween('2026-10-25', '2026-10-26')).toBe(1)
+  })
+
+  test('what is not a day has no distance', () => {
+    expect(daysBetween('2026-01-01', 'soon')).toBeUndefined()
+  })
+
+  test('is the one on the wall in the time zone, not in UTC', () => {
+    const lateInWarsaw = new Date('2026-06-30T22:30:00Z')
+    expect(dayInTimeZone(lateInWarsaw, 'Europe/Warsaw')).toBe('2026-07-01')
+    expect(dayInTimeZone(lateInWarsaw, 'America/Los_Angeles')).toBe('2026-06-30')
+    expect(dayInTimeZone(lateInWarsaw, 'Pacific/Auckland')).toBe('2026-07-01')
+  })
+})

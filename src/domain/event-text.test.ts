@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { dateRangeText, dayText, instantText, placeText, priceText } from './event-text.ts'
+
+// The formatter puts thin spaces around the dash; people read them as spaces.
+const plain = (text: string | null) => text?.replaceAll(/[\u2009\u202f\u00a0]/g, ' ') ?? null
+
+test('days are shown in US English', () => {
+  expect(dayText('2026-05-07')).toBe('May 7, 2026')
+  expect(dayText('2026-09-07', 'long')).toBe('September 7, 2026')
+  expect(dayText(null)).toBeNull()
+})
+
+test('the end is shown when it differs', () => {
+  expect(plain(dateRangeText({ date_begin: '2026-05-27', date_end: '2026-05-29' }))).toBe('May 27 – 29, 2026')
+  expect(plain(dateRangeText({ date_begin: '2026-05-30', date_end: '2026-06-01' }))).toBe(
+    'May 30 – Jun 1, 2026',
+  )
+  expect(plain(dateRangeText({ date_begin: '2026-05-27', date_end: '2026-05-27' }))).toBe('May 27, 2026')
+  expect(plain(dateRangeText({ date_begin: '2026-05-27', date_end: null }))).toBe('May 27, 2026')
+  expect(dateRangeText({ date_begin: null, date_end: null })).toBeNull()
+})
+
+test('an instant is shown as the day on the wall in the time zone of the product', () => {
+  expect(instantText('2026-06-30T22:30:00Z', 'Europe/Warsaw')).toBe('Jul 1, 2026')
+})
+
+test('prices are dollar amounts or Free', () => {
+  expect(priceText({ price: 120, if_free: 'no' })).toBe('$120')
+  expect(priceText({ price: 1249.5, if_free: null })).toBe('$1,249.50')
+  expect(priceText({ price: 0, if_free: 'no' })).toBe('Free')
+  expect(priceText({ price: 99, if_free: 'yes' })).toBe('Free')
+  expect(priceText({ price: null, if_free: null })).toBeNull()
+})
+
+test('a place is what is known of city and country', () => {
+  expect(placeText({ city: 'Gdansk', country: 'Poland' })).toBe('Gdansk, Poland')
+  expect(placeText({ city: null, country: 'Poland' })).toBe('Poland')
+  expect(placeText({ city: null, country: null })).toBeNull()
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { eventTitle, isFree, lastDay } from './event.ts'
+
+test('an event without a name is called by its code', () => {
+  expect(eventTitle({ event_code: 'infoshare-2026', event_name: 'Infoshare' })).toBe('Infoshare')
+  expect(eventTitle({ event_code: 'infoshare-2026', event_name: null })).toBe('infoshare-2026')
+  expect(eventTitle({ event_code: 'infoshare-2026', event_name: '   ' })).toBe('infoshare-2026')
+})
+
+test.each([
+  ['yes', null, true],
+  ['YES', 120, true],
+  ['no', 0, true],
+  [null, 0, true],
+  ['no', 120, false],
+  [null, null, false],
+])('if_free %j and price %j: free is %j', (if_free, price, free) => {
+  expect(isFree({ if_free, price })).toBe(free)
+})
+
+test('the last day defaults to the first', () => {
+  expect(lastDay({ date_begin: '2026-05-27', date_end: null })).toBe('2026-05-27')
+  expect(lastDay({ date_begin: '2026-05-27', date_end: '2026-05-29' })).toBe('2026-05-29')
+  expect(lastDay({ date_begin: null, date_end: null })).toBeNull()
+})

@@ -1,0 +1,38 @@
+/** Seeded random numbers: the same seed gives the same sequence on every machine. */
+export interface Random {
+  /** Uniform, 0 ≤ x < 1. */
+  uniform(): number
+  /** Uniform between two numbers. */
+  between(low: number, high: number): number
+  /** Standard normal. */
+  normal(): number
+  /** Its logarithm is normal with standard deviation `spread`; its median is `median`. */
+  lognormal(median: number, spread: number): number
+  chance(probability: number): boolean
+  /** One of the items, each as likely as its weight says. */
+  pick<Item>(items: readonly Item[], weight?: (item: Item, index: number) => number): Item
+}
+
+export function seededRandom(seed: number): Random {
+  let state = (seed * 0x9e3779b9) >>> 0
+  const uniform = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
+  return {
+    uniform,
+    between: (low, high) => low + (high - low) * uniform(),
+    normal,
+    lognormal: (median, spread) => median * Math.exp(spread * normal()),
+    chance: (probability) => uniform() < probability,
+    pick(items, weight) {
+      if (items.length === 0) throw new RangeError('nothing to pick from')
+      if (!weight) return items[Math.floor(uniform() * items.length)]!
+      let left = uniform() * items.reduce((sum, item, index) => sum + weight(item, index), 0)
+      return items.find((item, index) => (left -= weight(item, index)) < 0) ?? items.at(-1)!
+    },
+  }
+}

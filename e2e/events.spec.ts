@@ -1,0 +1,234 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectToast, newEmail, signIn, test } from './support/test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { name: /^Events \(/ })
+const cards = (page: Page) => page.getByRole('article')
+const countIn = async (locator: Locator) =>
+  Number(/\(([\d,]+)/.exec((await locator.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+
+/** The first card that still takes registrations. */
+const openCard = (page: Page) =>
+  cards(page)
+    .filter({ has: page.getByRole('button', { name: /^Register/ }) })
+    .first()
+
+test.describe('finding', () => {
+  test.beforeEach(async ({ page, signedIn }) => {
+    expect(signedIn.email).toContain('@')
+    await page.goto('/events')
+    await expect(heading(page)).toBeVisible()
+  })
+
+  test('the list starts with what is on or comes next, and the heading counts everything', async ({
+    page,
+  }) => {
+    await expect(page.getByRole('heading', { name: 'Find Your Perfect Event' })).toBeVisible()
+    expect(await countIn(heading(page))).toBeGreaterThanOrEqual(150)
+    await expect(cards(page).first()).toContainText(/LIVE|in \d+ days?/)
+  })
+
+  for (const [typed, found] of [
+    ['gdansk', /Gda[nń]sk/i],
+    ['ENERGY', /energy/i],
+  ] as const)
+    test(`typing ${typed} finds by name, topic or organiser, whatever the case`, async ({ page }) => {
+      const all = await countIn(heading(page))
+      await page.getByPlaceholder('Search by name, topic, or organizer...').fill(typed)
+      await expect(page).toHaveURL(new RegExp(`search=${typed}`))
+      await expect.poll(() => countIn(heading(page))).toBeLessThan(all)
+      expect(await countIn(heading(page))).toBeGreaterThan(0)
+      await expect(page.getByText(found).first()).toBeVisible()
+    })
+
+  test('nothing found says so and helps; clearing brings everything back', async ({ page }) => {
+    const all = await countIn(heading(page))
+    await page.getByPlaceholder('Search by name, topic, or organizer...').fill('100% no_such\\thing')
+    await expect(page.getByText('No events match your filters.')).toBeVisible()
+    await expect(page.getByText('Try adjusting your filters or check back later.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear all' }).first().click()
+    await expect.poll(() => countIn(heading(page))).toBe(all)
+    await expect(page).toHaveURL(/\/events$/)
+  })
+
+  test('city, topic and order live in the address: reload, Back and sharing work', async ({ page }) => {
+    const all = await countIn(heading(page))
+    await page.getByRole('combobox', { name: 'City' }).click()
+    await page.getByRole('option', { name: /^Gdansk/ }).click()
+    await expect(page).toHaveURL(/city=Gdansk/)
+    await expect.poll(() => countIn(heading(page))).toBeLessThan(all)
+    const inGdansk = await countIn(heading(page))
+    await page.getByRole('combobox', { name: 'Sort By' }).click()
+    await page.getByRole('option', { name: 'By Topic' }).click()
+    await expect(page).toHaveURL(/sort=topic/)
+
+    await page.reload()
+    await expect.poll(() => countIn(heading(page))).toBe(inGdansk)
+    await expect(page.getByRole('combobox', { name: 'Sort By' })).toContainText('By Topic')
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events$/)
+    await expect.poll(() => countIn(heading(page))).toBe(all)
+  })
+
+  test('going on shows every event once', async ({ page }) => {
+    const all = await countIn(heading(page))
+    const more = page.getByRole('button', { name: 'Show more' })
+    const seen = new Set<string>()
+    await expect(async () => {
+      for (const label of await cards(page).evaluateAll((all) =>
+        all.map((each) => each.getAttribute('data-event-code') ?? ''),
+      ))
+        seen.add(label)
+      if (await more.isVisible()) await more.click({ timeout: 1000 })
+      await page.mouse.wheel(0, 4000)
+      expect(seen.size).toBe(all)
+    }).toPass({ timeout: 30_000 })
+  })
+
+  test('an address with nonsense in it still shows the list', async ({ page }) => {
+    await page.goto('/events?sort=bogus&city=&search=%00')
+    await expect(heading(page)).toBeVisible()
+  })
+})
+
+test.describe('registering', () => {
+  test.beforeEach(async ({ page, signedIn }) => {
+    expect(signedIn.email).toContain('@')
+    await page.goto('/events')
+    await expect(heading(page)).toBeVisible()
+  })
+
+  test('registering from a card is kept, shown on the dashboard and can be taken back in the dialog', async ({
+    page,
+  }) => {
+    const code = await openCard(page).getAttribute('data-event-code')
+    const card = page.locator(`article[data-event-code="${code}"]`)
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    await card.getByRole('button', { name: /^Register/ }).click()
+    await expectToast(page, 'Registered successfully', `You have been registered for ${name}.`)
+    await expect(card).toContainText(/Registered on/)
+    await page.reload()
+    await expect(card).toContainText(/Registered on/)
+
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Your Next Event' })).toBeVisible()
+
+    await page.goto(`/events?event=${encodeURIComponent(code ?? '')}`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Unregister' }).click()
+    await expectToast(page, 'Unregistered successfully', `You have been unregistered from ${name}.`)
+    await expect(dialog.getByRole('button', { name: 'Register for Event' })).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByText('No upcoming events yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Browse Events' }).first().click()
+    await expect(page).toHaveURL(/\/events/)
+  })
+
+  test('the star marks a favourite and takes it back', async ({ page }) => {
+    const card = cards(page).first()
+    const star = card.getByRole('button', { name: /favorite/i })
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+    await star.click()
+    await expectToast(page, 'Added to favorites', 'Event added to your favorites')
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await expect(card).toContainText('Favorited on')
+    await star.click()
+    await expectToast(page, 'Removed from favorites', 'Event removed from your favorites')
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('the dialog shows all sections, keeps its address and gives the focus back', async ({ page }) => {
+    const readMore = openCard(page).getByRole('button', { name: /Read More/ })
+    await readMore.click()
+    const dialog = page.getByRole('dialog')
+    for (const section of ['Event Details', 'Location', 'Event Information', 'Pricing & Rating'])
+      await expect(dialog.getByRole('heading', { name: section })).toBeVisible()
+    await expect(page).toHaveURL(/event=/)
+    await page.reload()
+    await expect(dialog.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).not.toHaveURL(/event=/)
+    await readMore.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(readMore).toBeFocused()
+  })
+
+  test.describe('without a network', () => {
+    test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to load/] })
+
+    test('a failed registration is put back and said', async ({ page, context }) => {
+      const card = openCard(page)
+      await context.setOffline(true)
+      await card.getByRole('button', { name: /^Register/ }).click()
+      await expectToast(
+        page,
+        'Registration failed',
+        'There was an error processing your registration. Please try again.',
+      )
+      await expect(card).not.toContainText('Registered on')
+      await card.getByRole('button', { name: /favorite/i }).click()
+      await expectToast(page, 'Error', 'Failed to update favorite status')
+      await expect(card.getByRole('button', { name: /favorite/i })).toHaveAttribute('aria-pressed', 'false')
+      await context.setOffline(false)
+    })
+  })
+})
+
+test.describe('a session that has ended elsewhere', () => {
+  test.use({ allowedConsole: [/401/] })
+
+  test('registering asks to sign in and comes back to the list', async ({ page, signedIn, context }) => {
+    await page.goto('/events?city=Gdansk')
+    await expect(heading(page)).toBeVisible()
+    await context.clearCookies()
+    await openCard(page)
+      .getByRole('button', { name: /^Register/ })
+      .click()
+    await expectToast(page, 'Authentication required', 'Please log in to register for events.')
+    await expect(page).toHaveURL(/\/auth/)
+    await page.getByLabel('Email').fill(signedIn.email)
+    await page.getByLabel('Password', { exact: true }).fill(signedIn.password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL(/city=Gdansk/)
+  })
+})
+
+test('what one person registers for stays invisible to the next on the same browser', async ({
+  page,
+  signedIn,
+  request,
+  baseURL,
+}) => {
+  expect(signedIn.email).toContain('@')
+  await page.goto('/events')
+  await openCard(page)
+    .getByRole('button', { name: /^Register/ })
+    .click()
+  await expectToast(page, 'Registered successfully')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+
+  const second = { email: newEmail(), password: 'another long enough' }
+  const headers = { apikey: 'amberlink-public', origin: baseURL ?? '' }
+  await request.post('/api/sign-up', { headers, data: second })
+  await request.put('/api/onboarding', {
+    headers,
+    data: {
+      first_name: 'Jan',
+      last_name: 'Lis',
+      birth_date: '1980-01-01',
+      phone_number: null,
+      hometown: 'Sopot',
+      interests: ['space'],
+    },
+  })
+  await signIn(page, second)
+  await expect(page.getByText('No upcoming events yet')).toBeVisible()
+  await page.goto('/events')
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText('Registered on')).toHaveCount(0)
+})

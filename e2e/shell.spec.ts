@@ -1,0 +1,69 @@
+import { expect, expectAccessible, test } from './support/test.ts'
+
+test.beforeEach(async ({ signedIn }) => {
+  expect(signedIn.email).toContain('@')
+})
+
+test('the sidebar widens on hover, marks the current page and remembers Ctrl+B for a week', async ({
+  page,
+  context,
+}) => {
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0)
+  await page.mouse.move(900, 500)
+  await expect.poll(width).toBe(48)
+  await sidebar.hover()
+  await expect.poll(width).toBe(256)
+  await page.mouse.move(900, 500)
+  await expect.poll(width).toBe(48)
+
+  await expect(sidebar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  await sidebar.getByRole('link', { name: 'Event List' }).click()
+  await expect(page).toHaveURL(/\/events/)
+  await expect(sidebar.getByRole('link', { name: 'Event List' })).toHaveAttribute('aria-current', 'page')
+  await page.mouse.move(900, 500)
+  await page.getByRole('heading', { level: 1 }).first().click()
+
+  await page.keyboard.press('Control+b')
+  await expect.poll(width).toBe(256)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
+  expect(cookie?.value).toBe('true')
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThan(7.1)
+  await page.reload()
+  await expect.poll(width).toBe(256)
+})
+
+test('on a phone the sidebar is a sheet of 18 rem', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.getByRole('button', { name: /menu/i }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('link', { name: 'Event List' })).toBeVisible()
+  expect(Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(288)
+  await expectAccessible(page)
+  await sheet.getByRole('link', { name: 'Event List' }).click()
+  await expect(page).toHaveURL(/\/events/)
+  await expect(sheet).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 375])
+    test(`dashboard, list and dialog are accessible in ${colorScheme} at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/events')
+      await expect(page.getByRole('heading', { name: /^Events \(\d/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Read More/ }).first()).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await page
+        .getByRole('button', { name: /Read More/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Event Details' })).toBeVisible()
+      await expectAccessible(page)
+    })

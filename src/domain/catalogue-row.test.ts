@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { CATALOGUE_LIMITS, type CatalogueColumn, checkCatalogueRow } from './catalogue-row.ts'
+
+function taken(values: Partial<Record<CatalogueColumn, unknown>>) {
+  const checked = checkCatalogueRow({ event_code: 'a', ...values })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.faults))
+  return checked.row
+}
+
+function refused(values: Partial<Record<CatalogueColumn, unknown>>) {
+  const checked = checkCatalogueRow({ event_code: 'a', ...values })
+  return checked.ok ? [] : checked.faults.map(({ field, expected }) => `${field}: ${expected}`)
+}
+
+test('an event needs its code and nothing else', () => {
+  expect(taken({})).toEqual({
+    event_code: 'a',
+    event_name: null,
+    date_begin: null,
+    date_end: null,
+    city: null,
+    country: null,
+    venue: null,
+    event_type: null,
+    topic: null,
+    tier: null,
+    organiser: null,
+    price: null,
+    if_free: null,
+    coolness: null,
+    agenda: null,
+    signup_deadline: null,
+    event_website_url: null,
+    sign_up_url: null,
+    app_status: null,
+  })
+  for (const event_code of [undefined, null, '', '  ']) {
+    expect(refused({ event_code })).toEqual([
+      'event_code: a code that this event keeps and no other event has',
+    ])
+  }
+})
+
+test('blanks around texts go, and a blank text is none', () => {
+  expect(taken({ event_code: ' a-1 ', city: '  Gdansk\t', topic: ' \n ' })).toMatchObject({
+    event_code: 'a-1',
+    city: 'Gdansk',
+    topic: null,
+  })
+})
+
+test('line breaks stay in the agenda and become spaces elsewhere', () => {
+  expect(taken({ agenda: ' 09:00 Coffee\r\n\r\n10:00 Talks\r', venue: 'Hall 1\r\nLong Street 2' })).toMatchObject({
+    agenda: '09:00 Coffee\n\n10:00 Talks',
+    venue: 'Hall 1 Long Street 2',
+  })
+})
+
+test('one spelling of an accent is kept, so that equal cities are equal', () => {
+  expect(taken({ city: 'Gdan\u0301sk' }).city).toBe('Gdańsk')
+})
+
+test('a number may stand where a text is expected', () => {
+  expect(taken({ event_code: 17, coolness: 9.5 })).toMatchObject({ event_code: '17', coolness: '9.5' })
+})
+
+test.each([{ city: true }, { city: ['Gdansk'] }, { city: { name: 'Gdansk' } }])('%j is no text', (values) => {
+  expect(refused(values)).toEqual(['city: a text'])
+})
+
+test.each(['.', '..'])('the code %j would be a folder in an address', (event_code) => {
+  expect(refused({ event_code })).toEqual(['event_code: a code other than "." and ".."'])
+})
+
+test.each([
+  ['0', 0],
+  ['12.50', 12.5],
+  [' 7 ', 7],
+  [199.99, 199.99],
+  ['', null],
+  [null, null],
+])('the price %j is %j', (price, expected) => {
+  expect(taken({ price }).price).toBe(expected)
+})
+
+test.each(['12 PLN', '$12', '12,50', '-1', 'free', '1e3', '12.', '.5', '1.005', Number.NaN, 1e10, -0.5])(
+  'the price %j is refused',
+  (price) => {
+    expect(refused({ price })).toEqual([
+      'price: dollars as a plain number from 0, such as 0 or 12.50, without a currency',
+    ])
+  },
+)
+
+test.each([
+  ['yes', 'yes'],
+  ['YES', 'yes'],
+  [' No ', 'no'],
+  [true, 'yes'],
+  [false, 'no'],
+  ['', null],
+])('if_free %j is %j', (if_free, expected) => {
+  expect(taken({ if_free }).if_free).toBe(expected)
+})
+
+test('if_free is yes or no', () => {
+  expect(refused({ if_free: 'free' })).toEqual(['if_free: yes or no'])
+})
+
+test('a begin date may be missing and may not be malformed', () => {
+  expect(taken({ date_begin: '' }).date_begin).toBeNull()
+  expect(taken({ date_begin: '2028-02-29', date_end: '2028-02-29' }).date_end).toBe('2028-02-29')
+  for (const date_begin of ['2027-02-29', '2027-2-3', '27.05.2027', 'May 27', '2027-13-01', 20270527]) {
+    expect(refused({ date_begin })).toEqual(['date_begin: a real calendar day written YYYY-MM-DD'])
+  }
+})
+
+test.each(['date_begin', 'date_end', 'signup_deadline'] as const)('%s is a day without a time', (field) => {
+  expect(refused({ [field]: '2027-05-27T09:00:00Z' })).toEqual([`${field}: a day without a time: 2027-05-27`])
+})
+
+test('an event does not end before it begins', () => {
+  expect(refused({ date_begin: '2027-05-27', date_end: '2027-05-26' })).toEqual([
+    'date_end: the day of date_begin (2027-05-27) or a later one',
+  ])
+})
+
+test('only web addresses are links', () => {
+  expect(taken({ event_website_url: ' https://infoshare.pl ' }).event_website_url).toBe('https://infoshare.pl')
+  for (const field of ['event_website_url', 'sign_up_url'] as const) {
+    expect(refused({ [field]: 'javascript:alert(1)' })).toEqual([
+      `${field}: an address that begins with https:// or http://`,
+    ])
+  }
+})
+
+test('texts have the lengths of the table, counted in characters', () => {
+  for (const [field, limit] of Object.entries(CATALOGUE_LIMITS)) {
+    if (field.endsWith('_url')) continue
+    expect(refused({ [field]: '\u{1f41d}'.repeat(limit) })).toEqual([])
+    expect(refused({ [field]: 'x'.repeat(limit + 1) })).toHaveLength(1)
+  }
+  expect(refused({ city: 'x'.repeat(1200) })).toEqual(['city: at most 200 characters (it has 1,200)'])
+})
+
+test.each([
+  ['Gda\u0000nsk', 'text without control characters (it holds U+0000)'],
+  ['Gda\u001bnsk', 'text without control characters (it holds U+001B)'],
+  ['Gda\u202ensk', 'text without control characters (it holds U+202E)'],
+  ['Gda\ud800nsk', 'text without control characters (it holds U+D800)'],
+  ['Gda\ufffdsk', 'text in UTF-8: save the file with that encoding'],
+])('%j is not readable text', (city, expected) => {
+  expect(refused({ city })).toEqual([`city: ${expected}`])
+})
+
+test('every fault of a row is told, with the value as it stands', () => {
+  const checked = checkCatalogueRow({ event_code: '', price: '12 PLN', if_free: 'maybe' })
+  expect(checked.ok ? [] : checked.faults.map(({ field, value }) => [field, value])).toEqual([
+    ['event_code', ''],
+    ['price', '12 PLN'],
+    ['if_free', 'maybe'],
+  ])
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { checkConferenceRow, conferenceCode } from './conference-row.ts'
+
+const INFOSHARE = {
+  name: 'Infoshare',
+  url: 'https://infoshare.pl/conference',
+  startDate: '2022-10-06',
+  endDate: '2022-10-07',
+  city: 'Gdańsk',
+  country: 'Poland',
+  topic: 'data',
+}
+
+function taken(values: Record<string, unknown>) {
+  const checked = checkConferenceRow({ ...INFOSHARE, ...values })
+  if (!checked.ok) throw new Error(JSON.stringify(checked.faults))
+  return checked.row
+}
+
+function refused(values: Record<string, unknown>) {
+  const checked = checkConferenceRow({ ...INFOSHARE, ...values })
+  return checked.ok ? [] : checked.faults.map(({ field, expected }) => `${field}: ${expected}`)
+}
+
+test('a conference becomes an event of the catalogue', () => {
+  expect(taken({})).toMatchObject({
+    event_name: 'Infoshare',
+    date_begin: '2022-10-06',
+    date_end: '2022-10-07',
+    city: 'Gdansk',
+    country: 'Poland',
+    event_type: 'Conference',
+    topic: 'data',
+    event_website_url: 'https://infoshare.pl/conference',
+    sign_up_url: null,
+    agenda: null,
+  })
+})
+
+test('its code is readable, and the same whatever topic, spelling or detail the row has', () => {
+  const { event_code } = taken({})
+  expect(event_code).toMatch(/^infoshare-2022-gdansk-[0-9a-f]{8}$/)
+  expect(taken({ topic: 'security', url: 'https://infoshare.pl' }).event_code).toBe(event_code)
+  expect(taken({ name: 'INFOSHARE ', city: 'Gdansk', endDate: '2022-10-08' }).event_code).toBe(event_code)
+})
+
+test('another day, city or name is another conference', () => {
+  const codes = [
+    {},
+    { startDate: '2022-10-05' },
+    { city: 'Sopot' },
+    { city: '' },
+    { name: 'C++ Day' },
+    { name: 'C# Day' },
+  ].map((values) => taken(values).event_code)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+test('a name without Latin letters still has a code', () => {
+  expect(conferenceCode({ name: '会議', startDate: '2027-01-02', city: null })).toMatch(/^2027-[0-9a-f]{8}$/)
+})
+
+test('a code stays within its length', () => {
+  const long = 'Konferencja '.repeat(40)
+  expect(conferenceCode({ name: long, startDate: '2027-01-02', city: long }).length).toBeLessThan(120)
+})
+
+test('the suggested cities take one spelling, others keep theirs', () => {
+  expect(['Kraków', 'ŁÓDŹ', 'Lodz', 'Krynica Zdrój'].map((city) => taken({ city }).city)).toEqual([
+    'Krakow',
+    'Lodz',
+    'Lodz',
+    'Krynica Zdrój',
+  ])
+})
+
+test('the type tells whether one can take part from afar', () => {
+  expect(taken({ online: false }).event_type).toBe('Conference')
+  expect(taken({ online: true }).event_type).toBe('Hybrid Conference')
+  expect(taken({ online: 'true' }).event_type).toBe('Hybrid Conference')
+  expect(taken({ online: true, city: undefined, country: undefined }).event_type).toBe('Online Conference')
+})
+
+test('what has no column stands in the agenda; a call for papers is no sign-up link', () => {
+  const row = taken({
+    locales: 'EN,PL',
+    offersSignLanguageOrCC: true,
+    cfpUrl: 'https://infoshare.pl/cfp',
+    cfpEndDate: '2022-06-30',
+    cocUrl: 'https://infoshare.pl/coc',
+  })
+  expect(row.sign_up_url).toBeNull()
+  expect(row.agenda?.split('\n')).toEqual([
+    'Languages: EN, PL',
+    'Sign language or captions are offered.',
+    'Call for papers until 2022-06-30: https://infoshare.pl/cfp',
+    'Code of conduct: https://infoshare.pl/coc',
+  ])
+})
+
+test.each([
+  [{ name: ' ' }, 'name: the name of the conference'],
+  [{ startDate: undefined }, 'startDate: the first day, written YYYY-MM-DD'],
+  [{ startDate: '2022-02-30' }, 'startDate: a real calendar day written YYYY-MM-DD'],
+  [{ endDate: '2022-10-05' }, 'endDate: the day of startDate (2022-10-06) or a later one'],
+  [{ url: 'javascript:alert(1)' }, 'url: an address that begins with https:// or http://'],
+  [{ cfpUrl: 'data:text/html,x' }, 'cfpUrl: an address that begins with https:// or http://'],
+  [{ cocUrl: 7 }, 'cocUrl: an address that begins with https:// or http://'],
+  [{ cfpEndDate: 'soon' }, 'cfpEndDate: a real calendar day written YYYY-MM-DD'],
+  [{ online: 'maybe' }, 'online: true or false'],
+])('%j is refused in the words of the file', (values, expected) => {
+  expect(refused(values)).toEqual([expected])
+})

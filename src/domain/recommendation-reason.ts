@@ -1,0 +1,37 @@
+import type { Interest } from './topic-interests.ts'
+
+/** Why an event is recommended. The last three are for people who have told us nothing that fits. */
+export type Reason =
+  | { kind: 'interest'; interest: Interest }
+  | { kind: 'hometown'; city: string }
+  | { kind: 'near'; km: number; city: string }
+  | { kind: 'online' }
+  | { kind: 'follows'; organiser: string }
+  | { kind: 'like'; event_title: string; how: 'registered' | 'favorited' }
+  | { kind: 'soon'; city: string | null }
+  | { kind: 'rated'; percent: number }
+  | { kind: 'ahead'; city: string | null }
+
+/** A reason in the words people read. */
+export function reasonText(reason: Reason): string {
+  switch (reason.kind) {
+    case 'interest':
+      return `Matches your interest in ${reason.interest}`
+    case 'hometown':
+      return `In ${reason.city}, your hometown`
+    case 'near':
+      return `${reason.km} km from ${reason.city}`
+    case 'online':
+      return 'Online, from wherever you are'
+    case 'follows':
+      return `By ${reason.organiser}, which you follow`
+    case 'like':
+      return `Like ${reason.event_title}, which you ${reason.how === 'registered' ? 'registered for' : 'marked as a favorite'}`
+    case 'soon':
+      return reason.city ? `Coming up soon in ${reason.city}` : 'Coming up soon'
+    case 'rated':
+      return `Rated ${reason.percent}% for coolness`
+    case 'ahead':
+      return reason.city ? `Coming up in ${reason.city}` : 'Coming up'
+  }
+}

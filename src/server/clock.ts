@@ -1,0 +1,15 @@
+import { type Day, dayInTimeZone } from '../domain/day.ts'
+import type { Settings } from './settings.ts'
+
+/** The one source of time. Rules get `today` from it as an argument. */
+export interface Clock {
+  /** The instant, for sessions and limits. Never fixed. */
+  now(): Date
+  /** The calendar day in the product's time zone, or the day that the setting TODAY fixes. */
+  today(): Day
+}
+
+export function systemClock(settings: Pick<Settings, 'timeZone' | 'today'>): Clock {
+  const now = () => new Date()
+  return { now, today: () => settings.today ?? dayInTimeZone(now(), settings.timeZone) }
+}

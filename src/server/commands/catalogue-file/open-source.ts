@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { UnreadableFile } from './unreadable-file.ts'
+
+export type CatalogueFormat = 'csv' | 'json' | 'jsonl'
+
+/** Formats by the file name's extension. */
+export const FORMAT_OF_EXTENSION: Record<string, CatalogueFormat> = {
+  '.csv': 'csv',
+  '.json': 'json',
+  '.jsonl': 'jsonl',
+  '.ndjson': 'jsonl',
+}
+
+/** A catalogue file being read. */
+export interface CatalogueSource {
+  format: CatalogueFormat
+  /** The first line, without its line break; shortened when it is very long. */
+  firstLine: string
+  /** The text, line breaks as '\n', without a byte order mark. Bytes that are not UTF-8 become U+FFFD. */
+  chunks: AsyncIterable<string>
+  /** The part of the file read so far, 0 to 1; undefined where the size is not known. */
+  fractionRead(): number | undefined
+}
+
+const CHUNK_BYTES = 256 * 1024
+/** How much of the beginning is looked at to tell the format, in characters. */
+const HEAD_LIMIT = 64 * 1024
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'it may not be read by this user',
+  EPERM: 'it may not be read by this user',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'there is no such file',
+  Z_BUF_ERROR: 'its compressed content ends too early',
+  Z_DATA_ERROR: 'its compressed content is damaged',
+}
+
+function unreadable(path: string, error: unknown): UnreadableFile {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  return new UnreadableFile(`${path} cannot be read: ${REASONS[code] ?? (error as Error).message}.`)
+}
+
+async function* decoded(bytes: Readable, path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let heldReturn = ''
+  try {
+    for await (const chunk of bytes) {
+      const text = heldReturn + decoder.decode(chunk as Buffer, { stream: true })
+      // A return at the end may be the first half of '\r\n'.
+      heldReturn = text.endsWith('\r') ? '\r' : ''
+      yield (heldReturn ? text.slice(0, -1) : text).replace(/\r\n?/g, '\n')
+    }
+  } catch (error) {
+    throw unreadable(path, error)
+  }
+  yield (heldReturn + decoder.decode()).replace(/\r\n?/g, '\n')
+}
+
+function jsonFormat(head: string, firstLine: string): CatalogueFormat {
+  if (head.startsWith('[')) return 'json'
+  try {
+    const first = JSON.parse(firstLine) as { events?: unknown }
+    return Array.isArray(first.events) ? 'json' : 'jsonl'
+  } catch {
+    return 'json'
+  }
+}
+
+/** The format by the extension; the content decides between the two kinds of JSON, and where there is no known extension. */
+function formatOf(path: string, head: string, firstLine: string): CatalogueFormat {
+  const named = FORMAT_OF_EXTENSION[extname(path.replace(/\.gz$/i, '')).toLowerCase()]
+  if (named === 'csv') return 'csv'
+  if (/^[[{]/.test(head)) return named === 'jsonl' && head[0] === '{' ? 'jsonl' : jsonFormat(head, firstLine)
+  return named ?? 'csv'
+}
+
+/** The whole first line where it is not too long, and all that was read to find it. */
+async function headOf(chunks: AsyncGenerator<string>): Promise<{ head: string; firstLine: string }> {
+  let head = ''
+  while (!head.trimStart().includes('\n') && head.length < HEAD_LIMIT) {
+    const next = await chunks.next()
+    if (next.done) break
+    head += next.value
+  }
+  return { head, firstLine: head.trimStart().split('\n', 1)[0] ?? '' }
+}
+
+async function* joined(head: string, chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head
+  yield* chunks
+}
+
+/**
+ * Opens a catalogue file, `.gz` included, or standard input as '-', and tells its format. Throws UnreadableFile with a
+ * sentence for people, here and while reading.
+ */
+export async function openCatalogueFile(path: string): Promise<CatalogueSource> {
+  const info = path === '-' ? undefined : await stat(path).catch((error: unknown) => error as Error)
+  if (info instanceof Error) throw unreadable(path, info)
+  if (info?.isDirectory()) throw unreadable(path, { code: 'EISDIR' })
+  const name = info ? path : 'Standard input'
+  const file = info ? createReadStream(path, { highWaterMark: CHUNK_BYTES }) : undefined
+  const isCompressed = file !== undefined && /\.gz$/i.test(path)
+  const bytes: Readable = isCompressed ? pipeline(file, createGunzip(), () => {}) : (file ?? process.stdin)
+  const chunks = decoded(bytes, name)
+  const { head, firstLine } = await headOf(chunks)
+  if (head.trim() === '') throw new UnreadableFile(`${name} is empty.`)
+  if (head.includes('\0')) {
+    throw new UnreadableFile(
+      `${name} is not a text file. Save the catalogue as CSV in UTF-8, JSON or JSON Lines.`,
+    )
+  }
+  return {
+    format: formatOf(path, head.trimStart(), firstLine),
+    firstLine,
+    chunks: joined(head, chunks),
+    fractionRead: () => (file && info?.size ? Math.min(1, file.bytesRead / info.size) : undefined),
+  }
+}

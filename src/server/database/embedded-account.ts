@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartFailure } from '../start-failure.ts'
+
+/** An unprivileged account of this machine that the database server runs as. */
+export interface Account {
+  name: string
+  uid: number
+  gid: number
+}
+
+/**
+ * The account the embedded server must run as, or undefined when that is simply us. PostgreSQL refuses to run as
+ * root. When we are root it runs as whoever owns `folder` (or the nearest folder above it that exists), so that
+ * this person can also start it without root; when that is root as well, as `nobody`.
+ */
+export function embeddedAccount(folder: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  if (process.platform !== 'linux') {
+    throw new StartFailure(
+      'The embedded database does not run as root here. Start as an ordinary user or set DATABASE_URL.',
+    )
+  }
+  const owner = statSync(nearestExisting(folder)).uid
+  const account = (owner !== 0 && accountOf(String(owner))) || accountOf('nobody')
+  if (!account) {
+    throw new StartFailure(
+      'The embedded database must not run as root and there is no user "nobody" to run it as. ' +
+        'Start as an ordinary user or set DATABASE_URL.',
+    )
+  }
+  return account
+}
+
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(dirname(folder))
+}
+
+function accountOf(user: string): Account | undefined {
+  const ask = (flag: string) =>
+    execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  try {
+    return { name: ask('-un'), uid: Number(ask('-u')), gid: Number(ask('-g')) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { chmodSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Gives the lock back. The operating system does the same when the process ends, however it ends. */
+export type Unlock = () => void
+
+/**
+ * Takes an exclusive lock on a file, or returns undefined when another process holds it.
+ * Node has no call for file locks, but SQLite takes one that the kernel releases with the process: after kill -9
+ * nothing is left behind, no process id has to be believed, and of two starts in the same instant one wins.
+ * The file stays empty. Throws what opening the file throws.
+ */
+export function tryLock(path: string): Unlock | undefined {
+  const file = new DatabaseSync(path, { timeout: 0 })
+  try {
+    file.exec('begin exclusive')
+    chmodSync(path, 0o600)
+    return () => file.close()
+  } catch (error) {
+    file.close()
+    if ((error as { errcode?: number }).errcode === 5) return undefined
+    throw error
+  }
+}
+
+/** Takes the lock, waiting up to `patienceMs` for the process that holds it; undefined when that was not enough. */
+export async function lockWithin(path: string, patienceMs: number): Promise<Unlock | undefined> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const unlock = tryLock(path)
+    if (unlock || performance.now() > deadline) return unlock
+    await wait(25)
+  }
+}

@@ -1,0 +1,66 @@
+import { type ClientBase, type ClientConfig, Pool, type PoolConfig, types } from 'pg'
+import { APP_ROLE, IDENTITY_ROLE } from './roles.ts'
+import type { Target } from './target.ts'
+
+/** The connections to one database. They are opened when first needed and closed together. */
+export interface Pools {
+  /** Every connection has the role amberlink_app. */
+  app: Pool
+  /** Every connection has the role amberlink_identity and finds the schema identity first. */
+  identity: Pool
+  /** The owner of the tables: migrations and the operator's commands. */
+  owner: Pool
+}
+
+/** Dates are days and stay text (`2026-02-28`), numbers are numbers: the same everywhere, whatever the driver thinks. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.DATE, (text) => text],
+  [types.builtins.NUMERIC, Number],
+  [types.builtins.INT8, Number],
+])
+
+// The driver's own type for this function is narrower than what it accepts.
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  (format !== 'binary' && parsers.get(oid)) ||
+  types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser
+
+/** Said on every connection, so that a server set up differently answers the same. */
+const COMMON = "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set client_min_messages = 'warning'"
+/** A serving connection gives up on what a person would have given up on. */
+const SERVING = "set statement_timeout = '20s'; set idle_in_transaction_session_timeout = '30s'"
+
+export function openPools({ owner, serving }: Target): Pools {
+  return {
+    app: pool(serving, 10, `set role ${APP_ROLE}; set search_path = public; ${SERVING}; ${COMMON}`),
+    identity: pool(
+      serving,
+      5,
+      `set role ${IDENTITY_ROLE}; set search_path = identity, public; ${SERVING}; ${COMMON}`,
+    ),
+    owner: pool(owner, 2, `set search_path = public; ${COMMON}`),
+  }
+}
+
+/** Waits for running queries. */
+export async function closePools({ app, identity, owner }: Pools): Promise<void> {
+  await Promise.all([app.end(), identity.end(), owner.end()])
+}
+
+function pool(login: ClientConfig, max: number, opening: string): Pool {
+  const config: PoolConfig = {
+    ...login,
+    max,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'amberlink',
+    // The pool waits for this before it hands the connection out. Plain statements rather than start parameters:
+    // connection poolers refuse those.
+    onConnect: (client: ClientBase) => client.query(opening).then(() => {}),
+  }
+  const opened = new Pool(config)
+  // The database went away under a connection that nobody was using. The pool drops it; whoever asks next gets a
+  // new one or an error of their own.
+  opened.on('error', () => {})
+  return opened
+}

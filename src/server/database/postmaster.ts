@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The process id in the lock file of a cluster, whether or not that process still lives; undefined without one. */
+export function postmasterPid(folder: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10)
+    return pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The process id of the PostgreSQL server that runs on this cluster, or undefined. A process id can have passed on
+ * to a stranger since it was written down, so what the process is has to be looked at as well.
+ */
+export function livePostmaster(folder: string): number | undefined {
+  const pid = postmasterPid(folder)
+  return pid !== undefined && isPostmaster(pid, folder) ? pid : undefined
+}
+
+function isPostmaster(pid: number, folder: string): boolean {
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+    } catch {
+      return false
+    }
+  }
+  const listed = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  return listed.includes('postgres') && listed.includes(folder)
+}

@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { Account } from '../identity/session.ts'
+import type { App, AppEnv } from '../app-env.ts'
+import { requireClientKey } from './client-key.ts'
+import { ProblemError } from '../problem-error.ts'
+import { ownOrigins, requireOwnOrigin } from './same-origin.ts'
+import type { SessionCookie } from './session-cookie.ts'
+
+export interface AccessDependencies {
+  publicKey: string
+  publicUrl: string
+  cookie: SessionCookie
+  readSession(token: string): Promise<{ account: Account; prolonged: boolean } | null>
+}
+
+type Requirement = 'client_key' | 'session'
+
+/**
+ * Who may call what, decided here and nowhere else, from the `security` that each route of the contract declares.
+ * Deny first: a route under /api that declares none asks for both the client's key and a session.
+ */
+export function access(app: App, deps: AccessDependencies): MiddlewareHandler<AppEnv> {
+  const own = ownOrigins(deps.publicUrl)
+  const declared = new Map<string, Requirement[]>()
+
+  function requirements(method: string, path: string): Requirement[] {
+    if (declared.size === 0) {
+      for (const definition of app.openAPIRegistry.definitions) {
+        if (definition.type !== 'route') continue
+        const { route } = definition
+        const names = route.security?.flatMap((scheme) => Object.keys(scheme)) as Requirement[] | undefined
+        declared.set(
+          `${route.method.toUpperCase()} ${route.path.replaceAll(/\{(.+?)\}/g, ':$1')}`,
+          names ?? ['client_key', 'session'],
+        )
+      }
+    }
+    return declared.get(`${method} ${path}`) ?? ['client_key', 'session']
+  }
+
+  return async (c, next) => {
+    const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
+    if (!route) return next()
+    const required = requirements(route.method, route.path)
+    if (required.includes('client_key')) requireClientKey(c, deps.publicKey)
+    if (route.method !== 'GET') requireOwnOrigin(c, own)
+
+    const token = deps.cookie.read(c)
+    const session = token && required.length > 0 ? await deps.readSession(token) : null
+    if (required.includes('session') && !session) throw new ProblemError('not_signed_in')
+    c.set('account', session?.account)
+    if (token && session?.prolonged) deps.cookie.write(c, token)
+    return next()
+  }
+}

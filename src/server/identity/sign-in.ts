@@ -1,0 +1,79 @@
+import type { Pool } from 'pg'
+import { isEmail, normalizeEmail } from '../../domain/credentials.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { Attempts } from './attempts.ts'
+import type { Engine } from './engine.ts'
+import type { Credentials, SignedIn } from './identity.ts'
+import { ACCOUNT_AT_ADDRESS, SIGN_INS_FROM_ADDRESS, SIGN_INS_TO_ACCOUNT } from './limits.ts'
+import type { Passwords } from './passwords.ts'
+import { type Account, deleteExpired } from './session.ts'
+
+export interface SignInDependencies {
+  pool: Pool
+  engine: Engine
+  passwords: Passwords
+  attempts: Attempts
+  productName: string
+}
+
+/**
+ * Signs in with email and password. An unknown email, an account without a password and a wrong password give the
+ * same answer after the same work. Each attempt is counted before the password is looked at, so that many at once
+ * cannot pass the limits; a right one is given back.
+ *
+ * Throws invalid_request, too_many_attempts, wrong_email_or_password.
+ */
+export async function signIn(deps: SignInDependencies, typed: Credentials): Promise<SignedIn> {
+  const email = requireEmail(typed.email)
+  const counted = [
+    [ACCOUNT_AT_ADDRESS, `${email} ${typed.address}`],
+    [SIGN_INS_FROM_ADDRESS, typed.address],
+    [SIGN_INS_TO_ACCOUNT, email],
+  ] as const
+  for (const [limit, subject] of counted) {
+    const retryAfter = await deps.attempts.spend(limit, subject)
+    if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
+  }
+
+  const known = await findPassword(deps.pool, email)
+  const isRight = await deps.passwords.matches(typed.password, known?.password ?? null)
+  if (!known || !isRight) throw new ProblemError('wrong_email_or_password')
+
+  await deps.attempts.forget(ACCOUNT_AT_ADDRESS, `${email} ${typed.address}`)
+  await deps.attempts.giveBack(SIGN_INS_FROM_ADDRESS, typed.address)
+  await deps.attempts.giveBack(SIGN_INS_TO_ACCOUNT, email)
+  return startSession(deps, known)
+}
+
+/** The address as it is stored, or `invalid_request` naming the field. */
+export function requireEmail(typed: string): string {
+  if (!isEmail(typed)) {
+    throw new ProblemError('invalid_request', {
+      detail: 'Please enter a valid email address.',
+      fields: [{ name: 'email', message: 'Please enter a valid email address.' }],
+    })
+  }
+  return normalizeEmail(typed)
+}
+
+/** A new session of this account. */
+export async function startSession(deps: SignInDependencies, account: Account): Promise<SignedIn> {
+  const { token } = await deps.engine.internalAdapter.createSession(account.id)
+  await deleteExpired(deps.pool)
+  return { account: { id: account.id, email: account.email }, token }
+}
+
+// One statement whether or not the email is known: two for the known ones would show in the time.
+async function findPassword(pool: Pool, email: string) {
+  const { rows } = await pool.query<Account & { password: string | null }>({
+    name: 'identity.find-password',
+    text: `
+      select users.id, users.email, credentials.password
+      from identity.users
+      left join identity.credentials
+        on credentials.user_id = users.id and credentials.provider_id = 'credential'
+      where users.email = $1`,
+    values: [email],
+  })
+  return rows[0]
+}

@@ -1,0 +1,215 @@
+import { BlockList, isIP } from 'node:net'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { type Day, isDay } from '../domain/day.ts'
+import { StartFailure } from './start-failure.ts'
+
+const PROJECT_FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** What an operator can set, read once at the start from the environment. */
+export interface Settings {
+  /** `PORT`: the TCP port to listen on, 0–65535; 0 lets the system choose. Default 3000. */
+  port: number
+  /** `HOST`: the address to listen on. Default 127.0.0.1: this machine only. */
+  host: string
+  /**
+   * `PUBLIC_URL`: the origin people type into the browser (scheme, host, port; no path, no slash at the end).
+   * Cookies, same-origin checks and links in mails follow it. Unset: http://localhost and the port listened on.
+   */
+  publicUrl: string | undefined
+  /** `DATA_DIR`: absolute folder for the embedded database, the secret and the outbox. Default `.data` in the project. */
+  dataDir: string
+  /** `DATABASE_URL`: the PostgreSQL 15+ that serves requests. Unset: the embedded server under DATA_DIR. */
+  databaseUrl: string | undefined
+  /** `DATABASE_OWNER_URL`: the same database as the user that owns the tables and migrates. Default: DATABASE_URL. */
+  databaseOwnerUrl: string | undefined
+  /** `SECRET`: at least 32 characters; signs cookies. See secret.ts for where it comes from when unset. */
+  secret: string | undefined
+  /** `PUBLIC_KEY`: the public anonymous key a client names itself by (spec §1). It opens nothing. */
+  publicKey: string
+  /** `PRODUCT_NAME`: what the product calls itself. Default Amberlink. */
+  productName: string
+  /** `TIME_ZONE`: IANA name of the zone whose calendar decides what "today" is. Default Europe/Warsaw. */
+  timeZone: string
+  /** `TRUSTED_PROXIES`: addresses or CIDR ranges, separated by commas, whose X-Forwarded-For counts. Default: none. */
+  trustedProxies: string[]
+  /** `SAMPLE_CATALOGUE`: on or off; loads the sample events into an empty catalogue. Default: on when embedded. */
+  sampleCatalogue: boolean
+  /** `LOG_LEVEL`: trace, debug, info, warn, error, fatal or silent. Default info. */
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  /** `TODAY`: fixes the calendar day, YYYY-MM-DD, for demonstrations and tests; only on a loopback address. */
+  today: Day | undefined
+}
+
+/** Whether a host name or address means this machine: localhost, 127.0.0.0/8 or ::1. */
+export function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host) || /^\[?::1\]?$/.test(host)
+  )
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  return (url.protocol === 'http:' || url.protocol === 'https:') && bare
+}
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isProxy(text: string): boolean {
+  const [address, bits, ...rest] = text.split('/')
+  if (!address || isIP(address) === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  try {
+    new BlockList().addSubnet(
+      address,
+      /^\d+$/.test(bits) ? Number(bits) : -1,
+      isIP(address) === 4 ? 'ipv4' : 'ipv6',
+    )
+    return true
+  } catch {
+    return false
+  }
+}
+
+const words = (text: string) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+const portRule = 'must be a whole number from 0 to 65535'
+const urlRule = 'must look like postgres://user:password@host:5432/database'
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, portRule)
+    .transform(Number)
+    .refine((port) => port <= 65535, portRule)
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an origin like https://events.example.org, without a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().refine(isPostgresUrl, urlRule).optional(),
+  DATABASE_OWNER_URL: z.string().refine(isPostgresUrl, urlRule).optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PUBLIC_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible ASCII characters')
+    .default('amberlink-public'),
+  PRODUCT_NAME: z
+    .string()
+    .trim()
+    .min(1, 'must not be blank')
+    .max(60, 'must have at most 60 characters')
+    .default('Amberlink'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone like Europe/Warsaw')
+    .default('Europe/Warsaw'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(words)
+    .refine(
+      (all) => all.every(isProxy),
+      'must be addresses or ranges like 10.0.0.5, 10.0.0.0/8, separated by commas',
+    )
+    .default([]),
+  SAMPLE_CATALOGUE: z
+    .enum(['on', 'off'], 'must be on or off')
+    .transform((text) => text === 'on')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+  TODAY: z.string().refine(isDay, 'must be a real calendar day written YYYY-MM-DD').optional(),
+})
+
+/** Values that may be repeated in a message; the others can hold a password. */
+const SHOWABLE = new Set([
+  'PORT',
+  'PUBLIC_URL',
+  'TIME_ZONE',
+  'TRUSTED_PROXIES',
+  'SAMPLE_CATALOGUE',
+  'LOG_LEVEL',
+  'TODAY',
+])
+
+/**
+ * Reads the settings. An empty variable counts as unset. Throws a StartFailure that names every bad setting and
+ * what would be right.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = environment.safeParse(given)
+  const problems = read.success
+    ? contradictions(read.data)
+    : read.error.issues.map((issue) => problemLine(String(issue.path[0]), issue.message, given))
+  if (!read.success || problems.length > 0) {
+    throw new StartFailure(
+      problems.length === 1 ? `Bad setting: ${problems[0]}` : `Bad settings:\n  ${problems.join('\n  ')}`,
+    )
+  }
+  const { data } = read
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL,
+    dataDir: resolve(PROJECT_FOLDER, data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,
+    secret: data.SECRET,
+    publicKey: data.PUBLIC_KEY,
+    productName: data.PRODUCT_NAME,
+    timeZone: data.TIME_ZONE,
+    trustedProxies: data.TRUSTED_PROXIES,
+    sampleCatalogue: data.SAMPLE_CATALOGUE ?? data.DATABASE_URL === undefined,
+    logLevel: data.LOG_LEVEL,
+    today: data.TODAY,
+  }
+}
+
+function problemLine(name: string, rule: string, given: Record<string, unknown>): string {
+  return SHOWABLE.has(name) ? `${name} ${rule}, not "${given[name]}".` : `${name} ${rule}.`
+}
+
+function contradictions(data: z.infer<typeof environment>): string[] {
+  const problems: string[] = []
+  if (data.DATABASE_OWNER_URL && !data.DATABASE_URL) {
+    problems.push('DATABASE_OWNER_URL is set without DATABASE_URL; set both or neither.')
+  }
+  if (data.TODAY && data.PUBLIC_URL && !isLoopback(new URL(data.PUBLIC_URL).hostname)) {
+    problems.push(
+      'TODAY fixes the calendar for demonstrations and is refused unless PUBLIC_URL is on this machine.',
+    )
+  }
+  if (data.TODAY && !isLoopback(data.HOST)) {
+    problems.push(
+      'TODAY fixes the calendar for demonstrations and is refused unless HOST is a loopback address.',
+    )
+  }
+  return problems
+}

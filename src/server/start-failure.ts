@@ -1,0 +1,7 @@
+/**
+ * A reason not to start (or to stop) that a person can act on. Its message is the whole story: it is printed as
+ * it is, without a stack trace, and the process ends with exit code 1. It never holds a password.
+ */
+export class StartFailure extends Error {
+  override name = 'StartFailure'
+}

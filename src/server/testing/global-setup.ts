@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { joinEmbedded, SUPERUSER } from '../database/embedded.ts'
+import { embeddedTarget, ensureEmbeddedDatabase } from '../database/embedded-database.ts'
+import { prepare } from '../database/open.ts'
+import type { Target } from '../database/target.ts'
+
+/** What test files need to know about the server that all of them share. */
+export interface TestServer {
+  /** Logs in as a user who may make and drop databases. */
+  administrator: ClientConfig
+  template: string
+  /** The target of the template; a test swaps the name of its own database in. */
+  target: Target
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, with one migrated template database that every test file clones: the embedded
+ * server in a folder of its own, or the server of TEST_DATABASE_URL (a user who may make databases and roles).
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await (process.env.TEST_DATABASE_URL
+    ? externalServer(process.env.TEST_DATABASE_URL)
+    : embeddedServer())
+  try {
+    await prepare(server.target)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('testServer', server)
+  return stop
+}
+
+async function embeddedServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'amberlink-test-'))
+  // Nothing here outlives the run, so nothing has to reach the disk.
+  const embedded = await joinEmbedded(folder, ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'])
+  await ensureEmbeddedDatabase(embedded.host)
+  const server = {
+    administrator: { host: embedded.host, user: SUPERUSER, database: 'postgres' },
+    template: 'amberlink',
+    target: embeddedTarget(embedded.host),
+  }
+  const stop = async () => {
+    await embedded.release()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { server, stop }
+}
+
+async function externalServer(connectionString: string) {
+  const { host, port, user, password, ssl } = new Client({ connectionString })
+  const login = { host, port, user, password, ssl } as ClientConfig
+  const administrator = { ...login, database: 'postgres' }
+  const template = `amberlink_test_${process.pid}`
+  const client = new Client(administrator)
+  await client.connect()
+  await client.query(`create database ${template} template template0 encoding 'UTF8'`)
+  const own = { ...login, database: template }
+  const server = { administrator, template, target: { owner: own, serving: own } }
+  const stop = async () => {
+    await client.query(`drop database ${template} with (force)`)
+    await client.end()
+  }
+  return { server, stop }
+}

@@ -1,0 +1,14 @@
+import { Outlet } from '@tanstack/react-router'
+import { toastStore } from '../shared/toasts.ts'
+import { texts } from '../texts/texts.ts'
+import { ToastRegion } from '../ui/toast/toast-region.tsx'
+
+/** What every screen has: toasts. */
+export function Root() {
+  return (
+    <>
+      <Outlet />
+      <ToastRegion store={toastStore} label={texts.shell.toasts} dismissLabel={texts.shell.dismissToast} />
+    </>
+  )
+}

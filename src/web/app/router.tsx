@@ -1,0 +1,120 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { returnPath } from '../../domain/return-path.ts'
+import { readAuthSearch } from '../screens/auth/auth-search.ts'
+import { loadDashboard } from '../screens/dashboard/dashboard-loader.ts'
+import { loadEventList } from '../screens/events/event-list-loader.ts'
+import { readEventListSearch } from '../screens/events/event-list-search.ts'
+import { sessionQuery } from '../shared/session/session-query.ts'
+import { parseSearch, stringifySearch } from './address-search.ts'
+import { Root } from './root.tsx'
+import { ScreenFailure } from './screen-failure.tsx'
+import { WaitingScreen } from './waiting-screen.tsx'
+
+interface RouterContext {
+  queryClient: QueryClient
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(
+    () => import('../screens/not-found/not-found-screen.tsx'),
+    'NotFoundScreen',
+  ),
+})
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../landing/landing-screen.tsx'), 'LandingScreen'),
+})
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: readAuthSearch,
+  loaderDeps: ({ search }) => search,
+  // Whoever is signed in and set up has nothing to do here (spec §2 "Auth screen").
+  loader: async ({ context, deps }) => {
+    const session = await knownSession(context.queryClient)
+    if (session?.person?.onboarding_completed && !deps.onboarding)
+      throw redirect({ href: returnPath(deps.return_to), replace: true })
+  },
+  component: lazyRouteComponent(() => import('../screens/auth/auth-screen.tsx'), 'AuthScreen'),
+})
+
+/**
+ * The app pages: guarded and beside the sidebar. The guard is a loader, so that it runs at the same time as the screens'
+ * own reads and the loading of their code; nothing is shown before it has passed.
+ */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  loader: async ({ context, location }) => {
+    const session = await knownSession(context.queryClient)
+    if (session && !session.person)
+      throw redirect({ to: '/auth', search: { return_to: location.href }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('./shell/app-layout.tsx'), 'AppLayout'),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => app,
+  path: '/dashboard',
+  loader: ({ context }) => loadDashboard(context.queryClient),
+  component: lazyRouteComponent(() => import('../screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+})
+
+const events = createRoute({
+  getParentRoute: () => app,
+  path: '/events',
+  validateSearch: readEventListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadEventList(context.queryClient, deps),
+  component: lazyRouteComponent(() => import('../screens/events/event-list-screen.tsx'), 'EventListScreen'),
+})
+
+/** The session, or undefined when it cannot be read: a database that is down signs nobody out. */
+async function knownSession(queryClient: QueryClient) {
+  try {
+    return await queryClient.ensureQueryData(sessionQuery)
+  } catch {
+    return undefined
+  }
+}
+
+/** The routes of the product (spec §2). */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree: root.addChildren([landing, auth, app.addChildren([dashboard, events])]),
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    notFoundMode: 'root',
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: WaitingScreen,
+    defaultErrorComponent: ScreenFailure,
+  })
+}
+
+/** Whether the person is on a page that needs a session. */
+export function isOnAppPage(router: AppRouter): boolean {
+  return router.state.matches.some((match) => match.routeId === app.id)
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

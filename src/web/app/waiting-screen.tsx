@@ -1,0 +1,14 @@
+import { texts } from '../texts/texts.ts'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** Shown when a screen takes more than a second to arrive. */
+export function WaitingScreen() {
+  return (
+    <div role="status" className="grid min-h-64 place-items-center text-ink-soft">
+      <span className="inline-flex items-center gap-3">
+        <Spinner />
+        {texts.shell.loading}
+      </span>
+    </div>
+  )
+}

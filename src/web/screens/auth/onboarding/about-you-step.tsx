@@ -1,0 +1,68 @@
+import type { Day } from '../../../../domain/day.ts'
+import { texts } from '../../../texts/texts.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { BirthDateField } from './birth-date-field.tsx'
+import { fieldFault, type StepFault } from './field-fault.ts'
+import type { OnboardingForm } from './onboarding-form.ts'
+
+/** Step 1: who the person is. */
+export function AboutYouStep({
+  form,
+  faulty,
+  today,
+  onChange,
+}: {
+  form: OnboardingForm
+  faulty: StepFault | null
+  today: Day
+  onChange: (changed: Partial<OnboardingForm>) => void
+}) {
+  const words = texts.onboarding.aboutYou
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={words.firstName}
+        name="first_name"
+        autoComplete="given-name"
+        required
+        value={form.first_name}
+        onValueChange={(first_name) => onChange({ first_name })}
+        fault={fieldFault(faulty, 'first_name')}
+      />
+      <TextField
+        label={words.lastName}
+        name="last_name"
+        autoComplete="family-name"
+        required
+        value={form.last_name}
+        onValueChange={(last_name) => onChange({ last_name })}
+        fault={fieldFault(faulty, 'last_name')}
+      />
+      <BirthDateField
+        value={form.birth_date}
+        onValueChange={(birth_date) => onChange({ birth_date })}
+        today={today}
+        fault={fieldFault(faulty, 'birth_date')}
+        hint={
+          faulty?.fields.includes('birth_date') && faulty.code !== 'required_fields_missing'
+            ? texts.onboarding.faults[faulty.code].description
+            : undefined
+        }
+      />
+      <TextField
+        label={
+          <>
+            {words.phone} <span className="font-normal text-ink-faint">{words.optional}</span>
+          </>
+        }
+        name="phone_number"
+        type="tel"
+        autoComplete="tel"
+        placeholder={words.phonePlaceholder}
+        value={form.phone_number}
+        onValueChange={(phone_number) => onChange({ phone_number })}
+        fault={fieldFault(faulty, 'phone_number')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { DayPicker } from 'react-day-picker'
+import { type Day, isDay } from '../../../../domain/day.ts'
+import { BIRTH_DATE_MIN } from '../../../../domain/onboarding.ts'
+
+/** Age, in years, that the calendar opens at when there is no birth date yet: fewer steps for most than today. */
+const OPENING_AGE_YEARS = 30
+
+/** A month with dropdowns for month and year, from 1900-01-01 to today (spec §2, §9). */
+export function BirthDateCalendar({
+  value,
+  today,
+  onPick,
+}: {
+  value: string
+  today: Day
+  onPick: (day: Day) => void
+}) {
+  const selected = isDay(value) ? localDate(value) : undefined
+  const first = localDate(BIRTH_DATE_MIN)
+  const last = localDate(today)
+  const opening = new Date(last)
+  opening.setFullYear(last.getFullYear() - OPENING_AGE_YEARS)
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      captionLayout="dropdown"
+      reverseYears
+      weekStartsOn={1}
+      fixedWeeks
+      today={last}
+      startMonth={first}
+      endMonth={last}
+      disabled={{ before: first, after: last }}
+      defaultMonth={selected ?? opening}
+      selected={selected}
+      onSelect={(date) => onPick(dayOf(date))}
+      classNames={{
+        root: 'relative text-sm',
+        month_caption: 'mb-2 pr-18',
+        dropdowns: 'flex gap-1.5',
+        dropdown_root: 'relative',
+        dropdown:
+          'min-h-9 cursor-pointer appearance-none rounded-xs border border-line-strong bg-raised px-2 font-medium text-ink',
+        // The native select already shows its value.
+        caption_label: 'hidden',
+        nav: 'absolute top-0 right-0 flex',
+        button_previous: NAVIGATION,
+        button_next: NAVIGATION,
+        chevron: 'size-4 fill-current',
+        month_grid: 'border-collapse',
+        weekday: 'size-9 text-xs font-medium text-ink-faint',
+        day: 'p-0',
+        day_button:
+          'grid size-9 place-items-center rounded-full tabular-nums not-disabled:hover:bg-sunken disabled:cursor-not-allowed',
+        today: 'font-bold text-sea-ink',
+        selected: '[&>button]:bg-sea [&>button]:text-on-sea [&>button]:hover:bg-sea-hover',
+        disabled: 'opacity-40',
+        outside: 'opacity-40',
+        hidden: 'invisible',
+      }}
+    />
+  )
+}
+
+const NAVIGATION =
+  'grid size-9 place-items-center rounded-full text-ink-soft hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
+
+// The calendar thinks in local midnights; days enter and leave it by their parts, so no time zone shifts them.
+function localDate(day: Day): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+function dayOf(date: Date): Day {
+  const part = (number: number, length: number) => String(number).padStart(length, '0')
+  return `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1, 2)}-${part(date.getDate(), 2)}`
+}

@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Day, dayInTimeZone } from '../../../../domain/day.ts'
+import { aboutYouFault, type Fault, preferencesFault } from '../../../../domain/onboarding.ts'
+import { api } from '../../../shared/api/api.ts'
+import { isProblem, ProblemError } from '../../../shared/api/problem-error.ts'
+import { pageSettings } from '../../../shared/page-settings.ts'
+import { sessionQuery } from '../../../shared/session/session-query.ts'
+import { useSignOut } from '../../../shared/session/use-sign-out.ts'
+import { showToast } from '../../../shared/toasts.ts'
+import { texts } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AboutYouStep } from './about-you-step.tsx'
+import { type OnboardingField, type OnboardingForm, savedForm, shownForm } from './onboarding-form.ts'
+import { PreferencesStep } from './preferences-step.tsx'
+import { StepProgress } from './step-progress.tsx'
+
+type Step = 'about_you' | 'preferences'
+type FaultCode = keyof typeof texts.onboarding.faults
+type AnyFault = Fault<FaultCode, OnboardingField>
+
+/**
+ * The two steps of onboarding (spec §2 "Onboarding dialog", §4, §5). It has to be finished, so nothing dismisses it but
+ * logging out. When the session has ended by the time of saving, nothing happens (spec §4) and everything typed stays.
+ */
+export function OnboardingDialog({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [step, setStep] = useState<Step>('about_you')
+  const [typed, setTyped] = useState<Partial<OnboardingForm>>({})
+  const [fault, setFault] = useState<AnyFault | null>(null)
+  const today = useToday()
+  const known = useQuery({
+    queryKey: ['onboarding'],
+    queryFn: ({ signal }) => api('GET /api/onboarding', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const form = shownForm(typed, known.data?.profile)
+  const signOut = useSignOut()
+
+  const save = useMutation({
+    meta: { handlesSignedOut: true },
+    mutationFn: () => api('PUT /api/onboarding', { body: savedForm(form) }),
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionQuery.queryKey, session)
+      queryClient.removeQueries({ queryKey: ['onboarding'] })
+      showToast({ ...texts.onboarding.saved(pageSettings.productName), tone: 'success' })
+      onDone()
+    },
+    onError: (error) => {
+      if (isProblem(error, 'not_signed_in')) return
+      const refused = refusal(error, form, today)
+      if (refused) refuse(refused)
+      else showToast({ ...texts.onboarding.saveFailed, tone: 'error' })
+    },
+  })
+
+  // A new step begins at its title; on opening the dialog itself places the focus.
+  const firstStep = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what the focus follows
+  useEffect(() => {
+    if (!firstStep.current) title.current?.focus()
+    firstStep.current = false
+  }, [step])
+
+  function change(changed: Partial<OnboardingForm>) {
+    setTyped({ ...typed, ...changed })
+    const fields = fault?.fields.filter((field) => !(field in changed)) ?? []
+    setFault(fault && fields.length > 0 ? { ...fault, fields } : null)
+  }
+
+  function refuse(refused: AnyFault) {
+    setFault(refused)
+    setStep(refused.fields.some((field) => field in ABOUT_YOU_FIELDS) ? 'about_you' : 'preferences')
+    showToast({ ...texts.onboarding.faults[refused.code], tone: 'error' })
+    const name = refused.fields[0]
+    if (name) document.getElementById(formId)?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = step === 'about_you' ? aboutYouFault(form, today) : preferencesFault(form)
+    if (found) refuse(found)
+    else if (step === 'about_you') setStep('preferences')
+    else if (!save.isPending) save.mutate()
+  }
+
+  const isComplete = form.hometown.trim() !== '' && form.interests.length > 0
+  const words = step === 'about_you' ? texts.onboarding.aboutYou : texts.onboarding.preferences
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      title={words.title}
+      titleRef={title}
+      description={words.subtitle}
+      header={<StepProgress step={step === 'about_you' ? 1 : 2} />}
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Button variant="ghost" size="sm" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+            {texts.onboarding.logOut}
+          </Button>
+          {step === 'about_you' ? (
+            <Button type="submit" form={formId} variant="primary" className="max-sm:grow">
+              {texts.onboarding.aboutYou.continue}
+            </Button>
+          ) : (
+            <div className="flex gap-3 max-sm:grow">
+              <Button disabled={save.isPending} onClick={() => setStep('about_you')}>
+                {texts.onboarding.preferences.back}
+              </Button>
+              <Button
+                type="submit"
+                form={formId}
+                variant="primary"
+                disabled={!isComplete}
+                busy={save.isPending}
+                className="max-sm:grow"
+              >
+                {save.isPending ? texts.onboarding.preferences.saving : texts.onboarding.preferences.complete}
+              </Button>
+            </div>
+          )}
+        </div>
+      }
+    >
+      {/** biome-ignore lint/a11y/noNoninteractiveElementInteractions: hears the Enter key of its fields */}
+      <form id={formId} noValidate onSubmit={submit} onKeyDown={submitByEnter}>
+        {step === 'about_you' ? (
+          <AboutYouStep form={form} faulty={fault} today={today} onChange={change} />
+        ) : (
+          <PreferencesStep form={form} faulty={fault} onChange={change} />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+// The Enter key does nothing in a form whose button is disabled; here it says what is still missing.
+function submitByEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+const ABOUT_YOU_FIELDS = { first_name: true, last_name: true, birth_date: true, phone_number: true }
+
+/** The server applies the same rules; its day may have turned meanwhile. */
+function refusal(error: unknown, form: OnboardingForm, today: Day): AnyFault | null {
+  if (!(error instanceof ProblemError) || !(error.code in texts.onboarding.faults)) return null
+  const code = error.code as FaultCode
+  const named = (error.problem?.fields ?? []).map((field) => field.name as OnboardingField)
+  const fields = named.length > 0 ? named : (aboutYouFault(form, today)?.fields ?? [])
+  return { code, fields }
+}
+
+/** The product's calendar day; the browser's clock stands in only while the server cannot be asked. */
+function useToday(): Day {
+  const session = useQuery(sessionQuery).data
+  return session?.today ?? dayInTimeZone(new Date(), pageSettings.timeZone)
+}

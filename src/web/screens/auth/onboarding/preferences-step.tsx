@@ -1,0 +1,82 @@
+import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../../domain/hometown.ts'
+import { INTERESTS, storedInterest } from '../../../../domain/interests.ts'
+import { texts } from '../../../texts/texts.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { SuggestField } from '../../../ui/suggest-field.tsx'
+import { fieldFault, type StepFault } from './field-fault.ts'
+import type { OnboardingForm } from './onboarding-form.ts'
+
+/** Step 2: where the person is at home and what interests them. Interests are kept as stored, in lowercase. */
+export function PreferencesStep({
+  form,
+  faulty,
+  onChange,
+}: {
+  form: OnboardingForm
+  faulty: StepFault | null
+  onChange: (changed: Partial<OnboardingForm>) => void
+}) {
+  const words = texts.onboarding.preferences
+  const interestsFault = fieldFault(faulty, 'interests')
+  const chosen = new Set(form.interests)
+  return (
+    <div className="grid gap-6">
+      <SuggestField
+        label={words.hometown}
+        name="hometown"
+        maxLength={HOMETOWN_MAX_LENGTH}
+        required
+        autoComplete="off"
+        placeholder={words.hometownPlaceholder}
+        value={form.hometown}
+        onValueChange={(hometown) => onChange({ hometown })}
+        suggestions={suggestCities(form.hometown)}
+        listLabel={words.suggestions}
+        countText={words.suggestionCount}
+        closeDelayMs={SUGGESTION_CLOSE_DELAY_MS}
+        fault={fieldFault(faulty, 'hometown')}
+      />
+      <fieldset>
+        <legend
+          className={classNames(
+            'mb-2 flex flex-wrap gap-x-1.5 text-sm font-medium',
+            interestsFault && 'text-coral-ink',
+          )}
+        >
+          {words.interests}
+          <span className={classNames('font-normal', !interestsFault && 'text-ink-soft')} aria-live="polite">
+            {words.selected(chosen.size)}
+          </span>
+          {interestsFault && <span>{interestsFault}</span>}
+        </legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {INTERESTS.map((name) => {
+            const stored = storedInterest(name)
+            return (
+              <Checkbox
+                key={name}
+                name="interests"
+                checked={chosen.has(stored)}
+                onCheckedChange={(checked) =>
+                  onChange({
+                    interests: checked
+                      ? [...form.interests, stored]
+                      : form.interests.filter((interest) => interest !== stored),
+                  })
+                }
+              >
+                <Breakable name={name} />
+              </Checkbox>
+            )
+          })}
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+/** A name that may break between its words although they are written together. */
+function Breakable({ name }: { name: string }) {
+  return name.split(/(?<=[a-z&])(?=[A-Z])/).flatMap((word, index) => (index > 0 ? [<wbr key={word} />, word] : [word]))
+}

@@ -1,0 +1,57 @@
+import {
+  type CatalogueQuery,
+  DEFAULT_EVENT_SORT,
+  EVENT_SORTS,
+  type EventSort,
+  SEARCH_MAX_LENGTH,
+} from '../../../domain/catalogue-query.ts'
+
+/** What the address of the Event List says: the filters, the order, and the event that is open in the dialog. */
+export interface EventListSearch {
+  search?: string
+  city?: string
+  topic?: string
+  /** Absent for the default order. */
+  sort?: EventSort
+  /** event_code of the open event. */
+  event?: string
+}
+
+/** The filters: what chips show and 'Clear all' removes. The order is not a filter. */
+export const FILTERS = ['search', 'city', 'topic'] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** Longest city, topic or event code that the API takes, in characters. */
+const VALUE_MAX_LENGTH = 200
+
+/** Reads an address that anyone could have typed: whatever makes no sense counts as absent. */
+export function readEventListSearch(raw: Record<string, unknown>): EventListSearch {
+  const read: EventListSearch = {}
+  const search = typeof raw.search === 'string' ? searchWords(raw.search) : ''
+  if (search) read.search = search
+  for (const name of ['city', 'topic', 'event'] as const) {
+    const value = raw[name]
+    if (typeof value === 'string' && value !== '' && value.length <= VALUE_MAX_LENGTH) read[name] = value
+  }
+  const sort = EVENT_SORTS.find((each) => each === raw.sort)
+  if (sort && sort !== DEFAULT_EVENT_SORT) read.sort = sort
+  return read
+}
+
+/** The words to search for, as they stand in the address: without space around, not longer than the API takes. */
+export function searchWords(typed: string): string {
+  return typed.trim().slice(0, SEARCH_MAX_LENGTH).trim()
+}
+
+/** What to ask the catalogue for. */
+export function catalogueQueryOf({ search, city, topic, sort }: EventListSearch): CatalogueQuery {
+  return { search, city, topic, sort: sort ?? DEFAULT_EVENT_SORT }
+}
+
+/** The filters that narrow the list, in the order of the panel. */
+export function activeFilters(search: EventListSearch): { filter: Filter; value: string }[] {
+  return FILTERS.flatMap((filter) => {
+    const value = search[filter]
+    return value === undefined ? [] : [{ filter, value }]
+  })
+}

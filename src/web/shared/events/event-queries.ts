@@ -1,0 +1,81 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { Api } from '../../../contract/api.ts'
+import type { EventCard } from '../../../contract/shapes.ts'
+import type { CatalogueQuery } from '../../../domain/catalogue-query.ts'
+import type { Day } from '../../../domain/day.ts'
+import { api } from '../api/api.ts'
+
+/** What every read of events carries. */
+export interface Reading {
+  /** The product's calendar day when the answer was made. */
+  today: Day
+  /** When it was asked for, on `pageClock`. */
+  asked_at: number
+}
+
+/** Milliseconds on a clock that never goes back: what tells whether a read or the answer to a click is newer. */
+export function pageClock(): number {
+  return performance.now()
+}
+
+/** The catalogue was answered with nothing in it, not even an empty list (spec §8 'No data returned from database'). */
+export class NoDataError extends Error {
+  override readonly name = 'NoDataError'
+}
+
+export type CataloguePage = Api['GET /api/events']['reply'] & Reading
+
+const CATALOGUE = 'catalogue'
+
+/** The catalogue as filters ask for it, page by page. What was shown before stays until the new filters are answered. */
+export function catalogueQueryOptions(query: CatalogueQuery) {
+  return infiniteQueryOptions({
+    queryKey: [CATALOGUE, query],
+    queryFn: async ({ pageParam: cursor, signal }): Promise<CataloguePage> => {
+      const asked_at = pageClock()
+      const page = await api('GET /api/events', { query: { ...query, cursor }, signal })
+      if (!page?.events) throw new NoDataError()
+      return { ...page, asked_at }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    // Coming back to the window must not read a long list all over again.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** One event in full. */
+export function eventQueryOptions(event_code: string) {
+  return queryOptions({
+    queryKey: ['event', event_code],
+    queryFn: async ({ signal }) => {
+      const asked_at = pageClock()
+      return { ...(await api('GET /api/events/{event_code}', { params: { event_code }, signal })), asked_at }
+    },
+  })
+}
+
+/** The event as a page of the catalogue already holds it: what the dialog shows until the event is there in full. */
+export function knownCard(
+  queryClient: QueryClient,
+  event_code: string,
+): (Reading & { event: EventCard }) | undefined {
+  const lists = queryClient.getQueriesData<InfiniteData<CataloguePage>>({ queryKey: [CATALOGUE] })
+  for (const [, list] of lists) {
+    for (const { events, today, asked_at } of list?.pages ?? []) {
+      const event = events.find((each) => each.event_code === event_code)
+      if (event) return { event, today, asked_at }
+    }
+  }
+  return undefined
+}
+
+/** First part of the key of every read that depends on what the person registered for or marked as favourite. */
+export const OWN_EVENTS = 'own-events'

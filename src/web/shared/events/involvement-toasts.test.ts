@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ProblemError } from '../api/problem-error.ts'
+import type { Wish } from './involvement.ts'
+import { failureToast, successToast } from './involvement-toasts.ts'
+
+const register: Wish = { event_code: 'x', kind: 'registration', wanted: true }
+const unregister: Wish = { ...register, wanted: false }
+const favorite: Wish = { event_code: 'x', kind: 'favorite', wanted: true }
+const unfavorite: Wish = { ...favorite, wanted: false }
+
+test.each([
+  [register, 'Registered successfully', 'You have been registered for Infoshare.'],
+  [unregister, 'Unregistered successfully', 'You have been unregistered from Infoshare.'],
+  [favorite, 'Added to favorites', 'Event added to your favorites'],
+  [unfavorite, 'Removed from favorites', 'Event removed from your favorites'],
+])('success of %j is said in the words of the specification', (wish, title, description) =>
+  expect(successToast(wish, 'Infoshare')).toEqual({ title, description, tone: 'success' }),
+)
+
+const general = 'There was an error processing your registration. Please try again.'
+test.each([
+  [register, 'network', 'Registration failed', general],
+  [unregister, 'unexpected_error', 'Registration failed', general],
+  [register, 'event_over', 'Registration failed', 'This event is over.'],
+  [register, 'deadline_passed', 'Registration failed', 'Registration for this event has closed.'],
+  [favorite, 'database_unreachable', 'Error', 'Failed to update favorite status'],
+  [register, 'not_signed_in', 'Authentication required', 'Please log in to register for events.'],
+  [favorite, 'not_signed_in', 'Authentication required', 'Please sign in to favorite events'],
+] as const)('failure of %j with %s says what happened', (wish, code, title, description) =>
+  expect(failureToast(wish, new ProblemError(code))).toEqual({ title, description, tone: 'error' }),
+)

@@ -1,0 +1,28 @@
+import { texts } from '../../texts/texts.ts'
+import type { ToastMessage } from '../../ui/toast/toast-store.ts'
+import { failureText } from '../api/failure-text.ts'
+import { isProblem } from '../api/problem-error.ts'
+import type { Wish } from './involvement.ts'
+
+/** What is said when a wish came true (spec §8 "Success messages"). `event` is its title. */
+export function successToast({ kind, wanted }: Wish, event: string): ToastMessage {
+  const { registered, unregistered, favoriteAdded, favoriteRemoved } = texts.events
+  if (kind === 'registration') return { ...(wanted ? registered(event) : unregistered(event)), tone: 'success' }
+  return { ...(wanted ? favoriteAdded : favoriteRemoved), tone: 'success' }
+}
+
+/** What is said when a wish failed (spec §5, §8). Where registering is closed, the reason takes the general sentence's place. */
+export function failureToast({ kind }: Wish, error: unknown): ToastMessage {
+  const { authenticationRequired, logInToRegister, signInToFavorite, registrationFailed, favoriteFailed } =
+    texts.events
+  const registering = kind === 'registration'
+  if (isProblem(error, 'not_signed_in'))
+    return {
+      title: authenticationRequired,
+      description: registering ? logInToRegister : signInToFavorite,
+      tone: 'error',
+    }
+  if (registering && (isProblem(error, 'event_over') || isProblem(error, 'deadline_passed')))
+    return { ...registrationFailed, description: failureText(error), tone: 'error' }
+  return { ...(registering ? registrationFailed : favoriteFailed), tone: 'error' }
+}

@@ -1,0 +1,43 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isProblem, ProblemError } from './api/problem-error.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The screen itself deals with a session that has ended. */
+      handlesSignedOut?: true
+    }
+  }
+}
+
+/** What is shown stays fresh this long, in milliseconds, before coming back to it asks again. */
+const FRESH_MS = 30_000
+
+/**
+ * The cache of everything the server said. Reads are asked again once when there was no answer; writes never.
+ * `onSignedOut` is called when any call answers that the session has ended.
+ */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isProblem(error, 'not_signed_in')) onSignedOut()
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (isProblem(error, 'not_signed_in') && !mutation.meta?.handlesSignedOut) onSignedOut()
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        // A browser that believes to be offline still gets an answer or an error, never an endless wait.
+        networkMode: 'always',
+        retry: (count, error) => count < 1 && error instanceof ProblemError && error.code === 'network',
+        retryDelay: 500,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { useDocumentTitle } from './document-title.ts'
+
+let firstScreen = true
+
+/**
+ * The one h1 of a screen. Names the document, and takes the focus when the person came here from another screen, so
+ * that a screen reader begins with the new screen; on the first load the focus stays where the browser puts it.
+ */
+export function ScreenHeading({
+  documentTitle,
+  className,
+  children,
+}: {
+  /** Title of the document; the product's name is added. */
+  documentTitle: string
+  className?: string
+  children: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useDocumentTitle(documentTitle)
+  useEffect(() => {
+    if (!firstScreen) heading.current?.focus({ preventScroll: true })
+    firstScreen = false
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classNames('text-3xl font-semibold', className)}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,28 @@
+/** Auth screen (spec §2 "Auth screen", §4). */
+export const auth = {
+  documentTitle: { sign_in: 'Sign in', sign_up: 'Create account' },
+  title: { sign_in: 'Welcome Back', sign_up: 'Create Account' },
+  subtitle: {
+    sign_in: 'Sign in to see what is on and who you could meet.',
+    sign_up: 'One account for every event you go to.',
+  },
+  submit: { sign_in: 'Sign In', sign_up: 'Create Account' },
+  toggle: {
+    sign_in: "Don't have an account? Sign up",
+    sign_up: 'Already have an account? Sign in',
+  },
+  email: 'Email',
+  emailPlaceholder: 'you@example.com',
+  password: 'Password',
+  passwordHint: (minLength: number) => `At least ${minLength} characters. A few unrelated words work well.`,
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  backToHome: 'Back to home',
+  required: '(Required)',
+  emailInvalid: '(Not an email address)',
+  signedIn: { title: 'Welcome back!' },
+  accountCreated: {
+    title: 'Account created!',
+    description: 'Please complete your profile to get started.',
+  },
+}

@@ -1,0 +1,34 @@
+/** Landing page (spec §2 "Landing page", §1). */
+export const landing = {
+  login: 'Login',
+  headline: ['Connect.', 'Network.', 'Grow.'],
+  lead: 'Curated networking events in Gdansk and across Poland, for professionals, entrepreneurs and innovators.',
+  getStarted: 'Get Started',
+  whyChoose: (product: string) => `Why Choose ${product}?`,
+  reasons: {
+    curated: {
+      title: 'Curated Events',
+      text: 'Conferences, summits and meetups worth your day, with dates, places and prices in one list.',
+    },
+    connections: {
+      title: 'Quality Connections',
+      text: 'Meet the people who work on what you work on, in your own city or a train ride away.',
+    },
+    growth: {
+      title: 'Career Growth',
+      text: 'Follow the topics you care about and be in the room when something new begins.',
+    },
+  },
+  figures: [
+    { figure: '500+', label: 'events organized' },
+    { figure: '10K+', label: 'professionals connected' },
+    { figure: '50+', label: 'cities covered' },
+  ],
+  figuresLabel: 'In figures',
+  closing: 'Ready to Start Networking?',
+  closingText: 'Two short steps, and the events that suit you are on your screen.',
+  join: (product: string) => `Join ${product}`,
+  copyright: (product: string) => `© 2024 ${product}. All rights reserved.`,
+  description:
+    'Networking events in Gdansk and across Poland: find one, register, meet people who work on what you work on.',
+}

@@ -1,0 +1,89 @@
+import type { AboutYouFault, PreferencesFault } from '../../../domain/onboarding.ts'
+
+interface Notice {
+  title: string
+  description: string
+}
+
+// Also said by the server about the same rules (spec §5).
+const faults: Record<AboutYouFault | PreferencesFault, Notice> = {
+  required_fields_missing: {
+    title: 'Required fields missing',
+    description: 'Please fill in your name and birth date.',
+  },
+  invalid_date_format: {
+    title: 'Invalid date format',
+    description: 'Please enter the date in YYYY-MM-DD format.',
+  },
+  birth_date_in_future: {
+    title: 'Invalid birth date',
+    description: 'Birth date cannot be in the future.',
+  },
+  birth_date_too_early: {
+    title: 'Invalid birth date',
+    description: 'Birth date cannot be before 1900-01-01.',
+  },
+  hometown_required: {
+    title: 'Hometown required',
+    description: 'Please select your hometown to continue.',
+  },
+  interests_required: {
+    title: 'Interests required',
+    description: 'Please select at least one interest.',
+  },
+  interest_unknown: {
+    title: 'Unknown interest',
+    description: 'Please choose interests from the list only.',
+  },
+  text_too_long: {
+    title: 'Text too long',
+    description: 'Please shorten the marked text.',
+  },
+}
+
+/** Onboarding dialog (spec §2 "Onboarding dialog", §4, §5, §8). */
+export const onboarding = {
+  progress: (step: number, of: number) => `Step ${step} of ${of}`,
+  aboutYou: {
+    title: 'Welcome! Tell us about yourself',
+    subtitle: 'We need some basic information to personalize your experience.',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    birthDate: 'Birth Date',
+    birthDatePlaceholder: 'YYYY-MM-DD',
+    openCalendar: 'Choose birth date from a calendar',
+    calendar: 'Birth date calendar',
+    phone: 'Phone Number',
+    optional: '(Optional)',
+    phonePlaceholder: '+48 123 456 789',
+    continue: 'Continue to Preferences',
+  },
+  preferences: {
+    title: 'Set your preferences',
+    subtitle: 'Help us recommend the best networking events for you!',
+    hometown: 'Hometown',
+    hometownPlaceholder: 'Start typing your city...',
+    suggestions: 'Suggested cities',
+    suggestionCount: (count: number) =>
+      count === 0
+        ? 'No suggestions; you can keep what you typed.'
+        : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`,
+    interests: 'Interests',
+    selected: (count: number) => `(${count} selected)`,
+    back: 'Back',
+    complete: 'Complete Setup',
+    saving: 'Setting up your profile...',
+  },
+  required: '(Required)',
+  tooLong: '(Too long)',
+  logOut: 'Log out',
+  faults,
+  saved: (product: string): Notice => ({
+    title: `Welcome to ${product}!`,
+    description: 'Your profile has been set up successfully.',
+  }),
+  saveFailed: {
+    title: 'Error',
+    description: 'Failed to save your information. Please try again.',
+  },
+}

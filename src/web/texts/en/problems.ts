@@ -1,0 +1,33 @@
+import type { ProblemCode } from '../../../contract/problem.ts'
+
+/** One sentence for people per way a call can fail. A code without one does not compile. */
+export const problems: Record<ProblemCode | 'network', string> = {
+  network: 'The server cannot be reached. Please check your connection and try again.',
+  invalid_request: 'The server did not understand this. Please reload the page and try again.',
+  client_key_missing: 'This page is out of date. Please reload it.',
+  not_signed_in: 'Please sign in to continue.',
+  wrong_email_or_password: 'Invalid email or password.',
+  foreign_origin: 'This was refused because it came from another site.',
+  not_found: 'There is nothing at this address.',
+  event_not_found: 'This event is no longer in the catalogue.',
+  method_not_allowed: 'This page is out of date. Please reload it.',
+  email_taken: 'An account with this email already exists. Please sign in.',
+  event_over: 'This event is over.',
+  deadline_passed: 'Registration for this event has closed.',
+  request_too_large: 'This is too much text to send at once.',
+  password_too_short: 'Please choose a password of at least 8 characters.',
+  password_too_long: 'Please choose a password of at most 512 characters.',
+  password_too_common: 'This password is too common. Please choose another one.',
+  required_fields_missing: 'Please fill in your name and birth date.',
+  invalid_date_format: 'Please enter the date in YYYY-MM-DD format.',
+  birth_date_in_future: 'Birth date cannot be in the future.',
+  birth_date_too_early: 'Birth date cannot be before 1900-01-01.',
+  hometown_required: 'Please select your hometown to continue.',
+  interests_required: 'Please select at least one interest.',
+  interest_unknown: 'Please choose interests from the list only.',
+  text_too_long: 'Please shorten the marked text.',
+  too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
+  unexpected_error: 'Something went wrong on our side. Please try again.',
+  database_query_failed: 'The database could not answer. Please try again.',
+  database_unreachable: 'The database cannot be reached right now. Please try again in a moment.',
+}

@@ -1,0 +1,26 @@
+/** What surrounds the screens: sidebar, toasts, the 404 page (spec §2 "Sidebar", §4, §8). */
+export const shell = {
+  skipToContent: 'Skip to content',
+  navigation: 'Main',
+  home: 'Home',
+  eventList: 'Event List',
+  logout: 'Logout',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  menu: 'Menu',
+  pinSidebar: 'Keep sidebar open (Ctrl+B)',
+  unpinSidebar: 'Collapse sidebar (Ctrl+B)',
+  loggedOut: { title: 'Logged out', description: 'See you next time!' },
+  logoutFailed: { title: 'Error', description: 'You could not be logged out. Please try again.' },
+  toasts: 'Notifications',
+  dismissToast: 'Dismiss',
+  loading: 'Loading...',
+  screenFailed: 'Something went wrong while showing this page.',
+  reload: 'Reload',
+  notFound: {
+    documentTitle: 'Page not found',
+    title: 'Oops! Page not found',
+    text: 'The address may be mistyped, or the page has moved on.',
+    home: 'Return to Home',
+  },
+}

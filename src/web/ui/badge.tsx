@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type BadgeTone = 'neutral' | 'sea' | 'amber' | 'leaf' | 'coral'
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: 'bg-sunken text-ink-soft',
+  sea: 'bg-sea-soft text-sea-ink',
+  amber: 'bg-amber-soft text-amber-ink',
+  leaf: 'bg-leaf-soft text-leaf-ink',
+  coral: 'bg-coral-soft text-coral-ink',
+}
+
+/** A short label of a state or kind. `dot` puts a pulsing dot before it: happening right now. */
+export function Badge({
+  tone = 'neutral',
+  dot = false,
+  className,
+  children,
+}: {
+  tone?: BadgeTone
+  dot?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold',
+        TONES[tone],
+        className,
+      )}
+    >
+      {dot && <span aria-hidden="true" className="size-2 shrink-0 animate-pulse-dot rounded-full bg-current" />}
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}

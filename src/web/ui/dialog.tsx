@@ -1,0 +1,106 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { isInToastRegion } from './toast/toast-region.tsx'
+
+interface DialogProps {
+  open: boolean
+  /** Asked to close: by Escape, a press outside or the close button. Not called when `dismissible` is false. */
+  onClose?: () => void
+  /** After the closing motion, when the dialog has left the page. */
+  onClosed?: () => void
+  title: ReactNode
+  /** To move the focus to the title when the content changes. */
+  titleRef?: Ref<HTMLHeadingElement>
+  /** Shown under the title and read with it. */
+  description?: ReactNode
+  /** Above the title, for instance a progress indicator. */
+  header?: ReactNode
+  /** Stays in view below the scrolling content: the dialog's actions. */
+  footer?: ReactNode
+  /** Name of the close button. Required for a dismissible dialog. */
+  closeLabel?: string
+  /** False for a dialog that has to be finished: Escape and presses outside do nothing, there is no close button. */
+  dismissible?: boolean
+  /** Widest it gets. */
+  width?: 'md' | 'lg'
+  children: ReactNode
+}
+
+/**
+ * A modal dialog: hides the rest of the page from assistive technology, keeps the focus and gives it back. A sheet from
+ * the bottom on phones. Presses on a toast do not count as presses outside.
+ */
+export function Dialog({
+  open,
+  onClose,
+  onClosed,
+  title,
+  titleRef,
+  description,
+  header,
+  footer,
+  closeLabel,
+  dismissible = true,
+  width = 'md',
+  children,
+}: DialogProps) {
+  return (
+    <BaseDialog.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(next, details) => {
+        if (next || !dismissible || isInToastRegion(details.event.target)) details.cancel()
+        else onClose?.()
+      }}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.()
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
+          <BaseDialog.Popup
+            className={classNames(
+              'flex max-h-[min(94dvh,58rem)] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-float outline-none md:rounded-xl',
+              'transition duration-200 ease-tide data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
+              'forced-colors:border',
+              width === 'lg' ? 'md:max-w-3xl' : 'md:max-w-xl',
+            )}
+          >
+            <div className="flex items-start gap-3 px-5 pt-6 pb-3 md:px-8 md:pt-8">
+              <div className="min-w-0 grow">
+                {header}
+                <BaseDialog.Title
+                  ref={titleRef}
+                  tabIndex={-1}
+                  className="text-xl font-semibold md:text-2xl"
+                >
+                  {title}
+                </BaseDialog.Title>
+                {description && (
+                  <BaseDialog.Description className="mt-1.5 text-ink-soft">{description}</BaseDialog.Description>
+                )}
+              </div>
+              {dismissible && (
+                <BaseDialog.Close
+                  render={
+                    <IconButton
+                      label={closeLabel ?? ''}
+                      icon={<X aria-hidden="true" className="size-5" />}
+                      className="-mt-1.5 -mr-2"
+                    />
+                  }
+                />
+              )}
+            </div>
+            <div className="min-h-0 grow overflow-y-auto px-5 pt-2 pb-6 md:px-8">{children}</div>
+            {footer && <div className="border-t border-line bg-surface px-5 py-4 md:px-8">{footer}</div>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+/** What a control needs to be tied to its label, hint and fault. */
+export interface FieldWiring {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** The classes of a text-like control. */
+export const CONTROL_CLASS =
+  'w-full min-h-11 rounded-sm border border-line-strong bg-raised px-3.5 py-2 text-base text-ink ' +
+  'placeholder:text-ink-faint transition-colors hover:border-ink-soft disabled:opacity-60 ' +
+  'aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral'
+
+/** Label above, control, then hint and fault. The fault stands beside the label and turns it red. */
+export function Field({
+  label,
+  fault,
+  hint,
+  className,
+  children,
+}: {
+  label: ReactNode
+  /** What is wrong, short ('(Required)'): shown after the label, read with the control. */
+  fault?: string | null | undefined
+  hint?: ReactNode
+  className?: string
+  children: (wiring: FieldWiring) => ReactNode
+}) {
+  const id = useId()
+  const faultId = `${id}-fault`
+  const hintId = `${id}-hint`
+  const described = [fault && faultId, hint && hintId].filter(Boolean).join(' ')
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <div className={classNames('flex flex-wrap gap-x-1.5 text-sm font-medium', fault ? 'text-coral-ink' : 'text-ink')}>
+        <label htmlFor={id}>{label}</label>
+        {fault && <span id={faultId}>{fault}</span>}
+      </div>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': fault ? true : undefined })}
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-faint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

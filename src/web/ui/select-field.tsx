@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { CONTROL_CLASS, Field } from './field.tsx'
+
+export interface SelectOption<Value extends string> {
+  value: Value
+  label: string
+}
+
+/** A labelled choice of one, as the platform's own select: at home on phones, light with thousands of options. */
+export function SelectField<Value extends string>({
+  label,
+  value,
+  options,
+  onValueChange,
+  className,
+}: {
+  label: ReactNode
+  value: Value
+  options: readonly SelectOption<Value>[]
+  onValueChange: (value: Value) => void
+  className?: string
+}) {
+  return (
+    <Field label={label} {...(className ? { className } : {})}>
+      {(wiring) => (
+        <div className="relative">
+          <select
+            {...wiring}
+            value={value}
+            onChange={(event) => onValueChange(event.currentTarget.value as Value)}
+            className={classNames(CONTROL_CLASS, 'appearance-none truncate pr-10')}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-faint"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { CONTROL_CLASS, Field } from './field.tsx'
+
+interface SuggestFieldProps {
+  label: ReactNode
+  value: string
+  /** Called with every change, typed or picked. */
+  onValueChange: (value: string) => void
+  /** What to offer for the present value, best first. */
+  suggestions: readonly string[]
+  /** Accessible name of the list. */
+  listLabel: string
+  /** Said politely when the number of suggestions changes. */
+  countText: (count: number) => string
+  /** The list closes this many milliseconds after the field loses focus. */
+  closeDelayMs: number
+  name?: string
+  maxLength?: number
+  placeholder?: string
+  required?: boolean
+  autoComplete?: string
+  fault?: string | null
+  className?: string
+}
+
+/**
+ * A text field that offers suggestions and accepts any text: an editable combobox with list autocomplete. Arrow keys walk
+ * the list, Enter takes the marked suggestion, Escape closes.
+ */
+export function SuggestField(props: SuggestFieldProps) {
+  const { label, value, onValueChange, suggestions, listLabel, countText, closeDelayMs, fault, className } = props
+  const [open, setOpen] = useState(false)
+  const [marked, setMarked] = useState(-1)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const list = useRef<HTMLUListElement>(null)
+  const listId = useId()
+  const optionId = (index: number) => `${listId}-${index}`
+  const shown = open && suggestions.length > 0
+
+  useEffect(() => () => clearTimeout(closing.current), [])
+  useEffect(() => {
+    if (marked >= 0) list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
+
+  function show() {
+    clearTimeout(closing.current)
+    setOpen(true)
+  }
+
+  function close() {
+    clearTimeout(closing.current)
+    setOpen(false)
+    setMarked(-1)
+  }
+
+  function pick(suggestion: string) {
+    onValueChange(suggestion)
+    close()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const chosen = suggestions[marked]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      // From the text itself (-1) the walk enters the list at the near end and comes round to the text again.
+      const places = suggestions.length + 1
+      setMarked(shown ? ((marked + 1 + step + places) % places) - 1 : step === 1 ? 0 : suggestions.length - 1)
+      show()
+    } else if (event.key === 'Enter' && shown && chosen !== undefined) {
+      event.preventDefault()
+      event.stopPropagation()
+      pick(chosen)
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+
+  return (
+    <Field label={label} fault={fault} {...(className ? { className } : {})}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...wiring}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={listId}
+            aria-activedescendant={shown && marked >= 0 ? optionId(marked) : undefined}
+            autoComplete={props.autoComplete ?? 'off'}
+            name={props.name}
+            maxLength={props.maxLength}
+            placeholder={props.placeholder}
+            required={props.required}
+            value={value}
+            onChange={(event) => {
+              onValueChange(event.currentTarget.value)
+              setMarked(-1)
+              show()
+            }}
+            onFocus={show}
+            onClick={show}
+            onBlur={() => {
+              closing.current = setTimeout(close, closeDelayMs)
+            }}
+            onKeyDown={onKeyDown}
+            className={CONTROL_CLASS}
+          />
+          <ul
+            ref={list}
+            id={listId}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of an editable combobox
+            role="listbox"
+            aria-label={listLabel}
+            hidden={!shown}
+            className="absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-sm border border-line bg-raised p-1 shadow-lift"
+          >
+            {suggestions.map((suggestion, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and takes the keys
+              <li
+                key={suggestion}
+                id={optionId(index)}
+                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of an editable combobox
+                role="option"
+                aria-selected={index === marked}
+                // The focus stays in the text, so that the list is still there when the press ends.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => pick(suggestion)}
+                className={classNames(
+                  'cursor-pointer rounded-xs px-3 py-2 text-ink hover:bg-sunken',
+                  index === marked && 'bg-sea-soft text-sea-ink',
+                )}
+              >
+                {suggestion}
+              </li>
+            ))}
+          </ul>
+          <span role="status" className="sr-only">
+            {open ? countText(suggestions.length) : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

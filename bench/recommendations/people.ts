@@ -91,11 +91,11 @@ export function simulatedPeople(
       }),
     )
     const livesIn = random.pick(PLACES, ([, weight]) => weight)[0]
-    const travels = { scale: random.chance(0.2) ? 600 : random.lognormal(50, 1), slope: random.between(1.2, 2.5) }
+    const radius = random.chance(0.2) ? random.between(250, 700) : random.lognormal(45, 0.8)
     const onlineFactor = random.between(0.05, 0.8)
     const budget = random.chance(0.15) ? Number.POSITIVE_INFINITY : random.lognormal(250, 0.7)
     const typeFactor = new Map(types.map((type) => [type, random.lognormal(1, 0.5)]))
-    const horizon = random.lognormal(100, 0.5)
+    const leadDays = random.lognormal(35, 0.6)
     const busy = Array.from({ length: 53 }, () => random.chance(0.35))
     const loyalTo = new Map<string, number>()
     for (let left = Math.floor(random.uniform() * 4); left > 0; left--) {
@@ -110,7 +110,7 @@ export function simulatedPeople(
       let factor = distances.get(event.city)
       if (factor === undefined) {
         const km = kilometres(livesIn, event.city) ?? 300
-        factor = 1 / (1 + (km / travels.scale) ** travels.slope)
+        factor = 0.02 + 0.98 / (1 + Math.exp((km - radius) / (0.3 * radius)))
         distances.set(event.city, factor)
       }
       return factor
@@ -132,7 +132,7 @@ export function simulatedPeople(
     function timeFactor(event: Candidate): number {
       const days = daysBetween(today, event.date_begin ?? '') ?? 0
       const week = busy[Math.floor(days / 7)] ? 0.15 : 1
-      return (days < 3 ? 0.5 : 1) * week * (1 / (1 + (days / horizon) ** 2))
+      return week * Math.exp(-(Math.log((days + 1) / leadDays) ** 2) / 2)
     }
 
     const whim = () => random.lognormal(1, 0.8)

@@ -37,8 +37,8 @@ export const CATALOGUE_LIMITS = {
   topic: 200,
   tier: 200,
   organiser: 200,
-  coolness: 50,
-  agenda: 20_000,
+  coolness: 200,
+  agenda: 50_000,
   event_website_url: 2_000,
   sign_up_url: 2_000,
   app_status: 200,
@@ -56,8 +56,8 @@ export type CheckedRow<Row> = { ok: true; row: Row } | { ok: false; faults: RowF
 // What no field may hold: controls, halves of surrogate pairs, marks that turn the reading direction of what follows,
 // and U+FFFD, which is what bytes that are not UTF-8 become when they are read.
 const UNREADABLE = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
-// At most two decimals, and few enough digits that a number holds it exactly.
-const PRICE = /^\d{1,9}(?:\.\d{1,2})?$/
+// Few enough digits that a number holds it exactly.
+const PRICE = /^\d{1,9}(?:\.\d{1,6})?$/
 
 class Refused {
   readonly expected: string

@@ -28,7 +28,7 @@ test.each([
   'https:///path',
   'https://exam ple.com',
   'https://example.com/a b',
-  'https://example.com/"onclick=',
+  'https://example.com\\@evil.example',
   'https://bank.example@evil.example/',
   'https://example.com\nhttps://example.org',
 ])('%j is not a link', (address) => {

@@ -42,6 +42,12 @@ export interface Settings {
   today: Day | undefined
 }
 
+/** The settings of a server that runs: what could be left open is decided. */
+export interface RunningSettings extends Settings {
+  publicUrl: string
+  secret: string
+}
+
 /** Whether a host name or address means this machine: localhost, 127.0.0.0/8 or ::1. */
 export function isLoopback(host: string): boolean {
   return (
@@ -204,11 +210,6 @@ function contradictions(data: z.infer<typeof environment>): string[] {
   if (data.TODAY && data.PUBLIC_URL && !isLoopback(new URL(data.PUBLIC_URL).hostname)) {
     problems.push(
       'TODAY fixes the calendar for demonstrations and is refused unless PUBLIC_URL is on this machine.',
-    )
-  }
-  if (data.TODAY && !isLoopback(data.HOST)) {
-    problems.push(
-      'TODAY fixes the calendar for demonstrations and is refused unless HOST is a loopback address.',
     )
   }
   return problems

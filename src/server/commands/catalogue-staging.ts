@@ -55,7 +55,7 @@ export async function beginStaging(client: ClientBase): Promise<void> {
   )
 }
 
-function valueOf(event: EventDetail, column: CatalogueColumn): string | number | null {
+function valueIn(event: EventDetail, column: CatalogueColumn): string | number | null {
   return column === 'event name' ? event.event_name : event[column]
 }
 
@@ -65,7 +65,7 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r'
 function copyLine({ line, record, event }: StagedRow): string {
   let text = `${record}\t${line}`
   for (const column of CATALOGUE_COLUMNS) {
-    const value = valueOf(event, column)
+    const value = valueIn(event, column)
     if (value === null) text += '\t\\N'
     else text += `\t${String(value).replace(/[\\\n\r\t]/g, (character) => ESCAPES[character]!)}`
   }

@@ -2,6 +2,8 @@ import type { RowFault } from '../../domain/catalogue-row.ts'
 import type { CatalogueRow } from './catalogue-file/read-rows.ts'
 import type { Conflict } from './catalogue-staging.ts'
 
+type Refusal = Extract<CatalogueRow['result'], { ok: false }>
+
 /** At most this many faults are told in words; the rest is counted. */
 export const FAULTS_TOLD = 50
 const VALUE_SHOWN = 60
@@ -24,7 +26,8 @@ function shown(value: unknown): string {
 }
 
 function faultText({ field, value, expected }: RowFault): string {
-  const isMissing = value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  const isMissing =
+    value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
   return `${field} ${isMissing ? 'is missing' : `is ${shown(value)}`}; right would be ${expected}`
 }
 
@@ -46,7 +49,7 @@ function tell(report: FaultReport, text: string) {
 }
 
 /** Adds the faults of a refused row. */
-export function tellRow(report: FaultReport, { line, result }: CatalogueRow & { result: { ok: false } }) {
+export function tellRow(report: FaultReport, line: number, result: Refusal) {
   if ('problem' in result) tell(report, `line ${line}: ${result.problem}`)
   else for (const fault of result.faults) tell(report, `line ${line}: ${faultText(fault)}`)
 }

@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chownSync,
   closeSync,
@@ -13,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartFailure } from '../start-failure.ts'
@@ -63,8 +65,7 @@ export async function joinEmbedded(dataDir: string, extraFlags: string[] = []): 
   const locked = await underLock(dataDir)
   try {
     const account = embeddedAccount(folder)
-    const isNew = !existsSync(folder)
-    if (isNew) createCluster(folder, account)
+    if (!existsSync(folder)) await createCluster(folder, account)
     checkCluster(folder)
     const socket = shortSocketPath(folder)
     let starting: StartingServer | undefined
@@ -93,29 +94,30 @@ async function underLock(dataDir: string): Promise<Unlock> {
 }
 
 /** Made beside its place and renamed when complete: a start that is killed half-way leaves no half cluster. */
-function createCluster(folder: string, account: Account | undefined): void {
+async function createCluster(folder: string, account: Account | undefined): Promise<void> {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   if (account) chownSync(unfinished, account.uid, account.gid)
-  const result = spawnSync(
+  const options = [
+    `--username=${SUPERUSER}`,
+    '--auth=trust', // the socket lies in a folder that nobody else can enter
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin', // the same letters on every platform, and lower() knows them all
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ]
+  const initdb = spawn(
     join(embeddedBinaries(account), 'bin/initdb'),
-    [
-      '-D',
-      seenBy(account, unfinished),
-      `--username=${SUPERUSER}`,
-      '--auth=trust', // the socket lies in a folder that nobody else can enter
-      '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin', // the same letters on every platform, and lower() knows them all
-      '--builtin-locale=C.UTF-8',
-      '--no-instructions',
-    ],
-    { ...runAs(account), cwd: unfinished, encoding: 'utf8' },
+    ['-D', seenBy(account, unfinished), ...options],
+    { ...runAs(account), cwd: unfinished, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  if (result.status !== 0) {
+  const said = text(initdb.stderr)
+  const [code] = await once(initdb, 'close')
+  if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    const reason = (result.stderr || result.error?.message || '').trim().split('\n').pop()
+    const reason = (await said).trim().split('\n').at(-1)
     throw new StartFailure(`The embedded database could not be made in ${folder}: ${reason}`)
   }
   renameSync(unfinished, folder)

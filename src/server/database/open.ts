@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import type { Settings } from '../settings.ts'
 import { connectionFailure } from './connection-failure.ts'
+import { prepareDataFolder, shareDataFolder } from './data-folder.ts'
 import { type EmbeddedServer, joinEmbedded } from './embedded.ts'
 import { embeddedTarget, ensureEmbeddedDatabase } from './embedded-database.ts'
 import { externalTarget } from './external-database.ts'
@@ -31,8 +32,10 @@ export async function openDatabase(settings: Settings, report: Report = () => {}
     await timed('database reached', report, () => reach(target))
     return openTarget(target, report)
   }
+  prepareDataFolder(dataDir)
   const server = await timed('database started', report, () => joinEmbedded(dataDir))
   try {
+    shareDataFolder(dataDir)
     await ensureEmbeddedDatabase(server.host)
     return await openTarget(embeddedTarget(server.host), report, server)
   } catch (error) {

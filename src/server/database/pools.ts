@@ -56,7 +56,11 @@ function pool(login: ClientConfig, max: number, opening: string): Pool {
     application_name: 'amberlink',
     // The pool waits for this before it hands the connection out. Plain statements rather than start parameters:
     // connection poolers refuse those.
-    onConnect: (client: ClientBase) => client.query(opening).then(() => {}),
+    onConnect: async (client: ClientBase) => {
+      // A connection lost in the middle of a transaction: the statement under way rejects, and that is enough.
+      client.on('error', () => {})
+      await client.query(opening)
+    },
   }
   const opened = new Pool(config)
   // The database went away under a connection that nobody was using. The pool drops it; whoever asks next gets a

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { PROBLEMS } from '../../contract/problem.ts'
-import { QueueFull } from '../identity/hashing-queue.ts'
-import { describeError, type Log } from '../log.ts'
 import type { AppEnv } from '../app-env.ts'
+import { describeError, type Log } from '../log.ts'
 import { ProblemError } from '../problem-error.ts'
 
 /** The reply for a failure: `application/problem+json` with the status of its code. */
@@ -28,9 +27,6 @@ export function failureReply(error: unknown, c: Context<AppEnv>, log: Log): Resp
 /** The one place that turns an unknown error into a code of the closed list. */
 export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  if (error instanceof QueueFull) {
-    return new ProblemError('too_many_attempts', { retryAfter: 5, cause: error })
-  }
   if (error instanceof HTTPException) return requestProblem(error)
   if (isUnreachable(error)) return new ProblemError('database_unreachable', { cause: error })
   const state = sqlState(error)

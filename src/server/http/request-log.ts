@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import type { Log } from '../log.ts'
 import type { AppEnv } from '../app-env.ts'
+import type { Log } from '../log.ts'
 
 /**
  * Gives each request an id, which the reply carries in `x-request-id` and a problem document in `request_id`, and logs

@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import type { SessionCookieShape } from '../identity/engine.ts'
 import { SESSION_SECONDS } from '../identity/session.ts'
 
 /** The cookie that carries a session: its name and flags, and how to read and write it. */
-export interface SessionCookie {
-  name: string
-  attributes: { httpOnly: true; sameSite: 'lax'; secure: boolean; path: '/' }
+export interface SessionCookie extends SessionCookieShape {
   /** The session token of a request, or null when there is none or its signature is not ours. */
   read(c: Context): string | null
   /** Sends the token to the browser, to be kept as long as the session can live. */

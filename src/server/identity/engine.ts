@@ -3,7 +3,6 @@ import { getAdapter } from 'better-auth/db/adapter'
 import { betterAuth } from 'better-auth/minimal'
 import type { Pool } from 'pg'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/credentials.ts'
-import type { SessionCookie } from '../http/session-cookie.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
 import type { Passwords } from './passwords.ts'
 import { SESSION_SECONDS } from './session.ts'
@@ -15,7 +14,13 @@ export interface EngineDependencies {
   secret: string
   publicUrl: string
   productName: string
-  cookie: SessionCookie
+  /** Name and flags of the session cookie, for the flows in which the library writes it. */
+  cookie: SessionCookieShape
+}
+
+export interface SessionCookieShape {
+  name: string
+  attributes: { httpOnly: boolean; sameSite: 'lax'; secure: boolean; path: string }
 }
 
 export type Engine = Awaited<ReturnType<typeof openEngine>>

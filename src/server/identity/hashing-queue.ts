@@ -1,11 +1,8 @@
-/** Thrown when so many people wait for their password to be checked that one more would wait too long. */
-export class QueueFull extends Error {
-  override readonly name = 'QueueFull'
-}
+import { ProblemError } from '../problem-error.ts'
 
 /**
  * Runs at most `parallel` pieces of work at a time and lets at most `waiting` more stand in line, first come first
- * served; beyond that it throws QueueFull at once. A burst of sign-ins can then never take the whole machine.
+ * served; one more is refused at once with `too_many_attempts`. A burst of sign-ins can so never take the machine.
  */
 export function createQueue(parallel: number, waiting: number) {
   const line: (() => void)[] = []
@@ -13,12 +10,13 @@ export function createQueue(parallel: number, waiting: number) {
 
   return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= parallel) {
-      if (line.length >= waiting) throw new QueueFull('too many passwords to check at once')
+      if (line.length >= waiting) throw new ProblemError('too_many_attempts', { retryAfter: 5 })
       await new Promise<void>((next) => line.push(next))
     } else running += 1
     try {
       return await work()
     } finally {
+      // Whoever is next takes over this place, so `running` stays as it is.
       const next = line.shift()
       if (next) next()
       else running -= 1

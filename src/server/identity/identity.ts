@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
-import type { SessionCookie } from '../http/session-cookie.ts'
 import { countAttempts } from './attempts.ts'
-import { openEngine } from './engine.ts'
+import { openEngine, type SessionCookieShape } from './engine.ts'
 import { openPasswords } from './passwords.ts'
 import { type Account, readSession } from './session.ts'
 import { type SignInDependencies, signIn } from './sign-in.ts'
@@ -35,7 +34,7 @@ export interface IdentityDependencies {
   secret: string
   publicUrl: string
   productName: string
-  cookie: SessionCookie
+  cookie: SessionCookieShape
 }
 
 export async function openIdentity(deps: IdentityDependencies): Promise<Identity> {

@@ -9,7 +9,7 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
 const IN_LINE = 200
 
-/** Makes and checks password hashes. Both throw QueueFull when too many are asked for at once. */
+/** Makes and checks password hashes. Both throw too_many_attempts when too many ask at once. */
 export interface Passwords {
   /** argon2id in the PHC format. */
   hash(password: string): Promise<string>

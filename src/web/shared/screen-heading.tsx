@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { classNames } from '../ui/class-names.ts'
 import { useDocumentTitle } from './document-title.ts'
 
 let firstScreen = true
@@ -13,8 +12,9 @@ export function ScreenHeading({
   className,
   children,
 }: {
-  /** Title of the document; the product's name is added. */
-  documentTitle: string
+  /** Title of the document; the product's name is added. Without one the document is named after the product. */
+  documentTitle?: string
+  /** Replaces the usual look. */
   className?: string
   children: ReactNode
 }) {
@@ -25,7 +25,7 @@ export function ScreenHeading({
     firstScreen = false
   }, [])
   return (
-    <h1 ref={heading} tabIndex={-1} className={classNames('text-3xl font-semibold', className)}>
+    <h1 ref={heading} tabIndex={-1} className={className ?? 'text-3xl font-semibold'}>
       {children}
     </h1>
   )

@@ -31,7 +31,9 @@ export function Badge({
         className,
       )}
     >
-      {dot && <span aria-hidden="true" className="size-2 shrink-0 animate-pulse-dot rounded-full bg-current" />}
+      {dot && (
+        <span aria-hidden="true" className="size-2 shrink-0 animate-pulse-dot rounded-full bg-current" />
+      )}
       <span className="truncate">{children}</span>
     </span>
   )

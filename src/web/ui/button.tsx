@@ -43,7 +43,16 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button. `type` is `button` unless said otherwise, so that none submits a form by accident. */
-export function Button({ variant, size, busy = false, icon, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -73,15 +73,13 @@ export function Dialog({
             <div className="flex items-start gap-3 px-5 pt-6 pb-3 md:px-8 md:pt-8">
               <div className="min-w-0 grow">
                 {header}
-                <BaseDialog.Title
-                  ref={titleRef}
-                  tabIndex={-1}
-                  className="text-xl font-semibold md:text-2xl"
-                >
+                <BaseDialog.Title ref={titleRef} tabIndex={-1} className="text-xl font-semibold md:text-2xl">
                   {title}
                 </BaseDialog.Title>
                 {description && (
-                  <BaseDialog.Description className="mt-1.5 text-ink-soft">{description}</BaseDialog.Description>
+                  <BaseDialog.Description className="mt-1.5 text-ink-soft">
+                    {description}
+                  </BaseDialog.Description>
                 )}
               </div>
               {dismissible && (

@@ -35,7 +35,12 @@ export function Field({
   const described = [fault && faultId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <div className={classNames('flex flex-wrap gap-x-1.5 text-sm font-medium', fault ? 'text-coral-ink' : 'text-ink')}>
+      <div
+        className={classNames(
+          'flex flex-wrap gap-x-1.5 text-sm font-medium',
+          fault ? 'text-coral-ink' : 'text-ink',
+        )}
+      >
         <label htmlFor={id}>{label}</label>
         {fault && <span id={faultId}>{fault}</span>}
       </div>

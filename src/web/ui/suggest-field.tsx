@@ -29,7 +29,8 @@ interface SuggestFieldProps {
  * the list, Enter takes the marked suggestion, Escape closes.
  */
 export function SuggestField(props: SuggestFieldProps) {
-  const { label, value, onValueChange, suggestions, listLabel, countText, closeDelayMs, fault, className } = props
+  const { label, value, onValueChange, suggestions, listLabel, countText, closeDelayMs, fault, className } =
+    props
   const [open, setOpen] = useState(false)
   const [marked, setMarked] = useState(-1)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -126,6 +127,7 @@ export function SuggestField(props: SuggestFieldProps) {
                 id={optionId(index)}
                 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of an editable combobox
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === marked}
                 // The focus stays in the text, so that the list is still there when the press ends.
                 onPointerDown={(event) => event.preventDefault()}

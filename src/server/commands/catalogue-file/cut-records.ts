@@ -1,4 +1,4 @@
-import { UnreadableFile } from './unreadable-file.ts'
+import { FileFailure } from './file-failure.ts'
 
 /** One record found in a text: `start` is its first character, `next` the first one after it. */
 export interface Taken<Item> {
@@ -62,14 +62,14 @@ export async function* cutRecords<Item>(
       }
     } catch (error) {
       if (!(error instanceof BrokenText)) throw error
-      throw new UnreadableFile(
+      throw new FileFailure(
         `The file breaks off on line ${line + lineBreaks(text, from, error.index)}: ${error.message}.`,
       )
     }
     const blank = /\S/.exec(text.slice(from))?.index
     if (blank !== undefined && (atEnd || text.length - from - blank > RECORD_LIMIT)) {
       const begin = `The record that begins on line ${line + lineBreaks(text, from, from + blank)}`
-      throw new UnreadableFile(
+      throw new FileFailure(
         atEnd
           ? `${begin} does not end: a closing quote or bracket is missing, or the file was cut off.`
           : `${begin} is longer than ${RECORD_LIMIT.toLocaleString('en-US')} characters: a closing quote or bracket is missing.`,

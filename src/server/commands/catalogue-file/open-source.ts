@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { pipeline, type Readable } from 'node:stream'
+import { addAbortSignal, pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { UnreadableFile } from './unreadable-file.ts'
+import { FileFailure, fileFailure } from './file-failure.ts'
 
 export type CatalogueFormat = 'csv' | 'json' | 'jsonl'
 
@@ -30,21 +30,6 @@ const CHUNK_BYTES = 256 * 1024
 /** How much of the beginning is looked at to tell the format, in characters. */
 const HEAD_LIMIT = 64 * 1024
 
-const REASONS: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'it may not be read by this user',
-  EPERM: 'it may not be read by this user',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'there is no such file',
-  Z_BUF_ERROR: 'its compressed content ends too early',
-  Z_DATA_ERROR: 'its compressed content is damaged',
-}
-
-function unreadable(path: string, error: unknown): UnreadableFile {
-  const code = (error as NodeJS.ErrnoException).code ?? ''
-  return new UnreadableFile(`${path} cannot be read: ${REASONS[code] ?? (error as Error).message}.`)
-}
-
 async function* decoded(bytes: Readable, path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let heldReturn = ''
@@ -56,7 +41,7 @@ async function* decoded(bytes: Readable, path: string): AsyncGenerator<string> {
       yield (heldReturn ? text.slice(0, -1) : text).replace(/\r\n?/g, '\n')
     }
   } catch (error) {
-    throw unreadable(path, error)
+    throw fileFailure(path, 'read', error)
   }
   yield (heldReturn + decoder.decode()).replace(/\r\n?/g, '\n')
 }
@@ -96,22 +81,22 @@ async function* joined(head: string, chunks: AsyncIterable<string>): AsyncGenera
 }
 
 /**
- * Opens a catalogue file, `.gz` included, or standard input as '-', and tells its format. Throws UnreadableFile with a
- * sentence for people, here and while reading.
+ * Opens a catalogue file, `.gz` included, or standard input as '-', and tells its format. Throws FileFailure with a
+ * sentence for people, here and while reading. Aborting ends the reading.
  */
-export async function openCatalogueFile(path: string): Promise<CatalogueSource> {
+export async function openCatalogueFile(path: string, signal: AbortSignal): Promise<CatalogueSource> {
   const info = path === '-' ? undefined : await stat(path).catch((error: unknown) => error as Error)
-  if (info instanceof Error) throw unreadable(path, info)
-  if (info?.isDirectory()) throw unreadable(path, { code: 'EISDIR' })
+  if (info instanceof Error) throw fileFailure(path, 'read', info)
+  if (info?.isDirectory()) throw fileFailure(path, 'read', { code: 'EISDIR' })
   const name = info ? path : 'Standard input'
   const file = info ? createReadStream(path, { highWaterMark: CHUNK_BYTES }) : undefined
   const isCompressed = file !== undefined && /\.gz$/i.test(path)
   const bytes: Readable = isCompressed ? pipeline(file, createGunzip(), () => {}) : (file ?? process.stdin)
-  const chunks = decoded(bytes, name)
+  const chunks = decoded(addAbortSignal(signal, bytes), name)
   const { head, firstLine } = await headOf(chunks)
-  if (head.trim() === '') throw new UnreadableFile(`${name} is empty.`)
+  if (head.trim() === '') throw new FileFailure(`${name} is empty.`)
   if (head.includes('\0')) {
-    throw new UnreadableFile(
+    throw new FileFailure(
       `${name} is not a text file. Save the catalogue as CSV in UTF-8, JSON or JSON Lines.`,
     )
   }

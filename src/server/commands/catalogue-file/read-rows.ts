@@ -3,9 +3,9 @@ import { CONFERENCE_COLUMNS, checkConferenceRow } from '../../../domain/conferen
 import type { EventDetail } from '../../../domain/event.ts'
 import { type CsvRecord, csvDelimiter, takeCsvRecord } from './csv-record.ts'
 import { type CutRecord, cutRecords } from './cut-records.ts'
+import { FileFailure } from './file-failure.ts'
 import { type JsonRecord, takeJsonElement, takeJsonLine } from './json-record.ts'
 import type { CatalogueSource } from './open-source.ts'
-import { UnreadableFile } from './unreadable-file.ts'
 
 /** One row of a catalogue file after its check, with the line and the ordinal, from 1, at which it begins. */
 export interface CatalogueRow {
@@ -58,7 +58,7 @@ function dialectOf(names: string[]): Dialect {
   if (keys.has('event_code')) return CATALOGUE
   if (keys.has('name') && keys.has('startdate')) return CONFERENCE
   const found = names.slice(0, 20).map((name) => JSON.stringify(name.slice(0, 40)))
-  throw new UnreadableFile(
+  throw new FileFailure(
     'The file is no catalogue: it needs event_code (the fields of the catalogue) or name and startDate ' +
       `(the open conference format). It begins with ${found.join(', ') || 'no fields'}.`,
   )
@@ -77,7 +77,7 @@ async function* csvRows(source: CatalogueSource, findings: FileFindings): AsyncG
   let dialect = CATALOGUE
 
   function readHeader({ item, line }: CutRecord<CsvRecord>) {
-    if ('problem' in item) throw new UnreadableFile(`The header on line ${line} is broken: ${item.problem}.`)
+    if ('problem' in item) throw new FileFailure(`The header on line ${line} is broken: ${item.problem}.`)
     dialect = dialectOf(item.fields)
     findings.dialect = dialect.name
     header = item.fields.map((name) => {
@@ -86,7 +86,7 @@ async function* csvRows(source: CatalogueSource, findings: FileFindings): AsyncG
       return column
     })
     const twice = header.find((column, index) => column !== undefined && header?.indexOf(column) !== index)
-    if (twice !== undefined) throw new UnreadableFile(`Two columns of the header stand for "${twice}".`)
+    if (twice !== undefined) throw new FileFailure(`Two columns of the header stand for "${twice}".`)
   }
 
   function row(cut: CutRecord<CsvRecord>, columns: (string | undefined)[]): CatalogueRow | undefined {
@@ -147,7 +147,7 @@ async function* jsonRows(source: CatalogueSource, findings: FileFindings): Async
 
 /**
  * The rows of a catalogue file, checked, a batch for each chunk of the file. `findings` is filled while reading.
- * Throws UnreadableFile where the file is no catalogue or breaks off.
+ * Throws FileFailure where the file is no catalogue or breaks off.
  */
 export function readRows(source: CatalogueSource, findings: FileFindings): AsyncGenerator<CatalogueRow[]> {
   return source.format === 'csv' ? csvRows(source, findings) : jsonRows(source, findings)

@@ -1,22 +1,5 @@
--- The two roles that serve requests, and the tables of the sign-in flows. Neither role can log in, owns anything or
--- bypasses row-level security; whoever opens the database grants them to the login that serves.
-do $$
-declare
-  role_name text;
-begin
-  foreach role_name in array array['amberlink_app', 'amberlink_identity'] loop
-    begin
-      if not exists (select from pg_roles where rolname = role_name) then
-        execute format('create role %I nologin noinherit nosuperuser nobypassrls nocreatedb nocreaterole', role_name);
-      end if;
-    exception
-      -- Roles belong to the whole server: another database of it may be preparing itself at this moment.
-      when duplicate_object or unique_violation then null;
-    end;
-  end loop;
-end
-$$;
-
+-- The tables of the sign-in flows. They belong to the owner; only the role amberlink_identity may use them, and the role
+-- that serves everything else (amberlink_app) does not see the schema at all.
 create schema identity;
 grant usage on schema identity to amberlink_identity;
 

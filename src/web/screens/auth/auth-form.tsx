@@ -16,7 +16,15 @@ import { TextField } from '../../ui/text-field.tsx'
 export type AuthMode = 'sign_in' | 'sign_up'
 
 /** Email and password, for signing in or up. What was typed stays when it fails (spec §2 "Auth screen", §5). */
-export function AuthForm({ mode, onDone }: { mode: AuthMode; onDone: (session: Session) => void }) {
+export function AuthForm({
+  mode,
+  onModeChange,
+  onDone,
+}: {
+  mode: AuthMode
+  onModeChange: (mode: AuthMode) => void
+  onDone: (session: Session) => void
+}) {
   const queryClient = useQueryClient()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -45,8 +53,15 @@ export function AuthForm({ mode, onDone }: { mode: AuthMode; onDone: (session: S
     setChecked(true)
     call.reset()
     if (faults.email) form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus()
-    else if (faults.password || faults.weak) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+    else if (faults.password || faults.weak)
+      form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
     else call.mutate({ email, password })
+  }
+
+  function changeMode() {
+    setChecked(false)
+    call.reset()
+    onModeChange(mode === 'sign_in' ? 'sign_up' : 'sign_in')
   }
 
   return (
@@ -95,6 +110,14 @@ export function AuthForm({ mode, onDone }: { mode: AuthMode; onDone: (session: S
       <Button type="submit" variant="primary" busy={call.isPending} className="w-full">
         {texts.auth.submit[mode]}
       </Button>
+      <button
+        type="button"
+        disabled={call.isPending}
+        onClick={changeMode}
+        className="min-h-9 text-center text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
+      >
+        {texts.auth.toggle[mode]}
+      </button>
     </form>
   )
 }

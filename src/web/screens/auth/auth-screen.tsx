@@ -62,14 +62,7 @@ export function AuthScreen() {
             {texts.auth.title[mode]}
           </ScreenHeading>
           <p className="mt-2 mb-8 text-ink-soft">{texts.auth.subtitle[mode]}</p>
-          <AuthForm key={mode} mode={mode} onDone={onDone} />
-          <button
-            type="button"
-            onClick={() => setMode(mode === 'sign_in' ? 'sign_up' : 'sign_in')}
-            className="mt-6 min-h-9 w-full text-center text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
-          >
-            {texts.auth.toggle[mode]}
-          </button>
+          <AuthForm mode={mode} onModeChange={setMode} onDone={onDone} />
         </div>
       </main>
       <aside aria-hidden="true" className="hidden overflow-hidden bg-deep lg:block">

@@ -8,13 +8,13 @@ import {
 
 /** What the address of the Event List says: the filters, the order, and the event that is open in the dialog. */
 export interface EventListSearch {
-  search?: string
-  city?: string
-  topic?: string
+  search?: string | undefined
+  city?: string | undefined
+  topic?: string | undefined
   /** Absent for the default order. */
-  sort?: EventSort
+  sort?: EventSort | undefined
   /** event_code of the open event. */
-  event?: string
+  event?: string | undefined
 }
 
 /** The filters: what chips show and 'Clear all' removes. The order is not a filter. */

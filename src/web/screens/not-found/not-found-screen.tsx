@@ -8,7 +8,10 @@ import { LogoMark } from '../../ui/logo-mark.tsx'
 export function NotFoundScreen() {
   const words = texts.shell.notFound
   return (
-    <main id="content" className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center">
+    <main
+      id="content"
+      className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center"
+    >
       <LogoMark className="mb-3 size-16 text-line-strong" />
       <p className="text-sm font-semibold text-ink-faint tabular-nums">404</p>
       <ScreenHeading documentTitle={words.documentTitle}>{words.title}</ScreenHeading>

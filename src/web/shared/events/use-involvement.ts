@@ -5,6 +5,7 @@ import { api } from '../api/api.ts'
 import { showToast } from '../toasts.ts'
 import { OWN_EVENTS, pageClock } from './event-queries.ts'
 import {
+  type Change,
   type Changes,
   type ShownInvolvement,
   shownInvolvement,
@@ -23,9 +24,9 @@ function change(queryClient: QueryClient, next: (changes: Changes) => Changes): 
 
 /** How the person stands to an event that was read at `asked_at` (on `pageClock`), their last click included. */
 export function useInvolvement(event: EventCard, asked_at: number): ShownInvolvement {
-  const { data } = useQuery({
+  const { data } = useQuery<Changes, Error, Change | undefined>({
     queryKey: CHANGES_KEY,
-    queryFn: skipToken as typeof skipToken | (() => Changes),
+    queryFn: skipToken,
     select: (changes) => changes.get(event.event_code),
     staleTime: Infinity,
     gcTime: Infinity,

@@ -1,5 +1,6 @@
 import type { EventSort } from '../../../domain/catalogue-query.ts'
 import type { EventStatus } from '../../../domain/event-timing.ts'
+import type { RegistrationClosed } from '../../../domain/registration.ts'
 
 const sorts: Record<EventSort, string> = {
   soonest: 'Soonest First',
@@ -29,8 +30,24 @@ export const events = {
   allTopics: 'All Topics',
   sortBy: 'Sort By',
   sorts,
+  activeFilters: 'Active filters',
+  /** A filter as a chip; the sentence reads on from 'Events'. */
+  filters: {
+    search: (words: string) => `Matching “${words}”`,
+    city: (city: string) => `In ${city}`,
+    topic: (topic: string) => `About ${topic}`,
+  },
+  removeFilter: (filter: string) => `Remove filter: ${filter}`,
   clearAll: 'Clear all',
+  clearSearch: 'Clear search',
+  /** A choice of City or Topic and how many events it would show. */
+  choice: (value: string, count: number) => `${value} (${count.toLocaleString('en-US')})`,
   count: (count: number, capped: boolean) => `Events (${count.toLocaleString('en-US')}${capped ? '+' : ''})`,
+  showing: (shown: number, count: number, capped: boolean) =>
+    `Showing ${shown.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}${capped ? '+' : ''} events`,
+  showMore: 'Show more',
+  loadingMore: 'Loading more events...',
+  tryAgain: 'Try again',
   emptyCatalogue: 'No events loaded from database.',
   noMatch: 'No events match your filters.',
   noMatchHint: 'Try adjusting your filters or check back later.',
@@ -46,6 +63,47 @@ export const events = {
   favoritedOn: (date: string) => `Favorited on ${date}`,
   readMore: 'Read More',
   register: 'Register',
+  unregister: 'Unregister',
+  /** Why there is nothing to register for, in place of the button. */
+  closed: { event_over: 'Event ended', deadline_passed: 'Registration closed' } satisfies Record<
+    RegistrationClosed,
+    string
+  >,
+  favorite: (event: string) => `Favorite ${event}`,
+  sampleData: 'Sample data',
+  dateUnknown: 'Date to be announced',
+  placeUnknown: 'Place to be announced',
+  typeUnknown: 'Event',
+  organizerUnknown: 'Organizer not specified',
+  detail: {
+    loading: 'Loading event...',
+    close: 'Close',
+    free: 'Free',
+    details: 'Event Details',
+    dates: 'Dates',
+    deadline: 'Registration deadline',
+    location: 'Location',
+    place: 'City and country',
+    venue: 'Venue',
+    information: 'Event Information',
+    type: 'Type',
+    topic: 'Topic',
+    organizer: 'Organizer',
+    pricing: 'Pricing & Rating',
+    price: 'Price',
+    coolness: 'Coolness rating',
+    agenda: 'Agenda',
+    unknown: 'Not specified',
+    registerForEvent: 'Register for Event',
+    processing: 'Processing...',
+    favorite: 'Favorite',
+    website: 'Event Website',
+    externalRegistration: 'External Registration',
+    newTab: '(opens in a new tab)',
+    notFound: 'Event not found',
+    notFoundHint: 'It may have been removed, or the address may be mistyped.',
+    failed: 'This event could not be loaded',
+  },
   statuses,
   authenticationRequired: 'Authentication required',
   logInToRegister: 'Please log in to register for events.',

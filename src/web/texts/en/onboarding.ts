@@ -1,6 +1,6 @@
 import type { AboutYouFault, PreferencesFault } from '../../../domain/onboarding.ts'
 
-interface Notice {
+export interface Notice {
   title: string
   description: string
 }

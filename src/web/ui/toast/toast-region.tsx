@@ -79,6 +79,7 @@ function ToastCard({
   const isError = toast.tone === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it longer
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

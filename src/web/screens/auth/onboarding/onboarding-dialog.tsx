@@ -59,7 +59,6 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
 
   // A new step begins at its title; on opening the dialog itself places the focus.
   const firstStep = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what the focus follows
   useEffect(() => {
     if (!firstStep.current) title.current?.focus()
     firstStep.current = false
@@ -126,7 +125,6 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
         </div>
       }
     >
-      {/** biome-ignore lint/a11y/noNoninteractiveElementInteractions: hears the Enter key of its fields */}
       <form id={formId} noValidate onSubmit={submit} onKeyDown={submitByEnter}>
         {step === 'about_you' ? (
           <AboutYouStep form={form} faulty={fault} today={today} onChange={change} />

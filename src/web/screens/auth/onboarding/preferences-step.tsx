@@ -78,5 +78,7 @@ export function PreferencesStep({
 
 /** A name that may break between its words although they are written together. */
 function Breakable({ name }: { name: string }) {
-  return name.split(/(?<=[a-z&])(?=[A-Z])/).flatMap((word, index) => (index > 0 ? [<wbr key={word} />, word] : [word]))
+  return name
+    .split(/(?<=[a-z&])(?=[A-Z])/)
+    .flatMap((word, index) => (index > 0 ? [<wbr key={word} />, word] : [word]))
 }

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** What Playwright has to know to launch it. */
+export interface Chromium {
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const UNPACKED = join(import.meta.dirname, '../node_modules/.cache/chromium')
+
+/**
+ * A Chromium that runs: the one of CHROMIUM_PATH, else one of this machine, else the one that npm brought (Linux on
+ * x64), unpacked once. Rejects with a sentence when there is none.
+ */
+export async function findChromium(): Promise<Chromium> {
+  const { CHROMIUM_PATH, PATH = '' } = process.env
+  const env = textVariables()
+  if (CHROMIUM_PATH) {
+    if (!runs(CHROMIUM_PATH, env)) throw new Error(`CHROMIUM_PATH ${CHROMIUM_PATH} is no Chromium that runs.`)
+    return launch(CHROMIUM_PATH, env)
+  }
+  const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const found = [...onPath, ...PLACES].find((path) => existsSync(path) && runs(path, env))
+  return found ? launch(found, env) : packagedChromium()
+}
+
+function launch(executablePath: string, env: Record<string, string>): Chromium {
+  // As root, and in most containers, Chromium cannot set up its sandbox. It only ever sees our own pages here.
+  return { executablePath, args: ['--no-sandbox'], env }
+}
+
+function runs(path: string, env: Record<string, string>): boolean {
+  return spawnSync(path, ['--version'], { env, stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+/**
+ * The Chromium inside @sparticuz/chromium. It also carries the shared libraries and a font that a bare machine lacks,
+ * so that nothing has to be installed with root's rights; they are used wherever it says it is on its usual platform.
+ */
+async function packagedChromium(): Promise<Chromium> {
+  const before = textVariables()
+  const ready = () => ({
+    ...before,
+    LD_LIBRARY_PATH: join(UNPACKED, 'al2023/lib'),
+    FONTCONFIG_PATH: join(UNPACKED, 'fonts'),
+  })
+  const path = join(UNPACKED, 'chromium')
+  if (!runs(path, ready())) {
+    rmSync(UNPACKED, { recursive: true, force: true }) // unpacking was interrupted, or never begun
+    mkdirSync(UNPACKED, { recursive: true })
+    process.env.TMPDIR = UNPACKED
+    process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
+    try {
+      const { default: packaged } = await import('@sparticuz/chromium')
+      await packaged.executablePath()
+    } finally {
+      restoreVariables(before)
+    }
+  }
+  if (!runs(path, ready())) {
+    throw new Error(
+      'There is no Chromium on this machine, and the one that npm brought does not run here. ' +
+        'Install Chromium or set CHROMIUM_PATH.',
+    )
+  }
+  return launch(path, ready())
+}
+
+function textVariables(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+function restoreVariables(before: Record<string, string>): void {
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+  Object.assign(process.env, before)
+}

@@ -1,0 +1,69 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import type { App, AppEnv } from './app-env.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/open.ts'
+import { registerAccount } from './handlers/account.ts'
+import { registerService } from './handlers/service.ts'
+import { access } from './http/access.ts'
+import { clientAddress } from './http/client-address.ts'
+import { registerDocs } from './http/docs.ts'
+import { refuseInvalid } from './http/invalid-request.ts'
+import { failureReply } from './http/problem-reply.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { sessionCookie } from './http/session-cookie.ts'
+import { unanswered } from './http/unanswered.ts'
+import { openWebFiles } from './http/web-files.ts'
+import { openIdentity } from './identity/identity.ts'
+import type { Log } from './log.ts'
+import type { RunningSettings } from './settings.ts'
+
+export interface AppDependencies {
+  settings: Pick<
+    RunningSettings,
+    'publicUrl' | 'secret' | 'publicKey' | 'productName' | 'timeZone' | 'trustedProxies'
+  >
+  database: Pick<Database, 'app' | 'identity'>
+  clock: Clock
+  log: Log
+  /** The folder with the built web pages; null when something else serves them. */
+  webFolder: string | null
+}
+
+/** Longest body of a request, in bytes. The largest form, onboarding, needs a fraction of it. */
+const BODY_LIMIT = 64 * 1024
+
+/**
+ * The whole product over HTTP: `/api` and, where `webFolder` is given, the web pages. Takes everything it needs;
+ * opens no port. `fetch` needs `{ incoming }` of the Node adapter as its second argument to know the client's address.
+ */
+export async function createApp({
+  settings,
+  database,
+  clock,
+  log,
+  webFolder,
+}: AppDependencies): Promise<App> {
+  const cookie = sessionCookie(settings.secret, settings.publicUrl)
+  const identity = await openIdentity({ ...settings, pool: database.identity, cookie })
+  const web = webFolder === null ? null : await openWebFiles(webFolder, settings)
+
+  const app: App = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  app.onError((error, c) => failureReply(error, c, log))
+  app.notFound(unanswered(app, web))
+
+  app.use(requestLog(log), securityHeaders(settings.publicUrl))
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+  app.use('/api/*', access(app, { ...settings, cookie, readSession: identity.readSession }))
+  app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT }))
+
+  const addressOf = clientAddress(settings.trustedProxies)
+  registerAccount(app, { pool: database.app, identity, cookie, clock, addressOf })
+  registerService(app, { pool: database.app, log })
+  registerDocs(app, { ...settings, sessionCookie: cookie.name })
+  return app
+}

@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs'
+import { realpath, rename, rm, stat } from 'node:fs/promises'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Pool } from 'pg'
+import QueryStream from 'pg-query-stream'
+import { CATALOGUE_COLUMNS } from '../../domain/catalogue-row.ts'
+import { FileFailure, fileFailure } from './catalogue-file/file-failure.ts'
+import type { CatalogueFormat } from './catalogue-file/open-source.ts'
+import { type ExportRow, writeRows } from './catalogue-file/write-rows.ts'
+
+const BATCH_ROWS = 1_000
+
+/** The whole catalogue as texts, in the order of the event codes. */
+const ALL_EVENTS = `
+  select ${CATALOGUE_COLUMNS.map((column) => `"${column}"::text`).join(', ')}
+  from eventlist order by event_code collate "C"`
+
+async function* batchesOf(rows: Readable, counted: { events: number }): AsyncGenerator<ExportRow[]> {
+  let batch: ExportRow[] = []
+  for await (const row of rows) {
+    batch.push(row as ExportRow)
+    if (batch.length < BATCH_ROWS) continue
+    counted.events += batch.length
+    yield batch
+    batch = []
+  }
+  counted.events += batch.length
+  if (batch.length > 0) yield batch
+}
+
+/**
+ * Writes the catalogue as it is at this moment, event after event, and returns how many events it has. The destination
+ * stays open when `keepOpen`.
+ */
+export async function writeCatalogue(
+  owner: Pool,
+  format: CatalogueFormat,
+  destination: Writable,
+  { signal, keepOpen }: { signal: AbortSignal; keepOpen: boolean },
+): Promise<number> {
+  const counted = { events: 0 }
+  const client = await owner.connect()
+  // Without a listener a lost connection would end the process; the query under way rejects as well.
+  client.on('error', () => {})
+  try {
+    const query = new QueryStream(ALL_EVENTS, [], { batchSize: BATCH_ROWS, rowMode: 'array' })
+    const text = (rows: Readable) => writeRows(format, batchesOf(rows, counted))
+    await pipeline(client.query(query), text, destination, { signal, end: !keepOpen })
+    client.release()
+    return counted.events
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** Where a file of that name is to be put: a link's own target, so that the link stays. Refuses what is no file. */
+async function targetOf(path: string): Promise<string> {
+  const target = await realpath(path).catch(() => path)
+  const existing = await stat(target).catch(() => undefined)
+  if (existing?.isDirectory()) throw fileFailure(path, 'written', { code: 'EISDIR' })
+  if (existing && !existing.isFile()) {
+    throw new FileFailure(`${path} is no ordinary file; use - for standard output.`)
+  }
+  return target
+}
+
+/**
+ * Writes the catalogue into a file, under another name until it is complete: a failure leaves what stood there before.
+ * Throws FileFailure, the database's errors, and the signal's reason.
+ */
+export async function exportToFile(
+  owner: Pool,
+  path: string,
+  format: CatalogueFormat,
+  signal: AbortSignal,
+): Promise<number> {
+  const target = await targetOf(path)
+  const unfinished = `${target}.${process.pid}.unfinished`
+  const file = createWriteStream(unfinished, { flags: 'wx', flush: true })
+  try {
+    const events = await writeCatalogue(owner, format, file, { signal, keepOpen: false })
+    await rename(unfinished, target)
+    return events
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    if (!signal.aborted && (error as NodeJS.ErrnoException).syscall !== undefined && file.errored) {
+      throw fileFailure(path, 'written', error)
+    }
+    throw error
+  }
+}

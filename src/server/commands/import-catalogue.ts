@@ -1,0 +1,140 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Day } from '../../domain/day.ts'
+import { FileFailure } from './catalogue-file/file-failure.ts'
+import type { CatalogueSource } from './catalogue-file/open-source.ts'
+import { type FileFindings, readRows } from './catalogue-file/read-rows.ts'
+import {
+  beginStaging,
+  type Comparison,
+  compareWithCatalogue,
+  dropConflicts,
+  dropRepetitions,
+  findConflicts,
+  mergeConferences,
+  type StagedRow,
+  settleCatalogue,
+  stageRows,
+  upsertCatalogue,
+} from './catalogue-staging.ts'
+import { emptyReport, FAULTS_TOLD, type FaultReport, tellConflicts, tellRow } from './fault-report.ts'
+
+export interface ImportOptions {
+  today: Day
+  /** Read and compare only. */
+  dryRun: boolean
+  /** Load the good rows although others are refused. */
+  skipInvalid: boolean
+  /** Aborting leaves the catalogue as it was. */
+  signal: AbortSignal
+  progress: ImportProgress
+}
+
+/** Is told how an import gets on. */
+export interface ImportProgress {
+  /** `fraction` of the file, 0 to 1; undefined where its size is not known. */
+  reading(rows: number, fraction: number | undefined): void
+  step(text: string): void
+}
+
+export interface ImportOutcome extends Comparison {
+  /** Whether the catalogue now holds what the file says, refused rows aside. Never on a dry run. */
+  loaded: boolean
+  /** Rows in the file. */
+  rows: number
+  refused: number
+  /** Rows that tell of an event which another row tells of as well. */
+  repeated: number
+  faults: FaultReport
+  findings: FileFindings
+}
+
+/**
+ * Brings the catalogue file into `eventlist`, in one transaction: all or nothing, unless `skipInvalid`. Events that
+ * the file does not mention stay as they are. Throws FileFailure, the database's errors, and the signal's reason.
+ */
+export async function importCatalogue(
+  owner: Pool,
+  source: CatalogueSource,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const client = await owner.connect()
+  // Without a listener a lost connection would end the process; the statement under way rejects as well.
+  client.on('error', () => {})
+  const stopCancelling = await cancelOnAbort(owner, client, options.signal)
+  try {
+    const outcome = await importInTransaction(client, source, options)
+    await client.query(outcome.loaded ? 'commit' : 'rollback')
+    client.release()
+    return outcome
+  } catch (error) {
+    // Closing the connection ends the transaction, whatever state the copying left it in.
+    client.release(true)
+    throw options.signal.aborted ? options.signal.reason : error
+  } finally {
+    stopCancelling()
+  }
+}
+
+/** Ends the statement under way when the signal aborts; closing the connection alone would let it run on. */
+async function cancelOnAbort(owner: Pool, client: PoolClient, signal: AbortSignal): Promise<() => void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const cancel = () => {
+    owner.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {})
+  }
+  signal.addEventListener('abort', cancel, { once: true })
+  return () => signal.removeEventListener('abort', cancel)
+}
+
+async function importInTransaction(
+  client: PoolClient,
+  source: CatalogueSource,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const { dryRun, skipInvalid, progress, signal } = options
+  const findings: FileFindings = { dialect: 'catalogue', unknownColumns: new Set() }
+  const faults = emptyReport()
+  let rows = 0
+  let refused = 0
+
+  async function* goodRows(): AsyncGenerator<StagedRow[]> {
+    for await (const batch of readRows(source, findings)) {
+      const staged: StagedRow[] = []
+      for (const row of batch) {
+        if (row.result.ok) {
+          staged.push({ line: row.line, record: row.record, event: row.result.row })
+        } else {
+          refused++
+          tellRow(faults, row.line, row.result)
+        }
+      }
+      rows += batch.length
+      progress.reading(rows, source.fractionRead())
+      yield staged
+    }
+  }
+
+  await beginStaging(client)
+  await stageRows(client, goodRows(), signal)
+  if (rows === 0) throw new FileFailure('The file holds no events.')
+
+  progress.step('Comparing with the catalogue')
+  let repeated = 0
+  if (findings.dialect === 'conference') {
+    repeated = await mergeConferences(client)
+  } else {
+    const found = await findConflicts(client, FAULTS_TOLD)
+    tellConflicts(faults, found.conflicts, found.codes)
+    refused += found.rows
+    if (found.rows > 0) await dropConflicts(client)
+    repeated = await dropRepetitions(client)
+  }
+  const comparison = await compareWithCatalogue(client)
+  const loaded = !dryRun && (refused === 0 || skipInvalid)
+  if (loaded) {
+    progress.step('Writing the catalogue')
+    await settleCatalogue(client, options.today)
+    await upsertCatalogue(client)
+  }
+  signal.throwIfAborted()
+  return { ...comparison, loaded, rows, refused, repeated, faults, findings }
+}

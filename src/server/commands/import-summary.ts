@@ -1,0 +1,32 @@
+import type { ImportOutcome } from './import-catalogue.ts'
+
+const count = (number: number) => number.toLocaleString('en-US')
+const rowsText = (number: number) => `${count(number)} ${number === 1 ? 'row' : 'rows'}`
+
+/** What an operator reads after an import: `notes` on faults and unknown columns, and the `result`. */
+export function summaryOf(outcome: ImportOutcome, dryRun: boolean): { notes: string; result: string } {
+  const { faults, findings, rows, refused, repeated, loaded } = outcome
+  const notes: string[] = []
+  if (findings.unknownColumns.size > 0) {
+    const names = [...findings.unknownColumns].map((name) => JSON.stringify(name)).join(', ')
+    notes.push(`The catalogue has no place for these columns, which were passed over: ${names}`)
+  }
+  notes.push(...faults.told)
+  if (faults.count > faults.told.length) notes.push(`and ${count(faults.count - faults.told.length)} more`)
+
+  const tally = `${count(outcome.new)} new, ${count(outcome.changed)} changed, ${count(outcome.unchanged)} unchanged, ${count(refused)} refused`
+  const results: string[] = []
+  if (repeated > 0) {
+    const events = outcome.new + outcome.changed + outcome.unchanged
+    results.push(`${rowsText(rows - refused)} tell of ${count(events)} events.`)
+  }
+  if (loaded) results.push(`Loaded: ${tally}.`)
+  else if (dryRun) results.push(`Dry run, nothing was loaded: ${tally}.`)
+  else {
+    results.push(
+      `Nothing was loaded, because ${count(refused)} of ${rowsText(rows)} ${refused === 1 ? 'was' : 'were'} refused. Correct them, or load the rest with --skip-invalid: ${tally}.`,
+    )
+  }
+  const lines = (texts: string[]) => texts.map((text) => `${text}\n`).join('')
+  return { notes: lines(notes), result: lines(results) }
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { systemClock } from '../clock.ts'
+import { openDatabase } from '../database/open.ts'
+import { readSettings } from '../settings.ts'
+import { openCatalogueFile } from './catalogue-file/open-source.ts'
+import { importCatalogue } from './import-catalogue.ts'
+import { importProgress } from './import-progress.ts'
+import { summaryOf } from './import-summary.ts'
+import { runCommand, UsageMistake } from './run-command.ts'
+
+const HELP = `Brings a catalogue file into the database, whether or not the app is running.
+
+  npm run import -- FILE [--dry-run] [--skip-invalid]
+
+FILE is CSV (comma, semicolon or tab), JSON or JSON Lines, also compressed (.gz), in UTF-8; - is standard input.
+Its fields are those of the catalogue:
+  event_code, event name (or event_name), date_begin, date_end, city, country, venue, event_type, topic, tier,
+  organiser, price, if_free, coolness, agenda, signup_deadline, event_website_url, sign_up_url, app_status
+or those of the open conference format (name, url, startDate, endDate, city, country, topic, online, ...): there the
+event code is made from name, first day and city, and rows of one conference under several topics are one event.
+
+An event with a known event_code is changed, any other is new, and events that the file does not mention stay.
+Rows that are alike count once; rows with one event_code and different content are all refused.
+
+  --dry-run       check and compare, load nothing
+  --skip-invalid  load the other rows when some are refused; without it, nothing is loaded then
+
+Exit code: 0 every row is in (or would be) · 1 rows were refused · 2 nothing could be done: wrong usage, a file that
+cannot be read, a database that cannot be reached · 130 stopped by the operator; nothing was loaded
+`
+
+function readArguments(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      'skip-invalid': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const [path, ...rest] = positionals
+  if (values.help) return undefined
+  if (path === undefined || rest.length > 0) throw new UsageMistake('Name one file to import.')
+  return { path, dryRun: values['dry-run'], skipInvalid: values['skip-invalid'] }
+}
+
+await runCommand('import', async (signal) => {
+  const asked = readArguments(process.argv.slice(2))
+  if (!asked) {
+    process.stdout.write(HELP)
+    return 0
+  }
+  const { path, ...options } = asked
+  const settings = readSettings(process.env)
+  const source = await openCatalogueFile(path, signal)
+  const database = await openDatabase(settings)
+  const progress = importProgress(process.stderr)
+  try {
+    const today = systemClock(settings).today()
+    const outcome = await importCatalogue(database.owner, source, { ...options, today, signal, progress })
+    progress.clear()
+    const { notes, result } = summaryOf(outcome, options.dryRun)
+    process.stderr.write(notes)
+    process.stdout.write(result)
+    return outcome.refused > 0 ? 1 : 0
+  } finally {
+    progress.clear()
+    await database.close()
+  }
+})

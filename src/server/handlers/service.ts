@@ -1,0 +1,17 @@
+import type { Pool } from 'pg'
+import { getHealth } from '../../contract/service.ts'
+import type { App } from '../app-env.ts'
+import { describeError, type Log } from '../log.ts'
+
+/** Whether the product can answer. Asks the database, so that a monitor sees what a person would. */
+export function registerService(app: App, { pool, log }: { pool: Pool; log: Log }): void {
+  app.openapi(getHealth, async (c) => {
+    try {
+      await pool.query({ name: 'health', text: 'select 1' })
+      return c.json({ status: 'ok', database: 'ok' } as const, 200)
+    } catch (error) {
+      log.warn({ request_id: c.get('requestId'), error: describeError(error) }, 'database away')
+      return c.json({ status: 'unavailable', database: 'unreachable' } as const, 503)
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import type { EventSummary, Involvement } from '../../domain/event.ts'
+
+/** The columns of EventSummary from `eventlist e`. Here `"event name"` gets the name it has everywhere else. */
+export const EVENT_SUMMARY = `e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
+  e.venue, e.event_type, e.topic, e.tier, e.organiser, e.price, e.if_free, e.signup_deadline, e.app_status`
+
+/** What the person of the transaction has to do with `eventlist e`: the columns, and the joins they come from. */
+export const INVOLVEMENT = 'u.registered_at, f.favorited_at'
+export const INVOLVEMENT_JOINS = `
+  left join user_events u on u.event_code = e.event_code and u.user_id = current_person()
+  left join favorite_events f on f.event_code = e.event_code and f.user_id = current_person()`
+
+/** Involvement as the database answers it. */
+export interface InvolvementRow {
+  registered_at: Date | null
+  favorited_at: Date | null
+}
+
+/** The same row with its instants as ISO 8601 text. */
+export function withInstants<Row extends InvolvementRow>(row: Row): Omit<Row, keyof Involvement> & Involvement {
+  return {
+    ...row,
+    registered_at: row.registered_at?.toISOString() ?? null,
+    favorited_at: row.favorited_at?.toISOString() ?? null,
+  }
+}
+
+/** An event as a card shows it to the person of the transaction. */
+export type EventCard = EventSummary & Involvement

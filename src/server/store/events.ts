@@ -1,0 +1,66 @@
+import type { Day } from '../../domain/day.ts'
+import type { EventDetail, Involvement } from '../../domain/event.ts'
+import type { Statement, Tx } from '../database/transaction.ts'
+import {
+  EVENT_SUMMARY,
+  INVOLVEMENT,
+  INVOLVEMENT_JOINS,
+  type InvolvementRow,
+  withInstants,
+} from './event-columns.ts'
+
+const READ_EVENT: Statement = {
+  name: 'read_event',
+  text: `
+    select ${EVENT_SUMMARY}, e.coolness, e.agenda, e.event_website_url, e.sign_up_url, ${INVOLVEMENT}
+    from eventlist e ${INVOLVEMENT_JOINS}
+    where e.event_code = $1`,
+}
+
+/** One event in full with what the person of the transaction has to do with it, or null when there is none. */
+export async function readEvent(tx: Tx, eventCode: string): Promise<(EventDetail & Involvement) | null> {
+  const [row] = await tx.rows<EventDetail & InvolvementRow>(READ_EVENT, [eventCode])
+  return row ? withInstants(row) : null
+}
+
+const READ_INVOLVEMENT: Statement = {
+  name: 'read_involvement',
+  text: `
+    select e.event_code, ${INVOLVEMENT} from eventlist e ${INVOLVEMENT_JOINS}
+    where e.event_code = $1`,
+}
+
+/** What the person of the transaction has to do with an event, or null when there is no such event. */
+export async function readInvolvement(
+  tx: Tx,
+  eventCode: string,
+): Promise<({ event_code: string } & Involvement) | null> {
+  const [row] = await tx.rows<{ event_code: string } & InvolvementRow>(READ_INVOLVEMENT, [eventCode])
+  return row ? withInstants(row) : null
+}
+
+const COUNT_EVENTS: Statement = {
+  name: 'count_events',
+  text: `select events from catalogue_counts where city = '' and topic = ''`,
+}
+
+/** How many events the catalogue holds, whatever their number in the time of one look. */
+export async function countEvents(tx: Tx): Promise<number> {
+  const [row] = await tx.rows<{ events: number }>(COUNT_EVENTS, [])
+  return row?.events ?? 0
+}
+
+const SETTLE_CATALOGUE: Statement = {
+  name: 'settle_catalogue',
+  text: 'select settle_catalogue($1) as moved',
+}
+
+/**
+ * Moves the catalogue to the day `today`: what is over by then goes behind what is not, in every order. Answers how
+ * many events changed sides. To be called when the product's day begins and before the first page is served; on the
+ * day the catalogue stands at already it does nothing.
+ */
+export async function settleCatalogue(tx: Tx, today: Day): Promise<number> {
+  const [row] = await tx.rows<{ moved: number }>(SETTLE_CATALOGUE, [today])
+  return row?.moved ?? 0
+}

@@ -1,0 +1,92 @@
+import type { Day } from '../../domain/day.ts'
+import type { Statement, Tx } from '../database/transaction.ts'
+
+/** What a person told about themselves; null where they have not. Interests are lowercase, as stored, by name. */
+export interface Profile {
+  first_name: string | null
+  last_name: string | null
+  birth_date: Day | null
+  phone_number: string | null
+  hometown: string | null
+  interests: string[]
+  onboarding_completed: boolean
+}
+
+const READ_ONBOARDING_COMPLETED: Statement = {
+  name: 'read_onboarding_completed',
+  text: 'select onboarding_completed from profiles where id = current_person()',
+}
+
+/** Whether the person of the transaction has completed onboarding. */
+export async function readOnboardingCompleted(tx: Tx): Promise<boolean> {
+  const [row] = await tx.rows<{ onboarding_completed: boolean }>(READ_ONBOARDING_COMPLETED, [])
+  return row?.onboarding_completed ?? false
+}
+
+const READ_PROFILE: Statement = {
+  name: 'read_profile',
+  text: `
+    select first_name, last_name, birth_date, phone_number, hometown, onboarding_completed,
+           array(
+             select name from user_interests join interests on interests.id = interest_id
+             where user_id = current_person() order by name
+           ) as interests
+    from profiles where id = current_person()`,
+}
+
+/** The profile of the person of the transaction, or null when the account is gone. */
+export async function readProfile(tx: Tx): Promise<Profile | null> {
+  const [row] = await tx.rows<Profile>(READ_PROFILE, [])
+  return row ?? null
+}
+
+const COMPLETE_PROFILE: Statement = {
+  name: 'complete_profile',
+  text: `
+    update profiles
+    set first_name = $1, last_name = $2, birth_date = $3, phone_number = $4, hometown = $5,
+        onboarding_completed = true
+    where id = current_person()
+    returning id`,
+}
+
+const REPLACE_INTERESTS: Statement = {
+  name: 'replace_interests',
+  text: `
+    with chosen as (
+      select id from interests where name = any($1::text[])
+    ), dropped as (
+      delete from user_interests
+      where user_id = current_person() and interest_id not in (select id from chosen)
+    )
+    insert into user_interests (user_id, interest_id)
+    select current_person(), id from chosen
+    on conflict (user_id, interest_id) do nothing`,
+}
+
+/** Both steps of onboarding as they are stored: texts trimmed, interests lowercase and among the 22. */
+export interface CompletedOnboarding {
+  first_name: string
+  last_name: string
+  birth_date: Day
+  phone_number: string | null
+  hometown: string
+  interests: string[]
+}
+
+/**
+ * Saves onboarding for the person of the transaction: profile, interests (replacing those of before) and the mark that
+ * it is complete, all or nothing with the transaction. False, and nothing saved, when the account is gone.
+ */
+export async function completeOnboarding(tx: Tx, done: CompletedOnboarding): Promise<boolean> {
+  const updated = await tx.rows(COMPLETE_PROFILE, [
+    done.first_name,
+    done.last_name,
+    done.birth_date,
+    done.phone_number,
+    done.hometown,
+  ])
+  if (updated.length === 0) return false
+  await tx.rows(REPLACE_INTERESTS, [done.interests])
+  return true
+}

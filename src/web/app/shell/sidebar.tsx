@@ -1,0 +1,48 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { SIDEBAR_WIDTH } from '../../../domain/interface-limits.ts'
+import { pageSettings } from '../../shared/page-settings.ts'
+import { texts } from '../../texts/texts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { LogoMark } from '../../ui/logo-mark.tsx'
+import { ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems } from './navigation-items.tsx'
+
+/** Labels fade in as the rail widens; collapsed they are out of sight but not out of the accessibility tree. */
+const LABEL_CLASS =
+  'pl-2 transition-opacity group-data-[open=false]/rail:opacity-0 group-hover/rail:opacity-100 group-has-focus-visible/rail:opacity-100'
+
+/**
+ * The rail at the left edge: 3 rem, 16 rem while pointed at, focused inside or kept open. Widened by pointing it lies over
+ * the screen, kept open it stands beside it.
+ */
+export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const PinIcon = open ? PanelLeftClose : PanelLeftOpen
+  return (
+    <aside
+      data-open={open}
+      style={{ '--rail-open': SIDEBAR_WIDTH.open, '--rail-collapsed': SIDEBAR_WIDTH.collapsed }}
+      className={classNames(
+        'group/rail fixed inset-y-0 left-0 z-30 hidden flex-col overflow-hidden bg-deep p-1 text-on-deep transition-[width,box-shadow] duration-200 md:flex',
+        open
+          ? 'w-(--rail-open)'
+          : 'w-(--rail-collapsed) hover:w-(--rail-open) hover:shadow-float has-focus-visible:w-(--rail-open) has-focus-visible:shadow-float',
+      )}
+    >
+      <p className="flex h-14 items-center text-lg font-semibold tracking-tight whitespace-nowrap">
+        <span className="grid w-10 shrink-0 place-items-center">
+          <LogoMark className="size-7" />
+        </span>
+        <span className={LABEL_CLASS}>{pageSettings.productName}</span>
+      </p>
+      <nav aria-label={texts.shell.navigation} className="mt-2 grow">
+        <NavigationItems labelClass={LABEL_CLASS} />
+      </nav>
+      <button type="button" aria-pressed={open} onClick={() => onOpenChange(!open)} className={ITEM_CLASS}>
+        <span className={ICON_CLASS}>
+          <PinIcon aria-hidden="true" />
+        </span>
+        <span className={LABEL_CLASS}>{texts.shell.keepOpen}</span>
+      </button>
+      <LogoutItem labelClass={LABEL_CLASS} />
+    </aside>
+  )
+}

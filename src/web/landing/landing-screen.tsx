@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { pageSettings } from '../shared/page-settings.ts'
+import { ScreenHeading } from '../shared/screen-heading.tsx'
+import { type AuthLink, HEADLINE_CLASS, Headline, LandingPage } from './landing-page.tsx'
+
+const RouterLink: AuthLink = (props) => <Link to="/auth" {...props} />
+
+/** The landing page inside the app: whoever logs out arrives here without a reload. */
+export function LandingScreen() {
+  return (
+    <LandingPage
+      productName={pageSettings.productName}
+      heading={
+        <ScreenHeading className={HEADLINE_CLASS}>
+          <Headline />
+        </ScreenHeading>
+      }
+      AuthLink={RouterLink}
+    />
+  )
+}

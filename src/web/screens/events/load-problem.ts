@@ -1,0 +1,28 @@
+import { failureText } from '../../shared/api/failure-text.ts'
+import { ProblemError } from '../../shared/api/problem-error.ts'
+import { NoDataError } from '../../shared/events/event-queries.ts'
+import { texts } from '../../texts/texts.ts'
+
+/** What is said when the catalogue could not be read. */
+interface LoadProblem {
+  /** For the panel, which also says where it went wrong. */
+  panel: string
+  /** For the toast. */
+  toast: string
+}
+
+/** The sentences of the specification (§8 "Event list failures") around a message for people. */
+export function loadProblem(error: unknown): LoadProblem {
+  const { noData, loadErrorToast } = texts.events
+  if (error instanceof NoDataError) return { panel: noData, toast: loadErrorToast(noData) }
+  const message = failureText(error)
+  return { panel: panelText(error, message), toast: loadErrorToast(message) }
+}
+
+function panelText(error: unknown, message: string): string {
+  const { connectionError, queryError, fetchError } = texts.events
+  const code = error instanceof ProblemError ? error.code : undefined
+  if (code === 'database_unreachable') return connectionError(message)
+  if (code === 'database_query_failed') return queryError(message, code)
+  return fetchError(message)
+}

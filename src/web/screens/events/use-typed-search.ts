@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { searchWords } from './event-list-search.ts'
+
+/** How long the typing has to rest before the list follows, in milliseconds. */
+const REST_MS = 180
+
+/**
+ * The text of the search input. The address follows it once the typing rests, or at once with `sendNow`; when something
+ * else changes the address (Back, a chip, 'Clear all'), the text follows that.
+ */
+export function useTypedSearch(inAddress: string, send: (words: string) => void) {
+  // `sent`: what typing last put into the address, to tell its own changes of the address from others.
+  const [state, setState] = useState({ text: inAddress, sent: inAddress, inAddress })
+  if (state.inAddress !== inAddress)
+    setState({ text: state.sent === inAddress ? state.text : inAddress, sent: inAddress, inAddress })
+
+  const words = searchWords(state.text)
+  const isSent = words === state.sent
+  const sendNow = useEffectEvent(() => {
+    setState((current) => ({ ...current, sent: words }))
+    send(words)
+  })
+  useEffect(() => {
+    if (isSent) return
+    const timer = setTimeout(() => sendNow(), REST_MS)
+    return () => clearTimeout(timer)
+  }, [words, isSent])
+  return {
+    text: state.text,
+    setText: (text: string) => setState((current) => ({ ...current, text })),
+    sendNow,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Day } from '../../../domain/day.ts'
+import { type EventSummary, isFree } from '../../../domain/event.ts'
+import { type EventTiming, eventTiming, timingBadge } from '../../../domain/event-timing.ts'
+import { isSampleEvent } from '../../../domain/sample-data.ts'
+import { texts } from '../../texts/texts.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+
+const TIMING_TONES: Record<EventTiming['kind'], BadgeTone> = {
+  live: 'coral',
+  upcoming: 'sea',
+  ended: 'neutral',
+  unknown: 'neutral',
+}
+
+/** LIVE with a pulsing dot, 'in N day(s)', 'ended' or 'unknown' (spec §4 "Card timing badge"). */
+export function TimingBadge({ event, today }: { event: EventSummary; today: Day }) {
+  const timing = eventTiming(event, today)
+  return (
+    <Badge tone={TIMING_TONES[timing.kind]} dot={timing.kind === 'live'}>
+      {timingBadge(timing)}
+    </Badge>
+  )
+}
+
+/** The green FREE badge, where the event is free (spec §2 "Event card"). */
+export function FreeBadge({ event, label }: { event: EventSummary; label: string }) {
+  return isFree(event) ? <Badge tone="leaf">{label}</Badge> : null
+}
+
+/** Says so where an event is made up for trying the product out. */
+export function SampleBadge({ event }: { event: EventSummary }) {
+  return isSampleEvent(event.event_code) ? <Badge>{texts.events.sampleData}</Badge> : null
+}

@@ -1,0 +1,167 @@
+import { Building2, CalendarDays, CircleCheck, MapPin, Star } from 'lucide-react'
+import { memo, useId } from 'react'
+import type { EventCard as Event } from '../../../contract/shapes.ts'
+import type { Day } from '../../../domain/day.ts'
+import { eventTitle } from '../../../domain/event.ts'
+import { dateRangeText, dayText, instantText, placeText } from '../../../domain/event-text.ts'
+import { eventTiming } from '../../../domain/event-timing.ts'
+import { registrationClosed } from '../../../domain/registration.ts'
+import { texts } from '../../texts/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { CARD_CLASS } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { pageSettings } from '../page-settings.ts'
+import { FreeBadge, SampleBadge, TimingBadge } from './event-badges.tsx'
+import { EventCover } from './event-cover.tsx'
+import { EventFact } from './event-facts.tsx'
+import { FavoriteStar } from './favorite-star.tsx'
+import type { ShownInvolvement } from './involvement.ts'
+import { useChangeInvolvement, useInvolvement } from './use-involvement.ts'
+
+/**
+ * An event in a grid (spec §2 "Event card"). `today` and `asked_at` are those of the read it came with. All cards are of
+ * one height, whatever the catalogue knows of the event.
+ */
+export const EventCard = memo(function EventCard({
+  event,
+  today,
+  asked_at,
+  onReadMore,
+}: {
+  event: Event
+  today: Day
+  asked_at: number
+  onReadMore: (event_code: string) => void
+}) {
+  const titleId = useId()
+  const involvement = useInvolvement(event, asked_at)
+  const { setRegistered, setFavorite } = useChangeInvolvement(event)
+  const title = eventTitle(event)
+  const dates = dateRangeText(event)
+  const place = placeText(event)
+  const hasEnded = eventTiming(event, today).kind === 'ended'
+  return (
+    <article
+      aria-labelledby={titleId}
+      data-event-code={event.event_code}
+      className={classNames(
+        CARD_CLASS,
+        'group relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-lift',
+      )}
+    >
+      <EventCover
+        topic={event.topic}
+        eventCode={event.event_code}
+        className={classNames('h-20', hasEnded && 'opacity-50 grayscale')}
+      />
+      <div className="absolute top-3 left-3 flex gap-1.5 *:ring-2 *:ring-surface">
+        <TimingBadge event={event} today={today} />
+        <FreeBadge event={event} label={texts.events.free} />
+      </div>
+      <IconButton
+        label={texts.events.favorite(title)}
+        icon={<FavoriteStar filled={involvement.favorite} />}
+        aria-pressed={involvement.favorite}
+        onClick={() => setFavorite(!involvement.favorite)}
+        className="absolute top-2 right-2 z-10 bg-surface shadow-rest"
+      />
+      <div className="flex grow flex-col p-4">
+        <div className="flex min-h-5.5 items-center justify-between gap-2 text-xs font-medium text-ink-faint">
+          <span className="truncate">{event.event_type ?? texts.events.typeUnknown}</span>
+          <SampleBadge event={event} />
+        </div>
+        <h3 id={titleId} className="mt-1 line-clamp-2 min-h-13 text-lg font-semibold wrap-anywhere">
+          {title}
+        </h3>
+        <ul className="mt-2 grid gap-1 text-sm text-ink-soft">
+          <EventFact icon={<CalendarDays aria-hidden="true" />} faint={dates === null}>
+            {dates ?? texts.events.dateUnknown}
+          </EventFact>
+          <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>
+            {place ?? texts.events.placeUnknown}
+          </EventFact>
+          <InvolvementOrOrganiser event={event} involvement={involvement} today={today} />
+        </ul>
+        <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
+          {/* Its press area covers the card; the other controls lie above it. */}
+          <Button
+            size="sm"
+            aria-describedby={titleId}
+            onClick={() => onReadMore(event.event_code)}
+            className="after:absolute after:inset-0 after:content-[''] active:translate-none!"
+          >
+            {texts.events.readMore}
+          </Button>
+          <RegisterButton
+            registered={involvement.registered}
+            closed={registrationClosed(event, today)}
+            titleId={titleId}
+            onChange={setRegistered}
+          />
+        </div>
+      </div>
+    </article>
+  )
+})
+
+// One line, so that registering moves nothing: what the person has to do with the event, else who organises it.
+function InvolvementOrOrganiser({
+  event,
+  involvement,
+  today,
+}: {
+  event: Event
+  involvement: ShownInvolvement
+  today: Day
+}) {
+  if (involvement.registered)
+    return (
+      <EventFact icon={<CircleCheck aria-hidden="true" />} className="font-medium text-leaf-ink [&_svg]:text-leaf">
+        {texts.events.registeredOn(since(involvement.registered_at, today))}
+      </EventFact>
+    )
+  if (involvement.favorite)
+    return (
+      <EventFact icon={<Star aria-hidden="true" />} className="font-medium">
+        {texts.events.favoritedOn(since(involvement.favorited_at, today))}
+      </EventFact>
+    )
+  return (
+    <EventFact icon={<Building2 aria-hidden="true" />} faint={!event.organiser}>
+      {event.organiser ?? texts.events.organizerUnknown}
+    </EventFact>
+  )
+}
+
+/** The day of an instant; today while the server has not said when. */
+function since(instant: string | null, today: Day): string {
+  return instant ? instantText(instant, pageSettings.timeZone) : (dayText(today) ?? today)
+}
+
+function RegisterButton({
+  registered,
+  closed,
+  titleId,
+  onChange,
+}: {
+  registered: boolean
+  closed: ReturnType<typeof registrationClosed>
+  titleId: string
+  onChange: (registered: boolean) => void
+}) {
+  const isClosed = closed !== null && !registered
+  return (
+    <Button
+      size="sm"
+      variant={registered ? 'danger' : isClosed ? 'ghost' : 'sea'}
+      aria-describedby={titleId}
+      aria-disabled={isClosed || undefined}
+      // The second press of a double click must not take back what the first one did.
+      onClick={(press) => press.detail < 2 && !isClosed && onChange(!registered)}
+      className={classNames('z-10', isClosed && 'cursor-not-allowed text-ink-faint hover:bg-transparent')}
+    >
+      {registered ? texts.events.unregister : closed ? texts.events.closed[closed] : texts.events.register}
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
+
+const webFolder = resolve(import.meta.dirname, 'src/web')
+const outputFolder = resolve(import.meta.dirname, 'dist/web')
+
+const FOUNDATION = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-)?(router|query|store|history)[^/]*)\//
+
+/**
+ * The web: `vite build` writes dist/web with landing.html (static, no script), app.html (the single-page app), hashed
+ * assets and a `.br` beside each asset worth compressing. %PRODUCT_NAME%, %PUBLIC_KEY% and %TIME_ZONE% in both pages are
+ * filled by the server.
+ */
+export default defineConfig({
+  root: webFolder,
+  appType: 'mpa',
+  plugins: [react({ compiler: true }), tailwindcss(), staticLanding(), preloadedFont(), precompressed()],
+  build: {
+    outDir: outputFolder,
+    emptyOutDir: true,
+    // Browsers that know light-dark() and @starting-style: the last two years of each engine.
+    target: ['chrome123', 'edge123', 'firefox129', 'safari17.5'],
+    // No data: addresses, so that the Content-Security-Policy can refuse them; no inline polyfill either.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [join(webFolder, 'app.html'), join(webFolder, 'landing.html')],
+      output: {
+        // One chunk for what every screen runs on: fewer requests, and it compresses better than in pieces.
+        codeSplitting: { groups: [{ name: 'foundation', test: FOUNDATION }] },
+      },
+    },
+  },
+})
+
+/** Renders the landing page to markup, in `vite build` and in the dev server alike. */
+function staticLanding(): Plugin {
+  return {
+    name: 'amberlink:static-landing',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { path }) {
+        if (!path.endsWith('landing.html')) return html
+        const { module } = await runnerImport<typeof import('./src/web/landing/render-landing.tsx')>(
+          join(webFolder, 'landing/render-landing.tsx'),
+          { configFile: false, root: webFolder, logLevel: 'error', plugins: [react()] },
+        )
+        return html.replace('<!--landing-page-->', module.renderLanding('%PRODUCT_NAME%'))
+      },
+    },
+  }
+}
+
+/** Asks for the font together with the style sheet instead of after it. */
+function preloadedFont(): Plugin {
+  return {
+    name: 'amberlink:preloaded-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
+        if (!font) return []
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` }
+        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
+    },
+  }
+}
+
+/** Writes `<asset>.br` at brotli's best. The pages themselves are left out: the server fills their placeholders first. */
+function precompressed(): Plugin {
+  const compress = promisify(brotliCompress)
+  return {
+    name: 'amberlink:precompressed',
+    apply: 'build',
+    async writeBundle({ dir: folder = outputFolder }) {
+      const files = await readdir(folder, { recursive: true })
+      for (const file of files.filter((name) => /\.(js|css|svg|json|webmanifest|txt)$/.test(name))) {
+        const content = await readFile(join(folder, file))
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        }
+        await writeFile(join(folder, `${file}.br`), await compress(content, { params }))
+      }
+    },
+  }
+}

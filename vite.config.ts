@@ -9,7 +9,8 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 const webFolder = resolve(import.meta.dirname, 'src/web')
 const outputFolder = resolve(import.meta.dirname, 'dist/web')
 
-const FOUNDATION = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-)?(router|query|store|history)[^/]*)\//
+const FOUNDATION =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-)?(router|query|store|history)[^/]*)\//
 
 /**
  * The web: `vite build` writes dist/web with landing.html (static, no script), app.html (the single-page app), hashed

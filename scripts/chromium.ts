@@ -10,7 +10,10 @@ export interface Chromium {
 }
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 const UNPACKED = join(import.meta.dirname, '../node_modules/.cache/chromium')
 
 /**
@@ -72,7 +75,9 @@ async function packagedChromium(): Promise<Chromium> {
 }
 
 function textVariables(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 }
 
 function restoreVariables(before: Record<string, string>): void {

@@ -27,7 +27,9 @@ install()
 handOver()
 
 function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(project, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(project, 'package-lock.json')))
+    .digest('hex')
   const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (present === wanted && existsSync(node)) return
   const start = Date.now()

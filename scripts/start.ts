@@ -1,4 +1,4 @@
-import { tellStep } from './tell-step.ts'
+import { tellStep } from '../src/server/tell-step.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
 
 // `npm start`: the web as it is in the working copy, then the server in this same process.

@@ -28,7 +28,11 @@ export async function buildWeb(): Promise<void> {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [said, complained, [code]] = await Promise.all([text(build.stdout), text(build.stderr), once(build, 'close')])
+  const [said, complained, [code]] = await Promise.all([
+    text(build.stdout),
+    text(build.stderr),
+    once(build, 'close'),
+  ])
   if (code !== 0) {
     rmSync(fresh, { recursive: true, force: true })
     throw new Error(`The web could not be built:\n${said}${complained}`)

@@ -11,21 +11,21 @@ export type Traits = Pick<
 
 type Trait = 'topic' | 'interest' | 'organiser' | 'word' | 'city' | 'type' | 'price'
 
-interface Feature {
+export interface Feature {
   trait: Trait
   /** Trait and value in one text, such as 'topic ai'. */
   key: string
 }
 
-/** How much each trait that two events share says about liking both. */
-export const TRAIT_WEIGHTS: Record<Trait, number> = {
-  topic: 1,
-  interest: 0.6,
-  organiser: 0.8,
-  word: 0.4,
-  city: 0.5,
-  type: 0.25,
-  price: 0.25,
+/** What each trait that an event shares with the liked ones adds, per factor of e by which it is over-represented. */
+export const TRAIT_POINTS: Record<Trait, number> = {
+  topic: 0.4,
+  interest: 0.4,
+  organiser: 0.3,
+  word: 0.1,
+  city: 0.9,
+  type: 0.4,
+  price: 1.5,
 }
 
 // Traits by which a person would call two events alike; a shared city or price is no such thing.
@@ -59,48 +59,54 @@ export function featuresOf(event: Traits): Feature[] {
   return [...features.values()]
 }
 
-/** How telling each feature is, 0–1: what half of the events carry tells little, what one carries tells most. */
-export function rarities(events: readonly Feature[][]): Map<string, number> {
+/** How large a share of the events carries each feature, 0–1. */
+export function featureShares(events: readonly Feature[][]): Map<string, number> {
   const carriers = new Map<string, number>()
   for (const features of events) for (const { key } of features) carriers.set(key, (carriers.get(key) ?? 0) + 1)
-  const most = Math.log(events.length + 1)
-  return new Map([...carriers].map(([key, count]) => [key, Math.log((events.length + 1) / count) / most]))
+  return new Map([...carriers].map(([key, count]) => [key, count / events.length]))
 }
 
-export interface LikenessScore {
-  /** 0–1: how much the event resembles what the person liked. */
-  share: number
-  /** The part of `share` that rests on traits by which a person would call two events alike. */
+/** Liked events count as if so many average ones were among them: one liked event alone proves little. */
+const AVERAGE_EVENTS = 5
+
+export interface Likeness {
+  /** Points, 0 for an event that has nothing in common with the liked ones. */
+  points: number
+  /** Those of the points that rest on traits by which a person would call two events alike. */
   nameable: number
 }
 
 /**
- * Compares events with those a person liked. A trait counts by its weight, by how telling it is and by how many of the
- * liked events have it, each further one adding less.
+ * Compares events with those a person liked. A trait counts by how much more frequent it is among the liked events
+ * than among all: in a catalogue full of conferences, having been to conferences says little.
  */
-export function likenessTo(liked: readonly Feature[][], rarity: ReadonlyMap<string, number>) {
+export function likenessTo(liked: readonly Feature[][], shares: ReadonlyMap<string, number>) {
   const likedTimes = new Map<string, number>()
   for (const features of liked) for (const { key } of features) likedTimes.set(key, (likedTimes.get(key) ?? 0) + 1)
 
-  return (features: readonly Feature[]): LikenessScore => {
-    let all = 0
+  return (features: readonly Feature[]): Likeness => {
+    let points = 0
     let nameable = 0
     for (const { trait, key } of features) {
       const times = likedTimes.get(key)
-      if (times === undefined) continue
-      const worth = TRAIT_WEIGHTS[trait] * (rarity.get(key) ?? 1) * (times / (times + 2))
-      all += worth
+      const usual = shares.get(key)
+      if (times === undefined || usual === undefined) continue
+      const share = (times + AVERAGE_EVENTS * usual) / (liked.length + AVERAGE_EVENTS)
+      const worth = TRAIT_POINTS[trait] * Math.max(0, Math.log(share / usual))
+      points += worth
       if (NAMEABLE.has(trait)) nameable += worth
     }
-    return { share: all / (all + 1), nameable: all === 0 ? 0 : (nameable / all) * (all / (all + 1)) }
+    return { points, nameable }
   }
 }
 
 /** How alike two events are in what a person would name, by the features they share; 0 when in nothing. */
-export function alikeness(one: readonly Feature[], other: ReadonlySet<string>, rarity: ReadonlyMap<string, number>) {
-  let sum = 0
-  for (const { trait, key } of one) {
-    if (NAMEABLE.has(trait) && other.has(key)) sum += TRAIT_WEIGHTS[trait] * (rarity.get(key) ?? 1)
-  }
-  return sum
+export function alikeness(
+  one: readonly Feature[],
+  other: ReadonlySet<string>,
+  shares: ReadonlyMap<string, number>,
+): number {
+  return one
+    .filter(({ trait, key }) => NAMEABLE.has(trait) && other.has(key))
+    .reduce((sum, { trait, key }) => sum + TRAIT_POINTS[trait] * Math.log(1 + 1 / (shares.get(key) ?? 1)), 0)
 }

@@ -7,10 +7,17 @@ import { foldText } from './hometown.ts'
 import { shownInterest } from './interests.ts'
 import { isOnline } from './online-event.ts'
 import { diversified } from './recommendation-diversity.ts'
-import { alikeness, featuresOf, likenessTo, rarities, type Traits } from './recommendation-likeness.ts'
+import {
+  alikeness,
+  type Feature,
+  featureShares,
+  featuresOf,
+  likenessTo,
+  type Traits,
+} from './recommendation-likeness.ts'
 import type { Reason } from './recommendation-reason.ts'
 import { registrationClosed } from './registration.ts'
-import { eventInterests } from './topic-interests.ts'
+import { eventInterests, type Interest } from './topic-interests.ts'
 
 /** An event that could be recommended. */
 export type Candidate = EventSummary & { coolness: string | null }
@@ -18,7 +25,7 @@ export type Candidate = EventSummary & { coolness: string | null }
 /** An event the person registered for or marked as favourite, whether past or to come. */
 export type LikedEvent = Traits & { event_code: string; how: 'registered' | 'favorited' }
 
-export interface RecommendationInput {
+export interface RecommendationInput<Event extends Candidate = Candidate> {
   today: Day
   hometown: string | null
   /** As stored: lowercase. Others than the 22 count for nothing. */
@@ -27,47 +34,43 @@ export interface RecommendationInput {
   likedEvents: readonly LikedEvent[]
   /** Codes of the events the person is not interested in. */
   hidden: ReadonlySet<string>
-  candidates: readonly Candidate[]
+  candidates: readonly Event[]
   /** At most so many recommendations. */
   limit: number
 }
 
-export interface Recommendation<Event = Candidate> {
+export interface Recommendation<Event extends Candidate = Candidate> {
   event: Event
   /** One or two, the strongest first. */
   reasons: Reason[]
 }
 
 /**
- * What each signal can add to an event's score: every signal is a share of 0–1 and these are its points. The reason of
- * each stands in docs/recommendations.md; none was chosen on the seeds that the benchmark reports.
+ * What each signal can add to an event's score: a signal is a share of 0–1, and these are the points for the whole.
+ * Likeness brings points of its own (`TRAIT_POINTS`), which this multiplies. The reasons for these figures stand in
+ * docs/recommendations.md.
  */
 export const SIGNAL_POINTS = {
-  /** A topic of the person's interests; half for a neighbouring field. */
-  interest: 1,
-  /** The hometown itself; less with distance. */
-  place: 1,
-  /** By an organiser the person follows. */
-  follows: 0.8,
-  /** Resembles what the person registered for or marked. */
-  like: 1.5,
-  /** Today; less with each day of waiting. */
-  soon: 0.3,
-  /** Coolness of the catalogue. */
-  coolness: 0.3,
-  /** Tier of the catalogue. */
-  tier: 0.1,
+  interest: 1.3,
+  place: 1.8,
+  follows: 1.2,
+  like: 1,
+  soon: 1.8,
+  coolness: 0.8,
+  tier: 0.2,
 }
 export type SignalPoints = Record<keyof typeof SIGNAL_POINTS, number>
 
-/** Place falls to about a third (1/e) at this many kilometres from home. */
-const PLACE_DECAY_KM = 60
+/** Place: 1 at home, half at this many kilometres, a third at twice as many. */
+const HALF_PLACE_KM = 60
+/** Place share of an event that people can join from home. */
+const ONLINE_PLACE = 0.6
+/** Place share of an event whose distance is not known. */
+const UNKNOWN_PLACE = 0.2
 /** Up to here an event's distance is a reason to go. */
-export const NEAR_KM = 100
-/** Place share of an event that can be joined from home. */
-const ONLINE_SHARE = 0.5
-/** Soonness falls to about a third at this many days. */
-const SOON_DECAY_DAYS = 60
+const NEAR_KM = 100
+/** Soonness: 1 today, half at this many days, hardly less within the first month. */
+const HALF_SOON_DAYS = 120
 /** Up to here an event is "coming up soon". */
 const SOON_DAYS = 30
 /** From this share of the best on, coolness is worth a mention. */
@@ -75,28 +78,32 @@ const RATED_SHARE = 0.8
 /** What an event without a known coolness or tier is taken for. */
 const UNRATED_SHARE = 0.5
 
-interface Signal {
-  signal: keyof typeof SIGNAL_POINTS
+/** What speaks for an event because of who the person is. */
+interface Personal {
+  reason: Reason
+  /** The points that rest on this reason: of two, the larger is named first. */
+  points: number
+}
+
+interface Place {
   share: number
-  /** Null for signals that are not about the person. */
-  reason: (() => Reason) | null
-  /** What the reason rests on where that is less than the whole share. */
-  reasonShare?: number
+  reason: Reason | null
 }
 
-function placeSignal(event: Candidate, hometown: string | null): Omit<Signal, 'signal'> | null {
+function placeOf(event: Candidate, hometown: string | null): Place {
   const home = hometown?.trim()
-  const km = home && event.city ? kmFromHometown(home, event.city, event.country) : undefined
-  const there = km === undefined ? 0 : Math.exp(-km / PLACE_DECAY_KM)
-  if (isOnline(event) && there < ONLINE_SHARE) return { share: ONLINE_SHARE, reason: () => ({ kind: 'online' }) }
-  if (km === undefined || !home) return null
+  if (!home) return { share: 0, reason: null }
+  const km = event.city ? kmFromHometown(home, event.city, event.country) : undefined
+  const share = km === undefined ? UNKNOWN_PLACE : 1 / (1 + km / HALF_PLACE_KM)
+  if (isOnline(event) && share < ONLINE_PLACE) return { share: ONLINE_PLACE, reason: { kind: 'online' } }
+  if (km === undefined || km > NEAR_KM) return { share, reason: null }
   const city = knownCity(home)?.name ?? home
-  if (km === 0) return { share: 1, reason: () => ({ kind: 'hometown', city }) }
-  return { share: there, reason: km <= NEAR_KM ? () => ({ kind: 'near', km: Math.max(1, Math.round(km)), city }) : null }
+  if (km === 0) return { share, reason: { kind: 'hometown', city } }
+  return { share, reason: { kind: 'near', km: Math.max(1, Math.round(km)), city } }
 }
 
-function generalReason(event: Candidate, today: Day): Reason {
-  const days = daysBetween(today, event.date_begin ?? '') ?? 0
+/** The truth about an event that nothing personal speaks for. */
+function generalReason(event: Candidate, days: number): Reason {
   const coolness = coolnessShare(event.coolness) ?? 0
   if (days <= SOON_DAYS) return { kind: 'soon', city: event.city }
   if (coolness >= RATED_SHARE) return { kind: 'rated', percent: Math.round(coolness * 100) }
@@ -107,13 +114,21 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The person's liked events, each once (registered counts before favourited), in an order of their own. */
+/** Each liked event once, registered before favourited, then by code. */
 function distinctLiked(likedEvents: readonly LikedEvent[]): LikedEvent[] {
-  const byCode = new Map<string, LikedEvent>()
-  for (const liked of likedEvents) {
-    if (liked.how === 'registered' || !byCode.has(liked.event_code)) byCode.set(liked.event_code, liked)
-  }
-  return [...byCode.values()].sort((a, b) => byText(a.how, b.how) * -1 || byText(a.event_code, b.event_code))
+  const sorted = likedEvents.toSorted((a, b) => byText(b.how, a.how) || byText(a.event_code, b.event_code))
+  const codes = new Set<string>()
+  return sorted.filter(({ event_code }) => !codes.has(event_code) && codes.add(event_code))
+}
+
+/** The candidates that may be recommended at all, each once. */
+function eligible<Event extends Candidate>(input: RecommendationInput<Event>): Event[] {
+  const left = new Map(input.candidates.map((event) => [event.event_code, event]))
+  for (const { event_code } of input.likedEvents) left.delete(event_code)
+  for (const event_code of input.hidden) left.delete(event_code)
+  return [...left.values()].filter(
+    (event) => isUpcoming(event, input.today) && registrationClosed(event, input.today) === null,
+  )
 }
 
 /**
@@ -121,73 +136,61 @@ function distinctLiked(likedEvents: readonly LikedEvent[]): LikedEvent[] {
  * first ten hold at most two of one organiser and four of one topic. Pure: the same input in any order gives the same
  * list. Equal scores rank by begin date, then code.
  */
-export function recommend(
-  input: RecommendationInput,
-  points: SignalPoints = SIGNAL_POINTS,
-): Recommendation[] {
-  const { today, hometown } = input
-  const likedEvents = distinctLiked(input.likedEvents)
-  const taken = new Set(likedEvents.map((liked) => liked.event_code))
-  const eligible = [...new Map(input.candidates.map((event) => [event.event_code, event])).values()].filter(
-    (event) =>
-      !taken.has(event.event_code) &&
-      !input.hidden.has(event.event_code) &&
-      isUpcoming(event, today) &&
-      registrationClosed(event, today) === null,
-  )
-
+export function recommend<Event extends Candidate>(
+  input: RecommendationInput<Event>,
+  worth: SignalPoints = SIGNAL_POINTS,
+): Recommendation<Event>[] {
   const interests = new Set(input.interests.map(shownInterest))
   const followed = new Set(input.followedOrganisers.map(foldText).filter(Boolean))
-  const described = eligible.map((event) => ({ event, features: featuresOf(event) }))
-  const rarity = rarities(described.map(({ features }) => features))
-  const liked = likedEvents.map((event) => ({ event, features: featuresOf(event) }))
+  const liked = distinctLiked(input.likedEvents).map((event) => ({ event, features: featuresOf(event) }))
+  const candidates = eligible(input).map((event) => ({ event, features: featuresOf(event) }))
+  const shares = featureShares(candidates.map(({ features }) => features))
   const likeness = likenessTo(
     liked.map(({ features }) => features),
-    rarity,
+    shares,
   )
 
-  const ranking = described.map(({ event, features }) => {
-    const signals: Signal[] = []
-    const matching = [...eventInterests(event)]
-      .filter(([interest]) => interests.has(interest))
-      .sort((a, b) => b[1] - a[1])[0]
-    if (matching) {
-      const [interest, share] = matching
-      signals.push({ signal: 'interest', share, reason: () => ({ kind: 'interest', interest }) })
-    }
-    const place = placeSignal(event, hometown)
-    if (place) signals.push({ signal: 'place', ...place })
-    const { organiser } = event
-    if (organiser && followed.has(foldText(organiser))) {
-      signals.push({ signal: 'follows', share: 1, reason: () => ({ kind: 'follows', organiser: organiser.trim() }) })
-    }
-    const { share, nameable } = likeness(features)
-    if (share > 0) {
-      signals.push({
-        signal: 'like',
-        share,
-        reasonShare: nameable,
-        reason: nameable > 0 ? () => likeReason(features) : null,
-      })
-    }
-    const days = daysBetween(today, event.date_begin ?? '') ?? 0
-    signals.push({ signal: 'soon', share: Math.exp(-days / SOON_DECAY_DAYS), reason: null })
-    signals.push({ signal: 'coolness', share: coolnessShare(event.coolness) ?? UNRATED_SHARE, reason: null })
-    signals.push({ signal: 'tier', share: tierShare(event.tier) ?? UNRATED_SHARE, reason: null })
-    const score = signals.reduce((sum, each) => sum + points[each.signal] * each.share, 0)
-    return { event, signals, score }
-  })
-
-  function likeReason(features: ReturnType<typeof featuresOf>): Reason {
+  /** The liked event that these features resemble most; of equals the first. */
+  function mostAlike(features: readonly Feature[]): Reason {
     const keys = new Set(features.map(({ key }) => key))
-    let best = liked[0]
-    let most = -1
-    for (const each of liked) {
-      const alike = alikeness(each.features, keys, rarity)
-      if (alike > most) [best, most] = [each, alike]
-    }
-    return { kind: 'like', event_title: eventTitle(best!.event), how: best!.event.how }
+    const { event } = liked
+      .map((each) => ({ event: each.event, alike: alikeness(each.features, keys, shares) }))
+      .reduce((best, each) => (each.alike > best.alike ? each : best))
+    return { kind: 'like', event_title: eventTitle(event), how: event.how }
   }
+
+  const ranking = candidates.map(({ event, features }) => {
+    const [interest, strength] = [...eventInterests(event)]
+      .filter(([each]) => interests.has(each))
+      .reduce<[Interest | null, number]>((best, each) => (each[1] > best[1] ? each : best), [null, 0])
+    const place = placeOf(event, input.hometown)
+    const organiser = event.organiser !== null && followed.has(foldText(event.organiser)) ? event.organiser.trim() : null
+    const { points: alike, nameable } = likeness(features)
+    const days = daysBetween(input.today, event.date_begin ?? '') ?? 0
+
+    const score =
+      worth.interest * strength +
+      worth.place * place.share +
+      worth.follows * (organiser === null ? 0 : 1) +
+      worth.like * alike +
+      worth.soon * (1 / (1 + (days / HALF_SOON_DAYS) ** 2)) +
+      worth.coolness * (coolnessShare(event.coolness) ?? UNRATED_SHARE) +
+      worth.tier * (tierShare(event.tier) ?? UNRATED_SHARE)
+
+    function reasons(): Reason[] {
+      const personal: Personal[] = []
+      if (interest) personal.push({ reason: { kind: 'interest', interest }, points: worth.interest * strength })
+      if (place.reason) personal.push({ reason: place.reason, points: worth.place * place.share })
+      if (organiser) personal.push({ reason: { kind: 'follows', organiser }, points: worth.follows })
+      if (nameable > 0) personal.push({ reason: mostAlike(features), points: worth.like * nameable })
+      if (personal.length === 0) return [generalReason(event, days)]
+      return personal
+        .sort((a, b) => b.points - a.points)
+        .slice(0, 2)
+        .map(({ reason }) => reason)
+    }
+    return { event, score, reasons }
+  })
 
   ranking.sort(
     (a, b) =>
@@ -195,17 +198,7 @@ export function recommend(
       byText(a.event.date_begin ?? '', b.event.date_begin ?? '') ||
       byText(a.event.event_code, b.event.event_code),
   )
-
   return diversified(ranking)
     .slice(0, input.limit)
-    .map(({ event, signals }) => {
-      const reasons = signals
-        .flatMap(({ signal, share, reasonShare, reason }) =>
-          reason ? [{ reason, worth: points[signal] * (reasonShare ?? share) }] : [],
-        )
-        .sort((a, b) => b.worth - a.worth)
-        .slice(0, 2)
-        .map(({ reason }) => reason())
-      return { event, reasons: reasons.length > 0 ? reasons : [generalReason(event, today)] }
-    })
+    .map(({ event, reasons }) => ({ event, reasons: reasons() }))
 }

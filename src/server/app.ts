@@ -4,6 +4,8 @@ import type { App, AppEnv } from './app-env.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
 import { registerAccount } from './handlers/account.ts'
+import { registerDashboard } from './handlers/dashboard.ts'
+import { registerEvents } from './handlers/events.ts'
 import { registerService } from './handlers/service.ts'
 import { access } from './http/access.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -63,6 +65,8 @@ export async function createApp({
 
   const addressOf = clientAddress(settings.trustedProxies)
   registerAccount(app, { pool: database.app, identity, cookie, clock, addressOf })
+  registerEvents(app, { pool: database.app, clock })
+  registerDashboard(app, { pool: database.app, clock })
   registerService(app, { pool: database.app, log })
   registerDocs(app, { ...settings, sessionCookie: cookie.name })
   return app

@@ -1,6 +1,7 @@
 import { readSettings } from './settings.ts'
 import { type Pages, type RunningServer, startServer } from './start.ts'
 import { StartFailure } from './start-failure.ts'
+import { tellStep } from './tell-step.ts'
 
 const LONGEST_STOP_MS = 10_000
 
@@ -22,7 +23,11 @@ export async function serve(pages?: Pages): Promise<never> {
     process.once('disconnect', end) // our launcher was killed and cannot pass anything on
   })
   try {
-    const server = await startServer(readSettings(process.env), { report, signal: ending.signal, pages })
+    const server = await startServer(readSettings(process.env), {
+      report: tellStep,
+      signal: ending.signal,
+      pages,
+    })
     tellReady(server)
     const loss = await Promise.race([asked, server.lost])
     if (loss !== undefined) process.stderr.write(`${loss}\n`)
@@ -35,11 +40,7 @@ export async function serve(pages?: Pages): Promise<never> {
   }
 }
 
-function report(step: string, ms: number): void {
-  process.stdout.write(`  ${step.padEnd(26)}${(ms / 1000).toFixed(2).padStart(7)} s\n`)
-}
-
 function tellReady({ address }: RunningServer): void {
-  report('ready', performance.now())
+  tellStep('ready', performance.now())
   process.stdout.write(`${address}\n`)
 }

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -15,7 +21,10 @@ import { StartFailure } from './start-failure.ts'
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
 
 /** Serves everything outside /api in place of the built web; `npm run dev` puts Vite here. */
-export type Pages = (server: Server) => Promise<{ handle: RequestListener; close(): Promise<void> }>
+export type Pages = (
+  server: Server,
+  settings: RunningSettings,
+) => Promise<{ handle: RequestListener; close(): Promise<void> }>
 
 export interface StartOptions {
   report: Report
@@ -52,7 +61,11 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     const server = createServer((request, response) => answer(request, response))
     const port = await listen(server, settings)
     undo.push(() => closeServer(server))
-    const running: RunningSettings = { ...settings, secret, publicUrl: settings.publicUrl ?? `http://localhost:${port}` }
+    const running: RunningSettings = {
+      ...settings,
+      secret,
+      publicUrl: settings.publicUrl ?? `http://localhost:${port}`,
+    }
 
     signal.throwIfAborted()
     const database = await openDatabase(settings, report)
@@ -77,7 +90,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     })
     const api = getRequestListener(app.fetch)
     if (pages) {
-      const front = await pages(server)
+      const front = await pages(server, running)
       undo.push(front.close)
       answer = (request, response) => (isApi(request) ? api : front.handle)(request, response)
     } else {
@@ -103,7 +116,11 @@ function notReady(_request: IncomingMessage, response: ServerResponse): void {
 function listen(server: Server, { host, port }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      reject(new StartFailure(`The server cannot listen on HOST ${host}, PORT ${port}: ${reasons[code ?? ''] ?? message}.`))
+      reject(
+        new StartFailure(
+          `The server cannot listen on HOST ${host}, PORT ${port}: ${reasons[code ?? ''] ?? message}.`,
+        ),
+      )
     })
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })

@@ -14,7 +14,7 @@ export type Unlock = () => void
 export function tryLock(path: string): Unlock | undefined {
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
-    file.exec('begin exclusive')
+    file.exec('pragma journal_mode = memory; begin exclusive')
     chmodSync(path, 0o600)
     return () => file.close()
   } catch (error) {

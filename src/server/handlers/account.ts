@@ -1,13 +1,29 @@
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
-import { getSession, type Session, signIn, signOut, signUp } from '../../contract/account.ts'
-import type { App, AppEnv } from '../app-env.ts'
+import {
+  completeOnboarding,
+  getOnboarding,
+  getSession,
+  type Session,
+  signIn,
+  signOut,
+  signUp,
+} from '../../contract/account.ts'
+import { storedInterest } from '../../domain/interests.ts'
+import { aboutYouFault, preferencesFault, storedPhone } from '../../domain/onboarding.ts'
+import { type App, type AppEnv, signedIn } from '../app-env.ts'
 import type { Clock } from '../clock.ts'
 import { asPerson } from '../database/transaction.ts'
 import type { AddressOf } from '../http/client-address.ts'
 import type { SessionCookie } from '../http/session-cookie.ts'
 import type { Identity, SignedIn } from '../identity/identity.ts'
 import type { Account } from '../identity/session.ts'
+import { ProblemError } from '../problem-error.ts'
+import {
+  readOnboardingCompleted,
+  readProfile,
+  completeOnboarding as saveOnboarding,
+} from '../store/profiles.ts'
 
 export interface AccountDependencies {
   pool: Pool
@@ -18,26 +34,13 @@ export interface AccountDependencies {
 }
 
 /** The calls of src/contract/account.ts. */
-export function registerAccount(
-  app: App,
-  { pool, identity, cookie, clock, addressOf }: AccountDependencies,
-): void {
+export function registerAccount(app: App, deps: AccountDependencies): void {
+  const { pool, identity, cookie, clock, addressOf } = deps
+
   const sessionOf = async (account: Account | undefined): Promise<Session> => {
     if (!account) return { person: null, today: clock.today() }
-    const rows = await asPerson(pool, account.id, (tx) =>
-      tx.rows<{ onboarding_completed: boolean }>(
-        { name: 'tmp', text: 'select onboarding_completed from profiles' },
-        [],
-      ),
-    )
-    return {
-      person: {
-        id: account.id,
-        email: account.email,
-        onboarding_completed: rows[0]?.onboarding_completed ?? false,
-      },
-      today: clock.today(),
-    }
+    const isComplete = await asPerson(pool, account.id, readOnboardingCompleted)
+    return { person: { ...account, onboarding_completed: isComplete }, today: clock.today() }
   }
 
   /** The browser changes hands: what it was signed in with before ends on the server as well. */
@@ -66,4 +69,35 @@ export function registerAccount(
     cookie.clear(c)
     return c.json(await sessionOf(undefined), 200)
   })
+
+  app.openapi(getOnboarding, async (c) => {
+    const profile = await asPerson(pool, signedIn(c).id, readProfile)
+    if (!profile) throw new ProblemError('not_signed_in')
+    return c.json({ profile, today: clock.today() }, 200)
+  })
+
+  app.openapi(completeOnboarding, async (c) => {
+    const typed = c.req.valid('json')
+    const phone = typed.phone_number ?? ''
+    const fault = aboutYouFault({ ...typed, phone_number: phone }, clock.today()) ?? preferencesFault(typed)
+    if (fault) throw onboardingProblem(fault)
+    const account = signedIn(c)
+    const saved = await asPerson(pool, account.id, (tx) =>
+      saveOnboarding(tx, {
+        first_name: typed.first_name.trim(),
+        last_name: typed.last_name.trim(),
+        birth_date: typed.birth_date.trim(),
+        phone_number: storedPhone(phone),
+        hometown: typed.hometown.trim(),
+        interests: typed.interests.map(storedInterest),
+      }),
+    )
+    if (!saved) throw new ProblemError('not_signed_in')
+    return c.json(await sessionOf(account), 200)
+  })
+}
+
+function onboardingProblem({ code, fields }: { code: ProblemError['code']; fields: string[] }): ProblemError {
+  const { detail } = new ProblemError(code)
+  return new ProblemError(code, { fields: fields.map((name) => ({ name, message: detail })) })
 }

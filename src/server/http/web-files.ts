@@ -98,7 +98,7 @@ async function readFiles(folder: string, settings: PageSettings): Promise<Map<st
   return files
 }
 
-function fillPage(html: string, settings: PageSettings): string {
+export function fillPage(html: string, settings: PageSettings): string {
   return html
     .replaceAll('%PRODUCT_NAME%', escapeHtml(settings.productName))
     .replaceAll('%PUBLIC_KEY%', escapeHtml(settings.publicKey))

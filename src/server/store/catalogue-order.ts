@@ -1,8 +1,9 @@
 import type { CatalogueQuery, EventSort } from '../../domain/catalogue-query.ts'
 import type { CatalogueCursor } from './catalogue-cursor.ts'
+import type { StatementValues } from './statement-values.ts'
 
-/** The columns that a sort puts between 'not over before over' and the days. None for soonest first. */
-const SORT_KEYS: Record<EventSort, string | null> = {
+/** The column a sort goes by before the days; for soonest first the days are all. */
+const SORT_COLUMN: Record<EventSort, string | null> = {
   soonest: null,
   city: 'city_key',
   type: 'type_key',
@@ -10,24 +11,45 @@ const SORT_KEYS: Record<EventSort, string | null> = {
   organiser: 'organiser_key',
 }
 
-/** The column a sort goes by, or null when days alone decide: also when the filter leaves one value of the column. */
-function sortKey({ sort, city, topic }: CatalogueQuery): string | null {
-  const isFiltered = (sort === 'city' && city) || (sort === 'topic' && topic)
-  return isFiltered ? null : SORT_KEYS[sort]
+/** The columns an order of the catalogue goes by. The code comes last, so events with equal keys never trade places. */
+export function orderColumns({ sort, city, topic }: CatalogueQuery): string {
+  // The filter leaves one value of the column it is sorted by: the days decide, and their index serves.
+  const isSingle = (sort === 'city' && city !== undefined) || (sort === 'topic' && topic !== undefined)
+  const column = isSingle ? null : SORT_COLUMN[sort]
+  return column ? `is_past, ${column}, sort_day, event_code` : 'is_past, sort_day, event_code'
 }
 
-/** The columns of the order, from `eventlist`. The code makes it total, so equal keys never trade places. */
-export function orderColumns(query: CatalogueQuery): string {
-  const key = sortKey(query)
-  return key ? `is_past, ${key}, sort_day, event_code` : 'is_past, sort_day, event_code'
+/** The conditions of the filters on `eventlist`, exact matches (spec §5). */
+export function filterConditions({ city, topic }: CatalogueQuery, values: StatementValues): string[] {
+  return [
+    ...(city === undefined ? [] : [`city = ${values.add(city)}`]),
+    ...(topic === undefined ? [] : [`topic = ${values.add(topic)}`]),
+  ]
 }
 
-/** The column whose value a cursor of this sort carries. */
-export function cursorKeyColumn(sort: EventSort): string {
-  return SORT_KEYS[sort] ?? `''`
+/** The condition of a later page: behind the cursor in the order of the query. */
+export function cursorConditions(
+  query: CatalogueQuery,
+  cursor: CatalogueCursor | null,
+  values: StatementValues,
+): string[] {
+  if (!cursor) return []
+  const columns = orderColumns(query)
+  const place = columns.split(', ').map((column) => {
+    if (column === 'is_past') return values.add(cursor.isPast)
+    if (column === 'sort_day') return values.add(cursor.sortDay)
+    return values.add(column === 'event_code' ? cursor.eventCode : cursor.key)
+  })
+  return [`(${columns}) > (${place.join(', ')})`]
 }
 
-/** The values of `orderColumns` at the cursor. */
-export function cursorValues(query: CatalogueQuery, { isPast, key, sortDay, eventCode }: CatalogueCursor): unknown[] {
-  return sortKey(query) ? [isPast, key, sortDay, eventCode] : [isPast, sortDay, eventCode]
+/** `where` and the conditions, or nothing when there are none. */
+export function where(conditions: string[]): string {
+  return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
+}
+
+/** The expression on `eventlist e` that a cursor of this sort keeps as its key. */
+export function cursorKey(sort: EventSort): string {
+  const column = SORT_COLUMN[sort]
+  return column ? `e.${column}` : `''`
 }

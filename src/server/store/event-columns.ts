@@ -17,7 +17,9 @@ export interface InvolvementRow {
 }
 
 /** The same row with its instants as ISO 8601 text. */
-export function withInstants<Row extends InvolvementRow>(row: Row): Omit<Row, keyof Involvement> & Involvement {
+export function withInstants<Row extends InvolvementRow>(
+  row: Row,
+): Omit<Row, keyof Involvement> & Involvement {
   return {
     ...row,
     registered_at: row.registered_at?.toISOString() ?? null,

@@ -27,7 +27,10 @@ export interface Reply {
 /** The app over a test database, with a log that a test can read and a day that it can set. */
 export async function testApp(
   database: TestDatabase,
-  { settings, webFolder = null }: { settings?: Partial<AppDependencies['settings']>; webFolder?: string | null } = {},
+  {
+    settings,
+    webFolder = null,
+  }: { settings?: Partial<AppDependencies['settings']>; webFolder?: string | null } = {},
 ): Promise<TestApp> {
   const chunks: string[] = []
   const destination = new Writable({

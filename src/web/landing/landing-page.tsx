@@ -102,7 +102,7 @@ export function LandingPage({
           <h2 id="join" className="text-3xl font-semibold">
             {words.closing}
           </h2>
-          <p className="mx-auto mt-4 max-w-md text-lg text-ink-soft">{words.closingText}</p>
+          <p className="mx-auto mt-4 max-w-md text-lg text-balance text-ink-soft">{words.closingText}</p>
           <AuthLink className={classNames(buttonClass('primary', 'lg'), 'mt-8')}>
             {words.join(productName)}
           </AuthLink>

@@ -1,20 +1,27 @@
-import { classNames } from '../ui/class-names.ts'
-
 type Place = readonly [longitude: number, latitude: number]
 
-const CITIES: Record<string, { at: Place; bead: number; label?: 'left' | 'right' }> = {
-  Gdansk: { at: [18.65, 54.33], bead: 13, label: 'right' },
-  Szczecin: { at: [14.62, 53.43], bead: 6, label: 'right' },
-  Bialystok: { at: [23.16, 53.13], bead: 5, label: 'left' },
-  Poznan: { at: [16.93, 52.41], bead: 7, label: 'left' },
-  Warsaw: { at: [21.01, 52.23], bead: 10, label: 'right' },
-  Lodz: { at: [19.46, 51.76], bead: 6, label: 'left' },
-  Wroclaw: { at: [17.03, 51.11], bead: 8, label: 'left' },
-  Opole: { at: [17.92, 50.67], bead: 4 },
-  Katowice: { at: [19.02, 50.26], bead: 7, label: 'left' },
-  Krakow: { at: [19.94, 50.06], bead: 8, label: 'right' },
-  Rzeszow: { at: [22.0, 50.04], bead: 5, label: 'right' },
+interface City {
+  at: Place
+  /** Radius of its bead. */
+  bead: number
+  /** Where its name stands; the two that are always named have the large beads. */
+  label?: 'left' | 'right' | 'above' | 'below'
 }
+
+const CITIES: Record<string, City> = {
+  Gdansk: { at: [18.65, 54.3], bead: 17, label: 'above' },
+  Szczecin: { at: [14.75, 53.4], bead: 7, label: 'right' },
+  Bialystok: { at: [23.1, 53.13], bead: 7, label: 'left' },
+  Poznan: { at: [16.93, 52.41], bead: 8, label: 'left' },
+  Warsaw: { at: [21.01, 52.23], bead: 13, label: 'right' },
+  Lodz: { at: [19.46, 51.76], bead: 8, label: 'left' },
+  Wroclaw: { at: [17.03, 51.11], bead: 9, label: 'left' },
+  Opole: { at: [17.92, 50.67], bead: 5 },
+  Katowice: { at: [19.02, 50.26], bead: 8, label: 'left' },
+  Krakow: { at: [19.94, 50.06], bead: 9, label: 'below' },
+  Rzeszow: { at: [22.0, 50.04], bead: 7, label: 'right' },
+}
+const LARGE_BEAD = 10
 
 const LINKS: readonly (readonly [from: string, to: string])[] = [
   ['Gdansk', 'Szczecin'],
@@ -37,50 +44,49 @@ const LINKS: readonly (readonly [from: string, to: string])[] = [
   ['Krakow', 'Rzeszow'],
 ]
 
-// The outline in strokes as coarse as the picture: the coast first, then round the land border.
+// The outline as coarse as the picture: the coast first, then round the land border.
 const COAST: readonly Place[] = [
-  [14.25, 53.91],
-  [15.0, 54.02],
-  [15.57, 54.18],
-  [16.38, 54.43],
-  [16.86, 54.59],
-  [17.55, 54.77],
-  [18.33, 54.83],
-  [18.81, 54.61],
-  [18.45, 54.7],
-  [18.55, 54.5],
-  [18.72, 54.37],
+  [14.25, 53.9],
+  [14.9, 54.02],
+  [15.6, 54.2],
+  [16.4, 54.46],
+  [17.2, 54.72],
+  [18.05, 54.84],
+  [18.45, 54.75],
+  [18.5, 54.52],
+  [18.75, 54.36],
   [19.2, 54.34],
-  [19.62, 54.46],
+  [19.8, 54.44],
 ]
 const LAND_BORDER: readonly Place[] = [
+  [21.3, 54.34],
   [22.8, 54.36],
-  [23.48, 53.95],
-  [23.9, 53.1],
-  [23.9, 52.7],
-  [23.2, 52.3],
-  [23.62, 52.08],
-  [23.6, 51.5],
-  [24.1, 50.83],
-  [23.9, 50.4],
-  [22.75, 49.6],
-  [22.85, 49.05],
+  [23.45, 53.95],
+  [23.85, 53.1],
+  [23.75, 52.65],
+  [23.3, 52.35],
+  [23.6, 52.05],
+  [23.65, 51.5],
+  [24.05, 50.8],
+  [23.8, 50.35],
+  [22.9, 49.65],
+  [22.65, 49.15],
   [21.9, 49.4],
   [20.9, 49.32],
-  [20.1, 49.2],
-  [19.5, 49.55],
-  [18.9, 49.5],
-  [18.5, 49.92],
-  [17.7, 50.28],
-  [16.95, 50.25],
-  [16.6, 50.12],
-  [16.2, 50.6],
-  [14.85, 50.88],
-  [15.0, 51.15],
-  [14.7, 51.7],
-  [14.62, 52.5],
-  [14.15, 52.85],
-  [14.4, 53.25],
+  [20.1, 49.22],
+  [19.5, 49.5],
+  [18.8, 49.55],
+  [18.4, 49.95],
+  [17.6, 50.2],
+  [16.9, 50.28],
+  [16.55, 50.2],
+  [16.1, 50.6],
+  [15.0, 50.95],
+  [14.95, 51.3],
+  [14.7, 51.9],
+  [14.6, 52.5],
+  [14.25, 52.85],
+  [14.4, 53.3],
 ]
 
 /** Degrees to picture units; a degree of longitude is two thirds of one of latitude here. */
@@ -88,8 +94,14 @@ function point([longitude, latitude]: Place): [number, number] {
   return [Math.round((longitude - 13.6) * 58), Math.round((55.9 - latitude) * 86)]
 }
 
-function line(places: readonly Place[]): string {
-  return places.map((place, index) => `${index === 0 ? 'M' : 'L'}${point(place).join(' ')}`).join('')
+/** A soft line through the middles between the places; the places pull it without being touched. */
+function softLine(places: readonly Place[]): string {
+  const points = places.map(point)
+  const middles = points.slice(1).map(([x, y], index) => {
+    const [fromX, fromY] = points[index] ?? [x, y]
+    return `${points[index]?.join(' ')} ${(fromX + x) / 2} ${(fromY + y) / 2}`
+  })
+  return `M${points[0]?.join(' ')}Q${middles.join('Q')}`
 }
 
 /** A link as a slack thread: it bends a little to the right of its way. */
@@ -115,46 +127,48 @@ export function PolandPicture({ className }: { className?: string }) {
         ))}
         <path d="M470 48q20 -13 40 0t40 0t40 0" />
       </g>
-      <path
-        d={`${line([...COAST, ...LAND_BORDER])}Z`}
-        fill="currentColor"
-        fillOpacity="0.06"
-        strokeLinejoin="round"
-      />
-      <path
-        d={line(COAST)}
-        stroke="currentColor"
-        strokeOpacity="0.55"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
+      <path d={`${softLine([...COAST, ...LAND_BORDER])}Z`} fill="currentColor" fillOpacity="0.07" />
+      <path d={softLine(COAST)} stroke="currentColor" strokeOpacity="0.5" strokeWidth="2" />
       <g stroke="currentColor" strokeOpacity="0.34" strokeWidth="1.5">
         {LINKS.map(([from, to]) => {
           const [start, end] = [CITIES[from], CITIES[to]]
           return start && end && <path key={from + to} d={thread(start.at, end.at)} />
         })}
       </g>
-      {Object.entries(CITIES).map(([name, { at, bead, label }]) => {
-        const [x, y] = point(at)
-        return (
-          <g key={name}>
-            {bead > 9 && <circle cx={x} cy={y} r={bead + 8} className="fill-amber" fillOpacity="0.18" />}
-            <circle cx={x} cy={y} r={bead} className="fill-amber" />
-            <circle cx={x - bead * 0.3} cy={y - bead * 0.32} r={bead * 0.26} fill="#fff" fillOpacity="0.65" />
-            {label && (
-              <text
-                x={label === 'right' ? x + bead + 9 : x - bead - 9}
-                y={y + 5}
-                textAnchor={label === 'right' ? 'start' : 'end'}
-                fill="currentColor"
-                className={classNames('text-sm', bead > 9 ? 'font-semibold' : 'opacity-75')}
-              >
-                {name}
-              </text>
-            )}
-          </g>
-        )
-      })}
+      {Object.entries(CITIES).map(([name, city]) => (
+        <Bead key={name} name={name} city={city} />
+      ))}
     </svg>
+  )
+}
+
+const LABEL_PLACES = {
+  left: { x: -1, y: 0, anchor: 'end' },
+  right: { x: 1, y: 0, anchor: 'start' },
+  above: { x: 0.8, y: -1, anchor: 'start' },
+  below: { x: 0, y: 1, anchor: 'middle' },
+} as const
+
+function Bead({ name, city: { at, bead, label } }: { name: string; city: City }) {
+  const [x, y] = point(at)
+  const isLarge = bead > LARGE_BEAD
+  const place = label && LABEL_PLACES[label]
+  return (
+    <g>
+      {isLarge && <circle cx={x} cy={y} r={bead + 9} className="fill-amber" fillOpacity="0.18" />}
+      <circle cx={x} cy={y} r={bead} className="fill-amber" />
+      <circle cx={x - bead * 0.3} cy={y - bead * 0.34} r={bead * 0.24} fill="#fff" fillOpacity="0.7" />
+      {place && (
+        <text
+          x={x + place.x * (bead + 9)}
+          y={y + 5 + place.y * (bead + 13)}
+          textAnchor={place.anchor}
+          fill="currentColor"
+          className={isLarge ? 'text-lg font-semibold' : 'text-base opacity-80 max-sm:hidden'}
+        >
+          {name}
+        </text>
+      )}
+    </g>
   )
 }

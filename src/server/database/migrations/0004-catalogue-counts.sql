@@ -4,7 +4,7 @@
 create table catalogue_counts (
   city text collate "C" not null,
   topic text collate "C" not null,
-  events bigint not null check (events >= 0),
+  events bigint not null,
   primary key (city, topic)
 );
 create index catalogue_counts_cities on catalogue_counts (topic, events desc, city);
@@ -55,7 +55,8 @@ end
 $$;
 revoke all on function count_events(), count_no_events() from public;
 
--- Of an update, what was added is counted before what was taken away (triggers fire by name): no count falls below 0.
+-- An update counts what it wrote before what it wrote over (triggers fire by name): a row that it leaves in its city
+-- is not deleted and made anew.
 create trigger count_added after insert on eventlist
   referencing new table as changed for each statement execute function count_events('1');
 create trigger count_changed_1 after update on eventlist

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '../../shared/api/problem-error.ts'
-import { NoDataError } from '../../shared/events/event-queries.ts'
+import { NoDataError } from '../../shared/events/no-data-error.ts'
 import { problemText } from '../../texts/problem-text.ts'
 import { loadProblem } from './load-problem.ts'
 

@@ -1,6 +1,6 @@
 import { failureText } from '../../shared/api/failure-text.ts'
 import { ProblemError } from '../../shared/api/problem-error.ts'
-import { NoDataError } from '../../shared/events/event-queries.ts'
+import { NoDataError } from '../../shared/events/no-data-error.ts'
 import { texts } from '../../texts/texts.ts'
 
 /** What is said when the catalogue could not be read. */

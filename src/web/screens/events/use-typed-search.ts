@@ -16,18 +16,19 @@ export function useTypedSearch(inAddress: string, send: (words: string) => void)
 
   const words = searchWords(state.text)
   const isSent = words === state.sent
-  const sendNow = useEffectEvent(() => {
-    setState((current) => ({ ...current, sent: words }))
-    send(words)
-  })
+  function put(rested: string) {
+    setState((current) => ({ ...current, sent: rested }))
+    send(rested)
+  }
+  const onRest = useEffectEvent(put)
   useEffect(() => {
     if (isSent) return
-    const timer = setTimeout(() => sendNow(), REST_MS)
+    const timer = setTimeout(() => onRest(words), REST_MS)
     return () => clearTimeout(timer)
   }, [words, isSent])
   return {
     text: state.text,
     setText: (text: string) => setState((current) => ({ ...current, text })),
-    sendNow,
+    sendNow: () => put(words),
   }
 }

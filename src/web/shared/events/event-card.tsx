@@ -117,7 +117,10 @@ function InvolvementOrOrganiser({
 }) {
   if (involvement.registered)
     return (
-      <EventFact icon={<CircleCheck aria-hidden="true" />} className="font-medium text-leaf-ink [&_svg]:text-leaf">
+      <EventFact
+        icon={<CircleCheck aria-hidden="true" />}
+        className="font-medium text-leaf-ink [&_svg]:text-leaf"
+      >
         {texts.events.registeredOn(since(involvement.registered_at, today))}
       </EventFact>
     )

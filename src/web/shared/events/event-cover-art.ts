@@ -15,7 +15,15 @@ export const COVER_HEIGHT = 96
 const TONES: readonly CoverTone[] = ['sea', 'amber', 'leaf', 'coral', 'ink']
 
 /** Each draws one motif; `seed` (0–1) moves it, so that events of one topic are alike but not the same. */
-const MOTIFS: readonly ((seed: number) => Omit<CoverArt, 'tone'>)[] = [waves, rings, dots, rays, links, combs, facets]
+const MOTIFS: readonly ((seed: number) => Omit<CoverArt, 'tone'>)[] = [
+  waves,
+  rings,
+  dots,
+  rays,
+  links,
+  combs,
+  facets,
+]
 
 /**
  * The cover of an event, drawn from nothing but itself: colour and motif say the topic, their place is the event's own.
@@ -64,7 +72,12 @@ function dots(seed: number) {
     const [column, row] = [index % 24, Math.floor(index / 24)]
     return `M${8 + column * 15} ${Math.round(8 + row * 15 + ((column * slope * 15) % 15))}h0`
   }
-  return { path: range(24 * 6).map(dot).join(''), strokeWidth: 5 }
+  return {
+    path: range(24 * 6)
+      .map(dot)
+      .join(''),
+    strokeWidth: 5,
+  }
 }
 
 function rays(seed: number) {

@@ -1,7 +1,7 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
-  type InfiniteData,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import type { EventCard } from '../../../contract/shapes.ts'
 import type { CatalogueQuery } from '../../../domain/catalogue-query.ts'
 import type { Day } from '../../../domain/day.ts'
 import { api } from '../api/api.ts'
+import { NoDataError } from './no-data-error.ts'
 
 /** What every read of events carries. */
 export interface Reading {
@@ -22,11 +23,6 @@ export interface Reading {
 /** Milliseconds on a clock that never goes back: what tells whether a read or the answer to a click is newer. */
 export function pageClock(): number {
   return performance.now()
-}
-
-/** The catalogue was answered with nothing in it, not even an empty list (spec §8 'No data returned from database'). */
-export class NoDataError extends Error {
-  override readonly name = 'NoDataError'
 }
 
 export type CataloguePage = Api['GET /api/events']['reply'] & Reading

@@ -6,7 +6,10 @@ export function FavoriteStar({ filled }: { filled: boolean }) {
   return (
     <Star
       aria-hidden="true"
-      className={classNames('size-5 transition-colors', filled ? 'fill-amber text-amber-ink' : 'fill-transparent')}
+      className={classNames(
+        'size-5 transition-colors',
+        filled ? 'fill-amber text-amber-ink' : 'fill-transparent',
+      )}
     />
   )
 }

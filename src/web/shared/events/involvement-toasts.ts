@@ -7,7 +7,8 @@ import type { Wish } from './involvement.ts'
 /** What is said when a wish came true (spec §8 "Success messages"). `event` is its title. */
 export function successToast({ kind, wanted }: Wish, event: string): ToastMessage {
   const { registered, unregistered, favoriteAdded, favoriteRemoved } = texts.events
-  if (kind === 'registration') return { ...(wanted ? registered(event) : unregistered(event)), tone: 'success' }
+  if (kind === 'registration')
+    return { ...(wanted ? registered(event) : unregistered(event)), tone: 'success' }
   return { ...(wanted ? favoriteAdded : favoriteRemoved), tone: 'success' }
 }
 

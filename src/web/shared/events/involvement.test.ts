@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Changes, shownInvolvement, type Wish, withAnswer, withoutWish, withWish } from './involvement.ts'
+import {
+  type Changes,
+  shownInvolvement,
+  type Wish,
+  withAnswer,
+  withoutWish,
+  withWish,
+} from './involvement.ts'
 
 const untouched = { registered_at: null, favorited_at: null }
 const registered = { registered_at: '2026-11-20T09:00:00.000Z', favorited_at: null }
@@ -14,7 +21,11 @@ describe('registering', () => {
   const click = wish('registration', true)
 
   test('shows at once, and as still under way', () => {
-    expect(shown(withWish(none, click))).toMatchObject({ registered: true, registering: true, registered_at: null })
+    expect(shown(withWish(none, click))).toMatchObject({
+      registered: true,
+      registering: true,
+      registered_at: null,
+    })
   })
 
   test('shows the time the server gave it', () => {

@@ -4,8 +4,14 @@ export const dashboard = {
   title: 'Welcome back!',
   greeting: (name: string) => `Hello, ${name}`,
   nextEvent: 'Your Next Event',
+  viewEvent: 'View Event',
   noNextEvent: 'No upcoming events yet',
+  noNextEventHint: 'Register for an event and it will be waiting for you here.',
   browseEvents: 'Browse Events',
-  myEvents: 'My Events',
-  settings: 'Settings',
+  shortcuts: {
+    browseEvents: {
+      title: 'Browse Events',
+      text: 'Find something worth going to in Gdansk and across Poland.',
+    },
+  },
 }

@@ -20,6 +20,7 @@ const statuses: Record<EventStatus, string> = {
 /** Event List, event card and event detail dialog (spec §2, §5, §8). */
 export const events = {
   documentTitle: 'Event List',
+  title: 'Events',
   loading: 'Loading events...',
   filterPanel: 'Find Your Perfect Event',
   search: 'Search',

@@ -17,7 +17,8 @@ export function isInToastRegion(target: EventTarget | null): boolean {
 
 /**
  * Where toasts appear. Both live regions are always on the page, because a region that arrives together with its text is
- * not announced; `aria-live` also keeps them audible beside an open dialog. F6 moves the focus to the toast.
+ * not announced; `aria-live` also keeps them audible beside an open dialog. At the top, because actions stand at the
+ * bottom, of dialogs above all. F6 moves the focus to the toast.
  */
 export function ToastRegion({
   store,
@@ -45,7 +46,7 @@ export function ToastRegion({
       ref={region}
       aria-label={label}
       {...{ [REGION_ATTRIBUTE]: '' }}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md md:right-6 md:bottom-6 md:left-auto md:mx-0 md:w-md"
+      className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-md md:top-5 md:right-5 md:left-auto md:mx-0 md:w-96"
     >
       <div role="alert" aria-live="assertive" aria-atomic="true">
         {shown.filter((toast) => toast.tone === 'error').map(card)}
@@ -87,7 +88,7 @@ function ToastCard({
       onBlur={() => setHeld(false)}
       className={classNames(
         'pointer-events-auto flex items-start gap-3 rounded-md border bg-raised py-3 pr-2 pl-4 text-ink shadow-float',
-        'transition duration-200 starting:translate-y-4 starting:opacity-0',
+        'transition duration-200 starting:-translate-y-4 starting:opacity-0',
         isError ? 'border-coral' : 'border-line',
       )}
     >

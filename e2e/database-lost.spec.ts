@@ -1,0 +1,65 @@
+import { type DatabaseLine, openDatabaseLine } from './support/database-line.ts'
+import { type Product, startProduct } from './support/product.ts'
+import { expect, expectAccessible, expectToast, signIn, test } from './support/test.ts'
+
+// A second copy of the product on the same database, over a line that the test can cut.
+let line: DatabaseLine
+let product: Product
+
+test.beforeAll(async () => {
+  line = await openDatabaseLine(process.env.E2E_DATA_DIR ?? '')
+  product = await startProduct({
+    DATABASE_URL: line.url,
+    SECRET: 'for this test only, but long enough to be one',
+  })
+})
+test.afterAll(async () => {
+  await product.stop()
+  await line.close()
+})
+
+// biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
+test.use({ baseURL: async ({}, use) => use(product.url), allowedConsole: [/50[03]/] })
+
+test('while the database is away the list says so, nobody is signed out, and trying again works', async ({
+  page,
+  account,
+}) => {
+  await signIn(page, account)
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  line.cut()
+  await page.goto('/events')
+  await expect(page.getByText('Error Loading Events')).toBeVisible()
+  await expect(page.getByText(/^Database connection error: \S/).first()).toBeVisible()
+  await expect(page.getByText(/^Failed to load events: \S/)).toBeVisible()
+  await expectAccessible(page)
+
+  line.mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: /^Events \(\d/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/events$/)
+})
+
+test('onboarding that cannot be saved says so and keeps what was typed', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
+  await page.getByLabel('Email').fill(`jan.${Date.now()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/First name/i).fill('Jan')
+  await dialog.getByLabel(/Last name/i).fill('Lis')
+  await dialog.getByRole('textbox', { name: /Birth date/i }).fill('1980-05-05')
+  await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
+  await dialog.getByRole('combobox', { name: /Hometown/i }).fill('Hel')
+  await dialog.getByRole('checkbox', { name: 'Space' }).check()
+  line.cut()
+  await dialog.getByRole('button', { name: 'Complete Setup' }).click()
+  await expectToast(page, 'Error', 'Failed to save your information. Please try again.')
+  await expect(dialog.getByRole('combobox', { name: /Hometown/i })).toHaveValue('Hel')
+  line.mend()
+  await dialog.getByRole('button', { name: 'Complete Setup' }).click()
+  await expectToast(page, 'Welcome to Amberlink!')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

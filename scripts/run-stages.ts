@@ -1,0 +1,43 @@
+import { endCurrentTool, type Outcome, type Stage } from './stages.ts'
+
+interface Row extends Outcome {
+  name: string
+  seconds: number
+}
+
+/**
+ * Runs all stages, the later ones also when an earlier one failed, so that the summary is whole. The last line is
+ * `N passed, N failed`; the exit code is 0 when nothing failed.
+ */
+export async function runStages(stages: Stage[]): Promise<never> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endEarly(signal))
+  process.once('disconnect', () => endEarly('SIGTERM'))
+  const rows: Row[] = []
+  for (const stage of stages) {
+    process.stdout.write(`\n▸ ${stage.name}\n`)
+    const start = performance.now()
+    const outcome = await stage.run()
+    rows.push({ name: stage.name, ...outcome, seconds: (performance.now() - start) / 1000 })
+  }
+  process.stdout.write(`\n${summary(rows)}\n`)
+  process.exit(rows.some(({ failed }) => failed > 0) ? 1 : 0)
+}
+
+function endEarly(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): never {
+  endCurrentTool(signal)
+  process.exit({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal])
+}
+
+/** The table and, alone on the last line, the sum. */
+export function summary(rows: Row[]): string {
+  const lines = rows.map(({ name, passed, failed, skipped, seconds }) => {
+    const counts = [
+      `${passed} passed`.padStart(12),
+      `${failed} failed`.padStart(11),
+      `${seconds.toFixed(1)} s`.padStart(9),
+    ]
+    return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(26)}${counts.join('')}${skipped > 0 ? `  ${skipped} skipped` : ''}`
+  })
+  const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0)
+  return `${lines.join('\n')}\n\n${sum((row) => row.passed)} passed, ${sum((row) => row.failed)} failed`
+}

@@ -1,0 +1,44 @@
+import type { CatalogueQuery } from '../../domain/catalogue-query.ts'
+import type { Day } from '../../domain/day.ts'
+import type { Statement, Tx } from '../database/transaction.ts'
+import { OPTIONS_MAX } from './facet-options.ts'
+
+/** What is known of the catalogue without searching in it. */
+export interface CatalogueCounts {
+  /** Whether the catalogue stands at the day asked for. */
+  settled: boolean
+  /** Events in the catalogue. */
+  all: number
+  /** Events under both filters. */
+  filtered: number
+  /** The most frequent cities under the topic, and topics in the city: value and events. */
+  cities: [string, number][]
+  topics: [string, number][]
+}
+
+const READ_CATALOGUE_COUNTS: Statement = {
+  name: 'read_catalogue_counts',
+  text: `
+    select
+      (select day = $3::date from catalogue_day) as settled,
+      coalesce((select events from catalogue_counts where city = '' and topic = ''), 0) as "all",
+      coalesce((select events from catalogue_counts where city = $1 and topic = $2), 0) as filtered,
+      (select coalesce(json_agg(json_build_array(city, events)), '[]') from (
+        select city, events from catalogue_counts where topic = $2 and city <> ''
+        order by events desc, city limit ${OPTIONS_MAX}
+      ) most) as cities,
+      (select coalesce(json_agg(json_build_array(topic, events)), '[]') from (
+        select topic, events from catalogue_counts where city = $1 and topic <> ''
+        order by events desc, topic limit ${OPTIONS_MAX}
+      ) most) as topics`,
+}
+
+/** Reads the kept counts: the cost is the same for any size of the catalogue. */
+export async function readCatalogueCounts(
+  tx: Tx,
+  { city, topic }: CatalogueQuery,
+  today: Day,
+): Promise<CatalogueCounts> {
+  const [row] = await tx.rows<CatalogueCounts>(READ_CATALOGUE_COUNTS, [city ?? '', topic ?? '', today])
+  return row!
+}

@@ -1,0 +1,188 @@
+import {
+  type CataloguePage,
+  type CatalogueQuery,
+  EVENT_PAGE_SIZE,
+  type EventSort,
+  type EventTotal,
+  type FacetOption,
+  SEARCH_COUNT_CAP,
+} from '../../domain/catalogue-query.ts'
+import type { Day } from '../../domain/day.ts'
+import type { EventSummary } from '../../domain/event.ts'
+import type { Statement, Tx } from '../database/transaction.ts'
+import { type CatalogueCounts, readCatalogueCounts } from './catalogue-counts.ts'
+import { type CatalogueCursor, decodeCursor, encodeCursor } from './catalogue-cursor.ts'
+import { cursorConditions, cursorKey, filterConditions, orderColumns, where } from './catalogue-order.ts'
+import { findMatches, isEverywhere, type Matches, prepareSearch, walkMatches } from './catalogue-search.ts'
+import {
+  EVENT_SUMMARY,
+  type EventCard,
+  INVOLVEMENT,
+  INVOLVEMENT_JOINS,
+  type InvolvementRow,
+  withInstants,
+} from './event-columns.ts'
+import { settleCatalogue } from './events.ts'
+import { facetOptions } from './facet-options.ts'
+import { searchWords } from './search-words.ts'
+import { StatementValues } from './statement-values.ts'
+
+/**
+ * One page of the catalogue as the person of the transaction sees it on the day `today`: events that are not over
+ * first, then the sort (spec §9), then the soonest. `cursor` is the `next_cursor` of the page before, null for the
+ * first page. Throws InvalidCursorError for any other text.
+ *
+ * The total and the options' counts are exact, except where a search matches more than SEARCH_COUNT_CAP events: then
+ * the total says so and the options have no counts. The counts of one select are under the other's filter.
+ */
+export async function readCataloguePage(
+  tx: Tx,
+  asked: CatalogueQuery,
+  cursor: string | null,
+  today: Day,
+): Promise<CataloguePage<EventCard>> {
+  const query = withoutBlanks(asked)
+  const place = cursor === null ? null : decodeCursor(query.sort, cursor)
+  const counts = await readCatalogueCounts(tx, query, today)
+  if (!counts.settled) await settleCatalogue(tx, today)
+
+  const words = searchWords(query.search)
+  const found =
+    words.length === 0
+      ? await browse(tx, query, place, counts)
+      : await search(tx, words, query, place, counts)
+
+  const cards = await readCards(tx, query.sort, found.codes.slice(0, EVENT_PAGE_SIZE))
+  const last = found.codes.length > EVENT_PAGE_SIZE ? cards.at(-1) : undefined
+  return {
+    events: cards.map(({ event }) => event),
+    total: found.total,
+    catalogue_empty: counts.all === 0,
+    cities: found.cities,
+    topics: found.topics,
+    next_cursor: last ? encodeCursor(query.sort, last.place) : null,
+  }
+}
+
+/** The codes of a page and one more when there is a next one, with what stands around it. */
+interface Found {
+  codes: string[]
+  total: EventTotal
+  cities: FacetOption[]
+  topics: FacetOption[]
+}
+
+function withoutBlanks({ search, city, topic, sort }: CatalogueQuery): CatalogueQuery {
+  return { search, city: city?.trim() ? city : undefined, topic: topic?.trim() ? topic : undefined, sort }
+}
+
+async function browse(
+  tx: Tx,
+  query: CatalogueQuery,
+  cursor: CatalogueCursor | null,
+  counts: CatalogueCounts,
+): Promise<Found> {
+  const { filtered: count, cities, topics } = counts
+  return {
+    codes: await readCodes(tx, query, cursor),
+    total: { count, capped: false },
+    cities: facetOptions(cities, chosen(query.city, count)),
+    topics: facetOptions(topics, chosen(query.topic, count)),
+  }
+}
+
+async function search(
+  tx: Tx,
+  words: string[],
+  query: CatalogueQuery,
+  cursor: CatalogueCursor | null,
+  counts: CatalogueCounts,
+): Promise<Found> {
+  await prepareSearch(tx)
+  const everywhere = counts.all > 10 * SEARCH_COUNT_CAP && (await isEverywhere(tx, words))
+  const matches = everywhere ? null : await findMatches(tx, words, query, cursor, 'catalogue')
+  if (matches?.groups && matches.page) return foundAll(query, matches.groups, matches.page)
+
+  const uncounted = {
+    cities: facetOptions(withoutCounts(counts.cities), chosen(query.city, null)),
+    topics: facetOptions(withoutCounts(counts.topics), chosen(query.topic, null)),
+  }
+  if (query.city !== undefined || query.topic !== undefined) {
+    const { matched, page } = await findMatches(tx, words, query, cursor, 'filters')
+    if (page) return { codes: page, total: { count: matched, capped: false }, ...uncounted }
+  }
+  const codes = await walkMatches(tx, words, query, cursor)
+  return { codes, total: { count: SEARCH_COUNT_CAP, capped: true }, ...uncounted }
+}
+
+function foundAll(query: CatalogueQuery, groups: NonNullable<Matches['groups']>, codes: string[]): Found {
+  const cities = new Map<string, number>()
+  const topics = new Map<string, number>()
+  let count = 0
+  for (const [city, topic, events] of groups) {
+    const inCity = query.city === undefined || query.city === city
+    const onTopic = query.topic === undefined || query.topic === topic
+    if (inCity && onTopic) count += events
+    if (onTopic && city?.trim()) cities.set(city, (cities.get(city) ?? 0) + events)
+    if (inCity && topic?.trim()) topics.set(topic, (topics.get(topic) ?? 0) + events)
+  }
+  return {
+    codes,
+    total: { count, capped: false },
+    cities: facetOptions(cities, chosen(query.city, count)),
+    topics: facetOptions(topics, chosen(query.topic, count)),
+  }
+}
+
+/** The chosen option of a select: what it would show is what the page shows. */
+function chosen(value: string | undefined, count: number | null): FacetOption | null {
+  return value === undefined ? null : { value, count }
+}
+
+function withoutCounts(counts: [string, number][]): [string, null][] {
+  return counts.map(([value]) => [value, null])
+}
+
+/** The codes of the page behind the cursor and one more, without a search: one stretch of one index. */
+async function readCodes(tx: Tx, query: CatalogueQuery, cursor: CatalogueCursor | null): Promise<string[]> {
+  const values = new StatementValues()
+  const order = orderColumns(query)
+  const conditions = [...filterConditions(query, values), ...cursorConditions(query, cursor, values)]
+  const shape = [
+    query.sort,
+    ...(query.city === undefined ? [] : ['city']),
+    ...(query.topic === undefined ? [] : ['topic']),
+    ...(cursor ? ['after'] : []),
+  ]
+  const statement: Statement = {
+    name: `read_codes_${shape.join('_')}`,
+    text: `
+      select event_code from eventlist ${where(conditions)}
+      order by ${order} limit ${EVENT_PAGE_SIZE + 1}`,
+  }
+  const rows = await tx.rows<{ event_code: string }>(statement, values.all)
+  return rows.map(({ event_code }) => event_code)
+}
+
+type CardRow = EventSummary & InvolvementRow & { is_past: boolean; cursor_key: string; sort_day: number }
+
+/** The events of these codes, in their order, each with its place in the sort. */
+async function readCards(
+  tx: Tx,
+  sort: EventSort,
+  eventCodes: string[],
+): Promise<{ event: EventCard; place: CatalogueCursor }[]> {
+  const statement: Statement = {
+    name: `read_cards_${sort}`,
+    text: `
+      select ${EVENT_SUMMARY}, ${INVOLVEMENT}, e.is_past, ${cursorKey(sort)} as cursor_key, e.sort_day
+      from unnest($1::text[]) with ordinality as page (event_code, place)
+      join eventlist e on e.event_code = page.event_code ${INVOLVEMENT_JOINS}
+      order by page.place`,
+  }
+  const rows = await tx.rows<CardRow>(statement, [eventCodes])
+  return rows.map(({ is_past, cursor_key, sort_day, ...event }) => ({
+    event: withInstants(event),
+    place: { isPast: is_past, key: cursor_key, sortDay: sort_day, eventCode: event.event_code },
+  }))
+}

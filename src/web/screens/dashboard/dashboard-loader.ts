@@ -1,0 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { dashboardQuery } from './dashboard-query.ts'
+
+/** Begins to read the Dashboard while the code of the screen arrives. */
+export function loadDashboard(queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(dashboardQuery)
+}

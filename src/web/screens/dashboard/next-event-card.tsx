@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, CalendarSearch, MapPin } from 'lucide-react'
+import type { Day } from '../../../domain/day.ts'
+import { type EventSummary, eventTitle } from '../../../domain/event.ts'
+import { dateRangeText, placeText } from '../../../domain/event-text.ts'
+import { TimingBadge } from '../../shared/events/event-badges.tsx'
+import { EventCover } from '../../shared/events/event-cover.tsx'
+import { EventFact } from '../../shared/events/event-facts.tsx'
+import { texts } from '../../texts/texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { CARD_CLASS } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+
+/** The registered event that starts soonest (spec §2 "Dashboard"). */
+export function NextEventCard({ event, today }: { event: EventSummary; today: Day }) {
+  const place = placeText(event)
+  return (
+    <article className={classNames(CARD_CLASS, 'overflow-hidden md:grid md:grid-cols-[2fr_3fr]')}>
+      <EventCover topic={event.topic} eventCode={event.event_code} className="h-24 md:h-full" />
+      <div className="grid gap-4 p-5 md:p-7">
+        <div className="flex flex-wrap gap-1.5">
+          <TimingBadge event={event} today={today} />
+          {event.event_type && <Badge>{event.event_type}</Badge>}
+          {event.topic && <Badge>{event.topic}</Badge>}
+          {event.tier && <Badge tone="amber">{event.tier}</Badge>}
+        </div>
+        <h3 className="text-2xl font-semibold wrap-anywhere">{eventTitle(event)}</h3>
+        <ul className="grid gap-1.5 text-ink-soft">
+          <EventFact icon={<CalendarDays aria-hidden="true" />}>{dateRangeText(event, 'long')}</EventFact>
+          <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>
+            {place ?? texts.events.placeUnknown}
+          </EventFact>
+        </ul>
+        <div>
+          <Link to="/events" search={{ event: event.event_code }} className={buttonClass('primary')}>
+            {texts.dashboard.viewEvent}
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** In its place while nothing is coming up. */
+export function NoNextEvent() {
+  return (
+    <div
+      className={classNames(CARD_CLASS, 'grid justify-items-center gap-3 px-6 py-12 text-center md:py-14')}
+    >
+      <CalendarSearch aria-hidden="true" strokeWidth={1.5} className="size-12 text-ink-faint" />
+      <p className="text-lg font-semibold">{texts.dashboard.noNextEvent}</p>
+      <p className="max-w-md text-ink-soft">{texts.dashboard.noNextEventHint}</p>
+      <Link to="/events" className={classNames(buttonClass('primary'), 'mt-2')}>
+        {texts.dashboard.browseEvents}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, CalendarSearch } from 'lucide-react'
+import { texts } from '../../texts/texts.ts'
+import { CARD_CLASS } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+
+const SHORTCUTS = [
+  { to: '/events', Icon: CalendarSearch, ...texts.dashboard.shortcuts.browseEvents },
+] as const
+
+/** Cards that lead to the other screens (spec §2 "Dashboard"). */
+export function Shortcuts() {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {SHORTCUTS.map(({ to, Icon, title, text }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={classNames(
+              CARD_CLASS,
+              'group flex h-full items-center gap-4 p-5 transition-shadow hover:shadow-lift',
+            )}
+          >
+            <span className="grid size-12 shrink-0 place-items-center rounded-md bg-sea-soft text-sea-ink">
+              <Icon aria-hidden="true" className="size-6" />
+            </span>
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-sm text-ink-soft">{text}</span>
+            </span>
+            <ArrowRight
+              aria-hidden="true"
+              className="size-5 shrink-0 text-ink-faint transition-transform group-hover:translate-x-1"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { columnsIn } from './event-grid-layout.ts'
+
+test.each([
+  [343, 1],
+  [656, 2],
+  [960, 3],
+  [1168, 4],
+  [0, 1],
+])('in %d pixels stand %d cards beside each other', (width, columns) =>
+  expect(columnsIn(width, 264, 20)).toBe(columns),
+)

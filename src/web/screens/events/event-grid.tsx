@@ -1,0 +1,65 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import type { EventTotal } from '../../../domain/catalogue-query.ts'
+import { EventCard } from '../../shared/events/event-card.tsx'
+import type { CataloguePage } from '../../shared/events/event-queries.ts'
+import { CARD_HEIGHT_REM, GRID_GAP_REM, remInPixels, useGridPlace } from './event-grid-layout.ts'
+
+/** The cards of all pages read so far. Only the rows in view (and two around) are on the page. */
+export function EventGrid({
+  pages,
+  total,
+  onReadMore,
+}: {
+  pages: readonly CataloguePage[]
+  total: EventTotal
+  onReadMore: (event_code: string) => void
+}) {
+  // The virtualizer keeps its state outside of what the compiler can see.
+  'use no memo'
+  const grid = useRef<HTMLDivElement>(null)
+  const { columns, top } = useGridPlace(grid)
+  const cards = pages.flatMap(({ events, today, asked_at }) =>
+    events.map((event) => ({ event, today, asked_at })),
+  )
+  const rows = useWindowVirtualizer<HTMLDivElement>({
+    count: Math.ceil(cards.length / columns),
+    estimateSize: () => CARD_HEIGHT_REM * remInPixels(),
+    gap: GRID_GAP_REM * remInPixels(),
+    overscan: 2,
+    scrollMargin: top,
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, which a ul forbids
+    <div ref={grid} role="list" className="relative" style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map((row) => (
+        <div
+          key={row.key}
+          ref={rows.measureElement}
+          data-index={row.index}
+          className="absolute inset-x-0 grid gap-5"
+          style={{
+            top: row.start - top,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
+        >
+          {cards.slice(row.index * columns, (row.index + 1) * columns).map((card, column) => {
+            const position = row.index * columns + column + 1
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              <div
+                key={card.event.event_code}
+                role="listitem"
+                aria-posinset={position}
+                aria-setsize={total.capped ? -1 : total.count}
+                data-position={position}
+              >
+                <EventCard {...card} onReadMore={onReadMore} />
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

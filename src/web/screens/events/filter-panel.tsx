@@ -1,0 +1,97 @@
+import { Search, X } from 'lucide-react'
+import { DEFAULT_EVENT_SORT, EVENT_SORTS, type FacetOption } from '../../../domain/catalogue-query.ts'
+import { ScreenHeading } from '../../shared/screen-heading.tsx'
+import { texts } from '../../texts/texts.ts'
+import { CARD_CLASS } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SelectField, type SelectOption } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { EventListSearch } from './event-list-search.ts'
+import { useTypedSearch } from './use-typed-search.ts'
+
+/** Search, City, Topic and Sort By (spec §2 "Event List"). The choices come with the events; until then only what is chosen. */
+export function FilterPanel({
+  search,
+  cities,
+  topics,
+  onChange,
+}: {
+  search: EventListSearch
+  cities: readonly FacetOption[]
+  topics: readonly FacetOption[]
+  /** `typing`: one of many steps, which are one step back. */
+  onChange: (change: Partial<EventListSearch>, typing?: 'typing') => void
+}) {
+  const typed = useTypedSearch(search.search ?? '', (words) =>
+    onChange({ search: words || undefined }, 'typing'),
+  )
+  return (
+    <search className={classNames(CARD_CLASS, 'block p-5 md:p-6')}>
+      <ScreenHeading documentTitle={texts.events.documentTitle} className="text-2xl">
+        {texts.events.filterPanel}
+      </ScreenHeading>
+      <form
+        className="mt-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,3fr))]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          typed.sendNow()
+        }}
+      >
+        <TextField
+          label={texts.events.search}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={texts.events.searchPlaceholder}
+          value={typed.text}
+          onValueChange={typed.setText}
+          leadingIcon={<Search className="size-5" />}
+          trailing={
+            typed.text !== '' && (
+              <IconButton
+                label={texts.events.clearSearch}
+                icon={<X aria-hidden="true" className="size-4" />}
+                onClick={() => typed.setText('')}
+              />
+            )
+          }
+          className="col-span-2 lg:col-span-1"
+        />
+        <SelectField
+          label={texts.events.city}
+          value={search.city ?? ''}
+          options={choices(texts.events.allCities, cities, search.city)}
+          onValueChange={(city) => onChange({ city: city || undefined })}
+        />
+        <SelectField
+          label={texts.events.topic}
+          value={search.topic ?? ''}
+          options={choices(texts.events.allTopics, topics, search.topic)}
+          onValueChange={(topic) => onChange({ topic: topic || undefined })}
+        />
+        <SelectField
+          label={texts.events.sortBy}
+          value={search.sort ?? DEFAULT_EVENT_SORT}
+          options={EVENT_SORTS.map((sort) => ({ value: sort, label: texts.events.sorts[sort] }))}
+          onValueChange={(sort) => onChange({ sort: sort === DEFAULT_EVENT_SORT ? undefined : sort })}
+          className="col-span-2 lg:col-span-1"
+        />
+      </form>
+    </search>
+  )
+}
+
+// What the address asks for is always among the choices, also when the catalogue has no such city or topic.
+function choices(
+  all: string,
+  options: readonly FacetOption[],
+  chosen: string | undefined,
+): SelectOption<string>[] {
+  const known = options.map(({ value, count }) => ({
+    value,
+    label: count === null ? value : texts.events.choice(value, count),
+  }))
+  const isKnown = chosen === undefined || known.some(({ value }) => value === chosen)
+  return [{ value: '', label: all }, ...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])]
+}

@@ -1,0 +1,73 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EventCard, EventDetailReply } from '../../../contract/shapes.ts'
+import type { Day } from '../../../domain/day.ts'
+import { eventTitle } from '../../../domain/event.ts'
+import { registrationClosed } from '../../../domain/registration.ts'
+import { isWebAddress } from '../../../domain/web-address.ts'
+import { texts } from '../../texts/texts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { FavoriteStar } from './favorite-star.tsx'
+import { useChangeInvolvement, useInvolvement } from './use-involvement.ts'
+
+/** What can be done about an event in its dialog. `full` is null while only the card is known. */
+export function EventActions({
+  event,
+  full,
+  today,
+  asked_at,
+}: {
+  event: EventCard
+  full: EventDetailReply | null
+  today: Day
+  asked_at: number
+}) {
+  const involvement = useInvolvement(event, asked_at)
+  const { setRegistered, setFavorite } = useChangeInvolvement(event)
+  const { registered, registering, favorite } = involvement
+  const { detail, closed, unregister, favorite: favoriteLabel } = texts.events
+  const whyClosed = registered || registering ? null : registrationClosed(event, today)
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <Button
+        variant={whyClosed ? 'outline' : registered && !registering ? 'danger' : 'primary'}
+        busy={registering}
+        aria-disabled={whyClosed !== null || registering || undefined}
+        // The second press of a double click must not take back what the first one did.
+        onClick={(press) => press.detail < 2 && !whyClosed && setRegistered(!registered)}
+        className={classNames('grow md:grow-0', whyClosed && 'cursor-not-allowed text-ink-faint')}
+      >
+        {registering && detail.processing}
+        {!registering && (whyClosed ? closed[whyClosed] : registered ? unregister : detail.registerForEvent)}
+      </Button>
+      <IconButton
+        label={favoriteLabel(eventTitle(event))}
+        icon={<FavoriteStar filled={favorite} />}
+        aria-pressed={favorite}
+        onClick={() => setFavorite(!favorite)}
+        className="size-11 border border-line-strong"
+      />
+      <WebLink address={full?.event_website_url ?? null}>{detail.website}</WebLink>
+      <WebLink address={full?.sign_up_url ?? null}>{detail.externalRegistration}</WebLink>
+    </div>
+  )
+}
+
+// The catalogue's text becomes a link only when it is a web address.
+function WebLink({ address, children }: { address: string | null; children: ReactNode }) {
+  if (!address || !isWebAddress(address)) return null
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classNames(buttonClass('outline'), 'grow md:grow-0')}
+    >
+      {children}
+      <ExternalLink aria-hidden="true" className="size-4" />
+      <span className="sr-only">{texts.events.detail.newTab}</span>
+    </a>
+  )
+}

@@ -1,0 +1,109 @@
+import { CalendarDays, CircleDollarSign, Info, ListOrdered, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EventCard, EventDetailReply } from '../../../contract/shapes.ts'
+import type { Day } from '../../../domain/day.ts'
+import type { EventSummary } from '../../../domain/event.ts'
+import { dateRangeText, dayText, placeText, priceText } from '../../../domain/event-text.ts'
+import { type EventStatus, eventStatus } from '../../../domain/event-timing.ts'
+import { isWebAddress } from '../../../domain/web-address.ts'
+import { texts } from '../../texts/texts.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FreeBadge, SampleBadge } from './event-badges.tsx'
+
+const STATUS_TONES: Record<EventStatus, BadgeTone> = {
+  confirmed: 'leaf',
+  upcoming: 'sea',
+  past: 'neutral',
+  unknown: 'neutral',
+}
+
+/** Status, tier, Free, and whether it is sample data. */
+export function EventHeadBadges({ event, today }: { event: EventSummary; today: Day }) {
+  const status = eventStatus(event, today)
+  return (
+    <div className="mb-2.5 flex flex-wrap gap-1.5">
+      <Badge tone={STATUS_TONES[status]}>{texts.events.statuses[status]}</Badge>
+      {event.tier && <Badge tone="amber">{event.tier}</Badge>}
+      <FreeBadge event={event} label={texts.events.detail.free} />
+      <SampleBadge event={event} />
+    </div>
+  )
+}
+
+/** The sections of the dialog. `full` is null while only the card is known: what it lacks is left open in its size. */
+export function EventDetails({ event, full }: { event: EventCard; full: EventDetailReply | null }) {
+  const { detail } = texts.events
+  return (
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+      <Section icon={<CalendarDays aria-hidden="true" />} title={detail.details}>
+        <Fact label={detail.dates}>{dateRangeText(event, 'long') ?? texts.events.dateUnknown}</Fact>
+        <Fact label={detail.deadline}>{dayText(event.signup_deadline, 'long')}</Fact>
+      </Section>
+      <Section icon={<MapPin aria-hidden="true" />} title={detail.location}>
+        <Fact label={detail.place}>{placeText(event) ?? texts.events.placeUnknown}</Fact>
+        <Fact label={detail.venue}>{event.venue}</Fact>
+      </Section>
+      <Section icon={<Info aria-hidden="true" />} title={detail.information}>
+        <Fact label={detail.type}>{event.event_type}</Fact>
+        <Fact label={detail.topic}>{event.topic}</Fact>
+        <Fact label={detail.organizer}>{event.organiser}</Fact>
+      </Section>
+      <Section icon={<CircleDollarSign aria-hidden="true" />} title={detail.pricing}>
+        <Fact label={detail.price}>{priceText(event)}</Fact>
+        <Fact label={detail.coolness}>{full ? full.coolness : <Skeleton className="h-5 w-16" />}</Fact>
+      </Section>
+      {full ? full.agenda && <Agenda text={full.agenda} /> : <Skeleton className="h-24 md:col-span-2" />}
+    </div>
+  )
+}
+
+function Section({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section>
+      <SectionTitle icon={icon}>{title}</SectionTitle>
+      <dl className="mt-2 grid gap-2">{children}</dl>
+    </section>
+  )
+}
+
+function SectionTitle({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <h3 className="flex items-center gap-2 font-semibold [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-sea">
+      {icon}
+      {children}
+    </h3>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 text-sm">
+      <dt className="text-ink-faint">{label}</dt>
+      <dd className="font-medium wrap-anywhere">
+        {children || <span className="font-normal text-ink-faint">{texts.events.detail.unknown}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function Agenda({ text }: { text: string }) {
+  const agenda = text.trim()
+  return (
+    <section className="md:col-span-2">
+      <SectionTitle icon={<ListOrdered aria-hidden="true" />}>{texts.events.detail.agenda}</SectionTitle>
+      {isWebAddress(agenda) ? (
+        <a
+          href={agenda}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-2 inline-block text-sm font-medium text-sea-ink underline underline-offset-2 wrap-anywhere"
+        >
+          {agenda} <span className="sr-only">{texts.events.detail.newTab}</span>
+        </a>
+      ) : (
+        <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere">{agenda}</p>
+      )}
+    </section>
+  )
+}

@@ -1,9 +1,8 @@
-import { knownCity, kmBetween } from '../../src/domain/city-distance.ts'
+import { kmBetween, knownCity } from '../../src/domain/city-distance.ts'
 import { type Day, daysBetween } from '../../src/domain/day.ts'
 import { isFree } from '../../src/domain/event.ts'
 import type { Candidate, LikedEvent, RecommendationInput } from '../../src/domain/recommendation.ts'
-import { registrationClosed } from '../../src/domain/registration.ts'
-import { FIELDS, PLACES } from './catalogue.ts'
+import { FIELDS, openEvents, PLACES } from './catalogue.ts'
 import type { Random } from './random.ts'
 
 /** What the product knows of a person, and what it should have recommended. */
@@ -16,7 +15,9 @@ export interface SimulatedPerson {
 }
 
 const FIELD_OF = new Map(
-  Object.entries(FIELDS).flatMap(([interest, topics]) => [interest, ...topics].map((topic) => [topic.toLowerCase(), interest])),
+  Object.entries(FIELDS).flatMap(([interest, topics]) =>
+    [interest, ...topics].map((topic) => [topic.toLowerCase(), interest]),
+  ),
 )
 const DIMENSIONS = [0, 1, 2] as const
 
@@ -58,10 +59,7 @@ export function simulatedPeople(
   random: Random,
 ): SimulatedPerson[] {
   const past = catalogue.filter((event) => (daysBetween(today, event.date_begin ?? '') ?? 0) < 0)
-  const upcoming = catalogue.filter(
-    (event) =>
-      (daysBetween(today, event.date_begin ?? '') ?? -1) >= 0 && registrationClosed(event, today) === null,
-  )
+  const upcoming = openEvents(catalogue, today)
   const topics = [...new Set(catalogue.flatMap(({ topic }) => topic ?? []))]
   const space = topicSpace(topics, random)
   const quality = new Map(catalogue.map((event) => [event, hiddenQuality(event, random)]))
@@ -100,7 +98,8 @@ export function simulatedPeople(
     const loyalTo = new Map<string, number>()
     for (let left = Math.floor(random.uniform() * 4); left > 0; left--) {
       const served = organisersOf.get(random.pick(anchors).topic)
-      const organiser = random.chance(0.8) && served ? random.pick(served).organiser : random.pick([...allOrganisers, null])
+      const organiser =
+        random.chance(0.8) && served ? random.pick(served).organiser : random.pick([...allOrganisers, null])
       if (organiser) loyalTo.set(organiser, 1 + random.lognormal(2, 0.6))
     }
     const distances = new Map<string | null, number>()
@@ -144,7 +143,9 @@ export function simulatedPeople(
 
     // Of the past, a person heard of some events only, and went to the best of those.
     const attended = random.chance(0.2) ? 0 : 1 + Math.floor(-5 * Math.log(1 - random.uniform()))
-    const heardOf = past.filter(() => random.chance(0.3)).map((event): [Candidate, number] => [event, liking(event) * whim()])
+    const heardOf = past
+      .filter(() => random.chance(0.3))
+      .map((event): [Candidate, number] => [event, liking(event) * whim()])
     const registered = best(heardOf, attended)
 
     const likings = new Map(upcoming.map((event) => [event.event_code, liking(event) * timeFactor(event)]))
@@ -174,7 +175,9 @@ export function simulatedPeople(
         followedOrganisers: followed,
         likedEvents,
       },
-      wouldGo: new Set(ahead.filter((event) => !alreadyTaken.includes(event)).map((event) => event.event_code)),
+      wouldGo: new Set(
+        ahead.filter((event) => !alreadyTaken.includes(event)).map((event) => event.event_code),
+      ),
       liking: likings,
     }
   }

@@ -18,7 +18,21 @@ export function coolnessShare(coolness: string | null): number | null {
 
 // Words for a tier, best first; what is not among them says nothing about the event.
 const TIERS = [
-  ['1', 'i', 'a', 's', 'a+', 'top', 'flagship', 'platinum', 'premium', 'international', 'global', 'vip', 'major'],
+  [
+    '1',
+    'i',
+    'a',
+    's',
+    'a+',
+    'top',
+    'flagship',
+    'platinum',
+    'premium',
+    'international',
+    'global',
+    'vip',
+    'major',
+  ],
   ['2', 'ii', 'b', 'gold', 'national', 'european', 'standard', 'medium'],
   ['3', 'iii', 'c', 'silver', 'regional', 'basic'],
   ['4', 'iv', 'd', 'bronze', 'local', 'community', 'minor'],

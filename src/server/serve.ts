@@ -42,5 +42,5 @@ export async function serve(pages?: Pages): Promise<never> {
 
 function tellReady({ address }: RunningServer): void {
   tellStep('ready', performance.now())
-  process.stdout.write(`${address}\n`)
+  process.stdout.write(`Open ${address}\n`)
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import {
   createServer,
   type IncomingMessage,
@@ -53,6 +54,9 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
+    if (!pages && !existsSync(WEB_FOLDER)) {
+      throw new StartFailure(`The web pages are not built (${WEB_FOLDER} is missing); npm start builds them.`)
+    }
     const claim = settings.databaseUrl ? undefined : await claimDataFolder(settings.dataDir)
     if (claim) undo.push(claim.release)
     const secret = secretOf(settings)

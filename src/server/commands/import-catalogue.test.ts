@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { importContent, importFile, temporaryFolder } from '../testing/catalogue-files.ts'
@@ -7,7 +8,7 @@ import { testDatabase } from '../testing/test-database.ts'
 import { openCatalogueFile } from './catalogue-file/open-source.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
-const CONFERENCES = new URL('../../../data/conferences-poland.jsonl', import.meta.url).pathname
+const CONFERENCES = fileURLToPath(new URL('../../../data/conferences-poland.jsonl', import.meta.url))
 const { owner } = await testDatabase()
 const folder = await temporaryFolder()
 
@@ -227,7 +228,7 @@ test('rows that contradict each other are all refused, with their lines', async 
     'lines 2, 4: event_code "a" stands there with different city, price; right would be one row for each event',
   ])
   expect(outcome.result).toEqual([
-    '2 rows tell of 1 events.',
+    '2 rows tell of 1 event.',
     'Loaded: 1 new, 0 changed, 0 unchanged, 2 refused.',
   ])
   expect(await rowsOf('event_code')).toEqual([{ event_code: 'b' }])
@@ -351,7 +352,7 @@ test('a lost connection is an error and loads nothing', async () => {
   const step = () =>
     void owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where pid <> pg_backend_pid() and datname = current_database() and state like 'idle in transaction%'`,
+       where pid <> pg_backend_pid() and datname = current_database()`,
     )
   const source = await openCatalogueFile(path, signal)
   const options = { today: '2026-11-20', dryRun: false, skipInvalid: false, signal }

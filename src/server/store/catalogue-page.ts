@@ -99,7 +99,7 @@ async function search(
   counts: CatalogueCounts,
 ): Promise<Found> {
   await prepareSearch(tx)
-  const everywhere = counts.all > 10 * SEARCH_COUNT_CAP && (await isEverywhere(tx, words))
+  const everywhere = counts.all > 2 * SEARCH_COUNT_CAP && (await isEverywhere(tx, words))
   const matches = everywhere ? null : await findMatches(tx, words, query, cursor, 'catalogue')
   if (matches?.groups && matches.page) return foundAll(query, matches.groups, matches.page)
 

@@ -16,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts'
 export function NextEventCard({ event, today }: { event: EventSummary; today: Day }) {
   const place = placeText(event)
   return (
-    <article className={classNames(CARD_CLASS, 'overflow-hidden md:grid md:grid-cols-[2fr_3fr]')}>
+    <article className={classNames(CARD_CLASS, 'overflow-hidden md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]')}>
       <EventCover topic={event.topic} eventCode={event.event_code} className="h-24 md:h-full" />
       <div className="grid gap-4 p-5 md:p-7">
         <div className="flex flex-wrap gap-1.5">

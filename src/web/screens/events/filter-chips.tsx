@@ -14,8 +14,7 @@ export function FilterChips({
   const filters = activeFilters(search)
   if (filters.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={texts.events.activeFilters} className="flex min-w-0 flex-wrap gap-2">
+    <ul aria-label={texts.events.activeFilters} className="flex min-w-0 flex-wrap items-center gap-2">
         {filters.map(({ filter, value }) => {
           const sentence = texts.events.filters[filter](value)
           return (
@@ -32,10 +31,11 @@ export function FilterChips({
             </li>
           )
         })}
-      </ul>
-      <Button variant="ghost" size="sm" onClick={() => onRemove(filters.map(({ filter }) => filter))}>
-        {texts.events.clearAll}
-      </Button>
-    </div>
+      <li>
+        <Button variant="ghost" size="sm" onClick={() => onRemove(filters.map(({ filter }) => filter))}>
+          {texts.events.clearAll}
+        </Button>
+      </li>
+    </ul>
   )
 }

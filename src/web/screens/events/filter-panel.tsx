@@ -27,19 +27,19 @@ export function FilterPanel({
     onChange({ search: words || undefined }, 'typing'),
   )
   return (
-    <search className={classNames(CARD_CLASS, 'block p-5 md:p-6')}>
-      <ScreenHeading documentTitle={texts.events.documentTitle} className="text-2xl">
+    <search className={classNames(CARD_CLASS, 'block p-4 md:p-6')}>
+      <ScreenHeading documentTitle={texts.events.documentTitle} className="text-xl font-semibold md:text-2xl">
         {texts.events.filterPanel}
       </ScreenHeading>
       <form
-        className="mt-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,3fr))]"
+        className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2.5 md:mt-4 md:gap-4 lg:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,3fr))]"
         onSubmit={(event) => {
           event.preventDefault()
           typed.sendNow()
         }}
       >
         <TextField
-          label={texts.events.search}
+          label={<PhoneHidden>{texts.events.search}</PhoneHidden>}
           type="search"
           enterKeyHint="search"
           autoComplete="off"
@@ -59,19 +59,19 @@ export function FilterPanel({
           className="col-span-2 lg:col-span-1"
         />
         <SelectField
-          label={texts.events.city}
+          label={<PhoneHidden>{texts.events.city}</PhoneHidden>}
           value={search.city ?? ''}
           options={choices(texts.events.allCities, cities, search.city)}
           onValueChange={(city) => onChange({ city: city || undefined })}
         />
         <SelectField
-          label={texts.events.topic}
+          label={<PhoneHidden>{texts.events.topic}</PhoneHidden>}
           value={search.topic ?? ''}
           options={choices(texts.events.allTopics, topics, search.topic)}
           onValueChange={(topic) => onChange({ topic: topic || undefined })}
         />
         <SelectField
-          label={texts.events.sortBy}
+          label={<PhoneHidden>{texts.events.sortBy}</PhoneHidden>}
           value={search.sort ?? DEFAULT_EVENT_SORT}
           options={EVENT_SORTS.map((sort) => ({ value: sort, label: texts.events.sorts[sort] }))}
           onValueChange={(sort) => onChange({ sort: sort === DEFAULT_EVENT_SORT ? undefined : sort })}
@@ -80,6 +80,11 @@ export function FilterPanel({
       </form>
     </search>
   )
+}
+
+// On a phone the controls say themselves what they are, and the events should be in view.
+function PhoneHidden({ children }: { children: string }) {
+  return <span className="max-md:sr-only">{children}</span>
 }
 
 // What the address asks for is always among the choices, also when the catalogue has no such city or topic.

@@ -12,7 +12,7 @@ import { CARD_CLASS } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { pageSettings } from '../page-settings.ts'
-import { FreeBadge, SampleBadge, TimingBadge } from './event-badges.tsx'
+import { FreeBadge, SampleMark, TimingBadge } from './event-badges.tsx'
 import { EventCover } from './event-cover.tsx'
 import { EventFact } from './event-facts.tsx'
 import { FavoriteStar } from './favorite-star.tsx'
@@ -69,7 +69,7 @@ export const EventCard = memo(function EventCard({
       <div className="flex grow flex-col p-4">
         <div className="flex min-h-5.5 items-center justify-between gap-2 text-xs font-medium text-ink-faint">
           <span className="truncate">{event.event_type ?? texts.events.typeUnknown}</span>
-          <SampleBadge event={event} />
+          <SampleMark event={event} />
         </div>
         <h3 id={titleId} className="mt-1 line-clamp-2 min-h-13 text-lg font-semibold wrap-anywhere">
           {title}
@@ -126,7 +126,7 @@ function InvolvementOrOrganiser({
     )
   if (involvement.favorite)
     return (
-      <EventFact icon={<Star aria-hidden="true" />} className="font-medium">
+      <EventFact icon={<Star aria-hidden="true" className="fill-amber text-amber-ink!" />} className="font-medium">
         {texts.events.favoritedOn(since(involvement.favorited_at, today))}
       </EventFact>
     )
@@ -153,18 +153,27 @@ function RegisterButton({
   titleId: string
   onChange: (registered: boolean) => void
 }) {
-  const isClosed = closed !== null && !registered
+  if (closed && !registered)
+    return (
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-describedby={titleId}
+        className="z-10 min-h-9 cursor-not-allowed! rounded-sm px-1 text-sm font-medium text-ink-faint"
+      >
+        {texts.events.closed[closed]}
+      </button>
+    )
   return (
     <Button
       size="sm"
-      variant={registered ? 'danger' : isClosed ? 'ghost' : 'sea'}
+      variant={registered ? 'danger' : 'sea'}
       aria-describedby={titleId}
-      aria-disabled={isClosed || undefined}
       // The second press of a double click must not take back what the first one did.
-      onClick={(press) => press.detail < 2 && !isClosed && onChange(!registered)}
-      className={classNames('z-10', isClosed && 'cursor-not-allowed text-ink-faint hover:bg-transparent')}
+      onClick={(press) => press.detail < 2 && onChange(!registered)}
+      className="z-10"
     >
-      {registered ? texts.events.unregister : closed ? texts.events.closed[closed] : texts.events.register}
+      {registered ? texts.events.unregister : texts.events.register}
     </Button>
   )
 }

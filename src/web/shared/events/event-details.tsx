@@ -9,7 +9,7 @@ import { isWebAddress } from '../../../domain/web-address.ts'
 import { texts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { FreeBadge, SampleBadge } from './event-badges.tsx'
+import { FreeBadge, SampleMark } from './event-badges.tsx'
 
 const STATUS_TONES: Record<EventStatus, BadgeTone> = {
   confirmed: 'leaf',
@@ -22,11 +22,11 @@ const STATUS_TONES: Record<EventStatus, BadgeTone> = {
 export function EventHeadBadges({ event, today }: { event: EventSummary; today: Day }) {
   const status = eventStatus(event, today)
   return (
-    <div className="mb-2.5 flex flex-wrap gap-1.5">
+    <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
       <Badge tone={STATUS_TONES[status]}>{texts.events.statuses[status]}</Badge>
       {event.tier && <Badge tone="amber">{event.tier}</Badge>}
       <FreeBadge event={event} label={texts.events.detail.free} />
-      <SampleBadge event={event} />
+      <SampleMark event={event} />
     </div>
   )
 }
@@ -78,7 +78,7 @@ function SectionTitle({ icon, children }: { icon: ReactNode; children: ReactNode
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 text-sm">
+    <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-3 text-sm">
       <dt className="text-ink-faint">{label}</dt>
       <dd className="font-medium wrap-anywhere">
         {children || <span className="font-normal text-ink-faint">{texts.events.detail.unknown}</span>}

@@ -10,7 +10,6 @@ import { type Database, openDatabase } from '../src/server/database/open.ts'
 import { asPerson } from '../src/server/database/transaction.ts'
 import { readSettings } from '../src/server/settings.ts'
 import { readCataloguePage } from '../src/server/store/catalogue-page.ts'
-import { countEvents, settleCatalogue } from '../src/server/store/events.ts'
 import { generateCatalogue } from './catalogue/generate.ts'
 
 const TODAY = '2026-11-20'
@@ -35,6 +34,7 @@ const CASES: Record<string, Omit<CatalogueQuery, 'sort'> & { deep?: true }> = {
   'two words of 1 %': { search: 'summit baltic' },
   'three words': { search: 'klub forum gliwice' },
   'past year': { search: '2021' },
+  'organiser of 10 %': { search: 'startup' },
   'one letter': { search: 'a' },
   'two letters, 10 %': { search: 'ai' },
   'two letters, rare': { search: 'zz' },

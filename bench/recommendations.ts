@@ -13,8 +13,8 @@ import { sampleEvents } from '../src/server/commands/sample-catalogue.ts'
 import { generatedCatalogue, openEvents } from './recommendations/catalogue.ts'
 import { hitAt10, mean, ndcgAt10, quantile, spread } from './recommendations/measures.ts'
 import { simulatedPeople } from './recommendations/people.ts'
-import { RANKINGS, type RankingName, rankings } from './recommendations/rankings.ts'
 import { seededRandom } from './recommendations/random.ts'
+import { RANKINGS, type RankingName, rankings } from './recommendations/rankings.ts'
 
 /** The day the simulation plays on, fixed so that a run can be repeated. */
 const TODAY = '2026-11-20'
@@ -59,17 +59,26 @@ function runWorld(catalogue: readonly Candidate[], people: number, seed: number)
 }
 
 function print(title: string, worlds: readonly World[]): void {
-  const column = (name: RankingName, measure: keyof Result) => worlds.map(({ results }) => results[name][measure])
+  const column = (name: RankingName, measure: keyof Result) =>
+    worlds.map(({ results }) => results[name][measure])
   const cell = (values: readonly number[], digits: number, scale = 1) =>
     `${(scale * mean(values)).toFixed(digits)} ± ${(scale * spread(values)).toFixed(digits)}`.padStart(15)
 
   console.log(`\n${title}, ${Math.round(mean(worlds.map(({ open }) => open)))} open events`)
-  console.log(`${''.padEnd(32)}${'nDCG@10'.padStart(15)}${'hit rate %'.padStart(15)}${'coverage %'.padStart(15)}`)
+  console.log(
+    `${''.padEnd(32)}${'nDCG@10'.padStart(15)}${'hit rate %'.padStart(15)}${'coverage %'.padStart(15)}`,
+  )
   for (const [name, label] of Object.entries(RANKINGS) as [RankingName, string][]) {
-    const cells = [cell(column(name, 'ndcg'), 3), cell(column(name, 'hits'), 1, 100), cell(column(name, 'coverage'), 1, 100)]
+    const cells = [
+      cell(column(name, 'ndcg'), 3),
+      cell(column(name, 'hits'), 1, 100),
+      cell(column(name, 'coverage'), 1, 100),
+    ]
     console.log(label.padEnd(32) + cells.join(''))
   }
-  const best = BASELINES.reduce((one, other) => (mean(column(other, 'ndcg')) > mean(column(one, 'ndcg')) ? other : one))
+  const best = BASELINES.reduce((one, other) =>
+    mean(column(other, 'ndcg')) > mean(column(one, 'ndcg')) ? other : one,
+  )
   const lead = (ours: number, other: number) => `${Math.round((ours / other - 1) * 100)} %`
   const perSeed = worlds.map(({ results }) => {
     const strongest = Math.max(...BASELINES.map((name) => results[name].ndcg))
@@ -80,7 +89,9 @@ function print(title: string, worlds: readonly World[]): void {
       ` in nDCG@10; in the seed with the smallest ${lead(Math.min(...perSeed), 1)}`,
   )
   const times = worlds.flatMap(({ milliseconds }) => milliseconds)
-  console.log(`Narrowing and ranking for one person: median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`)
+  console.log(
+    `Narrowing and ranking for one person: median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`,
+  )
 }
 
 function wholeNumber(name: string, text: string): number {
@@ -104,7 +115,9 @@ const people = wholeNumber('people', values.people)
 const events = wholeNumber('events', values.events)
 const seeds = Array.from({ length: SEEDS }, (_, index) => firstSeed + index)
 
-console.log(`${people} simulated people a seed, seeds ${seeds.join(', ')}; mean ± standard deviation over the seeds`)
+console.log(
+  `${people} simulated people a seed, seeds ${seeds.join(', ')}; mean ± standard deviation over the seeds`,
+)
 const sample = await sampleEvents(TODAY)
 print(
   `Sample catalogue: ${sample.length} events`,

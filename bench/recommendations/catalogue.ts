@@ -51,6 +51,16 @@ export const FIELDS: Record<string, string[]> = {
   transport: ['Transport', 'Logistics', 'Rail', 'e-Mobility', 'Ports', 'Żegluga'],
 }
 
+/** Fields that the same people tend to care for, by common sense. */
+export const FAMILIES: string[][] = [
+  ['technology', 'ai', 'space', 'science'],
+  ['defence&security', 'policy', 'publicadministration', 'society'],
+  ['business', 'economy', 'competitiveness', 'finance', 'private equity'],
+  ['sustainability', 'energy', 'waste', 'pipelines'],
+  ['industry', 'materials', 'transport'],
+  ['health', 'pharmacy'],
+]
+
 /** Where events happen, how many, and degrees; the last three are invented: no table knows them. */
 export const PLACES: [city: string, weight: number, north: number, east: number][] = [
   ['Warsaw', 22, 52.23, 21.01],

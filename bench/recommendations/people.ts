@@ -2,7 +2,7 @@ import { kmBetween, knownCity } from '../../src/domain/city-distance.ts'
 import { type Day, daysBetween } from '../../src/domain/day.ts'
 import { isFree } from '../../src/domain/event.ts'
 import type { Candidate, LikedEvent, RecommendationInput } from '../../src/domain/recommendation.ts'
-import { FIELDS, openEvents, PLACES } from './catalogue.ts'
+import { FAMILIES, FIELDS, openEvents, PLACES } from './catalogue.ts'
 import type { Random } from './random.ts'
 
 /** What the product knows of a person, and what it should have recommended. */
@@ -23,16 +23,17 @@ const DIMENSIONS = [0, 1, 2] as const
 
 type Position = [number, number, number]
 
-/** Where each topic lies in a space of meanings: topics of a field lie near each other, and some fields do as well. */
+/** Where each topic lies in a space of meanings: those of a field lie near each other, those of a family not far. */
 function topicSpace(topics: string[], random: Random): Map<string, Position> {
-  const centres = new Map<string, Position>()
+  const near = (centre: Position, distance: number) =>
+    DIMENSIONS.map((axis) => centre[axis] + distance * random.normal()) as Position
+  const fields = new Map<string, Position>()
+  for (const family of FAMILIES) {
+    const centre = near([0, 0, 0], 1)
+    for (const field of family) fields.set(field, near(centre, 0.5))
+  }
   return new Map(
-    topics.map((topic) => {
-      const field = FIELD_OF.get(topic.toLowerCase()) ?? topic
-      const centre = centres.get(field) ?? (DIMENSIONS.map(() => random.normal()) as Position)
-      centres.set(field, centre)
-      return [topic, DIMENSIONS.map((at) => centre[at] + 0.3 * random.normal()) as Position]
-    }),
+    topics.map((topic) => [topic, near(fields.get(FIELD_OF.get(topic.toLowerCase()) ?? '') ?? [0, 0, 0], 0.3)]),
   )
 }
 
@@ -141,12 +142,12 @@ export function simulatedPeople(
         .slice(0, number)
         .map(([event]) => event)
 
-    // Of the past, a person heard of some events only, and went to the best of those.
+    // Of the past, a person heard of some events only, and went to the best fifth of those at most.
     const attended = random.chance(0.2) ? 0 : 1 + Math.floor(-5 * Math.log(1 - random.uniform()))
     const heardOf = past
       .filter(() => random.chance(0.3))
       .map((event): [Candidate, number] => [event, liking(event) * whim()])
-    const registered = best(heardOf, attended)
+    const registered = best(heardOf, Math.min(attended, Math.ceil(heardOf.length / 5)))
 
     const likings = new Map(upcoming.map((event) => [event.event_code, liking(event) * timeFactor(event)]))
     const ahead = best(

@@ -70,12 +70,7 @@ export const signIn = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
   responses: {
     200: jsonReply(sessionSchema, 'Signed in; the session cookie is set.'),
-    ...problemReplies(
-      'foreign_origin',
-      'request_too_large',
-      'wrong_email_or_password',
-      'too_many_attempts',
-    ),
+    ...problemReplies('foreign_origin', 'request_too_large', 'wrong_email_or_password', 'too_many_attempts'),
   },
 })
 

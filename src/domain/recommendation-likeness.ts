@@ -21,11 +21,11 @@ export interface Feature {
 export const TRAIT_POINTS: Record<Trait, number> = {
   topic: 0.4,
   interest: 0.4,
-  organiser: 0.3,
+  organiser: 0.2,
   word: 0.1,
-  city: 0.9,
-  type: 0.4,
-  price: 1.5,
+  city: 0.5,
+  type: 0.3,
+  price: 0.6,
 }
 
 // Traits by which a person would call two events alike; a shared city or price is no such thing.

@@ -51,11 +51,11 @@ export interface Recommendation<Event extends Candidate = Candidate> {
  * docs/recommendations.md.
  */
 export const SIGNAL_POINTS = {
-  interest: 1.2,
-  place: 1.8,
+  interest: 1.3,
+  place: 2.4,
   follows: 1.2,
   like: 1,
-  soon: 1.8,
+  soon: 1.4,
   coolness: 0.8,
   tier: 0.2,
 }
@@ -176,7 +176,7 @@ export function recommend<Event extends Candidate>(
       .filter(([each]) => interests.has(each))
       .reduce<[Interest | null, number]>((best, each) => (each[1] > best[1] ? each : best), [null, 0])
     const place = placeOf(event, input.hometown)
-    const organiser = followed.has(foldText(event.organiser ?? '')) ? (event.organiser?.trim() ?? '') : null
+    const organiser = followed.has(foldText(event.organiser ?? '')) ? event.organiser : null
     const { nameable, other } = likeness(features)
     const soon = 1 / (1 + (daysUntil(event, input.today) / HALF_SOON_DAYS) ** 2)
     return [

@@ -1,35 +1,31 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildWeb, isWebBuilt } from '../../scripts/web-build.ts'
 import { openDatabase } from './database/open.ts'
 import { readSettings } from './settings.ts'
 import { newDataFolder, postmasterOf } from './testing/data-folder.ts'
-import { type Program, runProgram } from './testing/program.ts'
+import { newLauncher } from './testing/launcher.ts'
+import { PROJECT, type Program, runProgram } from './testing/program.ts'
 
 const MAIN = 'src/server/main.ts'
-const LAUNCH = 'scripts/launch.mjs'
 
 beforeAll(async () => {
   if (!isWebBuilt()) await buildWeb()
 }, 60_000)
 
-const start = (dataDir: string, settings: Record<string, string> = {}) =>
-  runProgram(MAIN, { DATA_DIR: dataDir, SAMPLE_CATALOGUE: 'off', ...settings })
+/** Most tests go on with the folder as the test before left it: that is what a start has to cope with. */
+const dataDir = newDataFolder(afterAll)
+
+const start = (folder: string = dataDir, settings: Record<string, string> = {}) =>
+  runProgram(MAIN, { DATA_DIR: folder, SAMPLE_CATALOGUE: 'off', ...settings })
 
 async function isHealthy(address: string): Promise<boolean> {
   return (await fetch(`${address}/api/health`)).ok
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 async function killed(program: Program): Promise<void> {
@@ -37,22 +33,21 @@ async function killed(program: Program): Promise<void> {
   await program.ended()
 }
 
+async function stopped(program: Program): Promise<void> {
+  program.child.kill('SIGTERM')
+  expect(await program.ended()).toEqual({ code: 0, error: '' })
+}
+
 describe('starting and ending', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     '%s ends the server and its database, and the next start works',
     async (signal) => {
-      const dataDir = newDataFolder()
-      const first = start(dataDir)
-      expect(await isHealthy(await first.ready())).toBe(true)
-      const database = postmasterOf(dataDir) ?? 0
-      first.child.kill(signal)
-      expect(await first.ended()).toEqual({ code: 0, error: '' })
-      expect(isAlive(database)).toBe(false)
-
-      const second = start(dataDir)
-      expect(await isHealthy(await second.ready())).toBe(true)
-      second.child.kill(signal)
-      expect((await second.ended()).code).toBe(0)
+      const program = start()
+      expect(await isHealthy(await program.ready())).toBe(true)
+      expect(postmasterOf(dataDir)).toBeDefined()
+      program.child.kill(signal)
+      expect(await program.ended()).toEqual({ code: 0, error: '' })
+      expect(postmasterOf(dataDir)).toBeUndefined()
     },
   )
 
@@ -64,19 +59,33 @@ describe('starting and ending', () => {
     )
   })
 
-  test('a request under way is answered before the server ends', async () => {
-    const program = start(newDataFolder())
-    const address = await program.ready()
-    const slow = Promise.all(Array.from({ length: 20 }, () => fetch(`${address}/api/health`)))
-    await fetch(`${address}/api/health`)
+  test('a request under way is answered before the server ends, and idle connections do not hold it up', async () => {
+    const program = start()
+    const { port, hostname } = new URL(await program.ready())
+    await isHealthy(`http://${hostname}:${port}`) // leaves a connection open for the next request
+    const request = connect(Number(port), '127.0.0.1').setEncoding('utf8')
+    await once(request, 'connect')
+    request.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n')
+    await isHealthy(`http://${hostname}:${port}`)
+
+    const asked = performance.now()
     program.child.kill('SIGTERM')
-    expect((await slow).every(({ ok }) => ok)).toBe(true)
+    await expect
+      .poll(() =>
+        fetch(`http://${hostname}:${port}`).then(
+          () => 'answers',
+          () => 'refuses',
+        ),
+      )
+      .toBe('refuses')
+    request.write('\r\n')
+    expect(await text(request)).toMatch(/^HTTP\/1\.1 200 /)
     expect((await program.ended()).code).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(4_000)
   })
 
   test('asked to end in the middle of the start, it leaves nothing running', async () => {
-    const dataDir = newDataFolder()
-    const program = start(dataDir)
+    const program = start()
     await expect.poll(() => postmasterOf(dataDir), { timeout: 10_000 }).toBeDefined()
     program.child.kill('SIGINT')
     expect((await program.ended()).code).toBe(0)
@@ -86,29 +95,26 @@ describe('starting and ending', () => {
 
 describe('after a kill -9', () => {
   test('the database server left over is taken over, not doubled', async () => {
-    const dataDir = newDataFolder()
-    const first = start(dataDir)
+    const first = start()
     await first.ready()
     const orphan = postmasterOf(dataDir)
     await killed(first)
     expect(postmasterOf(dataDir)).toBe(orphan)
 
-    const second = start(dataDir)
+    const second = start()
     expect(await isHealthy(await second.ready())).toBe(true)
     expect(postmasterOf(dataDir)).toBe(orphan)
-    second.child.kill('SIGTERM')
-    expect((await second.ended()).code).toBe(0)
-    expect(isAlive(orphan ?? 0)).toBe(false)
+    await stopped(second)
+    expect(postmasterOf(dataDir)).toBeUndefined()
   })
 
   test('a database server that was killed as well is started again, though its process id now names another process', async () => {
-    const dataDir = newDataFolder()
-    const first = start(dataDir)
+    const first = start()
     await first.ready()
     await killed(first)
     const orphan = postmasterOf(dataDir) ?? 0
     process.kill(orphan, 'SIGKILL')
-    await expect.poll(() => isAlive(orphan)).toBe(false)
+    await expect.poll(() => postmasterOf(dataDir)).toBeUndefined()
 
     // PostgreSQL believes in a process of its own user, so the stranger must be one.
     const lockFile = join(dataDir, 'postgres/postmaster.pid')
@@ -117,30 +123,33 @@ describe('after a kill -9', () => {
     const socketLock = join(dataDir, 'postgres/.s.PGSQL.5432.lock')
     writeFileSync(socketLock, readFileSync(socketLock, 'utf8').replace(/^\d+/, String(stranger.pid)))
 
-    const second = start(dataDir)
+    const second = start()
     expect(await isHealthy(await second.ready())).toBe(true)
   })
 
   test('of the launcher, the server ends by itself and a new start succeeds', async () => {
-    const dataDir = newDataFolder()
-    const settings = { DATA_DIR: dataDir, SAMPLE_CATALOGUE: 'off' }
-    const launcher = runProgram(LAUNCH, settings, { args: ['start'] })
+    const { path, npmFolder } = newLauncher(`await import('${PROJECT}/${MAIN}')`)
+    const launch = () =>
+      runProgram(
+        path,
+        { PATH: `${npmFolder}:${process.env.PATH}`, DATA_DIR: dataDir, SAMPLE_CATALOGUE: 'off' },
+        { args: ['start'] },
+      )
+    const launcher = launch()
     await launcher.ready()
     launcher.child.kill('SIGKILL')
-    const next = runProgram(LAUNCH, settings, { args: ['start'] })
+    const next = launch()
     expect(await isHealthy(await next.ready())).toBe(true)
-    next.child.kill('SIGTERM')
-    expect((await next.ended()).code).toBe(0)
+    await stopped(next)
     expect(postmasterOf(dataDir)).toBeUndefined()
   })
 })
 
 describe('a second start', () => {
   test('on the same folder is refused and names the first, which goes on', async () => {
-    const dataDir = newDataFolder()
-    const first = start(dataDir)
+    const first = start()
     const address = await first.ready()
-    const { code, error } = await start(dataDir).ended()
+    const { code, error } = await start().ended()
     expect(code).toBe(1)
     expect(error).toBe(
       `Another server is already running on ${dataDir}: process ${first.pid}, at ${address}. ` +
@@ -168,11 +177,10 @@ describe('a second start', () => {
 })
 
 describe('the operator’s commands', () => {
-  const settingsOf = (dataDir: string) => readSettings({ DATA_DIR: dataDir })
+  const settings = readSettings({ DATA_DIR: dataDir })
 
   test('start the database themselves when the app is not running, and stop it afterwards', async () => {
-    const dataDir = newDataFolder()
-    const database = await openDatabase(settingsOf(dataDir))
+    const database = await openDatabase(settings)
     expect((await database.owner.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     expect(postmasterOf(dataDir)).toBeDefined()
     await database.close()
@@ -180,11 +188,10 @@ describe('the operator’s commands', () => {
   })
 
   test('use the running app’s database and leave it running', async () => {
-    const dataDir = newDataFolder()
-    const app = start(dataDir)
+    const app = start()
     const address = await app.ready()
     const server = postmasterOf(dataDir)
-    const database = await openDatabase(settingsOf(dataDir))
+    const database = await openDatabase(settings)
     await database.owner.query('select 1')
     expect(postmasterOf(dataDir)).toBe(server)
     await database.close()
@@ -192,12 +199,10 @@ describe('the operator’s commands', () => {
   })
 
   test('can finish when the app ends before them', async () => {
-    const dataDir = newDataFolder()
-    const app = start(dataDir)
+    const app = start()
     await app.ready()
-    const database = await openDatabase(settingsOf(dataDir))
-    app.child.kill('SIGTERM')
-    expect((await app.ended()).code).toBe(0)
+    const database = await openDatabase(settings)
+    await stopped(app)
     await database.owner.query('select 1')
     await database.close()
     expect(postmasterOf(dataDir)).toBeUndefined()
@@ -206,8 +211,7 @@ describe('the operator’s commands', () => {
 
 describe('the embedded database going away', () => {
   test('for good ends the server with a sentence', async () => {
-    const dataDir = newDataFolder()
-    const program = start(dataDir)
+    const program = start()
     await program.ready()
     process.kill(postmasterOf(dataDir) ?? 0, 'SIGKILL')
     expect(await program.ended()).toEqual({
@@ -217,8 +221,7 @@ describe('the embedded database going away', () => {
   })
 
   test('for a moment, because one of its processes crashed, is survived', async () => {
-    const dataDir = newDataFolder()
-    const program = start(dataDir)
+    const program = start()
     const address = await program.ready()
     const database = await openDatabase(readSettings({ DATA_DIR: dataDir }))
     const { rows } = await database.owner.query('select pg_backend_pid() as pid')
@@ -233,8 +236,7 @@ describe('the embedded database going away', () => {
       )
       .toBe(true)
     await database.close()
-    program.child.kill('SIGTERM')
-    expect((await program.ended()).code).toBe(0)
+    await stopped(program)
     expect(postmasterOf(dataDir)).toBeUndefined()
   })
 })
@@ -251,7 +253,6 @@ describe('what cannot work is told in one sentence', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void other.close())
     const { port } = other.address() as { port: number }
-    const dataDir = newDataFolder()
     expect(await refusal({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
       `The server cannot listen on HOST 127.0.0.1, PORT ${port}: another program is using this port; ` +
         'stop it or set PORT to another number.',
@@ -273,7 +274,7 @@ describe('what cannot work is told in one sentence', () => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, '')
     expect(await refusal({ DATA_DIR: file })).toBe(
-      `DATA_DIR ${file} cannot be used: it is a file, not a folder.`,
+      `DATA_DIR ${file} cannot be used: it, or a part of its path, is a file.`,
     )
   })
 
@@ -338,16 +339,14 @@ describe.runIf(isRoot)('root and ordinary users', () => {
   test('an ordinary user needs no root', async () => {
     const program = runProgram(MAIN, settings(folderOf(daemon)), daemon)
     expect(await isHealthy(await program.ready())).toBe(true)
-    program.child.kill('SIGTERM')
-    expect((await program.ended()).code).toBe(0)
+    await stopped(program)
   })
 
   test('what root started in an ordinary user’s folder, that user can start as well', async () => {
     const dataDir = folderOf(daemon)
     const asRoot = start(dataDir)
     await asRoot.ready()
-    asRoot.child.kill('SIGTERM')
-    await asRoot.ended()
+    await stopped(asRoot)
     const asUser = runProgram(MAIN, settings(dataDir), daemon)
     expect(await isHealthy(await asUser.ready())).toBe(true)
   })
@@ -356,8 +355,7 @@ describe.runIf(isRoot)('root and ordinary users', () => {
     const dataDir = folderOf(daemon)
     const first = runProgram(MAIN, settings(dataDir), daemon)
     await first.ready()
-    first.child.kill('SIGTERM')
-    await first.ended()
+    await stopped(first)
     const { code, error } = await runProgram(MAIN, settings(dataDir), idsOf('nobody')).ended()
     expect(code).toBe(1)
     expect(error).toBe(`DATA_DIR ${dataDir} cannot be used: this user may not write there.`)

@@ -26,6 +26,8 @@ function started(command: 'import' | 'export', args: string[], env: Record<strin
     env: { ...process.env, ...urls, DATA_DIR: join(folder, 'data'), ...env },
   })
   const output = { out: '', err: '' }
+  // Some of the commands end before they have read all of their input.
+  child.stdin.on('error', () => {})
   child.stdout.on('data', (chunk) => {
     output.out += chunk
   })
@@ -36,7 +38,12 @@ function started(command: 'import' | 'export', args: string[], env: Record<strin
   return { child, finished }
 }
 
-function run(command: 'import' | 'export', args: string[], input = '', env: Record<string, string> = {}): Promise<Run> {
+function run(
+  command: 'import' | 'export',
+  args: string[],
+  input = '',
+  env: Record<string, string> = {},
+): Promise<Run> {
   const { child, finished } = started(command, args, env)
   child.stdin.end(input)
   return finished
@@ -54,7 +61,10 @@ test('the exit code says whether all went in', async () => {
   expect(refused.out).toMatch(/^Nothing was loaded, because 1 of 3 rows was refused/)
   expect(refused.err).toMatch(/^line 3: price is "much"/m)
   const dry = await run('import', ['mixed.csv', '--skip-invalid', '--dry-run'])
-  expect(dry).toMatchObject({ code: 1, out: 'Dry run, nothing was loaded: 1 new, 0 changed, 1 unchanged, 1 refused.\n' })
+  expect(dry).toMatchObject({
+    code: 1,
+    out: 'Dry run, nothing was loaded: 1 new, 0 changed, 1 unchanged, 1 refused.\n',
+  })
   const rest = await run('import', ['mixed.csv', '--skip-invalid'])
   expect(rest).toMatchObject({ code: 1, out: 'Loaded: 1 new, 0 changed, 1 unchanged, 1 refused.\n' })
 })
@@ -108,7 +118,9 @@ test('a catalogue goes through standard output and input', async () => {
 })
 
 test('somebody who stops reading standard output is no failure', async () => {
-  await owner.query(`insert into eventlist (event_code, agenda) select 'e' || n, repeat('x', 5000) from generate_series(1, 2000) n`)
+  await owner.query(
+    `insert into eventlist (event_code, agenda) select 'e' || n, repeat('x', 5000) from generate_series(1, 2000) n`,
+  )
   const { child, finished } = started('export', ['-'])
   child.stdout.once('data', () => child.stdout.destroy())
   expect(await finished).toMatchObject({ code: 0, err: '' })

@@ -31,7 +31,9 @@ test('each format has the fields under the names of the specification, in the or
   expect(csv[0]).toBe(CATALOGUE_COLUMNS.join(','))
   expect(csv[1]).toBe('a,"Talks, ""live""",2027-02-03,,,,,,,,,,,,"one')
   const all = JSON.parse(await exported('json'))
-  expect(all.map((event: Record<string, unknown>) => [event.event_code, event['event name'], event.price])).toEqual([
+  expect(
+    all.map((event: Record<string, unknown>) => [event.event_code, event['event name'], event.price]),
+  ).toEqual([
     ['a', 'Talks, "live"', null],
     ['b', null, 12.5],
   ])
@@ -46,10 +48,33 @@ test.each(FORMATS)('an empty catalogue is an empty %s file', async (format) => {
 
 // Letters, marks and blanks that break naive writers and readers.
 const nasty = fc.string({
-  unit: fc.constantFrom('a', 'Ł', 'ó', '"', "'", ',', ';', '\t', '\n', '\r', ' ', '=', '+', '-', '@', '\\', '{', ']', '🐝', '\u0301'),
+  unit: fc.constantFrom(
+    'a',
+    'Ł',
+    'ó',
+    '"',
+    "'",
+    ',',
+    ';',
+    '\t',
+    '\n',
+    '\r',
+    ' ',
+    '=',
+    '+',
+    '-',
+    '@',
+    '\\',
+    '{',
+    ']',
+    '🐝',
+    '\u0301',
+  ),
   maxLength: 30,
 })
-const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+const day = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
 const others: Partial<Record<CatalogueColumn, fc.Arbitrary<unknown>>> = {
   date_begin: day,
   signup_deadline: day,
@@ -67,19 +92,26 @@ const event = fc.record(
 
 test('an exported catalogue, imported again, changes nothing; into an empty one, it brings everything back', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 6 }), fc.constantFrom(...FORMATS), async (events, format) => {
-      await owner.query('delete from eventlist')
-      const rows = events.map((each, index) => ({ ...each, event_code: `${each.event_code ?? ''}${index}` }))
-      const first = await importContent(owner, folder, 'first.json', JSON.stringify(rows))
-      expect(first.notes).toEqual([])
-      expect(first.new).toBe(rows.length)
-      const before = await exported(format)
-      const again = await importFile(owner, join(folder, `catalogue.${format}`))
-      expect([again.new, again.changed, again.unchanged, again.refused]).toEqual([0, 0, rows.length, 0])
-      await owner.query('delete from eventlist')
-      expect((await importFile(owner, join(folder, `catalogue.${format}`))).new).toBe(rows.length)
-      expect(await exported(format)).toBe(before)
-    }),
+    fc.asyncProperty(
+      fc.array(event, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(...FORMATS),
+      async (events, format) => {
+        await owner.query('delete from eventlist')
+        const rows = events.map((each, index) => ({
+          ...each,
+          event_code: `${each.event_code ?? ''}${index}`,
+        }))
+        const first = await importContent(owner, folder, 'first.json', JSON.stringify(rows))
+        expect(first.notes).toEqual([])
+        expect(first.new).toBe(rows.length)
+        const before = await exported(format)
+        const again = await importFile(owner, join(folder, `catalogue.${format}`))
+        expect([again.new, again.changed, again.unchanged, again.refused]).toEqual([0, 0, rows.length, 0])
+        await owner.query('delete from eventlist')
+        expect((await importFile(owner, join(folder, `catalogue.${format}`))).new).toBe(rows.length)
+        expect(await exported(format)).toBe(before)
+      },
+    ),
     { numRuns: 60 },
   )
 }, 60_000)
@@ -120,6 +152,8 @@ test('a link stays a link and its target is replaced', async () => {
 
 test('a place that takes no file is told in one sentence', async () => {
   await expect(exportToFile(owner, folder, 'csv', signal)).rejects.toThrow(/it is a folder/)
-  await expect(exportToFile(owner, join(folder, 'no', 'a.csv'), 'csv', signal)).rejects.toThrow(/no such file or folder/)
+  await expect(exportToFile(owner, join(folder, 'no', 'a.csv'), 'csv', signal)).rejects.toThrow(
+    /no such file or folder/,
+  )
   await expect(exportToFile(owner, '/dev/null', 'csv', signal)).rejects.toThrow(/no ordinary file/)
 })

@@ -16,8 +16,8 @@ import {
   stageRows,
   upsertCatalogue,
 } from './catalogue-staging.ts'
-import { withOwnerConnection } from './owner-connection.ts'
 import { emptyReport, FAULTS_TOLD, type FaultReport, tellConflicts, tellRow } from './fault-report.ts'
+import { withOwnerConnection } from './owner-connection.ts'
 
 export interface ImportOptions {
   today: Day

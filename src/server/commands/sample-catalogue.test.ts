@@ -33,8 +33,7 @@ test.each(['2026-11-20', '2026-11-21', '2026-11-22', '2028-02-29', '2026-12-31',
     const past = counted(events, (event) => timing(event) === 'ended') / events.length
     expect(past).toBeGreaterThan(0.1)
     expect(past).toBeLessThan(0.2)
-    const untilBegin = (event: EventDetail) =>
-      (event.date_begin && daysBetween(today, event.date_begin)) ?? -1
+    const untilBegin = (event: EventDetail) => daysBetween(today, event.date_begin ?? '') ?? -1
     expect(counted(events, (event) => untilBegin(event) > 0 && untilBegin(event) <= 14)).toBeGreaterThan(15)
     for (let month = 0; month < 12; month++) {
       const inMonth = (event: EventDetail) => Math.floor(untilBegin(event) / 30.5) === month

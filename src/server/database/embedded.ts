@@ -28,8 +28,6 @@ import { shortSocketPath } from './short-socket-path.ts'
 export interface EmbeddedServer {
   /** The folder to give to a client as `host`; whoever can enter it is trusted, and only the server's user can. */
   host: string
-  /** Whether this call had to start the server; false when another process's server was joined or taken over. */
-  started: boolean
   /** Settles when the server is gone for good although nobody released it, with a sentence for people. */
   lost: Promise<string>
   /** Leaves the server; the last process to leave stops it and waits until it has stopped. */
@@ -39,7 +37,10 @@ export interface EmbeddedServer {
 /** The embedded cluster's superuser. Only this file and the first preparation of the database use it. */
 export const SUPERUSER = 'postgres'
 
+/** How long another process may take to start or stop the server. */
 const PATIENCE_MS = 120_000
+/** After a crash PostgreSQL repeats what it had not written out yet. */
+const LONGEST_RECOVERY_MS = 600_000
 const LOG_LIMIT_BYTES = 5_000_000
 
 const SERVER_FLAGS = [
@@ -62,30 +63,34 @@ const SERVER_FLAGS = [
 export async function joinEmbedded(dataDir: string, extraFlags: string[] = []): Promise<EmbeddedServer> {
   const folder = join(dataDir, 'postgres')
   const log = join(dataDir, 'postgres.log')
-  const locked = await underLock(dataDir)
+  const unlock = await lockFor(dataDir)
   try {
     const account = embeddedAccount(folder)
     if (!existsSync(folder)) await createCluster(folder, account)
     checkCluster(folder)
     const socket = shortSocketPath(folder)
+    const deadline = performance.now() + LONGEST_RECOVERY_MS
     let starting: StartingServer | undefined
     for (;;) {
-      const mark = await connectMark(socket.path)
+      const mark = await connectMark(socket)
       if (mark instanceof Client) {
-        return membership({ dataDir, folder, log, socket, mark, started: starting !== undefined })
+        return membership({ dataDir, folder, log, socket, mark })
       }
       if (starting?.hasEnded()) throw failedStart(starting)
       if (!starting && mark === 'absent' && !livePostmaster(folder)) {
         starting = startServer(folder, log, account, extraFlags)
       }
+      if (performance.now() > deadline) {
+        throw new StartFailure(`The embedded database in ${folder} does not get ready (see ${log}).`)
+      }
       await wait(10)
     }
   } finally {
-    locked()
+    unlock()
   }
 }
 
-async function underLock(dataDir: string): Promise<Unlock> {
+async function lockFor(dataDir: string): Promise<Unlock> {
   const path = join(dataDir, 'postgres.lock')
   const unlock = await lockWithin(path, PATIENCE_MS)
   if (!unlock)
@@ -236,13 +241,12 @@ interface Membership {
   dataDir: string
   folder: string
   log: string
-  socket: ReturnType<typeof shortSocketPath>
+  socket: string
   mark: Client
-  started: boolean
 }
 
 /** As long as our mark is connected, whoever else leaves the server sees that it is still in use. */
-function membership({ dataDir, folder, log, socket, mark, started }: Membership): EmbeddedServer {
+function membership({ dataDir, folder, log, socket, mark }: Membership): EmbeddedServer {
   let current = mark
   let leaving = false
   const { promise: lost, resolve: tellLost } = Promise.withResolvers<string>()
@@ -255,7 +259,7 @@ function membership({ dataDir, folder, log, socket, mark, started }: Membership)
   // altogether is lost.
   const replaceMark = async () => {
     while (!leaving) {
-      const next = await connectMark(socket.path).catch(() => 'busy' as const)
+      const next = await connectMark(socket).catch(() => 'busy' as const)
       if (next instanceof Client) {
         current = next
         return watch()
@@ -269,18 +273,16 @@ function membership({ dataDir, folder, log, socket, mark, started }: Membership)
   watch()
 
   return {
-    host: socket.path,
-    started,
+    host: socket,
     lost,
     async release() {
       leaving = true
-      const unlock = await underLock(dataDir)
+      const unlock = await lockFor(dataDir)
       try {
         await current.end().catch(() => {})
-        await stopUnlessUsed(socket.path, folder)
+        await stopUnlessUsed(socket, folder)
       } finally {
         unlock()
-        socket.remove()
       }
     },
   }

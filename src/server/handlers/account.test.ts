@@ -40,10 +40,30 @@ test('completing onboarding saves the profile and is remembered', async () => {
 })
 
 test.each([
-  [{ first_name: ' ' }, 'required_fields_missing', ['first_name'], 'Please fill in your name and birth date.'],
-  [{ birth_date: '1990-02-30' }, 'invalid_date_format', ['birth_date'], 'Please enter the date in YYYY-MM-DD format.'],
-  [{ birth_date: '2026-11-21' }, 'birth_date_in_future', ['birth_date'], 'Birth date cannot be in the future.'],
-  [{ birth_date: '1899-12-31' }, 'birth_date_too_early', ['birth_date'], 'Birth date cannot be before 1900-01-01.'],
+  [
+    { first_name: ' ' },
+    'required_fields_missing',
+    ['first_name'],
+    'Please fill in your name and birth date.',
+  ],
+  [
+    { birth_date: '1990-02-30' },
+    'invalid_date_format',
+    ['birth_date'],
+    'Please enter the date in YYYY-MM-DD format.',
+  ],
+  [
+    { birth_date: '2026-11-21' },
+    'birth_date_in_future',
+    ['birth_date'],
+    'Birth date cannot be in the future.',
+  ],
+  [
+    { birth_date: '1899-12-31' },
+    'birth_date_too_early',
+    ['birth_date'],
+    'Birth date cannot be before 1900-01-01.',
+  ],
   [{ hometown: '' }, 'hometown_required', ['hometown'], 'Please select your hometown to continue.'],
   [{ interests: [] }, 'interests_required', ['interests'], 'Please select at least one interest.'],
   [{ interests: ['Fishing'] }, 'interest_unknown', ['interests'], 'Please choose from the listed interests.'],

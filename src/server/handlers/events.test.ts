@@ -25,7 +25,13 @@ test('the list comes with its day, total and choices', async () => {
   expect(status).toBe(200)
   expect(body).toMatchObject({ today: '2026-11-20', total: { count: 7, capped: false }, next_cursor: null })
   expect(body.events.map((event: { event_name: string }) => event.event_name)).toEqual([
-    'The fair', 'Closing', 'Slashes', 'Letters', 'Long', 'Some day', 'Over',
+    'The fair',
+    'Closing',
+    'Slashes',
+    'Letters',
+    'Long',
+    'Some day',
+    'Over',
   ])
   expect(body.events[0]).toMatchObject({ date_begin: '2026-12-01', registered_at: null, favorited_at: null })
   const found = await anna.get('/api/events?search=LETT&city=Sopot&topic=AI&sort=city')
@@ -107,7 +113,10 @@ test('nobody sees or takes away what another person has', async () => {
   await ben.delete('/api/favorites/fair-2026')
   const seenBy = async (person: typeof anna) => (await person.get('/api/events/fair-2026')).body.event
   expect(await seenBy(ben)).toMatchObject({ registered_at: null, favorited_at: null })
-  expect(await seenBy(anna)).toMatchObject({ registered_at: expect.any(String), favorited_at: expect.any(String) })
+  expect(await seenBy(anna)).toMatchObject({
+    registered_at: expect.any(String),
+    favorited_at: expect.any(String),
+  })
   expect((await ben.get('/api/dashboard')).body.next_event?.event_code).toBe('closing')
   expect((await anna.get('/api/dashboard')).body.next_event?.event_code).toBe('fair-2026')
 })

@@ -10,7 +10,10 @@ import { testDatabase } from '../testing/test-database.ts'
 // The app reaches its database through a line that the test can cut.
 const database = await testDatabase()
 const line = await openLine(database.target.serving)
-const pools = openPools({ owner: database.target.owner, serving: { ...database.target.serving, host: line.host } })
+const pools = openPools({
+  owner: database.target.owner,
+  serving: { ...database.target.serving, host: line.host },
+})
 const { browser, log } = await testApp({ ...database, ...pools })
 afterAll(async () => {
   await closePools(pools)
@@ -29,7 +32,10 @@ test('while the database is away calls answer 503, and recover by themselves', a
     expect([path, reply.status, reply.body.code]).toEqual([path, 503, 'database_unreachable'])
     expect(reply.body.detail).not.toMatch(/ECONN|ENOENT|pg|socket|\//)
   }
-  const signIn = await browser().post('/api/sign-in', { email: 'anna@example.com', password: 'correct horse battery' })
+  const signIn = await browser().post('/api/sign-in', {
+    email: 'anna@example.com',
+    password: 'correct horse battery',
+  })
   expect(signIn.body.code).toBe('database_unreachable')
   const health = await anna.get('/api/health')
   expect([health.status, health.body]).toEqual([503, { status: 'unavailable', database: 'unreachable' }])
@@ -47,7 +53,9 @@ test('what the database said is in the log under the request, not in the reply',
   await database.owner.query('alter table somewhere_else rename to favorite_events')
   expect([reply.status, reply.body.code]).toEqual([500, 'database_query_failed'])
   expect(JSON.stringify(reply.body)).not.toContain('favorite_events')
-  const entry = log.entries().find((each) => each.level === 'error' && each.request_id === reply.body.request_id)
+  const entry = log
+    .entries()
+    .find((each) => each.level === 'error' && each.request_id === reply.body.request_id)
   expect(entry).toMatchObject({ problem: 'database_query_failed', error: { code: '42P01' } })
   expect(JSON.stringify(entry)).toContain('favorite_events')
 })
@@ -57,7 +65,8 @@ async function openLine(serving: { host?: string | undefined; port?: number | un
   const isSocket = serving.host?.startsWith('/')
   const host = mkdtempSync(join(tmpdir(), 'amberlink-line-'))
   const sockets = new Set<Socket>()
-  const follow = (socket: Socket) => sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => {}))
+  const follow = (socket: Socket) =>
+    sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => {}))
   let server: Server
   async function mend(): Promise<void> {
     server = createServer((client) => {

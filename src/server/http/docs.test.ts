@@ -14,7 +14,9 @@ const { body: page, headers } = await anyone.get('/api/docs', { apikey: undefine
 
 const routes = [account, dashboard, events, service]
   .flatMap((module) => Object.values<unknown>(module))
-  .filter((each): each is { method: string; path: string } => typeof each === 'object' && !!each && 'path' in each)
+  .filter(
+    (each): each is { method: string; path: string } => typeof each === 'object' && !!each && 'path' in each,
+  )
 
 test('the OpenAPI document describes every route of the contract and no other', () => {
   expect(document.openapi).toBe('3.1.0')
@@ -36,8 +38,15 @@ test('every reference in the document leads somewhere, every route says who may 
     }
   }
   expect(document.paths['/api/dashboard'].get.security).toEqual([{ client_key: [], session: [] }])
-  expect(document.components.securitySchemes.client_key).toMatchObject({ type: 'apiKey', in: 'header', name: 'apikey' })
-  expect(document.components.securitySchemes.session).toMatchObject({ in: 'cookie', name: 'amberlink_session' })
+  expect(document.components.securitySchemes.client_key).toMatchObject({
+    type: 'apiKey',
+    in: 'header',
+    name: 'apikey',
+  })
+  expect(document.components.securitySchemes.session).toMatchObject({
+    in: 'cookie',
+    name: 'amberlink_session',
+  })
 })
 
 test('the page names every call and every problem code', () => {

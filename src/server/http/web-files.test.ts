@@ -35,7 +35,14 @@ test('the landing page is at /, the app at its own addresses', async () => {
   expect(landing.body).toContain('content="the-public-key"')
   expect(landing.body).toContain('content="Europe/Warsaw"')
   expect(landing.body).toContain('href="http://localhost:3000/"')
-  for (const path of ['/auth', '/auth/callback?code=1', '/dashboard', '/events?city=Gdansk', '/my-events', '/settings/']) {
+  for (const path of [
+    '/auth',
+    '/auth/callback?code=1',
+    '/dashboard',
+    '/events?city=Gdansk',
+    '/my-events',
+    '/settings/',
+  ]) {
     const reply = await visitor.get(path, page)
     expect([path, reply.status]).toEqual([path, 200])
     expect(reply.body).toContain('App of')
@@ -45,7 +52,16 @@ test('the landing page is at /, the app at its own addresses', async () => {
 })
 
 test('any other address shows the app, which says 404, with the status 404', async () => {
-  for (const path of ['/nowhere', '/dashboard/deeper', '/app.html', '/landing.html', '/Dashboard', '/%', '/%00', '/assets/']) {
+  for (const path of [
+    '/nowhere',
+    '/dashboard/deeper',
+    '/app.html',
+    '/landing.html',
+    '/Dashboard',
+    '/%',
+    '/%00',
+    '/assets/',
+  ]) {
     const reply = await visitor.get(path, page)
     expect([path, reply.status]).toEqual([path, 404])
     expect(reply.body).toContain('App of')
@@ -77,7 +93,9 @@ test('what has its contents in its name is kept for ever, compressed for who und
   expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 
-  const answer = await app.request('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br;q=0.9' } })
+  const answer = await app.request('/assets/app-1a2b.js', {
+    headers: { 'accept-encoding': 'gzip, br;q=0.9' },
+  })
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(answer.headers.get('vary')).toBe('accept-encoding')
   expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(script)
@@ -89,7 +107,9 @@ test('what has its contents in its name is kept for ever, compressed for who und
 })
 
 test('pages are compressed as well, and not sent again when unchanged', async () => {
-  const answer = await app.request('/dashboard', { headers: { ...page, apikey: '', 'accept-encoding': 'br' } })
+  const answer = await app.request('/dashboard', {
+    headers: { ...page, apikey: '', 'accept-encoding': 'br' },
+  })
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('App of')
   const etag = answer.headers.get('etag') ?? ''
@@ -101,7 +121,11 @@ test('pages are compressed as well, and not sent again when unchanged', async ()
 
 test('HEAD tells what GET would send', async () => {
   const head = await visitor.call('HEAD', '/assets/app-1a2b.js')
-  expect([head.status, head.body, head.headers.get('content-length')]).toEqual([200, '', String(script.length)])
+  expect([head.status, head.body, head.headers.get('content-length')]).toEqual([
+    200,
+    '',
+    String(script.length),
+  ])
 })
 
 test('the API answers for itself even where a page is asked for', async () => {

@@ -27,14 +27,13 @@ export function filterConditions({ city, topic }: CatalogueQuery, values: Statem
   ]
 }
 
-/** The condition of a later page: behind the cursor in the order of the query. */
+/** The condition of a later page: behind the cursor in the order of these columns. */
 export function cursorConditions(
-  query: CatalogueQuery,
+  columns: string,
   cursor: CatalogueCursor | null,
   values: StatementValues,
 ): string[] {
   if (!cursor) return []
-  const columns = orderColumns(query)
   const place = columns.split(', ').map((column) => {
     if (column === 'is_past') return values.add(cursor.isPast)
     if (column === 'sort_day') return values.add(cursor.sortDay)

@@ -100,19 +100,24 @@ async function search(
 ): Promise<Found> {
   await prepareSearch(tx)
   const everywhere = counts.all > 2 * SEARCH_COUNT_CAP && (await isEverywhere(tx, words))
-  const matches = everywhere ? null : await findMatches(tx, words, query, cursor, 'catalogue')
-  if (matches?.groups && matches.page) return foundAll(query, matches.groups, matches.page)
+  const all = everywhere ? null : await findMatches(tx, words, query, cursor, 'catalogue')
+  if (all?.groups && all.page) return foundAll(query, all.groups, all.page)
 
-  const uncounted = {
+  const isFiltered = query.city !== undefined || query.topic !== undefined
+  const shown = isFiltered ? await findMatches(tx, words, query, cursor, 'filters') : all
+  return {
+    codes: shown?.page ?? (await walkMatches(tx, words, query, cursor)),
+    total: total(shown?.matched ?? Number.POSITIVE_INFINITY),
     cities: facetOptions(withoutCounts(counts.cities), chosen(query.city, null)),
     topics: facetOptions(withoutCounts(counts.topics), chosen(query.topic, null)),
   }
-  if (query.city !== undefined || query.topic !== undefined) {
-    const { matched, page } = await findMatches(tx, words, query, cursor, 'filters')
-    if (page) return { codes: page, total: { count: matched, capped: false }, ...uncounted }
-  }
-  const codes = await walkMatches(tx, words, query, cursor)
-  return { codes, total: { count: SEARCH_COUNT_CAP, capped: true }, ...uncounted }
+}
+
+/** Exact up to the cap; a search beyond it is known to have more. */
+function total(matched: number): EventTotal {
+  return matched <= SEARCH_COUNT_CAP
+    ? { count: matched, capped: false }
+    : { count: SEARCH_COUNT_CAP, capped: true }
 }
 
 function foundAll(query: CatalogueQuery, groups: NonNullable<Matches['groups']>, codes: string[]): Found {
@@ -147,7 +152,7 @@ function withoutCounts(counts: [string, number][]): [string, null][] {
 async function readCodes(tx: Tx, query: CatalogueQuery, cursor: CatalogueCursor | null): Promise<string[]> {
   const values = new StatementValues()
   const order = orderColumns(query)
-  const conditions = [...filterConditions(query, values), ...cursorConditions(query, cursor, values)]
+  const conditions = [...filterConditions(query, values), ...cursorConditions(order, cursor, values)]
   const shape = [
     query.sort,
     ...(query.city === undefined ? [] : ['city']),

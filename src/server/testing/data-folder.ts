@@ -6,13 +6,13 @@ import { livePostmaster } from '../database/postmaster.ts'
 
 /**
  * A path for a DATA_DIR that does not exist yet, with spaces in it and longer than the address of a unix socket may
- * be. Whatever server a test leaves running there is ended when the test ends.
+ * be. When the test ends (or `atEnd` decides), a server left running there is ended and the folder removed.
  */
-export function newDataFolder(): string {
+export function newDataFolder(atEnd: (clean: () => void) => void = onTestFinished): string {
   const root = mkdtempSync(join(tmpdir(), 'amberlink data '))
   chmodSync(root, 0o755)
   const folder = join(root, 'a folder with a name '.repeat(5).trim(), 'data')
-  onTestFinished(() => {
+  atEnd(() => {
     const server = postmasterOf(folder)
     if (server) process.kill(server, 'SIGKILL')
     rmSync(root, { recursive: true, force: true, maxRetries: 5 })

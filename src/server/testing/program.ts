@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-const PROJECT = join(import.meta.dirname, '../../..')
+/** The root of this checkout. */
+export const PROJECT = join(import.meta.dirname, '../../..')
 
 /** A program of ours running in a process of its own. */
 export interface Program {
@@ -17,8 +18,8 @@ export interface Program {
 }
 
 /**
- * Runs `file` of the project under this Node with these settings and no others; PORT is chosen by the system. Whatever
- * a test leaves running is killed when the test ends.
+ * Runs `file` (absolute, or of the project) under this Node with these settings and no others; PORT is chosen by the
+ * system. Whatever a test leaves running is killed when the test ends.
  */
 export function runProgram(
   file: string,
@@ -26,7 +27,7 @@ export function runProgram(
   options: { args?: string[]; uid?: number; gid?: number; cwd?: string } = {},
 ): Program {
   const { args = [], ...process_ } = options
-  const child = spawn(process.execPath, [join(PROJECT, file), ...args], {
+  const child = spawn(process.execPath, [resolve(PROJECT, file), ...args], {
     cwd: PROJECT,
     ...process_,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings },

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '../shared/query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { forgetSession, watchSession } from './watch-session.ts'
-import '../ui/styles.css'
 
 const queryClient: QueryClient = createQueryClient(() => forgetSession(queryClient))
 const router = createAppRouter(queryClient)

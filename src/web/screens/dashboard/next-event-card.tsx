@@ -16,7 +16,9 @@ import { classNames } from '../../ui/class-names.ts'
 export function NextEventCard({ event, today }: { event: EventSummary; today: Day }) {
   const place = placeText(event)
   return (
-    <article className={classNames(CARD_CLASS, 'overflow-hidden md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]')}>
+    <article
+      className={classNames(CARD_CLASS, 'overflow-hidden md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]')}
+    >
       <EventCover topic={event.topic} eventCode={event.event_code} className="h-24 md:h-full" />
       <div className="grid gap-4 p-5 md:p-7">
         <div className="flex flex-wrap gap-1.5">
@@ -25,7 +27,7 @@ export function NextEventCard({ event, today }: { event: EventSummary; today: Da
           {event.topic && <Badge>{event.topic}</Badge>}
           {event.tier && <Badge tone="amber">{event.tier}</Badge>}
         </div>
-        <h3 className="text-2xl font-semibold wrap-anywhere">{eventTitle(event)}</h3>
+        <h3 className="text-xl font-semibold wrap-anywhere md:text-2xl">{eventTitle(event)}</h3>
         <ul className="grid gap-1.5 text-ink-soft">
           <EventFact icon={<CalendarDays aria-hidden="true" />}>{dateRangeText(event, 'long')}</EventFact>
           <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>

@@ -19,7 +19,7 @@ export function EventGridSkeleton() {
           style={{ height: `${CARD_HEIGHT_REM}rem` }}
           className={classNames(CARD_CLASS, 'flex flex-col overflow-hidden')}
         >
-          <Skeleton className="h-20 rounded-none" />
+          <Skeleton className="h-20 rounded-none!" />
           <div className="flex grow flex-col gap-3 p-4">
             <Skeleton className="h-4 w-20" />
             <Skeleton className="h-6 w-11/12" />

@@ -63,7 +63,10 @@ function WebLink({ address, children }: { address: string | null; children: Reac
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      className={classNames(buttonClass('outline'), 'grow md:grow-0')}
+      className={classNames(
+        buttonClass('outline'),
+        'max-md:min-h-9 max-md:grow max-md:border-0 max-md:px-1 max-md:text-sm',
+      )}
     >
       {children}
       <ExternalLink aria-hidden="true" className="size-4" />

@@ -1,5 +1,5 @@
 import { Building2, CalendarDays, CircleCheck, MapPin, Star } from 'lucide-react'
-import { memo, useId } from 'react'
+import { memo, useId, useRef } from 'react'
 import type { EventCard as Event } from '../../../contract/shapes.ts'
 import type { Day } from '../../../domain/day.ts'
 import { eventTitle } from '../../../domain/event.ts'
@@ -35,6 +35,7 @@ export const EventCard = memo(function EventCard({
   onReadMore: (event_code: string) => void
 }) {
   const titleId = useId()
+  const readMore = useRef<HTMLButtonElement>(null)
   const involvement = useInvolvement(event, asked_at)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const title = eventTitle(event)
@@ -42,13 +43,21 @@ export const EventCard = memo(function EventCard({
   const place = placeText(event)
   const hasEnded = eventTiming(event, today).kind === 'ended'
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; keys have the button
     <article
       aria-labelledby={titleId}
       data-event-code={event.event_code}
       className={classNames(
         CARD_CLASS,
-        'group relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-lift',
+        'relative flex h-full cursor-pointer flex-col overflow-hidden transition-shadow hover:shadow-lift',
       )}
+      // A press anywhere on the card is one on 'Read More', unless it was for something else.
+      onClick={(press) => {
+        const isElsewhere = press.target instanceof Element && press.target.closest('button')
+        if (isElsewhere || window.getSelection()?.toString()) return
+        readMore.current?.focus()
+        readMore.current?.click()
+      }}
     >
       <EventCover
         topic={event.topic}
@@ -64,7 +73,7 @@ export const EventCard = memo(function EventCard({
         icon={<FavoriteStar filled={involvement.favorite} />}
         aria-pressed={involvement.favorite}
         onClick={() => setFavorite(!involvement.favorite)}
-        className="absolute top-2 right-2 z-10 bg-surface shadow-rest"
+        className="absolute top-2 right-2 bg-surface shadow-rest"
       />
       <div className="flex grow flex-col p-4">
         <div className="flex min-h-5.5 items-center justify-between gap-2 text-xs font-medium text-ink-faint">
@@ -84,12 +93,11 @@ export const EventCard = memo(function EventCard({
           <InvolvementOrOrganiser event={event} involvement={involvement} today={today} />
         </ul>
         <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
-          {/* Its press area covers the card; the other controls lie above it. */}
           <Button
+            ref={readMore}
             size="sm"
             aria-describedby={titleId}
             onClick={() => onReadMore(event.event_code)}
-            className="after:absolute after:inset-0 after:content-[''] active:translate-none!"
           >
             {texts.events.readMore}
           </Button>
@@ -126,7 +134,10 @@ function InvolvementOrOrganiser({
     )
   if (involvement.favorite)
     return (
-      <EventFact icon={<Star aria-hidden="true" className="fill-amber text-amber-ink!" />} className="font-medium">
+      <EventFact
+        icon={<Star aria-hidden="true" className="fill-amber text-amber-ink!" />}
+        className="font-medium"
+      >
         {texts.events.favoritedOn(since(involvement.favorited_at, today))}
       </EventFact>
     )
@@ -159,7 +170,7 @@ function RegisterButton({
         type="button"
         aria-disabled="true"
         aria-describedby={titleId}
-        className="z-10 min-h-9 cursor-not-allowed! rounded-sm px-1 text-sm font-medium text-ink-faint"
+        className="min-h-9 cursor-not-allowed! rounded-sm px-1 text-sm font-medium text-ink-faint"
       >
         {texts.events.closed[closed]}
       </button>
@@ -171,7 +182,6 @@ function RegisterButton({
       aria-describedby={titleId}
       // The second press of a double click must not take back what the first one did.
       onClick={(press) => press.detail < 2 && onChange(!registered)}
-      className="z-10"
     >
       {registered ? texts.events.unregister : texts.events.register}
     </Button>

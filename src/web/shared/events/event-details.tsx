@@ -2,7 +2,7 @@ import { CalendarDays, CircleDollarSign, Info, ListOrdered, MapPin } from 'lucid
 import type { ReactNode } from 'react'
 import type { EventCard, EventDetailReply } from '../../../contract/shapes.ts'
 import type { Day } from '../../../domain/day.ts'
-import type { EventSummary } from '../../../domain/event.ts'
+import { type EventSummary, eventTitle } from '../../../domain/event.ts'
 import { dateRangeText, dayText, placeText, priceText } from '../../../domain/event-text.ts'
 import { type EventStatus, eventStatus } from '../../../domain/event-timing.ts'
 import { isWebAddress } from '../../../domain/web-address.ts'
@@ -35,7 +35,8 @@ export function EventHeadBadges({ event, today }: { event: EventSummary; today: 
 export function EventDetails({ event, full }: { event: EventCard; full: EventDetailReply | null }) {
   const { detail } = texts.events
   return (
-    <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet scrolls, so a key has to reach what is in it
+    <section tabIndex={0} aria-label={eventTitle(event)} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
       <Section icon={<CalendarDays aria-hidden="true" />} title={detail.details}>
         <Fact label={detail.dates}>{dateRangeText(event, 'long') ?? texts.events.dateUnknown}</Fact>
         <Fact label={detail.deadline}>{dayText(event.signup_deadline, 'long')}</Fact>
@@ -54,7 +55,7 @@ export function EventDetails({ event, full }: { event: EventCard; full: EventDet
         <Fact label={detail.coolness}>{full ? full.coolness : <Skeleton className="h-5 w-16" />}</Fact>
       </Section>
       {full ? full.agenda && <Agenda text={full.agenda} /> : <Skeleton className="h-24 md:col-span-2" />}
-    </div>
+    </section>
   )
 }
 

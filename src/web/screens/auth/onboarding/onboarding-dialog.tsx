@@ -104,7 +104,13 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
       footer={
         step === 'about_you' ? (
           <div className="flex items-center justify-between gap-3">
-            <Button variant="ghost" size="sm" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={signOut.isPending}
+              onClick={() => signOut.mutate()}
+              className="whitespace-nowrap"
+            >
               {texts.onboarding.logOut}
             </Button>
             <Button type="submit" form={formId} variant="primary" className="max-sm:grow">

@@ -1,5 +1,5 @@
 import { readSettings } from './settings.ts'
-import { type Pages, type RunningServer, startServer } from './start.ts'
+import { type RunningServer, type StartOptions, startServer } from './start.ts'
 import { StartFailure } from './start-failure.ts'
 import { tellStep } from './tell-step.ts'
 
@@ -10,7 +10,7 @@ const LONGEST_STOP_MS = 10_000
  * end (Ctrl-C, SIGTERM, the terminal or the launcher going away) and then ends everything. Exit code 0 when asked to
  * end, 1 with one sentence on stderr when it could not start or go on.
  */
-export async function serve(pages?: Pages): Promise<never> {
+export async function serve(openPages?: StartOptions['openPages']): Promise<never> {
   const ending = new AbortController()
   const asked = new Promise<undefined>((resolve) => {
     const end = () => {
@@ -26,7 +26,7 @@ export async function serve(pages?: Pages): Promise<never> {
     const server = await startServer(readSettings(process.env), {
       report: tellStep,
       signal: ending.signal,
-      pages,
+      openPages,
     })
     tellReady(server)
     const loss = await Promise.race([asked, server.lost])

@@ -122,8 +122,7 @@ async function createCluster(folder: string, account: Account | undefined): Prom
   const [code] = await once(initdb, 'close')
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    const reason = (await said).trim().split('\n').at(-1)
-    throw new StartFailure(`The embedded database could not be made in ${folder}: ${reason}`)
+    throw new StartFailure(`The embedded database could not be made in ${folder}: ${reasonIn(await said)}.`)
   }
   renameSync(unfinished, folder)
 }
@@ -232,9 +231,15 @@ function runAs(account: Account | undefined) {
 }
 
 function failedStart({ log, logBefore }: StartingServer): StartFailure {
-  const lines = readFileSync(log).subarray(logBefore).toString().trim().split('\n')
-  const fatal = lines.find((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '')
-  return new StartFailure(`The embedded database did not start: ${fatal ?? lines.at(-1)} (more in ${log}).`)
+  const said = readFileSync(log).subarray(logBefore).toString()
+  return new StartFailure(`The embedded database did not start: ${reasonIn(said)} (more in ${log}).`)
+}
+
+/** The line that tells why, among those that tell what was done about it. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split('\n')
+  const reason = lines.find((line) => /FATAL|PANIC|error/.test(line)) ?? lines[0] ?? ''
+  return reason.replace(/^.*?(FATAL|PANIC|error): +/, '')
 }
 
 interface Membership {

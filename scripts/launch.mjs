@@ -111,7 +111,7 @@ function followParent(child) {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM')
-  }, 500)
+  }, 200)
   child.on('exit', () => clearInterval(watch))
 }
 

@@ -13,6 +13,9 @@ const PROGRAMS = {
   check: 'scripts/check.ts',
   import: 'src/server/commands/import.ts',
   export: 'src/server/commands/export.ts',
+  'bench:catalogue': 'bench/catalogue-million.ts',
+  'bench:recommendations': 'bench/recommendations.ts',
+  'bench:import': 'bench/import-memory.ts',
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']

@@ -51,8 +51,8 @@ export interface Recommendation<Event extends Candidate = Candidate> {
  * docs/recommendations.md.
  */
 export const SIGNAL_POINTS = {
-  interest: 1.5,
-  place: 2.2,
+  interest: 2,
+  place: 2.4,
   follows: 1.2,
   like: 1,
   soon: 1,

@@ -51,8 +51,9 @@ describe('starting and ending', () => {
     },
   )
 
-  test('each step is told with its time, and the address comes last', async () => {
-    const program = start(newDataFolder(), { SAMPLE_CATALOGUE: 'on' })
+  test('each step is told with its time, the address comes last, and nobody else’s PG variables matter', async () => {
+    const foreign = { PGHOST: '/nowhere', PGPORT: '1', PGSSLMODE: 'require', PGUSER: 'x', PGDATABASE: 'x' }
+    const program = start(newDataFolder(), { SAMPLE_CATALOGUE: 'on', ...foreign })
     await program.ready()
     expect(program.said()).toMatch(
       /^( {2}(database started|migrated|sample catalogue loaded|ready) +\d+\.\d\d s\n){4}Open http:\/\/localhost:\d+\n$/,

@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { StartFailure } from '../start-failure.ts'
 import { type Account, embeddedAccount } from './embedded-account.ts'
 import { EMBEDDED_MAJOR, embeddedBinaries } from './embedded-binaries.ts'
@@ -36,6 +36,11 @@ export interface EmbeddedServer {
 
 /** The embedded cluster's superuser. Only this file and the first preparation of the database use it. */
 export const SUPERUSER = 'postgres'
+
+/** How to log in to the embedded server whose socket lies in `host`. Says all, so that no PG… variable can add to it. */
+export function embeddedLogin(host: string, user: string, database: string): ClientConfig {
+  return { host, port: 5432, user, database, ssl: false }
+}
 
 /** How long another process may take to start or stop the server. */
 const PATIENCE_MS = 120_000
@@ -150,9 +155,7 @@ function checkCluster(folder: string): void {
 /** `absent`: nothing listens. `busy`: a server is there but starting, recovering or stopping. */
 async function connectMark(host: string): Promise<Client | 'absent' | 'busy'> {
   const mark = new Client({
-    host,
-    user: SUPERUSER,
-    database: 'postgres',
+    ...embeddedLogin(host, SUPERUSER, 'postgres'),
     application_name: 'amberlink member',
   })
   try {
@@ -235,10 +238,10 @@ function failedStart({ log, logBefore }: StartingServer): StartFailure {
   return new StartFailure(`The embedded database did not start: ${reasonIn(said)} (more in ${log}).`)
 }
 
-/** The line that tells why, among those that tell what was done about it. */
+/** The line that tells why, among those that tell what was done about it; else how the story begins. */
 function reasonIn(output: string): string {
   const lines = output.trim().split('\n')
-  const reason = lines.find((line) => /FATAL|PANIC|error/.test(line)) ?? lines[0] ?? ''
+  const reason = lines.find((line) => /FATAL|PANIC|error/.test(line)) ?? lines.slice(0, 3).join(' ')
   return reason.replace(/^.*?(FATAL|PANIC|error): +/, '')
 }
 

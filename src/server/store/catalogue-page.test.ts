@@ -293,7 +293,7 @@ describe('a search with very many matches', async () => {
                        case when i <= 2001 then 'above' end),
              date '2026-11-20' + case when i > 9000 then -1 - place else place end,
              case when i % 3 = 0 then 'Sopot' else 'Gdynia' end, to_char(place / 100, 'FM00'), to_char(place, 'FM0000')
-      from generate_series(1, 18000) i, lateral (select i % 9000 as place)`)
+      from generate_series(1, 18000) i, lateral (select i % 9000 as place) half`)
     await database.owner.query('analyze eventlist')
   })
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type Reason, reasonText } from './recommendation-reason.ts'
 
 test.each<[Reason, string]>([
-  [{ kind: 'interest', interest: 'AI' }, 'Matches your interest in AI'],
+  [{ kind: 'interest', interest: 'AI', related: false }, 'Matches your interest in AI'],
+  [{ kind: 'interest', interest: 'Pharmacy', related: true }, 'Close to your interest in Pharmacy'],
   [{ kind: 'hometown', city: 'Gdansk' }, 'In Gdansk, your hometown'],
   [{ kind: 'near', km: 12, city: 'Gdansk' }, '12 km from Gdansk'],
   [{ kind: 'online' }, 'Online, from wherever you are'],

@@ -68,6 +68,12 @@ test('of two interests the closer one is named', () => {
   expect(reasonsOf(person, 'a')).toEqual(['Matches your interest in AI'])
 })
 
+test('a topic of a neighbouring field comes before others, and the reason claims no more', () => {
+  const person = { interests: ['pharmacy'], candidates: [event('a'), event('b', { topic: 'Health' })] }
+  expect(codes(person)).toEqual(['b', 'a'])
+  expect(reasonsOf(person, 'b')).toEqual(['Close to your interest in Pharmacy'])
+})
+
 test('home comes before a near city, a near one before a far one', () => {
   const person = {
     hometown: 'Gdańsk',
@@ -134,7 +140,9 @@ test('another edition of a series is alike by its name', () => {
   const likedEvents = [liked('registered', 'x', { event_name: 'Infoshare 2026' })]
   const candidates = [event('a', { event_name: 'Summit 2026' }), event('b', { event_name: 'Infoshare 2027' })]
   expect(codes({ likedEvents, candidates })).toEqual(['b', 'a'])
-  expect(reasonsOf({ likedEvents, candidates }, 'b')).toEqual(['Like Infoshare 2026, which you registered for'])
+  expect(reasonsOf({ likedEvents, candidates }, 'b')).toEqual([
+    'Like Infoshare 2026, which you registered for',
+  ])
 })
 
 test('a city in common alone makes no two events alike', () => {

@@ -17,7 +17,7 @@ import {
 } from './recommendation-likeness.ts'
 import type { Reason } from './recommendation-reason.ts'
 import { registrationClosed } from './registration.ts'
-import { eventInterests, type Interest } from './topic-interests.ts'
+import { eventInterests, type Interest, RELATED_STRENGTH } from './topic-interests.ts'
 
 /** An event that could be recommended. */
 export type Candidate = EventSummary & { coolness: string | null }
@@ -180,7 +180,10 @@ export function recommend<Event extends Candidate>(
     const { nameable, other } = likeness(features)
     const soon = 1 / (1 + (daysUntil(event, input.today) / HALF_SOON_DAYS) ** 2)
     return [
-      { points: worth.interest * strength, reason: interest && (() => ({ kind: 'interest', interest })) },
+      {
+        points: worth.interest * strength,
+        reason: interest && (() => ({ kind: 'interest', interest, related: strength <= RELATED_STRENGTH })),
+      },
       { points: worth.place * place.share, reason: place.reason && (() => place.reason!) },
       {
         points: organiser ? worth.follows : 0,

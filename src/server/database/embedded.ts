@@ -5,15 +5,16 @@ import {
   closeSync,
   existsSync,
   fstatSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
@@ -41,6 +42,9 @@ export const SUPERUSER = 'postgres'
 export function embeddedLogin(host: string, user: string, database: string): ClientConfig {
   return { host, port: 5432, user, database, ssl: false }
 }
+
+/** The name of the one connection by which each process shows that it uses the server. */
+const MARK = 'amberlink member'
 
 /** How long another process may take to start or stop the server. */
 const PATIENCE_MS = 120_000
@@ -103,11 +107,13 @@ async function lockFor(dataDir: string): Promise<Unlock> {
   return unlock
 }
 
-/** Made beside its place and renamed when complete: a start that is killed half-way leaves no half cluster. */
+/**
+ * Made beside its place and renamed when complete: a start that is killed half-way leaves no half cluster. Each time
+ * in a folder of a new name, because the initdb of a killed start may still be writing into its own.
+ */
 async function createCluster(folder: string, account: Account | undefined): Promise<void> {
-  const unfinished = `${folder}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  removeUnfinished(folder)
+  const unfinished = mkdtempSync(`${folder}.new-`)
   if (account) chownSync(unfinished, account.uid, account.gid)
   const options = [
     `--username=${SUPERUSER}`,
@@ -130,6 +136,17 @@ async function createCluster(folder: string, account: Account | undefined): Prom
     throw new StartFailure(`The embedded database could not be made in ${folder}: ${reasonIn(await said)}.`)
   }
   renameSync(unfinished, folder)
+}
+
+function removeUnfinished(folder: string): void {
+  const prefix = `${basename(folder)}.new-`
+  for (const name of readdirSync(dirname(folder)).filter((each) => each.startsWith(prefix))) {
+    try {
+      rmSync(join(dirname(folder), name), { recursive: true, force: true })
+    } catch {
+      // Still being written; the next start that makes a cluster removes it.
+    }
+  }
 }
 
 function checkCluster(folder: string): void {
@@ -156,7 +173,7 @@ function checkCluster(folder: string): void {
 async function connectMark(host: string): Promise<Client | 'absent' | 'busy'> {
   const mark = new Client({
     ...embeddedLogin(host, SUPERUSER, 'postgres'),
-    application_name: 'amberlink member',
+    application_name: MARK,
   })
   try {
     await mark.connect()
@@ -304,7 +321,8 @@ async function stopUnlessUsed(host: string, folder: string): Promise<void> {
   }
   if (visitor === 'absent') return
   const { rowCount: others } = await visitor.query(
-    "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+    [MARK],
   )
   await visitor.end()
   const pid = livePostmaster(folder)

@@ -96,7 +96,6 @@ export const events = {
     unknown: 'Not specified',
     registerForEvent: 'Register for Event',
     processing: 'Processing...',
-    favorite: 'Favorite',
     website: 'Event Website',
     externalRegistration: 'External Registration',
     newTab: '(opens in a new tab)',

@@ -5,7 +5,7 @@ import { usePerson } from '../../shared/session/use-person.ts'
 import { texts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
-import { emailPrefix } from './email-prefix.ts'
+import { emailPrefix } from '../../../domain/credentials.ts'
 import { NextEventCard, NoNextEvent } from './next-event-card.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 

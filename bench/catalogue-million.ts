@@ -1,6 +1,7 @@
 // What a page of the catalogue costs with a million events, against the same page with 500.
 //   node bench/catalogue-million.ts [--events 1000000] [--rounds 15] [--folder DIR] [--only TEXT]
-// --only measures the cases whose name holds the text; --folder keeps the databases there for the next run; without it they are in a temporary folder and removed.
+// --folder keeps the databases there for the next run; without it they are in a temporary folder and removed.
+// --only measures the cases whose name holds the text.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

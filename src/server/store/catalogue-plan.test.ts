@@ -53,8 +53,7 @@ async function planOf({ statement, values }: Ran): Promise<string> {
     )
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   } finally {
-    await client.query('rollback; deallocate all')
-    client.release()
+    client.release(true)
   }
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { emailPrefix } from '../../../domain/credentials.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { usePerson } from '../../shared/session/use-person.ts'
 import { texts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
-import { emailPrefix } from '../../../domain/credentials.ts'
 import { NextEventCard, NoNextEvent } from './next-event-card.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 

@@ -51,13 +51,13 @@ export interface Recommendation<Event extends Candidate = Candidate> {
  * docs/recommendations.md.
  */
 export const SIGNAL_POINTS = {
-  interest: 2,
+  interest: 1.8,
   place: 2.4,
-  follows: 1.2,
+  follows: 1.4,
   like: 1,
-  soon: 1,
+  soon: 0.8,
   coolness: 0.6,
-  tier: 0.2,
+  tier: 0.1,
 }
 export type SignalPoints = Record<keyof typeof SIGNAL_POINTS, number>
 

@@ -87,7 +87,7 @@ export function simulatedPeople(
         const here = space.get(topic)!
         const nearest = anchors.map((anchor) => {
           const other = space.get(anchor.topic)!
-          const squared = DIMENSIONS.reduce((sum, axis) => sum + (here[axis] - other[axis]) ** 2, 0)
+          const squared = DIMENSIONS.reduce<number>((sum, axis) => sum + (here[axis] - other[axis]) ** 2, 0)
           return anchor.strength * Math.exp(-squared / (2 * 0.6 ** 2))
         })
         return [topic, 0.03 + Math.max(...nearest)]

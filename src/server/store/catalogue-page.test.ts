@@ -65,6 +65,11 @@ describe('searching', async () => {
     ['\\', ['WAW\\1']],
     ['w\\1', ['WAW\\1']],
     ['%%%', []],
+    ['under_sc', ['SOP-1']],
+    ['unde_', []],
+    ['sop%t', []],
+    ['waw\\1', ['WAW\\1']],
+    ['s\\opot', []],
     ['l_d', []],
     ["'", []],
     ['$1', []],
@@ -270,6 +275,11 @@ describe('options', async () => {
       { Gdynia: 1, Sopot: 2 },
       { AI: 2, Space: 1 },
     ])
+  })
+
+  test('count under the search and the other filter', async () => {
+    const found = await page({ search: 'x', topic: 'AI', city: 'Gdynia' })
+    expect([shown(found.cities), shown(found.topics)]).toEqual([{ Gdynia: 1, Sopot: 1 }, { AI: 1 }])
   })
 
   test('hold the chosen one even if it shows nothing', async () => {

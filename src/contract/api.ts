@@ -17,10 +17,16 @@ type Routes = typeof account &
 type Route = Extract<Routes[keyof Routes], { method: string; path: string }>
 
 type BodyOf<R> = R extends {
-  request: { body: { content: { 'application/json': { schema: infer S extends z.ZodType } } } }
+  request: {
+    body: { required: false; content: { 'application/json': { schema: infer S extends z.ZodType } } }
+  }
 }
-  ? { body: z.input<S> }
-  : unknown
+  ? { body?: z.input<S> }
+  : R extends {
+        request: { body: { content: { 'application/json': { schema: infer S extends z.ZodType } } } }
+      }
+    ? { body: z.input<S> }
+    : unknown
 type ParamsOf<R> = R extends { request: { params: infer S extends z.ZodType } }
   ? { params: z.input<S> }
   : unknown

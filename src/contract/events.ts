@@ -88,7 +88,7 @@ const removalReply = involvementReply
 const undoBody = {
   required: false,
   content: { 'application/json': { schema: z.object({ undo: z.string().max(1000).optional() }) } },
-}
+} as const
 
 /**
  * Register the caller (spec §4 "Registration"). Doing it twice leaves one registration and answers the first.

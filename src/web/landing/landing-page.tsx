@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { PolandPicture } from '../shared/poland-picture.tsx'
 import { texts } from '../texts/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { CARD_CLASS } from '../ui/card.tsx'
+import { CARD_CLASS } from '../ui/card.ts'
 import { classNames } from '../ui/class-names.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { MOBILE_BREAKPOINT_PX } from '../../domain/interface-limits.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const colours = new Map(
@@ -45,10 +44,6 @@ const SHAPE_PAIRS = [
   ),
   ['sea', 'sea-soft'] as const,
 ]
-
-test('phones end where the specification says, at the usual 16 px to the rem', () => {
-  expect(css).toContain(`--breakpoint-md: ${MOBILE_BREAKPOINT_PX / 16}rem;`)
-})
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const measure = ([front, ground]: readonly [string, string]) =>

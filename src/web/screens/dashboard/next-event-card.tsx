@@ -9,7 +9,7 @@ import { EventFact } from '../../shared/events/event-facts.tsx'
 import { texts } from '../../texts/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { CARD_CLASS } from '../../ui/card.tsx'
+import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** The registered event that starts soonest (spec §2 "Dashboard"). */

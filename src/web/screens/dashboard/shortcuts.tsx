@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CalendarSearch } from 'lucide-react'
 import { texts } from '../../texts/texts.ts'
-import { CARD_CLASS } from '../../ui/card.tsx'
+import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const SHORTCUTS = [

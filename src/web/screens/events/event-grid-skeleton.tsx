@@ -1,4 +1,4 @@
-import { CARD_CLASS } from '../../ui/card.tsx'
+import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CARD_HEIGHT_REM, CARD_MIN_WIDTH_REM } from './event-grid-layout.ts'

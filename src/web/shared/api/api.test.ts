@@ -95,6 +95,12 @@ test('an answer that is not the product’s counts as no answer', async () => {
   await expect(api('GET /api/session')).rejects.toMatchObject({ code: 'network' })
 })
 
+test.each(['', 'null'])('an answer with nothing in it (%j) counts as no data', async (body) => {
+  const { api } = await client()
+  answer = { status: 200, body }
+  await expect(api('GET /api/events')).rejects.toMatchObject({ code: 'no_data' })
+})
+
 test('without any answer the code is network', async () => {
   const { api } = await client()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

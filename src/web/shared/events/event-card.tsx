@@ -8,10 +8,11 @@ import { eventTiming } from '../../../domain/event-timing.ts'
 import { registrationClosed } from '../../../domain/registration.ts'
 import { texts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { CARD_CLASS } from '../../ui/card.tsx'
+import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { pageSettings } from '../page-settings.ts'
+import { ClosedRegistration } from './closed-registration.tsx'
 import { FreeBadge, SampleMark, TimingBadge } from './event-badges.tsx'
 import { EventCover } from './event-cover.tsx'
 import { EventFact } from './event-facts.tsx'
@@ -165,16 +166,7 @@ function RegisterButton({
   onChange: (registered: boolean) => void
 }) {
   if (closed && !registered)
-    return (
-      <button
-        type="button"
-        aria-disabled="true"
-        aria-describedby={titleId}
-        className="min-h-9 cursor-not-allowed! rounded-sm px-1 text-sm font-medium text-ink-faint"
-      >
-        {texts.events.closed[closed]}
-      </button>
-    )
+    return <ClosedRegistration why={closed} aria-describedby={titleId} className="min-h-9 text-sm" />
   return (
     <Button
       size="sm"

@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button.tsx'
 import type { Toast, ToastStore } from './toast-store.ts'
 
 /** A toast hides by itself after this many milliseconds without pointer or focus on it. */
-export const TOAST_SHOWN_MS = 5000
+const TOAST_SHOWN_MS = 5000
 
 const REGION_ATTRIBUTE = 'data-toast-region'
 

@@ -60,6 +60,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
 
   // A new step begins at its title; on opening the dialog itself places the focus.
   const firstStep = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what the focus follows
   useEffect(() => {
     if (!firstStep.current) title.current?.focus()
     firstStep.current = false

@@ -33,7 +33,10 @@ function topicSpace(topics: string[], random: Random): Map<string, Position> {
     for (const field of family) fields.set(field, near(centre, 0.5))
   }
   return new Map(
-    topics.map((topic) => [topic, near(fields.get(FIELD_OF.get(topic.toLowerCase()) ?? '') ?? [0, 0, 0], 0.3)]),
+    topics.map((topic) => [
+      topic,
+      near(fields.get(FIELD_OF.get(topic.toLowerCase()) ?? '') ?? [0, 0, 0], 0.3),
+    ]),
   )
 }
 
@@ -132,7 +135,7 @@ export function simulatedPeople(
     function timeFactor(event: Candidate): number {
       const days = daysBetween(today, event.date_begin ?? '') ?? 0
       const week = busy[Math.floor(days / 7)] ? 0.15 : 1
-      return week * Math.exp(-(Math.log((days + 1) / leadDays) ** 2) / 2)
+      return week * (0.15 + 0.85 * Math.exp(-(Math.log((days + 1) / leadDays) ** 2) / (2 * 1.2 ** 2)))
     }
 
     const whim = () => random.lognormal(1, 0.8)

@@ -51,12 +51,12 @@ export interface Recommendation<Event extends Candidate = Candidate> {
  * docs/recommendations.md.
  */
 export const SIGNAL_POINTS = {
-  interest: 1.3,
-  place: 2.4,
+  interest: 1.5,
+  place: 2.2,
   follows: 1.2,
   like: 1,
-  soon: 1.4,
-  coolness: 0.8,
+  soon: 1,
+  coolness: 0.6,
   tier: 0.2,
 }
 export type SignalPoints = Record<keyof typeof SIGNAL_POINTS, number>
@@ -176,7 +176,7 @@ export function recommend<Event extends Candidate>(
       .filter(([each]) => interests.has(each))
       .reduce<[Interest | null, number]>((best, each) => (each[1] > best[1] ? each : best), [null, 0])
     const place = placeOf(event, input.hometown)
-    const organiser = followed.has(foldText(event.organiser ?? '')) ? event.organiser : null
+    const organiser = followed.has(foldText(event.organiser ?? '')) ? (event.organiser?.trim() ?? null) : null
     const { nameable, other } = likeness(features)
     const soon = 1 / (1 + (daysUntil(event, input.today) / HALF_SOON_DAYS) ** 2)
     return [
@@ -184,7 +184,7 @@ export function recommend<Event extends Candidate>(
       { points: worth.place * place.share, reason: place.reason && (() => place.reason!) },
       {
         points: organiser ? worth.follows : 0,
-        reason: organiser && (() => ({ kind: 'follows', organiser })),
+        reason: organiser ? () => ({ kind: 'follows', organiser }) : null,
       },
       { points: worth.like * nameable, reason: nameable < NAMED_POINTS ? null : () => mostAlike(features) },
       { points: worth.like * other, reason: null },

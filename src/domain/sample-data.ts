@@ -3,7 +3,7 @@ import type { EventDetail } from './event.ts'
 import { isWebAddress } from './web-address.ts'
 
 /** Event codes of the sample catalogue begin with this, and no real catalogue should use it. */
-export const SAMPLE_CODE_PREFIX = 'sample-'
+const SAMPLE_CODE_PREFIX = 'sample-'
 
 /** Last line of a sample event's agenda. */
 export const SAMPLE_NOTICE = 'Sample data: dates, prices and agenda are made up for trying the product out.'

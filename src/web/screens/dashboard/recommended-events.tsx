@@ -95,7 +95,7 @@ function Why({
 }) {
   const words = texts.dashboard.recommended
   return (
-    <div className="grid gap-1 border-t border-line bg-sunken px-4 pt-3 pb-1.5">
+    <div className="flex flex-col justify-between gap-1 border-t border-line bg-sunken px-4 pt-3 pb-1.5">
       <div className="flex min-h-10 gap-2 text-sm text-ink">
         <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-sea" />
         <ul aria-label={words.why} className="grid min-w-0 content-start gap-0.5">
@@ -111,7 +111,7 @@ function Why({
         size="sm"
         aria-label={words.dismissNamed(title)}
         onClick={onDismiss}
-        className="-mr-2.5 justify-self-end px-2.5! font-medium!"
+        className="-mr-2.5 self-end px-2.5! font-medium!"
       >
         {words.dismiss}
       </Button>

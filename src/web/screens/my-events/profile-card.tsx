@@ -21,7 +21,7 @@ export function ProfileCard({ profile }: { profile: MyEventsRead['profile'] }) {
       <div className="flex items-center gap-4">
         <span
           aria-hidden="true"
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-deep text-lg font-semibold text-on-deep"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-sea text-lg font-semibold text-on-sea"
         >
           {initials({ ...profile, email })}
         </span>

@@ -15,19 +15,29 @@ export function StatCards({ counts }: { counts: MyEventsRead['counts'] }) {
   const words = texts.myEvents.stats
   return (
     <section aria-label={words.title}>
-      <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">
+      <ul className="grid grid-cols-3 gap-2 sm:gap-4">
         {STATS.map(({ count, Icon, colour }) => (
-          <div key={count} className={classNames(CARD_CLASS, 'flex items-center gap-4 p-5')}>
-            <span className={classNames('grid size-12 shrink-0 place-items-center rounded-md', colour)}>
-              <Icon aria-hidden="true" className="size-6" />
+          <li
+            key={count}
+            className={classNames(
+              CARD_CLASS,
+              'flex gap-2 p-3 max-sm:flex-col sm:items-center sm:gap-4 sm:p-5',
+            )}
+          >
+            <span
+              className={classNames('grid size-9 shrink-0 place-items-center rounded-md sm:size-12', colour)}
+            >
+              <Icon aria-hidden="true" className="size-5 sm:size-6" />
             </span>
-            <div className="flex min-w-0 flex-col-reverse">
-              <dt className="text-sm text-ink-soft">{words[count]}</dt>
-              <dd className="text-2xl font-semibold tabular-nums">{counts[count].toLocaleString('en-US')}</dd>
-            </div>
-          </div>
+            <span className="grid min-w-0">
+              <span className="text-2xl font-semibold tabular-nums">
+                {counts[count].toLocaleString('en-US')}
+              </span>{' '}
+              <span className="text-sm text-ink-soft">{words[count]}</span>
+            </span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }

@@ -1,18 +1,18 @@
-import { CalendarPlus, ChevronDown, Info, ListOrdered, Navigation } from 'lucide-react'
-import { type ReactElement, useId, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useId } from 'react'
 import type { EventDetailReply } from '../../../contract/shapes.ts'
-import { mapsSearchUrl } from '../../../domain/calendar.ts'
 import { type Day, daysBetween } from '../../../domain/day.ts'
 import { eventTitle } from '../../../domain/event.ts'
 import { dateRangeText } from '../../../domain/event-text.ts'
-import { agendaIsLink, type MyEventBadge, myEventBadge } from '../../../domain/my-events.ts'
-import { CalendarMenu } from '../../shared/events/calendar-menu.tsx'
+import { type MyEventBadge, myEventBadge } from '../../../domain/my-events.ts'
 import { useInvolvement } from '../../shared/events/use-involvement.ts'
 import { texts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { AgendaDialog } from './agenda-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const loadActions = () => import('./row-actions.tsx')
+const RowActions = lazy(async () => ({ default: (await loadActions()).RowActions }))
 
 const BADGE_TONES: Record<MyEventBadge, BadgeTone> = {
   registered: 'leaf',
@@ -58,6 +58,9 @@ export function UpcomingRow({
           aria-expanded={expanded}
           aria-controls={actionsId}
           onClick={() => onExpandedChange(!expanded)}
+          // Their code is on its way before the press.
+          onPointerEnter={() => void loadActions()}
+          onFocus={() => void loadActions()}
           className="flex w-full items-center gap-3 rounded-md px-2 py-2.5 text-left transition-colors hover:bg-sunken sm:gap-4 sm:px-3"
         >
           <DaysUntil begin={event.date_begin} today={today} />
@@ -87,7 +90,11 @@ export function UpcomingRow({
         hidden={!expanded}
         className="px-2 pt-1 pb-3 sm:px-3"
       >
-        {expanded && <RowActions event={event} onOpen={onOpen} />}
+        {expanded && (
+          <Suspense fallback={<Skeleton className="h-9" />}>
+            <RowActions event={event} onOpen={onOpen} />
+          </Suspense>
+        )}
       </div>
     </li>
   )
@@ -107,86 +114,5 @@ function DaysUntil({ begin, today }: { begin: Day | null; today: Day }) {
         </>
       )}
     </span>
-  )
-}
-
-const ACTION_SIZE = 'sm'
-
-function RowActions({ event, onOpen }: { event: EventDetailReply; onOpen: (event_code: string) => void }) {
-  const words = texts.myEvents.upcoming
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        size={ACTION_SIZE}
-        icon={<Info aria-hidden="true" className="size-4" />}
-        onClick={() => onOpen(event.event_code)}
-      >
-        {words.info}
-      </Button>
-      <AgendaAction event={event} />
-      <LinkOrDisabled
-        href={mapsSearchUrl(event)}
-        icon={<Navigation aria-hidden="true" className="size-4" />}
-        label={words.navigate}
-        why={words.noVenue}
-      />
-      <CalendarMenu
-        event={event}
-        trigger={
-          <Button size={ACTION_SIZE} icon={<CalendarPlus aria-hidden="true" className="size-4" />}>
-            {texts.calendar.add}
-          </Button>
-        }
-      />
-    </div>
-  )
-}
-
-function AgendaAction({ event }: { event: EventDetailReply }) {
-  const words = texts.myEvents.upcoming
-  const [reading, setReading] = useState(false)
-  const agenda = event.agenda?.trim() || null
-  const icon = <ListOrdered aria-hidden="true" className="size-4" />
-  if (agenda === null || agendaIsLink(agenda))
-    return <LinkOrDisabled href={agenda} icon={icon} label={words.agenda} why={words.noAgenda} />
-  return (
-    <>
-      <Button size={ACTION_SIZE} icon={icon} onClick={() => setReading(true)}>
-        {words.agenda}
-      </Button>
-      <AgendaDialog
-        open={reading}
-        event={eventTitle(event)}
-        agenda={agenda}
-        onClose={() => setReading(false)}
-      />
-    </>
-  )
-}
-
-function LinkOrDisabled({
-  href,
-  icon,
-  label,
-  why,
-}: {
-  href: string | null
-  icon: ReactElement
-  label: string
-  /** Why it is disabled. */
-  why: string
-}) {
-  if (href === null)
-    return (
-      <Button size={ACTION_SIZE} icon={icon} disabled title={why}>
-        {label}
-      </Button>
-    )
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('outline', ACTION_SIZE)}>
-      {icon}
-      {label}
-      <span className="sr-only">{texts.events.detail.newTab}</span>
-    </a>
   )
 }

@@ -83,7 +83,7 @@ export const EventCard = memo(function EventCard({
         onClick={() => setFavorite(!involvement.favorite)}
         className="absolute top-2 right-2 bg-surface shadow-rest"
       />
-      <div className="flex grow flex-col p-4">
+      <div className={classNames('flex flex-col p-4', !footer && 'grow')}>
         <div className="flex min-h-5.5 items-center justify-between gap-2 text-xs font-medium text-ink-faint">
           <span className="truncate">{event.event_type ?? texts.events.typeUnknown}</span>
           <SampleMark event={event} />
@@ -117,7 +117,7 @@ export const EventCard = memo(function EventCard({
           />
         </div>
       </div>
-      {footer}
+      {footer && <div className="grid grow">{footer}</div>}
     </article>
   )
 })

@@ -9,7 +9,7 @@ export function OrganiserLink({ organiser }: { organiser: string }) {
       search={{ organiser }}
       preload={false}
       title={texts.organisers.eventsBy(organiser)}
-      className="inline-block max-w-full truncate py-0.5 align-bottom underline decoration-line-strong underline-offset-2 hover:text-sea-ink hover:decoration-current"
+      className="underline decoration-line-strong underline-offset-2 hover:text-sea-ink hover:decoration-current"
     >
       {organiser}
     </Link>

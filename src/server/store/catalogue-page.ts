@@ -32,8 +32,8 @@ import { StatementValues } from './statement-values.ts'
  * first, then the sort (spec §9), then the soonest. `cursor` is the `next_cursor` of the page before, null for the
  * first page. Throws InvalidCursorError for any other text.
  *
- * The total and the options' counts are exact, except where a search matches more than SEARCH_COUNT_CAP events: then
- * the total says so and the options have no counts. The counts of one select are under the other's filter.
+ * The total and the options' counts are exact, except where a search or an organiser has more than SEARCH_COUNT_CAP
+ * events: then the total says so and the options have no counts. The counts of one select are under the other's filter.
  */
 export async function readCataloguePage(
   tx: Tx,
@@ -47,10 +47,7 @@ export async function readCataloguePage(
   if (!counts.settled) await settleCatalogue(tx, today)
 
   const words = searchWords(query.search)
-  const found =
-    words.length === 0
-      ? await browse(tx, query, place, counts)
-      : await search(tx, words, query, place, counts)
+  const found = await find(tx, words, query, place, counts)
 
   const cards = await readCards(tx, query.sort, found.codes.slice(0, EVENT_PAGE_SIZE))
   const last = found.codes.length > EVENT_PAGE_SIZE ? cards.at(-1) : undefined
@@ -64,6 +61,17 @@ export async function readCataloguePage(
   }
 }
 
+function find(
+  tx: Tx,
+  words: string[],
+  query: CatalogueQuery,
+  cursor: CatalogueCursor | null,
+  counts: CatalogueCounts,
+): Promise<Found> {
+  if (query.organiser !== undefined) return searchOrganiser(tx, words, query, cursor, counts)
+  return words.length === 0 ? browse(tx, query, cursor, counts) : search(tx, words, query, cursor, counts)
+}
+
 /** The codes of a page and one more when there is a next one, with what stands around it. */
 interface Found {
   codes: string[]
@@ -72,8 +80,9 @@ interface Found {
   topics: FacetOption[]
 }
 
-function withoutBlanks({ search, city, topic, sort }: CatalogueQuery): CatalogueQuery {
-  return { search, city: city?.trim() ? city : undefined, topic: topic?.trim() ? topic : undefined, sort }
+function withoutBlanks({ search, city, topic, organiser, sort }: CatalogueQuery): CatalogueQuery {
+  const given = (value: string | undefined) => (value?.trim() ? value : undefined)
+  return { search, city: given(city), topic: given(topic), organiser: given(organiser), sort }
 }
 
 async function browse(
@@ -102,7 +111,31 @@ async function search(
   const everywhere = counts.all > 10 * SEARCH_COUNT_CAP && (await isEverywhere(tx, words))
   const matches = everywhere ? null : await findMatches(tx, words, query, cursor, 'catalogue')
   if (matches?.groups && matches.page) return foundAll(query, matches.groups, matches.page)
+  return findMany(tx, words, query, cursor, counts)
+}
 
+/** The events of one organiser are few as a rule: they are found, counted and sorted like the matches of a search. */
+async function searchOrganiser(
+  tx: Tx,
+  words: string[],
+  query: CatalogueQuery,
+  cursor: CatalogueCursor | null,
+  counts: CatalogueCounts,
+): Promise<Found> {
+  await prepareSearch(tx)
+  const matches = await findMatches(tx, words, query, cursor, 'catalogue')
+  if (matches.groups && matches.page) return foundAll(query, matches.groups, matches.page)
+  return findMany(tx, words, query, cursor, counts)
+}
+
+/** More than can be counted in the whole catalogue; fewer, perhaps, under the filters. */
+async function findMany(
+  tx: Tx,
+  words: string[],
+  query: CatalogueQuery,
+  cursor: CatalogueCursor | null,
+  counts: CatalogueCounts,
+): Promise<Found> {
   const uncounted = {
     cities: facetOptions(withoutCounts(counts.cities), chosen(query.city, null)),
     topics: facetOptions(withoutCounts(counts.topics), chosen(query.topic, null)),

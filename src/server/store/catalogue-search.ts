@@ -1,7 +1,13 @@
 import { type CatalogueQuery, EVENT_PAGE_SIZE, SEARCH_COUNT_CAP } from '../../domain/catalogue-query.ts'
 import type { Statement, Tx } from '../database/transaction.ts'
 import type { CatalogueCursor } from './catalogue-cursor.ts'
-import { cursorConditions, filterConditions, orderColumns, where } from './catalogue-order.ts'
+import {
+  cursorConditions,
+  filterConditions,
+  orderColumns,
+  organiserConditions,
+  where,
+} from './catalogue-order.ts'
 import { findsWords, holdsWords } from './search-words.ts'
 import { StatementValues } from './statement-values.ts'
 
@@ -61,7 +67,8 @@ export interface Matches {
 }
 
 /**
- * Finds the events that hold all words: in the whole catalogue, or with `within` the filters only under these.
+ * Finds the events of the query's organiser, if it names one, that hold all words: in the whole catalogue, or with
+ * `within` the filters only under these.
  */
 export async function findMatches(
   tx: Tx,
@@ -73,6 +80,7 @@ export async function findMatches(
   const values = new StatementValues()
   const order = orderColumns(query)
   const found = [
+    ...organiserConditions(query, values),
     ...findsWords(words, values),
     ...(within === 'filters' ? filterConditions(query, values) : []),
   ]
@@ -121,7 +129,11 @@ async function walk(
 ): Promise<string[]> {
   const values = new StatementValues()
   const order = orderColumns(query)
-  const ahead = [...filterConditions(query, values), ...cursorConditions(query, cursor, values)]
+  const ahead = [
+    ...organiserConditions(query, values),
+    ...filterConditions(query, values),
+    ...cursorConditions(query, cursor, values),
+  ]
   const text = `
     select event_code from (
       select ${order}, search from eventlist ${where(ahead)} order by ${order} limit ${WALK_LIMIT}
@@ -139,6 +151,7 @@ async function sortMatches(
   const values = new StatementValues()
   const order = orderColumns(query)
   const found = [
+    ...organiserConditions(query, values),
     ...findsWords(words, values),
     ...filterConditions(query, values),
     ...cursorConditions(query, cursor, values),

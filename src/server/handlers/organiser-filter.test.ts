@@ -14,7 +14,9 @@ await database.owner.query(
   `insert into eventlist (event_code, date_begin, city, topic, organiser)
    select 'b' || n, date '2026-11-25' + n, 'Warsaw', 'AI', 'Busy & Co' from generate_series(1, 2100) n`,
 )
-await database.owner.query(`insert into eventlist (event_code, organiser) values ('x', 'infoshare'), ('y', null)`)
+await database.owner.query(
+  `insert into eventlist (event_code, organiser) values ('x', 'infoshare'), ('y', null)`,
+)
 await database.owner.query('analyze eventlist')
 const anna = browser()
 await anna.signUp('anna@example.com')
@@ -66,7 +68,10 @@ test.each(['soonest', 'city', 'type', 'topic', 'organiser'])(
 test('an organiser with more events than are counted says so and is still paged through', async () => {
   const first = await list({ organiser: 'Busy & Co' })
   expect(first.total).toEqual({ count: 2000, capped: true })
-  expect(first.events.map((event: { event_code: string }) => event.event_code).slice(0, 2)).toEqual(['b1', 'b2'])
+  expect(first.events.map((event: { event_code: string }) => event.event_code).slice(0, 2)).toEqual([
+    'b1',
+    'b2',
+  ])
   const second = await list({ organiser: 'Busy & Co', cursor: first.next_cursor })
   expect(second.events[0].event_code).toBe('b25')
   expect((await list({ organiser: 'Busy & Co', sort: 'city' })).events).toHaveLength(24)

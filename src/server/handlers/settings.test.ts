@@ -152,6 +152,14 @@ test('the feed is switched on, renewed, kept across readings, and switched off',
   expect((await settingsOf(ben)).calendar_feed).toEqual({ url: null, includes_favorites: false })
 })
 
+test.each([{}, { includes_favorites: 'yes' }, { includes_favorites: null }])(
+  'a choice for the feed that makes no sense is refused: %j',
+  async (body) => {
+    expect((await ben.put('/api/settings/calendar-feed', body)).body.code).toBe('invalid_request')
+    expect((await settingsOf(ben)).calendar_feed).toEqual({ url: null, includes_favorites: false })
+  },
+)
+
 test('nobody reaches settings without a session, and no other site changes them', async () => {
   const stranger = browser('192.0.2.3')
   for (const [method, path] of [

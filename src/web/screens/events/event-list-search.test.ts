@@ -11,8 +11,6 @@ const NOTHING = {
   event: undefined,
 }
 
-const NOTHING = { search: undefined, city: undefined, topic: undefined, sort: undefined, event: undefined }
-
 test('an address says which filters, order and event', () => {
   const shared = {
     search: 'ai summit',

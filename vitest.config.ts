@@ -13,14 +13,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'],
         },
       },
       {
         test: {
           ...shared,
           name: 'server',
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

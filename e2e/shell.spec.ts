@@ -8,7 +8,7 @@ test('the sidebar widens on hover, marks the current page and remembers Ctrl+B f
   page,
   context,
 }) => {
-  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  const sidebar = page.getByRole('complementary')
   const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0)
   await page.mouse.move(900, 500)
   await expect.poll(width).toBe(48)

@@ -1,8 +1,8 @@
 // The one entry of every npm command. Plain JavaScript for any Node from 18 on: it installs what the lockfile names when
 // that is missing or stale, and hands over to the Node that came with it.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,35 +13,84 @@ const PROGRAMS = {
   check: 'scripts/check.ts',
   import: 'src/server/commands/import.ts',
   export: 'src/server/commands/export.ts',
+  'bench:catalogue': 'bench/catalogue-million.ts',
+  'bench:recommendations': 'bench/recommendations.ts',
+  'bench:import': 'bench/import-memory.ts',
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
+
 const project = join(dirname(fileURLToPath(import.meta.url)), '..')
+const lockfile = join(project, 'package-lock.json')
 const stamp = join(project, 'node_modules/.installed')
+const turn = join(project, '.installing')
 const isWindows = process.platform === 'win32'
 const node = join(project, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node')
 const [command, ...args] = process.argv.slice(2)
 const program = PROGRAMS[command]
+let isWaiting = false
 
 if (!program) fail(`Unknown command. Known are: ${Object.keys(PROGRAMS).join(', ')}.`)
-install()
+while (!isInstalled()) await install()
 handOver()
 
-function install() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(project, 'package-lock.json')))
-    .digest('hex')
-  const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  if (present === wanted && existsSync(node)) return
+function lockfileHash() {
+  return createHash('sha256').update(readFileSync(lockfile)).digest('hex')
+}
+
+function isInstalled() {
+  return existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash()
+}
+
+/** Installs, or waits while another process does: two at once would destroy each other's work. */
+async function install() {
+  if (!takeTurn()) return new Promise((resolve) => setTimeout(resolve, 500))
   const start = Date.now()
+  const hash = lockfileHash()
   console.log('Installing what package-lock.json names; the first time this takes a minute ...')
   // Everything, whatever NODE_ENV says: the web is built here. npm talks about the old Node, which we leave at once.
-  const npm = ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error']
-  const done = spawnSync('npm', npm, { cwd: project, stdio: 'inherit', shell: isWindows })
-  if (done.error) fail(`npm could not be started (${done.error.message}).`)
-  if (done.status !== 0) fail('The installation failed; npm says why above.')
+  const options = ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error']
+  const npm = spawn('npm', options, { cwd: project, stdio: 'inherit', shell: isWindows })
+  // Should we be killed, npm goes on for a while: the turn is its as well.
+  if (npm.pid) writeFileSync(turn, `${process.pid} ${npm.pid}`)
+  const end = (signal) => npm.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, end)
+  const [status, error] = await new Promise((resolve) => {
+    npm.once('error', (problem) => resolve([1, problem]))
+    npm.once('exit', (code, signal) => resolve([code ?? EXIT_CODES[signal] ?? 1]))
+  })
+  for (const signal of SIGNALS) process.off(signal, end)
+  rmSync(turn, { force: true })
+  if (error) fail(`npm could not be started (${error.message}).`)
+  if (status !== 0) fail('The installation did not succeed; npm says why above.')
   if (!existsSync(node)) fail(`The installation brought no Node for ${process.platform} on ${process.arch}.`)
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, hash)
   console.log(`  ${'installed'.padEnd(26)}${((Date.now() - start) / 1000).toFixed(2).padStart(7)} s`)
+}
+
+function takeTurn() {
+  try {
+    writeFileSync(turn, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') fail(`The project's folder cannot be written (${error.code}): ${project}`)
+  }
+  if (!isWaiting) console.log('Waiting for another process that is installing ...')
+  isWaiting = true
+  const holders = existsSync(turn) ? readFileSync(turn, 'utf8').split(' ').filter(Boolean).map(Number) : []
+  // Nobody is left of an installation that was killed.
+  if (holders.length > 0 && !holders.some(isAlive)) rmSync(turn, { force: true })
+  return false
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 function handOver() {
@@ -52,10 +101,10 @@ function handOver() {
     // The channel tells the program when this process is killed and can pass nothing on any more.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(`The program could not be started (${error.message}).`))
   child.on('exit', (code, signal) => {
-    process.exitCode = code ?? { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal] ?? 1
+    process.exitCode = code ?? EXIT_CODES[signal] ?? 1
   })
   if (underNpm) followParent(child)
 }
@@ -65,7 +114,7 @@ function followParent(child) {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM')
-  }, 500)
+  }, 200)
   child.on('exit', () => clearInterval(watch))
 }
 

@@ -1,5 +1,7 @@
 import { addDays, type Day } from '../../src/domain/day.ts'
+import { isUpcoming } from '../../src/domain/event-timing.ts'
 import type { Candidate } from '../../src/domain/recommendation.ts'
+import { registrationClosed } from '../../src/domain/registration.ts'
 import type { Random } from './random.ts'
 
 /**
@@ -7,8 +9,26 @@ import type { Random } from './random.ts'
  * simulation, without looking at the product's synonyms: some are spelled in ways the product does not know.
  */
 export const FIELDS: Record<string, string[]> = {
-  technology: ['javascript', 'Java & JVM', 'cloud', 'devops', 'mobile', 'data', 'UX', 'Embedded', 'testing', 'php'],
-  'defence&security': ['Defense', 'cybersecurity', 'Military Mobility', 'Civil Protection', 'Bezpieczeństwo', 'CERT'],
+  technology: [
+    'javascript',
+    'Java & JVM',
+    'cloud',
+    'devops',
+    'mobile',
+    'data',
+    'UX',
+    'Embedded',
+    'testing',
+    'php',
+  ],
+  'defence&security': [
+    'Defense',
+    'cybersecurity',
+    'Military Mobility',
+    'Civil Protection',
+    'Bezpieczeństwo',
+    'CERT',
+  ],
   publicadministration: ['Public Administration', 'Smart City', 'Samorząd', 'e-Government', 'Procurement'],
   business: ['Startups', 'Leadership', 'Sales', 'networking', 'Product Management', 'HR', 'Family Firms'],
   sustainability: ['Sustainability', 'ESG', 'Climate', 'Green Deal', 'Biodiversity', 'Slow Living'],
@@ -30,6 +50,16 @@ export const FIELDS: Record<string, string[]> = {
   energy: ['Energy', 'Renewables', 'Offshore Wind', 'Nuclear', 'Energetyka', 'Prosumers'],
   transport: ['Transport', 'Logistics', 'Rail', 'e-Mobility', 'Ports', 'Żegluga'],
 }
+
+/** Fields that the same people tend to care for, by common sense. */
+export const FAMILIES: string[][] = [
+  ['technology', 'ai', 'space', 'science'],
+  ['defence&security', 'policy', 'publicadministration', 'society'],
+  ['business', 'economy', 'competitiveness', 'finance', 'private equity'],
+  ['sustainability', 'energy', 'waste', 'pipelines'],
+  ['industry', 'materials', 'transport'],
+  ['health', 'pharmacy'],
+]
 
 /** Where events happen, how many, and degrees; the last three are invented: no table knows them. */
 export const PLACES: [city: string, weight: number, north: number, east: number][] = [
@@ -59,7 +89,18 @@ export const PLACES: [city: string, weight: number, north: number, east: number]
 const ONLINE_SHARE = 0.08
 
 const TYPES = ['Conference', 'Meetup', 'Workshop', 'Trade fair', 'Forum', 'Webinar', 'Hackathon', 'Gala']
-const TITLES = ['Days', 'Summit', 'Forum', 'Meetup', 'Week', 'Congress', 'Evening', 'Lab', 'Talks', 'Masterclass']
+const TITLES = [
+  'Days',
+  'Summit',
+  'Forum',
+  'Meetup',
+  'Week',
+  'Congress',
+  'Evening',
+  'Lab',
+  'Talks',
+  'Masterclass',
+]
 
 interface Organiser {
   name: string
@@ -86,7 +127,9 @@ export function generatedCatalogue(count: number, today: Day, random: Random): C
   const hosts = organisers(Math.max(20, Math.round(count / 25)), random)
   const total = hosts.reduce((sum, host) => sum + host.size, 0)
   // One pass over a table of cumulative sizes: pick() would walk the organisers for each event.
-  const seats = hosts.flatMap((host) => Array<Organiser>(Math.max(1, Math.round((host.size / total) * count))).fill(host))
+  const seats = hosts.flatMap((host) =>
+    Array<Organiser>(Math.max(1, Math.round((host.size / total) * count))).fill(host),
+  )
   return Array.from({ length: count }, (_, index): Candidate => {
     const host = random.pick(seats)
     const begin = Math.floor(random.between(-365, 366))
@@ -106,13 +149,24 @@ export function generatedCatalogue(count: number, today: Day, random: Random): C
       venue: null,
       event_type: online ? 'Webinar' : random.pick(TYPES),
       topic: random.chance(0.03) ? null : topic,
-      tier: random.chance(0.2) ? null : `Tier ${Math.max(1, Math.min(3, Math.round(2 - quality * 0.6 + random.normal() * 0.6)))}`,
+      tier: random.chance(0.2)
+        ? null
+        : `Tier ${Math.max(1, Math.min(3, Math.round(2 - quality * 0.6 + random.normal() * 0.6)))}`,
       organiser: random.chance(0.1) ? null : host.name,
       price: free ? 0 : Math.round(random.lognormal(180, 0.9)),
       if_free: free ? 'yes' : 'no',
       signup_deadline: random.chance(0.7) ? addDays(today, begin - Math.floor(random.between(0, 30))) : null,
       app_status: random.chance(0.7) ? 'confirmed' : null,
-      coolness: random.chance(0.3) ? null : String(Math.max(1, Math.min(10, Math.round(6.5 + quality * 1.2 + random.normal())))),
+      coolness: random.chance(0.3)
+        ? null
+        : String(Math.max(1, Math.min(10, Math.round(6.5 + quality * 1.2 + random.normal())))),
     }
   })
+}
+
+/** Events to come that are open for registering, soonest first. */
+export function openEvents(catalogue: readonly Candidate[], today: Day): Candidate[] {
+  return catalogue
+    .filter((event) => isUpcoming(event, today) && registrationClosed(event, today) === null)
+    .toSorted((a, b) => (a.date_begin! < b.date_begin! ? -1 : a.date_begin! > b.date_begin! ? 1 : 0))
 }

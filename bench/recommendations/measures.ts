@@ -4,7 +4,9 @@
  */
 export function ndcgAt10(ranking: readonly string[], wouldGo: ReadonlySet<string>): number {
   const discount = (place: number) => 1 / Math.log2(place + 2)
-  const gained = ranking.slice(0, 10).reduce((sum, code, place) => sum + (wouldGo.has(code) ? discount(place) : 0), 0)
+  const gained = ranking
+    .slice(0, 10)
+    .reduce((sum, code, place) => sum + (wouldGo.has(code) ? discount(place) : 0), 0)
   const ideal = Array.from({ length: Math.min(10, wouldGo.size) }, (_, place) => discount(place))
   return ideal.length === 0 ? 0 : gained / ideal.reduce((sum, each) => sum + each, 0)
 }
@@ -21,5 +23,13 @@ export function mean(values: readonly number[]): number {
 /** Standard deviation of a sample. */
 export function spread(values: readonly number[]): number {
   const middle = mean(values)
-  return values.length < 2 ? 0 : Math.sqrt(values.reduce((sum, each) => sum + (each - middle) ** 2, 0) / (values.length - 1))
+  return values.length < 2
+    ? 0
+    : Math.sqrt(values.reduce((sum, each) => sum + (each - middle) ** 2, 0) / (values.length - 1))
+}
+
+/** The value below which `share` (0–1) of the values lie. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }

@@ -1,9 +1,8 @@
-import { knownCity, kmBetween } from '../../src/domain/city-distance.ts'
+import { kmBetween, knownCity } from '../../src/domain/city-distance.ts'
 import { type Day, daysBetween } from '../../src/domain/day.ts'
 import { isFree } from '../../src/domain/event.ts'
 import type { Candidate, LikedEvent, RecommendationInput } from '../../src/domain/recommendation.ts'
-import { registrationClosed } from '../../src/domain/registration.ts'
-import { FIELDS, PLACES } from './catalogue.ts'
+import { FAMILIES, FIELDS, openEvents, PLACES } from './catalogue.ts'
 import type { Random } from './random.ts'
 
 /** What the product knows of a person, and what it should have recommended. */
@@ -16,22 +15,28 @@ export interface SimulatedPerson {
 }
 
 const FIELD_OF = new Map(
-  Object.entries(FIELDS).flatMap(([interest, topics]) => [interest, ...topics].map((topic) => [topic.toLowerCase(), interest])),
+  Object.entries(FIELDS).flatMap(([interest, topics]) =>
+    [interest, ...topics].map((topic) => [topic.toLowerCase(), interest]),
+  ),
 )
 const DIMENSIONS = [0, 1, 2] as const
 
 type Position = [number, number, number]
 
-/** Where each topic lies in a space of meanings: topics of a field lie near each other, and some fields do as well. */
+/** Where each topic lies in a space of meanings: those of a field lie near each other, those of a family not far. */
 function topicSpace(topics: string[], random: Random): Map<string, Position> {
-  const centres = new Map<string, Position>()
+  const near = (centre: Position, distance: number) =>
+    DIMENSIONS.map((axis) => centre[axis] + distance * random.normal()) as Position
+  const fields = new Map<string, Position>()
+  for (const family of FAMILIES) {
+    const centre = near([0, 0, 0], 1)
+    for (const field of family) fields.set(field, near(centre, 0.5))
+  }
   return new Map(
-    topics.map((topic) => {
-      const field = FIELD_OF.get(topic.toLowerCase()) ?? topic
-      const centre = centres.get(field) ?? (DIMENSIONS.map(() => random.normal()) as Position)
-      centres.set(field, centre)
-      return [topic, DIMENSIONS.map((at) => centre[at] + 0.3 * random.normal()) as Position]
-    }),
+    topics.map((topic) => [
+      topic,
+      near(fields.get(FIELD_OF.get(topic.toLowerCase()) ?? '') ?? [0, 0, 0], 0.3),
+    ]),
   )
 }
 
@@ -58,10 +63,7 @@ export function simulatedPeople(
   random: Random,
 ): SimulatedPerson[] {
   const past = catalogue.filter((event) => (daysBetween(today, event.date_begin ?? '') ?? 0) < 0)
-  const upcoming = catalogue.filter(
-    (event) =>
-      (daysBetween(today, event.date_begin ?? '') ?? -1) >= 0 && registrationClosed(event, today) === null,
-  )
+  const upcoming = openEvents(catalogue, today)
   const topics = [...new Set(catalogue.flatMap(({ topic }) => topic ?? []))]
   const space = topicSpace(topics, random)
   const quality = new Map(catalogue.map((event) => [event, hiddenQuality(event, random)]))
@@ -100,7 +102,8 @@ export function simulatedPeople(
     const loyalTo = new Map<string, number>()
     for (let left = Math.floor(random.uniform() * 4); left > 0; left--) {
       const served = organisersOf.get(random.pick(anchors).topic)
-      const organiser = random.chance(0.8) && served ? random.pick(served).organiser : random.pick([...allOrganisers, null])
+      const organiser =
+        random.chance(0.8) && served ? random.pick(served).organiser : random.pick([...allOrganisers, null])
       if (organiser) loyalTo.set(organiser, 1 + random.lognormal(2, 0.6))
     }
     const distances = new Map<string | null, number>()
@@ -132,7 +135,7 @@ export function simulatedPeople(
     function timeFactor(event: Candidate): number {
       const days = daysBetween(today, event.date_begin ?? '') ?? 0
       const week = busy[Math.floor(days / 7)] ? 0.15 : 1
-      return week * Math.exp(-(Math.log((days + 1) / leadDays) ** 2) / 2)
+      return week * (0.15 + 0.85 * Math.exp(-(Math.log((days + 1) / leadDays) ** 2) / (2 * 1.2 ** 2)))
     }
 
     const whim = () => random.lognormal(1, 0.8)
@@ -142,10 +145,12 @@ export function simulatedPeople(
         .slice(0, number)
         .map(([event]) => event)
 
-    // Of the past, a person heard of some events only, and went to the best of those.
+    // Of the past, a person heard of some events only, and went to the best fifth of those at most.
     const attended = random.chance(0.2) ? 0 : 1 + Math.floor(-5 * Math.log(1 - random.uniform()))
-    const heardOf = past.filter(() => random.chance(0.3)).map((event): [Candidate, number] => [event, liking(event) * whim()])
-    const registered = best(heardOf, attended)
+    const heardOf = past
+      .filter(() => random.chance(0.3))
+      .map((event): [Candidate, number] => [event, liking(event) * whim()])
+    const registered = best(heardOf, Math.min(attended, Math.ceil(heardOf.length / 5)))
 
     const likings = new Map(upcoming.map((event) => [event.event_code, liking(event) * timeFactor(event)]))
     const ahead = best(
@@ -174,7 +179,9 @@ export function simulatedPeople(
         followedOrganisers: followed,
         likedEvents,
       },
-      wouldGo: new Set(ahead.filter((event) => !alreadyTaken.includes(event)).map((event) => event.event_code)),
+      wouldGo: new Set(
+        ahead.filter((event) => !alreadyTaken.includes(event)).map((event) => event.event_code),
+      ),
       liking: likings,
     }
   }

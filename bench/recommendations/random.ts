@@ -31,8 +31,13 @@ export function seededRandom(seed: number): Random {
     pick(items, weight) {
       if (items.length === 0) throw new RangeError('nothing to pick from')
       if (!weight) return items[Math.floor(uniform() * items.length)]!
-      let left = uniform() * items.reduce((sum, item, index) => sum + weight(item, index), 0)
-      return items.find((item, index) => (left -= weight(item, index)) < 0) ?? items.at(-1)!
+      const weights = items.map(weight)
+      let left = uniform() * weights.reduce((sum, each) => sum + each, 0)
+      const index = weights.findIndex((each) => {
+        left -= each
+        return left < 0
+      })
+      return items.at(index)!
     },
   }
 }

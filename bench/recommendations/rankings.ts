@@ -1,19 +1,37 @@
 import { cityKey } from '../../src/domain/city-distance.ts'
 import type { Day } from '../../src/domain/day.ts'
-import { isUpcoming } from '../../src/domain/event-timing.ts'
 import { shownInterest } from '../../src/domain/interests.ts'
-import { type Candidate, recommend, SIGNAL_POINTS, type SignalPoints } from '../../src/domain/recommendation.ts'
+import {
+  type Candidate,
+  recommend,
+  SIGNAL_POINTS,
+  type SignalPoints,
+} from '../../src/domain/recommendation.ts'
 import { candidatePlan, type Slice } from '../../src/domain/recommendation-candidates.ts'
-import { registrationClosed } from '../../src/domain/registration.ts'
 import { topicInterests } from '../../src/domain/topic-interests.ts'
+import { openEvents } from './catalogue.ts'
 import type { SimulatedPerson } from './people.ts'
 import type { Random } from './random.ts'
 
 /** First ten event codes for a person. */
 export type Ranking = (person: SimulatedPerson) => string[]
 
+/** Every way of ranking that is compared. The last knows the hidden tastes but no whims: no product can do better. */
+export const RANKINGS = {
+  ours: 'ours',
+  soonest: 'soonest first',
+  city: 'same city first',
+  interest: 'interest only',
+  random: 'random',
+  oracle: 'the tastes themselves',
+}
+export type RankingName = keyof typeof RANKINGS
+
 function mostFrequentFirst(values: readonly (string | null)[]): string[] {
-  const counts = Map.groupBy(values.filter((value) => value !== null), (value) => value)
+  const counts = Map.groupBy(
+    values.filter((value) => value !== null),
+    (value) => value,
+  )
   return [...counts].sort((a, b) => b[1].length - a[1].length).map(([value]) => value)
 }
 
@@ -23,12 +41,20 @@ export function narrowing(soonest: readonly Candidate[]) {
   const byTopic = by(({ topic }) => topic)
   const byCity = by(({ city }) => city)
   const byOrganiser = by(({ organiser }) => organiser)
-  const byBoth = by(({ topic, city }) => (topic === null || city === null ? null : JSON.stringify([topic, city])))
+  const byBoth = by(({ topic, city }) =>
+    topic === null || city === null ? null : JSON.stringify([topic, city]),
+  )
   const knownTopics = mostFrequentFirst(soonest.map(({ topic }) => topic))
   const knownCities = mostFrequentFirst(soonest.map(({ city }) => city))
 
-  function take(index: Map<string | null, Candidate[]>, keys: readonly string[], { each, all }: Slice): Candidate[] {
-    const rows = keys.flatMap((key) => (index.get(key) ?? []).slice(0, each).map((event, depth) => ({ event, depth })))
+  function take(
+    index: Map<string | null, Candidate[]>,
+    keys: readonly string[],
+    { each, all }: Slice,
+  ): Candidate[] {
+    const rows = keys.flatMap((key) =>
+      (index.get(key) ?? []).slice(0, each).map((event, depth) => ({ event, depth })),
+    )
     return rows
       .sort((a, b) => a.depth - b.depth)
       .slice(0, all)
@@ -50,16 +76,14 @@ export function narrowing(soonest: readonly Candidate[]) {
   }
 }
 
-/** Every way of ranking that is compared. All leave out what the person has, and what is over or closed. */
+/** The rankings over one catalogue. All leave out what the person has, and what is over or closed. */
 export function rankings(
   catalogue: readonly Candidate[],
   today: Day,
   random: Random,
   points: SignalPoints = SIGNAL_POINTS,
-): Record<'ours' | 'soonest' | 'city' | 'interest' | 'random' | 'oracle', Ranking> {
-  const soonest = catalogue
-    .filter((event) => isUpcoming(event, today) && registrationClosed(event, today) === null)
-    .toSorted((a, b) => (a.date_begin! < b.date_begin! ? -1 : 1))
+): Record<RankingName, Ranking> {
+  const soonest = openEvents(catalogue, today)
   const narrow = narrowing(soonest)
   const speaksTo = new Map(soonest.map(({ topic }) => [topic, topicInterests(topic ?? '')]))
 
@@ -87,7 +111,9 @@ export function rankings(
     },
     interest(person) {
       const shown = person.known.interests.map(shownInterest)
-      return firstTen(person, ({ topic }) => shown.some((interest) => interest && (speaksTo.get(topic) as Map<string, number>).has(interest)))
+      return firstTen(person, ({ topic }) =>
+        shown.some((interest) => interest && (speaksTo.get(topic) as Map<string, number>).has(interest)),
+      )
     },
     random(person) {
       const taken = new Set(person.known.likedEvents.map(({ event_code }) => event_code))

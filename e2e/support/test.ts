@@ -34,6 +34,8 @@ export const test = base.extend<Fixtures>({
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() !== 'error') return
+      // Not the page's complaint: the browser notes every refused call, and being signed out is an ordinary answer.
+      if (/^Failed to load resource: .* 401 /.test(message.text())) return
       if (allowedConsole.some((pattern) => pattern.test(message.text()))) return
       complaints.push(`console.error: ${message.text()}`)
     })

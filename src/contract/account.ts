@@ -50,6 +50,7 @@ export const signUp = createRoute({
     200: jsonReply(sessionSchema, 'Signed in; the session cookie is set.'),
     ...problemReplies(
       'foreign_origin',
+      'request_too_large',
       'email_taken',
       'password_too_short',
       'password_too_long',
@@ -69,7 +70,7 @@ export const signIn = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
   responses: {
     200: jsonReply(sessionSchema, 'Signed in; the session cookie is set.'),
-    ...problemReplies('foreign_origin', 'wrong_email_or_password', 'too_many_attempts'),
+    ...problemReplies('foreign_origin', 'request_too_large', 'wrong_email_or_password', 'too_many_attempts'),
   },
 })
 
@@ -144,6 +145,7 @@ export const completeOnboarding = createRoute({
     200: jsonReply(sessionSchema, 'Onboarding is complete.'),
     ...problemReplies(
       'foreign_origin',
+      'request_too_large',
       'not_signed_in',
       'required_fields_missing',
       'invalid_date_format',

@@ -13,7 +13,7 @@ const reasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('follows'), organiser: z.string() }),
   z.object({ kind: z.literal('like'), event_title: z.string(), how: z.enum(['registered', 'favorited']) }),
   z.object({ kind: z.literal('soon'), city: z.string().nullable() }),
-  z.object({ kind: z.literal('rated'), percent: z.int() }),
+  z.object({ kind: z.literal('rated'), coolness: z.string() }),
   z.object({ kind: z.literal('ahead'), city: z.string().nullable() }),
 ]) satisfies z.ZodType<Reason>
 

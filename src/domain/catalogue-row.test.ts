@@ -134,7 +134,7 @@ test('only web addresses are links', () => {
   )
   for (const field of ['event_website_url', 'sign_up_url'] as const) {
     expect(refused({ [field]: 'javascript:alert(1)' })).toEqual([
-      `${field}: an address that begins with https:// or http://`,
+      `${field}: an https:// or http:// address without blanks`,
     ])
   }
 })

@@ -124,7 +124,7 @@ function yesOrNo(value: unknown): string | null | Refused {
 function link(value: unknown, limit: number): string | null | Refused {
   const text = boundedText(value, limit)
   if (typeof text !== 'string' || isWebAddress(text)) return text
-  return new Refused('an address that begins with https:// or http://')
+  return new Refused('an https:// or http:// address without blanks')
 }
 
 /**

@@ -185,7 +185,8 @@ export function kmFromHometown(
   city: string,
   country: string | null = null,
 ): number | undefined {
-  if (cityKey(hometown) === cityKey(city, country)) return 0
+  const homeKey = cityKey(hometown)
+  if (homeKey && homeKey === cityKey(city, country)) return 0
   const [home, there] = [knownCity(hometown), knownCity(city, country)]
   return home && there ? kmBetween(home, there) : undefined
 }

@@ -103,9 +103,9 @@ test.each([
   [{ startDate: undefined }, 'startDate: the first day, written YYYY-MM-DD'],
   [{ startDate: '2022-02-30' }, 'startDate: a real calendar day written YYYY-MM-DD'],
   [{ endDate: '2022-10-05' }, 'endDate: the day of startDate (2022-10-06) or a later one'],
-  [{ url: 'javascript:alert(1)' }, 'url: an address that begins with https:// or http://'],
-  [{ cfpUrl: 'data:text/html,x' }, 'cfpUrl: an address that begins with https:// or http://'],
-  [{ cocUrl: 7 }, 'cocUrl: an address that begins with https:// or http://'],
+  [{ url: 'javascript:alert(1)' }, 'url: an https:// or http:// address without blanks'],
+  [{ cfpUrl: 'data:text/html,x' }, 'cfpUrl: an https:// or http:// address without blanks'],
+  [{ cocUrl: 7 }, 'cocUrl: an https:// or http:// address without blanks'],
   [{ cfpEndDate: 'soon' }, 'cfpEndDate: a real calendar day written YYYY-MM-DD'],
   [{ online: 'maybe' }, 'online: true or false'],
 ])('%j is refused in the words of the file', (values, expected) => {

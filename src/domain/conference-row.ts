@@ -115,7 +115,7 @@ function faultsOfFormat(values: ConferenceValues): RowFault[] {
   }
   for (const field of ['cfpUrl', 'cocUrl'] as const) {
     const isRight = isBlank(values[field]) || (filled(values[field]) && isWebAddress(values[field].trim()))
-    expect(field, isRight, 'an address that begins with https:// or http://')
+    expect(field, isRight, 'an https:// or http:// address without blanks')
   }
   const cfpEndDate = values.cfpEndDate
   const isRight = isBlank(cfpEndDate) || (filled(cfpEndDate) && isDay(cfpEndDate.trim()))

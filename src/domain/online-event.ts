@@ -2,7 +2,7 @@ import type { EventSummary } from './event.ts'
 import { foldText } from './hometown.ts'
 
 const ONLINE_WORDS =
-  /\b(online|on-line|virtual|virtually|remote|remotely|webinar|webinarium|livestream|zdalnie|zdalny|zdalna|hybrid|hybrydowo|hybrydowy|hybrydowa|internet)\b/
+  /\b(online|on-line|virtual(?! reality)|virtually|remote|remotely|webinar|livestream|zdaln(ie|y|a|e)|hybrid|hybrydow[oay])\b/
 
 /** Whether a text of the catalogue (a city, a venue, a type) says that people can take part from where they are. */
 export function saysOnline(text: string): boolean {

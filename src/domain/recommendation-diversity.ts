@@ -15,17 +15,25 @@ export function diversified<Ranked extends { event: Pick<EventSummary, 'organise
   const counts = new Map<string, number>()
   const first: Ranked[] = []
   const heldBack: Ranked[] = []
-  for (const ranked of ranking) {
-    const limits: [string, number][] = []
-    const organiser = foldText(ranked.event.organiser ?? '')
-    const topic = foldText(ranked.event.topic ?? '')
-    if (organiser) limits.push([`organiser ${organiser}`, DIVERSITY.perOrganiser])
-    if (topic) limits.push([`topic ${topic}`, DIVERSITY.perTopic])
-    const fits = limits.every(([name, limit]) => (counts.get(name) ?? 0) < limit)
-    if (fits && first.length < DIVERSITY.first) {
-      for (const [name] of limits) counts.set(name, (counts.get(name) ?? 0) + 1)
-      first.push(ranked)
-    } else heldBack.push(ranked)
+  let at = 0
+  for (; at < ranking.length && first.length < DIVERSITY.first; at++) {
+    const ranked = ranking[at]!
+    const limits = limitsOf(ranked.event)
+    if (limits.some(([name, limit]) => (counts.get(name) ?? 0) >= limit)) {
+      heldBack.push(ranked)
+      continue
+    }
+    for (const [name] of limits) counts.set(name, (counts.get(name) ?? 0) + 1)
+    first.push(ranked)
   }
-  return first.length < DIVERSITY.first ? first : [...first, ...heldBack]
+  return first.length < DIVERSITY.first ? first : [...first, ...heldBack, ...ranking.slice(at)]
+}
+
+function limitsOf(event: Pick<EventSummary, 'organiser' | 'topic'>): [name: string, limit: number][] {
+  const organiser = foldText(event.organiser ?? '')
+  const topic = foldText(event.topic ?? '')
+  const limits: [string, number][] = []
+  if (organiser) limits.push([`organiser ${organiser}`, DIVERSITY.perOrganiser])
+  if (topic) limits.push([`topic ${topic}`, DIVERSITY.perTopic])
+  return limits
 }

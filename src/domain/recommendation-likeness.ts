@@ -1,7 +1,7 @@
 import { cityKey } from './city-distance.ts'
 import { type EventSummary, isFree } from './event.ts'
 import { foldText } from './hometown.ts'
-import { comparedWords, eventInterests } from './topic-interests.ts'
+import { comparedWords, type Interest, NAME_STRENGTH } from './topic-interests.ts'
 
 /** What is compared of an event. */
 export type Traits = Pick<
@@ -21,11 +21,11 @@ export interface Feature {
 export const TRAIT_POINTS: Record<Trait, number> = {
   topic: 0.4,
   interest: 0.4,
-  organiser: 0.3,
+  organiser: 0.2,
   word: 0.1,
-  city: 0.9,
-  type: 0.4,
-  price: 1.5,
+  city: 0.5,
+  type: 0.3,
+  price: 0.6,
 }
 
 // Traits by which a person would call two events alike; a shared city or price is no such thing.
@@ -40,15 +40,15 @@ const EMPTY_WORDS = new Set(
   ),
 )
 
-/** What an event has in common with others, each once. */
-export function featuresOf(event: Traits): Feature[] {
+/** What an event can have in common with others, each once. `interests` are the event's own (`eventInterests`). */
+export function featuresOf(event: Traits, interests: ReadonlyMap<Interest, number>): Feature[] {
   const features = new Map<string, Feature>()
   const add = (trait: Trait, value: string) => {
     const key = `${trait} ${value}`
     if (value) features.set(key, { trait, key })
   }
   add('topic', foldText(event.topic ?? ''))
-  for (const [interest, strength] of eventInterests(event)) if (strength >= 0.7) add('interest', interest)
+  for (const [interest, strength] of interests) if (strength >= NAME_STRENGTH) add('interest', interest)
   add('organiser', foldText(event.organiser ?? ''))
   add('city', cityKey(event.city ?? '', event.country))
   add('type', foldText(event.event_type ?? ''))
@@ -59,21 +59,26 @@ export function featuresOf(event: Traits): Feature[] {
   return [...features.values()]
 }
 
+/** Events with nothing in common are taken to be there as well: of three events, one of a kind is not yet common. */
+const UNLIKE_EVENTS = 20
+
 /** How large a share of the events carries each feature, 0–1. */
 export function featureShares(events: readonly Feature[][]): Map<string, number> {
   const carriers = new Map<string, number>()
-  for (const features of events) for (const { key } of features) carriers.set(key, (carriers.get(key) ?? 0) + 1)
-  return new Map([...carriers].map(([key, count]) => [key, count / events.length]))
+  for (const features of events)
+    for (const { key } of features) carriers.set(key, (carriers.get(key) ?? 0) + 1)
+  return new Map([...carriers].map(([key, count]) => [key, count / (events.length + UNLIKE_EVENTS)]))
 }
 
-/** Liked events count as if so many average ones were among them: one liked event alone proves little. */
+/** So many average events are taken to be liked as well: one liked event alone proves little. */
 const AVERAGE_EVENTS = 5
 
+/** Both 0 for an event that has nothing in common with the liked ones. */
 export interface Likeness {
-  /** Points, 0 for an event that has nothing in common with the liked ones. */
-  points: number
-  /** Those of the points that rest on traits by which a person would call two events alike. */
+  /** Points for traits by which a person would call two events alike. */
   nameable: number
+  /** Points for the others. */
+  other: number
 }
 
 /**
@@ -82,21 +87,20 @@ export interface Likeness {
  */
 export function likenessTo(liked: readonly Feature[][], shares: ReadonlyMap<string, number>) {
   const likedTimes = new Map<string, number>()
-  for (const features of liked) for (const { key } of features) likedTimes.set(key, (likedTimes.get(key) ?? 0) + 1)
+  for (const features of liked)
+    for (const { key } of features) likedTimes.set(key, (likedTimes.get(key) ?? 0) + 1)
 
   return (features: readonly Feature[]): Likeness => {
-    let points = 0
-    let nameable = 0
+    const likeness: Likeness = { nameable: 0, other: 0 }
     for (const { trait, key } of features) {
       const times = likedTimes.get(key)
       const usual = shares.get(key)
       if (times === undefined || usual === undefined) continue
       const share = (times + AVERAGE_EVENTS * usual) / (liked.length + AVERAGE_EVENTS)
-      const worth = TRAIT_POINTS[trait] * Math.max(0, Math.log(share / usual))
-      points += worth
-      if (NAMEABLE.has(trait)) nameable += worth
+      const points = TRAIT_POINTS[trait] * Math.max(0, Math.log(share / usual))
+      likeness[NAMEABLE.has(trait) ? 'nameable' : 'other'] += points
     }
-    return { points, nameable }
+    return likeness
   }
 }
 

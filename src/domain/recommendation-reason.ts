@@ -9,7 +9,7 @@ export type Reason =
   | { kind: 'follows'; organiser: string }
   | { kind: 'like'; event_title: string; how: 'registered' | 'favorited' }
   | { kind: 'soon'; city: string | null }
-  | { kind: 'rated'; percent: number }
+  | { kind: 'rated'; coolness: string }
   | { kind: 'ahead'; city: string | null }
 
 /** A reason in the words people read. */
@@ -26,11 +26,11 @@ export function reasonText(reason: Reason): string {
     case 'follows':
       return `By ${reason.organiser}, which you follow`
     case 'like':
-      return `Like ${reason.event_title}, which you ${reason.how === 'registered' ? 'registered for' : 'marked as a favorite'}`
+      return `Like ${reason.event_title}, which you ${reason.how === 'registered' ? 'registered for' : 'favorited'}`
     case 'soon':
       return reason.city ? `Coming up soon in ${reason.city}` : 'Coming up soon'
     case 'rated':
-      return `Rated ${reason.percent}% for coolness`
+      return `Highly rated: coolness ${reason.coolness}`
     case 'ahead':
       return reason.city ? `Coming up in ${reason.city}` : 'Coming up'
   }

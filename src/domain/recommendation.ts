@@ -5,7 +5,7 @@ import { coolnessShare, tierShare } from './event-rating.ts'
 import { isUpcoming } from './event-timing.ts'
 import { foldText } from './hometown.ts'
 import { shownInterest } from './interests.ts'
-import { isOnline } from './online-event.ts'
+import { isOnline, saysOnline } from './online-event.ts'
 import { diversified } from './recommendation-diversity.ts'
 import {
   alikeness,
@@ -51,12 +51,12 @@ export interface Recommendation<Event extends Candidate = Candidate> {
  * docs/recommendations.md.
  */
 export const SIGNAL_POINTS = {
-  interest: 1.3,
-  place: 1.8,
+  interest: 2,
+  place: 2.4,
   follows: 1.2,
   like: 1,
-  soon: 1.8,
-  coolness: 0.8,
+  soon: 1,
+  coolness: 0.6,
   tier: 0.2,
 }
 export type SignalPoints = Record<keyof typeof SIGNAL_POINTS, number>
@@ -75,14 +75,15 @@ const HALF_SOON_DAYS = 120
 const SOON_DAYS = 30
 /** From this share of the best on, coolness is worth a mention. */
 const RATED_SHARE = 0.8
+/** From so many points on, likeness to a liked event is a reason that a person can see. */
+const NAMED_POINTS = 0.15
 /** What an event without a known coolness or tier is taken for. */
 const UNRATED_SHARE = 0.5
 
-/** What speaks for an event because of who the person is. */
-interface Personal {
-  reason: Reason
-  /** The points that rest on this reason: of two, the larger is named first. */
+/** One thing that speaks for an event; a reason only where it is about the person. */
+interface Signal {
   points: number
+  reason: (() => Reason) | null
 }
 
 interface Place {
@@ -104,14 +105,25 @@ function placeOf(event: Candidate, hometown: string | null): Place {
 
 /** The truth about an event that nothing personal speaks for. */
 function generalReason(event: Candidate, days: number): Reason {
-  const coolness = coolnessShare(event.coolness) ?? 0
-  if (days <= SOON_DAYS) return { kind: 'soon', city: event.city }
-  if (coolness >= RATED_SHARE) return { kind: 'rated', percent: Math.round(coolness * 100) }
-  return { kind: 'ahead', city: event.city }
+  const city = event.city && !saysOnline(event.city) ? event.city : null
+  if (days <= SOON_DAYS) return { kind: 'soon', city }
+  if (event.coolness && (coolnessShare(event.coolness) ?? 0) >= RATED_SHARE) {
+    return { kind: 'rated', coolness: event.coolness.trim() }
+  }
+  return { kind: 'ahead', city }
+}
+
+function daysUntil(event: Candidate, today: Day): number {
+  return daysBetween(today, event.date_begin ?? '') ?? 0
 }
 
 function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+function described<Event extends Traits>(event: Event) {
+  const interests = eventInterests(event)
+  return { event, interests, features: featuresOf(event, interests) }
 }
 
 /** Each liked event once, registered before favourited, then by code. */
@@ -142,8 +154,8 @@ export function recommend<Event extends Candidate>(
 ): Recommendation<Event>[] {
   const interests = new Set(input.interests.map(shownInterest))
   const followed = new Set(input.followedOrganisers.map(foldText).filter(Boolean))
-  const liked = distinctLiked(input.likedEvents).map((event) => ({ event, features: featuresOf(event) }))
-  const candidates = eligible(input).map((event) => ({ event, features: featuresOf(event) }))
+  const liked = distinctLiked(input.likedEvents).map(described)
+  const candidates = eligible(input).map(described)
   const shares = featureShares(candidates.map(({ features }) => features))
   const likeness = likenessTo(
     liked.map(({ features }) => features),
@@ -159,46 +171,48 @@ export function recommend<Event extends Candidate>(
     return { kind: 'like', event_title: eventTitle(event), how: event.how }
   }
 
-  const ranking = candidates.map(({ event, features }) => {
-    const [interest, strength] = [...eventInterests(event)]
+  function signalsOf({ event, features, interests: speaksTo }: (typeof candidates)[number]): Signal[] {
+    const [interest, strength] = [...speaksTo]
       .filter(([each]) => interests.has(each))
       .reduce<[Interest | null, number]>((best, each) => (each[1] > best[1] ? each : best), [null, 0])
     const place = placeOf(event, input.hometown)
-    const organiser = event.organiser !== null && followed.has(foldText(event.organiser)) ? event.organiser.trim() : null
-    const { points: alike, nameable } = likeness(features)
-    const days = daysBetween(input.today, event.date_begin ?? '') ?? 0
+    const organiser = followed.has(foldText(event.organiser ?? '')) ? (event.organiser?.trim() ?? null) : null
+    const { nameable, other } = likeness(features)
+    const soon = 1 / (1 + (daysUntil(event, input.today) / HALF_SOON_DAYS) ** 2)
+    return [
+      { points: worth.interest * strength, reason: interest && (() => ({ kind: 'interest', interest })) },
+      { points: worth.place * place.share, reason: place.reason && (() => place.reason!) },
+      {
+        points: organiser ? worth.follows : 0,
+        reason: organiser ? () => ({ kind: 'follows', organiser }) : null,
+      },
+      { points: worth.like * nameable, reason: nameable < NAMED_POINTS ? null : () => mostAlike(features) },
+      { points: worth.like * other, reason: null },
+      { points: worth.soon * soon, reason: null },
+      { points: worth.coolness * (coolnessShare(event.coolness) ?? UNRATED_SHARE), reason: null },
+      { points: worth.tier * (tierShare(event.tier) ?? UNRATED_SHARE), reason: null },
+    ]
+  }
 
-    const score =
-      worth.interest * strength +
-      worth.place * place.share +
-      worth.follows * (organiser === null ? 0 : 1) +
-      worth.like * alike +
-      worth.soon * (1 / (1 + (days / HALF_SOON_DAYS) ** 2)) +
-      worth.coolness * (coolnessShare(event.coolness) ?? UNRATED_SHARE) +
-      worth.tier * (tierShare(event.tier) ?? UNRATED_SHARE)
-
-    function reasons(): Reason[] {
-      const personal: Personal[] = []
-      if (interest) personal.push({ reason: { kind: 'interest', interest }, points: worth.interest * strength })
-      if (place.reason) personal.push({ reason: place.reason, points: worth.place * place.share })
-      if (organiser) personal.push({ reason: { kind: 'follows', organiser }, points: worth.follows })
-      if (nameable > 0) personal.push({ reason: mostAlike(features), points: worth.like * nameable })
-      if (personal.length === 0) return [generalReason(event, days)]
-      return personal
-        .sort((a, b) => b.points - a.points)
-        .slice(0, 2)
-        .map(({ reason }) => reason)
-    }
-    return { event, score, reasons }
-  })
-
-  ranking.sort(
-    (a, b) =>
-      b.score - a.score ||
-      byText(a.event.date_begin ?? '', b.event.date_begin ?? '') ||
-      byText(a.event.event_code, b.event.event_code),
-  )
+  const ranking = candidates
+    .map((candidate) => {
+      const signals = signalsOf(candidate)
+      return { event: candidate.event, signals, score: signals.reduce((sum, { points }) => sum + points, 0) }
+    })
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        byText(a.event.date_begin ?? '', b.event.date_begin ?? '') ||
+        byText(a.event.event_code, b.event.event_code),
+    )
   return diversified(ranking)
     .slice(0, input.limit)
-    .map(({ event, reasons }) => ({ event, reasons: reasons() }))
+    .map(({ event, signals }) => {
+      const personal = signals.toSorted((a, b) => b.points - a.points).flatMap(({ reason }) => reason ?? [])
+      const reasons = personal.slice(0, 2).map((reason) => reason())
+      return {
+        event,
+        reasons: reasons.length > 0 ? reasons : [generalReason(event, daysUntil(event, input.today))],
+      }
+    })
 }

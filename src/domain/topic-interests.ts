@@ -216,7 +216,7 @@ const SYNONYMS: Record<Interest, Synonyms> = {
 /** How strongly a topic of a neighbouring field speaks to an interest; a topic of its own field counts 1. */
 const RELATED_STRENGTH = 0.5
 /** How far an event's name is believed when its topic says nothing ("general", or none at all). */
-const NAME_STRENGTH = 0.7
+export const NAME_STRENGTH = 0.7
 const LONGEST_PHRASE = 4
 
 /** The words of a text for comparing: folded, without punctuation, a plural's `s` taken off. */

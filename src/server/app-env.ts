@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { SessionCookieShape } from './identity/engine.ts'
 import type { Account } from './identity/session.ts'
 import { ProblemError } from './problem-error.ts'
 
@@ -10,6 +11,19 @@ export interface AppEnv {
 }
 
 export type App = OpenAPIHono<AppEnv>
+
+/** Tells under which address the attempts of a request are counted. */
+export type AddressOf = (c: Context<AppEnv>) => string
+
+/** The cookie that carries a session: its name and flags, and how to read and write it. */
+export interface SessionCookie extends SessionCookieShape {
+  /** The session token of a request, or null when there is none or its signature is not ours. */
+  read(c: Context): string | null
+  /** Sends the token to the browser, to be kept as long as the session can live. */
+  write(c: Context, token: string): void
+  /** Takes the cookie back. */
+  clear(c: Context): void
+}
 
 /** The account that calls. Throws `not_signed_in` where access.ts has let someone pass without a session. */
 export function signedIn(c: Context<AppEnv>): Account {

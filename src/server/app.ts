@@ -55,7 +55,7 @@ export async function createApp({
 }: AppDependencies): Promise<App> {
   const cookie = sessionCookie(settings.secret, settings.publicUrl)
   const identity = await openIdentity({ ...settings, pool: database.identity, cookie })
-  const web = webFolder === null ? null : await openWebFiles(webFolder, settings)
+  const web = webFolder === null ? null : await openWebFiles(webFolder, settings, log)
 
   const app: App = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
   app.onError((error, c) => failureReply(error, c, log))

@@ -4,7 +4,6 @@ import { PROBLEMS, type Problem, type ProblemCode } from '../contract/problem.ts
 const DETAILS: Partial<Record<ProblemCode, string>> = {
   client_key_missing: 'Send the public key of this product in the header `apikey`.',
   not_signed_in: 'Please sign in.',
-  foreign_origin: 'Changes are only accepted from the pages of this product.',
   event_not_found: 'The catalogue has no event with this code. It may have been removed.',
   calendar_not_found: 'The address may have been renewed or switched off in Settings.',
   event_without_date: 'It can be put into a calendar once its date is known.',

@@ -50,9 +50,8 @@ export interface RunningSettings extends Settings {
 
 /** Whether a host name or address means this machine: localhost, 127.0.0.0/8 or ::1. */
 export function isLoopback(host: string): boolean {
-  return (
-    host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host) || /^\[?::1\]?$/.test(host)
-  )
+  if (isIP(host) === 4) return host.startsWith('127.')
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]'
 }
 
 function isOrigin(text: string): boolean {

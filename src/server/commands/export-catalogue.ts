@@ -8,6 +8,7 @@ import { CATALOGUE_COLUMNS } from '../../domain/catalogue-row.ts'
 import { FileFailure, fileFailure } from './catalogue-file/file-failure.ts'
 import type { CatalogueFormat } from './catalogue-file/open-source.ts'
 import { type ExportRow, writeRows } from './catalogue-file/write-rows.ts'
+import { withOwnerConnection } from './owner-connection.ts'
 
 const BATCH_ROWS = 1_000
 
@@ -40,19 +41,12 @@ export async function writeCatalogue(
   { signal, keepOpen }: { signal: AbortSignal; keepOpen: boolean },
 ): Promise<number> {
   const counted = { events: 0 }
-  const client = await owner.connect()
-  // Without a listener a lost connection would end the process; the query under way rejects as well.
-  client.on('error', () => {})
-  try {
+  await withOwnerConnection(owner, async (client) => {
     const query = new QueryStream(ALL_EVENTS, [], { batchSize: BATCH_ROWS, rowMode: 'array' })
     const text = (rows: Readable) => writeRows(format, batchesOf(rows, counted))
     await pipeline(client.query(query), text, destination, { signal, end: !keepOpen })
-    client.release()
-    return counted.events
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+  })
+  return counted.events
 }
 
 /** Where a file of that name is to be put: a link's own target, so that the link stays. Refuses what is no file. */

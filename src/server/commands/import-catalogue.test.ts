@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { importContent, importFile, temporaryFolder } from '../testing/catalogue-files.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { openCatalogueFile } from './catalogue-file/open-source.ts'
-import { importCatalogue } from './import-catalogue.ts'
 
-const CONFERENCES = new URL('../../../data/conferences-poland.jsonl', import.meta.url).pathname
+const CONFERENCES = fileURLToPath(new URL('../../../data/conferences-poland.jsonl', import.meta.url))
 const { owner } = await testDatabase()
 const folder = await temporaryFolder()
 
@@ -175,7 +174,7 @@ test('every fault of every kind is told', async () => {
     'line 4: date_end is "2027-02-02"; right would be the day of date_begin (2027-02-03) or a later one',
     'line 5: date_begin is "2027-02-03T10:00"; right would be a day without a time: 2027-02-03',
     'line 5: if_free is "perhaps"; right would be yes or no',
-    'line 5: event_website_url is "javascript:alert(1)"; right would be an address that begins with https:// or http://',
+    'line 5: event_website_url is "javascript:alert(1)"; right would be an https:// or http:// address without blanks',
     'line 6: city is "Gda\\u0007nsk"; right would be text without control characters (it holds U+0007)',
     'line 7: this row has 2 fields and the header 6',
     'line 8: a field that holds a quote must stand in quotes',
@@ -227,7 +226,7 @@ test('rows that contradict each other are all refused, with their lines', async 
     'lines 2, 4: event_code "a" stands there with different city, price; right would be one row for each event',
   ])
   expect(outcome.result).toEqual([
-    '2 rows tell of 1 events.',
+    '2 rows tell of 1 event.',
     'Loaded: 1 new, 0 changed, 0 unchanged, 2 refused.',
   ])
   expect(await rowsOf('event_code')).toEqual([{ event_code: 'b' }])
@@ -345,17 +344,21 @@ test('what the database refuses comes back as an error and loads nothing', async
 })
 
 test('a lost connection is an error and loads nothing', async () => {
-  const path = join(folder, 'lost.csv')
-  await writeFile(path, 'event_code\na\nb\n')
-  const { signal } = new AbortController()
-  const step = () =>
-    void owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where pid <> pg_backend_pid() and datname = current_database() and state like 'idle in transaction%'`,
-    )
-  const source = await openCatalogueFile(path, signal)
-  const options = { today: '2026-11-20', dryRun: false, skipInvalid: false, signal }
-  const lost = importCatalogue(owner, source, { ...options, progress: { reading: step, step: () => {} } })
-  await expect(lost).rejects.toThrow()
+  const blocker = await owner.connect()
+  await blocker.query('begin; lock table eventlist in access exclusive mode')
+  const lost = expect(take('lost.csv', 'event_code\na\nb\n')).rejects.toThrow(/terminat/)
+  let ended: number | null = 0
+  while (!ended) {
+    ended = (
+      await blocker.query(
+        `select pg_terminate_backend(pid) from pg_locks
+         where not granted and relation = 'eventlist'::regclass and database =
+           (select oid from pg_database where datname = current_database())`,
+      )
+    ).rowCount
+  }
+  await lost
+  await blocker.query('rollback')
+  blocker.release()
   expect(await rowsOf('event_code')).toEqual([])
 })

@@ -17,6 +17,7 @@ import {
   upsertCatalogue,
 } from './catalogue-staging.ts'
 import { emptyReport, FAULTS_TOLD, type FaultReport, tellConflicts, tellRow } from './fault-report.ts'
+import { withOwnerConnection } from './owner-connection.ts'
 
 export interface ImportOptions {
   today: Day
@@ -57,22 +58,18 @@ export async function importCatalogue(
   source: CatalogueSource,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const client = await owner.connect()
-  // Without a listener a lost connection would end the process; the statement under way rejects as well.
-  client.on('error', () => {})
-  const stopCancelling = await cancelOnAbort(owner, client, options.signal)
-  try {
-    const outcome = await importInTransaction(client, source, options)
-    await client.query(outcome.loaded ? 'commit' : 'rollback')
-    client.release()
-    return outcome
-  } catch (error) {
-    // Closing the connection ends the transaction, whatever state the copying left it in.
-    client.release(true)
-    throw options.signal.aborted ? options.signal.reason : error
-  } finally {
-    stopCancelling()
-  }
+  return withOwnerConnection(owner, async (client) => {
+    const stopCancelling = await cancelOnAbort(owner, client, options.signal)
+    try {
+      const outcome = await importInTransaction(client, source, options)
+      await client.query(outcome.loaded ? 'commit' : 'rollback')
+      return outcome
+    } catch (error) {
+      throw options.signal.aborted ? options.signal.reason : error
+    } finally {
+      stopCancelling()
+    }
+  })
 }
 
 /** Ends the statement under way when the signal aborts; closing the connection alone would let it run on. */
@@ -113,7 +110,7 @@ async function importInTransaction(
     }
   }
 
-  await beginStaging(client)
+  await beginStaging(client, () => progress.step('Waiting for another import to end'))
   await stageRows(client, goodRows(), signal)
   if (rows === 0) throw new FileFailure('The file holds no events.')
 

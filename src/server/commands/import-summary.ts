@@ -1,7 +1,7 @@
 import type { ImportOutcome } from './import-catalogue.ts'
 
 const count = (number: number) => number.toLocaleString('en-US')
-const rowsText = (number: number) => `${count(number)} ${number === 1 ? 'row' : 'rows'}`
+const counted = (number: number, one: string) => `${count(number)} ${one}${number === 1 ? '' : 's'}`
 
 /** What an operator reads after an import: `notes` on faults and unknown columns, and the `result`. */
 export function summaryOf(outcome: ImportOutcome, dryRun: boolean): { notes: string; result: string } {
@@ -18,13 +18,13 @@ export function summaryOf(outcome: ImportOutcome, dryRun: boolean): { notes: str
   const results: string[] = []
   if (repeated > 0) {
     const events = outcome.new + outcome.changed + outcome.unchanged
-    results.push(`${rowsText(rows - refused)} tell of ${count(events)} events.`)
+    results.push(`${counted(rows - refused, 'row')} tell of ${counted(events, 'event')}.`)
   }
   if (loaded) results.push(`Loaded: ${tally}.`)
   else if (dryRun) results.push(`Dry run, nothing was loaded: ${tally}.`)
   else {
     results.push(
-      `Nothing was loaded, because ${count(refused)} of ${rowsText(rows)} ${refused === 1 ? 'was' : 'were'} refused. Correct them, or load the rest with --skip-invalid: ${tally}.`,
+      `Nothing was loaded, because ${count(refused)} of ${counted(rows, 'row')} ${refused === 1 ? 'was' : 'were'} refused. Correct them, or load the rest with --skip-invalid: ${tally}.`,
     )
   }
   const lines = (texts: string[]) => texts.map((text) => `${text}\n`).join('')

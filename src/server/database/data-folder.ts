@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
-import { embeddedAccount } from './embedded-account.ts'
+import { type Account, embeddedAccount } from './embedded-account.ts'
 
 /** Everything this program writes at the top of a data folder. */
 const OURS = /^(postgres(\.new|\.lock|\.log(\.1)?)?|server\.lock|running|secret|outbox)$/
@@ -12,18 +12,33 @@ const HARMLESS = /^(\..*|lost\+found)$/
  * holds somebody else's files: a slip in the setting must not scatter a database over a home folder.
  */
 export function prepareDataFolder(dataDir: string): void {
+  let entries: string[]
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    const owner = ordinaryOwner(dataDir)
+    makeFolder(dataDir, 0o700)
+    if (owner) giveFromRoot(dataDir, owner)
+    entries = readdirSync(dataDir)
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new StartFailure(`DATA_DIR ${dataDir} cannot be used: ${reasons[code ?? ''] ?? code}.`)
   }
-  const strange = readdirSync(dataDir).filter((name) => !OURS.test(name) && !HARMLESS.test(name))
+  const strange = entries.filter((name) => !OURS.test(name) && !HARMLESS.test(name))
   if (strange.length > 0 && !existsSync(join(dataDir, 'postgres.lock'))) {
     throw new StartFailure(
       `DATA_DIR ${dataDir} holds other files ("${strange[0]}"). Set it to a new or empty folder.`,
     )
+  }
+}
+
+/** Node's own `recursive` never returns where a folder can be neither made nor found, as under /proc. */
+function makeFolder(path: string, mode?: number): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
@@ -32,16 +47,23 @@ const reasons: Record<string, string> = {
   EPERM: 'this user may not write there',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
-  EEXIST: 'it is a file, not a folder',
-  ENOTDIR: 'a part of the path is a file, not a folder',
+  ENOENT: 'it cannot be made there',
+  ENOTDIR: 'it, or a part of its path, is a file',
   ENAMETOOLONG: 'the path is too long',
 }
 
 /** What root wrote in an ordinary user's folder goes to that user, so that the next start needs no root. */
 export function shareDataFolder(dataDir: string): void {
+  const owner = ordinaryOwner(dataDir)
+  if (!owner) return
+  for (const name of readdirSync(dataDir)) giveFromRoot(join(dataDir, name), owner)
+}
+
+function ordinaryOwner(dataDir: string): Account | undefined {
   const account = embeddedAccount(join(dataDir, 'postgres'))
-  if (!account || account.name === 'nobody') return
-  for (const path of [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))]) {
-    if (lstatSync(path).uid === 0) lchownSync(path, account.uid, account.gid)
-  }
+  return account?.name === 'nobody' ? undefined : account
+}
+
+function giveFromRoot(path: string, { uid, gid }: Account): void {
+  if (lstatSync(path).uid === 0) lchownSync(path, uid, gid)
 }

@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { StartFailure } from '../start-failure.ts'
 import { type Account, embeddedAccount } from './embedded-account.ts'
 import { EMBEDDED_MAJOR, embeddedBinaries } from './embedded-binaries.ts'
@@ -28,8 +28,6 @@ import { shortSocketPath } from './short-socket-path.ts'
 export interface EmbeddedServer {
   /** The folder to give to a client as `host`; whoever can enter it is trusted, and only the server's user can. */
   host: string
-  /** Whether this call had to start the server; false when another process's server was joined or taken over. */
-  started: boolean
   /** Settles when the server is gone for good although nobody released it, with a sentence for people. */
   lost: Promise<string>
   /** Leaves the server; the last process to leave stops it and waits until it has stopped. */
@@ -39,7 +37,15 @@ export interface EmbeddedServer {
 /** The embedded cluster's superuser. Only this file and the first preparation of the database use it. */
 export const SUPERUSER = 'postgres'
 
+/** How to log in to the embedded server whose socket lies in `host`. Says all, so that no PG… variable can add to it. */
+export function embeddedLogin(host: string, user: string, database: string): ClientConfig {
+  return { host, port: 5432, user, database, ssl: false }
+}
+
+/** How long another process may take to start or stop the server. */
 const PATIENCE_MS = 120_000
+/** After a crash PostgreSQL repeats what it had not written out yet. */
+const LONGEST_RECOVERY_MS = 600_000
 const LOG_LIMIT_BYTES = 5_000_000
 
 const SERVER_FLAGS = [
@@ -62,30 +68,34 @@ const SERVER_FLAGS = [
 export async function joinEmbedded(dataDir: string, extraFlags: string[] = []): Promise<EmbeddedServer> {
   const folder = join(dataDir, 'postgres')
   const log = join(dataDir, 'postgres.log')
-  const locked = await underLock(dataDir)
+  const unlock = await lockFor(dataDir)
   try {
     const account = embeddedAccount(folder)
     if (!existsSync(folder)) await createCluster(folder, account)
     checkCluster(folder)
     const socket = shortSocketPath(folder)
+    const deadline = performance.now() + LONGEST_RECOVERY_MS
     let starting: StartingServer | undefined
     for (;;) {
-      const mark = await connectMark(socket.path)
+      const mark = await connectMark(socket)
       if (mark instanceof Client) {
-        return membership({ dataDir, folder, log, socket, mark, started: starting !== undefined })
+        return membership({ dataDir, folder, log, socket, mark })
       }
       if (starting?.hasEnded()) throw failedStart(starting)
       if (!starting && mark === 'absent' && !livePostmaster(folder)) {
         starting = startServer(folder, log, account, extraFlags)
       }
+      if (performance.now() > deadline) {
+        throw new StartFailure(`The embedded database in ${folder} does not get ready (see ${log}).`)
+      }
       await wait(10)
     }
   } finally {
-    locked()
+    unlock()
   }
 }
 
-async function underLock(dataDir: string): Promise<Unlock> {
+async function lockFor(dataDir: string): Promise<Unlock> {
   const path = join(dataDir, 'postgres.lock')
   const unlock = await lockWithin(path, PATIENCE_MS)
   if (!unlock)
@@ -117,8 +127,7 @@ async function createCluster(folder: string, account: Account | undefined): Prom
   const [code] = await once(initdb, 'close')
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    const reason = (await said).trim().split('\n').at(-1)
-    throw new StartFailure(`The embedded database could not be made in ${folder}: ${reason}`)
+    throw new StartFailure(`The embedded database could not be made in ${folder}: ${reasonIn(await said)}.`)
   }
   renameSync(unfinished, folder)
 }
@@ -146,9 +155,7 @@ function checkCluster(folder: string): void {
 /** `absent`: nothing listens. `busy`: a server is there but starting, recovering or stopping. */
 async function connectMark(host: string): Promise<Client | 'absent' | 'busy'> {
   const mark = new Client({
-    host,
-    user: SUPERUSER,
-    database: 'postgres',
+    ...embeddedLogin(host, SUPERUSER, 'postgres'),
     application_name: 'amberlink member',
   })
   try {
@@ -227,22 +234,27 @@ function runAs(account: Account | undefined) {
 }
 
 function failedStart({ log, logBefore }: StartingServer): StartFailure {
-  const lines = readFileSync(log).subarray(logBefore).toString().trim().split('\n')
-  const fatal = lines.find((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '')
-  return new StartFailure(`The embedded database did not start: ${fatal ?? lines.at(-1)} (more in ${log}).`)
+  const said = readFileSync(log).subarray(logBefore).toString()
+  return new StartFailure(`The embedded database did not start: ${reasonIn(said)} (more in ${log}).`)
+}
+
+/** The line that tells why, among those that tell what was done about it; else how the story begins. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split('\n')
+  const reason = lines.find((line) => /FATAL|PANIC|error/.test(line)) ?? lines.slice(0, 3).join(' ')
+  return reason.replace(/^.*?(FATAL|PANIC|error): +/, '')
 }
 
 interface Membership {
   dataDir: string
   folder: string
   log: string
-  socket: ReturnType<typeof shortSocketPath>
+  socket: string
   mark: Client
-  started: boolean
 }
 
 /** As long as our mark is connected, whoever else leaves the server sees that it is still in use. */
-function membership({ dataDir, folder, log, socket, mark, started }: Membership): EmbeddedServer {
+function membership({ dataDir, folder, log, socket, mark }: Membership): EmbeddedServer {
   let current = mark
   let leaving = false
   const { promise: lost, resolve: tellLost } = Promise.withResolvers<string>()
@@ -255,7 +267,7 @@ function membership({ dataDir, folder, log, socket, mark, started }: Membership)
   // altogether is lost.
   const replaceMark = async () => {
     while (!leaving) {
-      const next = await connectMark(socket.path).catch(() => 'busy' as const)
+      const next = await connectMark(socket).catch(() => 'busy' as const)
       if (next instanceof Client) {
         current = next
         return watch()
@@ -269,18 +281,16 @@ function membership({ dataDir, folder, log, socket, mark, started }: Membership)
   watch()
 
   return {
-    host: socket.path,
-    started,
+    host: socket,
     lost,
     async release() {
       leaving = true
-      const unlock = await underLock(dataDir)
+      const unlock = await lockFor(dataDir)
       try {
         await current.end().catch(() => {})
-        await stopUnlessUsed(socket.path, folder)
+        await stopUnlessUsed(socket, folder)
       } finally {
         unlock()
-        socket.remove()
       }
     },
   }

@@ -1,18 +1,32 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { lstatSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartFailure } from '../start-failure.ts'
 
 /** The longest address of a unix socket is 104 bytes on macOS and 108 on Linux, the ending zero included. */
 const LONGEST = 103
 const SOCKET_NAME = '/.s.PGSQL.5432'
 
 /**
- * A path to `folder` short enough to reach a socket inside it: the folder itself, or a link to it in a private
- * folder under /tmp. The server needs none of this: it names its socket relative to its own folder.
+ * A path to `folder` short enough to reach a socket inside it: the folder itself, or a link to it in a folder of ours
+ * under /tmp, which stays there for the next time. The server needs none of this: it names its socket relative to its
+ * own folder. Throws a StartFailure when somebody else has taken our place under /tmp.
  */
-export function shortSocketPath(folder: string): { path: string; remove: () => void } {
-  if (Buffer.byteLength(folder + SOCKET_NAME) <= LONGEST) return { path: folder, remove: () => {} }
-  const home = mkdtempSync('/tmp/amberlink-')
-  const path = join(home, 'postgres')
-  symlinkSync(folder, path)
-  return { path, remove: () => rmSync(home, { recursive: true, force: true }) }
+export function shortSocketPath(folder: string): string {
+  if (Buffer.byteLength(folder + SOCKET_NAME) <= LONGEST) return folder
+  const home = `/tmp/amberlink-${process.getuid?.()}`
+  mkdirSync(home, { mode: 0o700, recursive: true })
+  const { uid, mode } = lstatSync(home)
+  // A link laid by another user could lead us to a server of theirs.
+  if (uid !== process.getuid?.() || (mode & 0o170077) !== 0o040000) {
+    throw new StartFailure(
+      `DATA_DIR ${folder} is too long for a unix socket, and ${home}, where a short link to it would be put, is not ` +
+        'a private folder of this user. Remove it or choose a shorter DATA_DIR.',
+    )
+  }
+  const link = join(home, createHash('sha256').update(folder).digest('hex').slice(0, 16))
+  const laid = `${link}.${process.pid}`
+  symlinkSync(folder, laid)
+  renameSync(laid, link)
+  return link
 }

@@ -1,16 +1,127 @@
-import { expect, test } from 'vitest'
+import { Client, Pool } from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
-import { asNobody } from './transaction.ts'
+import { asNobody, asPerson, type Tx } from './transaction.ts'
+
+const ANNA = '00000000-0000-4000-8000-00000000000a'
+const JAN = '00000000-0000-4000-8000-00000000000b'
 
 const database = await testDatabase()
+await database.owner.query(`
+  create table notes (owner uuid not null, text text unique);
+  alter table notes enable row level security;
+  alter table notes force row level security;
+  create policy own on notes to amberlink_app
+    using (owner = (select nullif(current_setting('amberlink.person', true), '')::uuid))
+    with check (owner = (select nullif(current_setting('amberlink.person', true), '')::uuid));
+  grant select, insert on notes to amberlink_app;
+`)
 
-test('smoke', async () => {
-  expect(
-    await asNobody(database.app, (tx) =>
-      tx.rows(
-        { name: 'a', text: 'select current_user::text as u, $1::date as d, 1.5::numeric as n, 5::int8 as i' },
-        ['2026-02-28'],
-      ),
-    ),
-  ).toEqual([{ u: 'amberlink_app', d: '2026-02-28', n: 1.5, i: 5 }])
+/** One connection, so that every transaction follows another on it. */
+const single = new Pool({
+  ...database.target.serving,
+  max: 1,
+  onConnect: (client) => void client.query('set role amberlink_app'),
+})
+afterAll(() => single.end())
+
+const readNotes = (tx: Tx) =>
+  tx.rows<{ text: string }>({ name: 'notes', text: 'select text from notes order by 1' }, [])
+const addNote = (tx: Tx, owner: string, text: string) =>
+  tx.rows({ name: 'add-note', text: 'insert into notes values ($1, $2)' }, [owner, text])
+
+test('two people alternating 10,000 times over one connection never meet each other’s rows', async () => {
+  await asPerson(single, ANNA, (tx) => addNote(tx, ANNA, 'of Anna'))
+  await asPerson(single, JAN, (tx) => addNote(tx, JAN, 'of Jan'))
+  for (let turn = 0; turn < 5_000; turn++) {
+    expect(await asPerson(single, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
+    expect(await asPerson(single, JAN, readNotes)).toEqual([{ text: 'of Jan' }])
+  }
+  expect(await asNobody(single, readNotes)).toEqual([])
+})
+
+test('after a failed transaction nobody is anybody', async () => {
+  await expect(asPerson(single, ANNA, (tx) => addNote(tx, JAN, 'forged'))).rejects.toThrow(
+    /row-level security/,
+  )
+  await expect(asPerson(single, ANNA, () => Promise.reject(new Error('handler')))).rejects.toThrow('handler')
+  expect(await asNobody(single, readNotes)).toEqual([])
+  expect((await single.query('select text from notes')).rows).toEqual([])
+})
+
+test('what a failing transaction wrote is gone', async () => {
+  const work = async (tx: Tx) => {
+    await addNote(tx, ANNA, 'half')
+    throw new Error('changed my mind')
+  }
+  await expect(asPerson(database.app, ANNA, work)).rejects.toThrow('changed my mind')
+  expect(await asPerson(database.app, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
+})
+
+test('a commit that the database turned into a rollback is a failure', async () => {
+  const swallow = (tx: Tx) => addNote(tx, ANNA, 'of Anna').catch(() => {})
+  await expect(asPerson(database.app, ANNA, swallow)).rejects.toThrow('rolled back by an earlier failure')
+})
+
+test('only a uuid is a person', () => {
+  expect(() => asPerson(database.app, "x', true); drop table notes --", readNotes)).toThrow(TypeError)
+})
+
+/** Ends connections of this database from outside. */
+async function cutConnections(condition: string): Promise<void> {
+  const administrator = new Client({
+    ...inject('testServer').administrator,
+    database: database.target.owner.database,
+  })
+  await administrator.connect()
+  await administrator.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and ${condition}`)
+  await administrator.end()
+}
+
+test('a connection that dies in the middle fails its own transaction and no other', async () => {
+  const pid = (tx: Tx) =>
+    tx.rows<{ pid: number }>({ name: 'pid', text: 'select pg_backend_pid() as pid' }, [])
+  const cut = asPerson(database.app, ANNA, async (tx) => {
+    const [row] = await pid(tx)
+    await cutConnections(`pid = ${row?.pid}`)
+    return readNotes(tx)
+  })
+  await expect(cut).rejects.toThrow(/connection/)
+  expect(await asPerson(database.app, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
+})
+
+test('an idle connection that dies is replaced without anybody noticing', async () => {
+  await asNobody(database.app, readNotes)
+  await cutConnections("state = 'idle' and application_name = 'amberlink'")
+  await expect
+    .poll(() => asPerson(database.app, JAN, readNotes).catch(() => 'lost'))
+    .toEqual([{ text: 'of Jan' }])
+})
+
+test('days stay text and numbers are numbers', async () => {
+  const text = `select date '2026-02-28' as day, 1234.50::numeric as price, 9007199254740991::int8 as count,
+                       timestamptz '2026-02-28 12:00+01' as instant, null::date as nothing`
+  const [row] = await asNobody(database.app, (tx) => tx.rows({ name: 'kinds', text }, []))
+  expect(row).toEqual({
+    day: '2026-02-28',
+    price: 1234.5,
+    count: 9007199254740991,
+    instant: new Date('2026-02-28T11:00:00Z'),
+    nothing: null,
+  })
+})
+
+test('each pool has its role and no more', async () => {
+  const who = 'select current_user::text as who, current_schemas(false)::text as schemas'
+  expect((await database.app.query(who)).rows).toEqual([{ who: 'amberlink_app', schemas: '{public}' }])
+  expect((await database.identity.query(who)).rows).toEqual([
+    { who: 'amberlink_identity', schemas: '{identity,public}' },
+  ])
+  await expect(database.app.query('create table mine ()')).rejects.toThrow(/permission denied/)
+  await expect(database.identity.query('create table mine ()')).rejects.toThrow(/permission denied/)
+  const { rows } = await database.owner.query(
+    "select rolname from pg_roles where rolname in ('amberlink_app', 'amberlink_identity') and not (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)",
+  )
+  expect(rows).toHaveLength(2)
 })

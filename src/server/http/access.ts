@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import type { App, AppEnv } from '../app-env.ts'
+import type { App, AppEnv, SessionCookie } from '../app-env.ts'
 import type { Account } from '../identity/session.ts'
 import { ProblemError } from '../problem-error.ts'
 import { requireClientKey } from './client-key.ts'
 import { ownOrigins, requireOwnOrigin } from './same-origin.ts'
-import type { SessionCookie } from './session-cookie.ts'
 
 export interface AccessDependencies {
   publicKey: string

@@ -1,9 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { Context } from 'hono'
-import type { AppEnv } from '../app-env.ts'
-
-/** Tells under which address the attempts of a request are counted. */
-export type AddressOf = (c: Context<AppEnv>) => string
+import type { AddressOf } from '../app-env.ts'
 
 /**
  * The address of a client is the socket's. Where that is one of `trustedProxies` (addresses or CIDR ranges), it is the

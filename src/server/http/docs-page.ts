@@ -29,7 +29,7 @@ export function docsPage(document: OpenApiDocument): string {
 <body>
 <header>
 <h1>${escapeHtml(document.info.title)}</h1>
-${paragraph(document.info.description)}
+<p>${prose(document.info.description ?? '')}</p>
 <p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${escapeHtml(document.openapi)}).</p>
 </header>
 <nav aria-label="Contents">
@@ -141,8 +141,13 @@ function shape(schema: Json): string {
   }
   const alternatives = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Json[] | undefined
   if (alternatives) return alternatives.map(shape).join(' or ')
-  if (Array.isArray(schema.enum))
-    return schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(', ')
+  if (Array.isArray(schema.enum)) {
+    const values = schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`)
+    return (
+      values.join(', ') +
+      (schema.default === undefined ? '' : ` (default ${escapeHtml(String(schema.default))})`)
+    )
+  }
   if (schema.type === 'array') return `list of ${shape((schema.items ?? {}) as Json)}`
   if (schema.properties) {
     const fields = Object.entries(schema.properties as Record<string, Json>)
@@ -159,13 +164,14 @@ function shape(schema: Json): string {
 }
 
 function note(schema: Json): string {
-  return typeof schema.description === 'string' ? `. ${escapeHtml(schema.description)}` : ''
+  return typeof schema.description === 'string' ? `. ${prose(schema.description)}` : ''
 }
 
 function problemRow([code, { status, title }]: [string, { status: number; title: string }]): string {
   return `<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${escapeHtml(title)}</td></tr>`
 }
 
-function paragraph(text: string | undefined): string {
-  return `<p>${escapeHtml(text ?? '').replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`
+/** Text with its `code` marked as such. */
+function prose(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 }

@@ -51,6 +51,6 @@ export function registerDocs(app: App, settings: DocsSettings): void {
   const css = readFileSync(new URL('./docs.css', import.meta.url), 'utf8')
   app.openapi(getDocsStyle, (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/problems/:code', (c, next) =>
-    c.req.param('code') in PROBLEMS ? c.redirect(`/api/docs#${c.req.param('code')}`) : next(),
+    Object.hasOwn(PROBLEMS, c.req.param('code')) ? c.redirect(`/api/docs#${c.req.param('code')}`) : next(),
   )
 }

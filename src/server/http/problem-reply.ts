@@ -25,7 +25,7 @@ export function failureReply(error: unknown, c: Context<AppEnv>, log: Log): Resp
 }
 
 /** The one place that turns an unknown error into a code of the closed list. */
-export function problemOf(error: unknown): ProblemError {
+function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof HTTPException) return requestProblem(error)
   if (isUnreachable(error)) return new ProblemError('database_unreachable', { cause: error })
@@ -73,7 +73,7 @@ const DRIVER_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 
 /** Whether the database could not be talked to at all: no connection, or it is closing or starting up. */
-export function isUnreachable(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isUnreachable)
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown }

@@ -19,7 +19,7 @@ export function requestLog(log: Log): MiddlewareHandler<AppEnv> {
       {
         request_id: requestId,
         method: c.req.method,
-        route: matchedRoutes(c).findLast((route) => route.method !== 'ALL')?.path ?? 'page or file',
+        route: matchedRoutes(c).findLast((route) => route.method !== 'ALL')?.path ?? 'other',
         status: c.res.status,
         ms: Math.round((performance.now() - started) * 10) / 10,
       },

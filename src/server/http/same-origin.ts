@@ -3,11 +3,11 @@ import { ProblemError } from '../problem-error.ts'
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** The origins whose pages may change things: PUBLIC_URL's and, where that is this machine, its other names. */
+/** The origins whose pages may change things: PUBLIC_URL's first and, where that is this machine, its other names. */
 export function ownOrigins(publicUrl: string): ReadonlySet<string> {
   const { protocol, hostname, port, origin } = new URL(publicUrl)
   if (!LOOPBACK_NAMES.includes(hostname)) return new Set([origin])
-  return new Set(LOOPBACK_NAMES.map((name) => new URL(`${protocol}//${name}:${port}`).origin))
+  return new Set([origin, ...LOOPBACK_NAMES.map((name) => new URL(`${protocol}//${name}:${port}`).origin)])
 }
 
 /**
@@ -18,8 +18,14 @@ export function ownOrigins(publicUrl: string): ReadonlySet<string> {
 export function requireOwnOrigin(c: Context, own: ReadonlySet<string>): void {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
-  if (origin !== undefined && !own.has(origin)) throw new ProblemError('foreign_origin')
-  if (site !== undefined && site !== 'same-origin') throw new ProblemError('foreign_origin')
+  const isForeign =
+    (origin !== undefined && !own.has(origin)) || (site !== undefined && site !== 'same-origin')
+  if (isForeign) {
+    const [address] = own
+    throw new ProblemError('foreign_origin', {
+      detail: `Changes are only accepted from the pages of this product: open it at ${address}.`,
+    })
+  }
   if (origin === undefined && site === undefined && c.req.header('cookie') !== undefined) {
     throw new ProblemError('foreign_origin', {
       detail: 'A write with a cookie must say where it comes from: send the header `Origin` of this product.',

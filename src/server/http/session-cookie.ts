@@ -1,18 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { SessionCookieShape } from '../identity/engine.ts'
+import type { SessionCookie } from '../app-env.ts'
 import { SESSION_SECONDS } from '../identity/session.ts'
-
-/** The cookie that carries a session: its name and flags, and how to read and write it. */
-export interface SessionCookie extends SessionCookieShape {
-  /** The session token of a request, or null when there is none or its signature is not ours. */
-  read(c: Context): string | null
-  /** Sends the token to the browser, to be kept as long as the session can live. */
-  write(c: Context, token: string): void
-  /** Takes the cookie back. */
-  clear(c: Context): void
-}
 
 /**
  * The value is `<token>.<HMAC-SHA256 of the token, base64>`, percent-encoded: the form in which better-auth writes and

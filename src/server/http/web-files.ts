@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
+import type { Log } from '../log.ts'
 import type { RunningSettings } from '../settings.ts'
 import { escapeHtml } from './html.ts'
 
@@ -48,10 +49,11 @@ type PageSettings = Pick<RunningSettings, 'productName' | 'publicKey' | 'publicU
  * Reads the built web of `folder` into memory: a request is answered from a table of known addresses and never
  * reaches the file system. Fills the placeholders of the pages and compresses them once.
  */
-export async function openWebFiles(folder: string, settings: PageSettings): Promise<WebFiles> {
+export async function openWebFiles(folder: string, settings: PageSettings, log: Log): Promise<WebFiles> {
   const files = await readFiles(folder, settings)
   const page = (name: string) => files.get(`/${name}`)
   const [landing, app] = [page(LANDING), page(APP)]
+  if (!landing || !app) log.warn({ folder }, 'the web pages are not built, only the API answers')
   // Pages have addresses of their own.
   files.delete(`/${LANDING}`)
   files.delete(`/${APP}`)
@@ -69,7 +71,7 @@ export async function openWebFiles(folder: string, settings: PageSettings): Prom
 }
 
 async function readFiles(folder: string, settings: PageSettings): Promise<Map<string, WebFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(paths)
   const files = new Map<string, WebFile>()

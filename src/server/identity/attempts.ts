@@ -12,6 +12,8 @@ export interface Limit {
 export interface Attempts {
   /** Uses one attempt of `limit` for `subject`. 0 when it was free, else the seconds to wait for the next. */
   spend(limit: Limit, subject: string): Promise<number>
+  /** Whether `subject` has used an attempt of `limit` that time has not given back yet. */
+  hasSpent(limit: Limit, subject: string): Promise<boolean>
   /** Gives one attempt back: it was no failure after all. */
   giveBack(limit: Limit, subject: string): Promise<void>
   /** Forgets all attempts of `subject`. */
@@ -49,6 +51,14 @@ export function countAttempts(pool: Pool, secret: string): Attempts {
         values: [keyOf(limit, subject), limit.seconds / limit.burst, limit.seconds],
       })
       return rows[0]?.wait_seconds ?? 1
+    },
+    async hasSpent(limit, subject) {
+      const { rowCount } = await pool.query({
+        name: 'identity.has-spent-attempt',
+        text: 'select from identity.attempts where key = $1 and spent_until > now()',
+        values: [keyOf(limit, subject)],
+      })
+      return rowCount === 1
     },
     async giveBack(limit, subject) {
       await pool.query({

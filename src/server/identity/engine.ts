@@ -1,4 +1,4 @@
-import type { BetterAuthOptions } from 'better-auth'
+import type { AuthContext, BetterAuthOptions } from 'better-auth'
 import { getAdapter } from 'better-auth/db/adapter'
 import { betterAuth } from 'better-auth/minimal'
 import type { Pool } from 'pg'
@@ -23,7 +23,8 @@ export interface SessionCookieShape {
   attributes: { httpOnly: boolean; sameSite: 'lax'; secure: boolean; path: string }
 }
 
-export type Engine = Awaited<ReturnType<typeof openEngine>>
+/** What the library offers to our own flows: its tables as an adapter, and its steps upon them. */
+export type Engine = Pick<AuthContext, 'adapter' | 'internalAdapter' | 'authCookies'>
 
 /**
  * better-auth over the tables of the schema `identity`. It holds accounts, ways to sign in and sessions; requests reach
@@ -36,9 +37,9 @@ export async function openEngine({
   publicUrl,
   productName,
   cookie,
-}: EngineDependencies) {
+}: EngineDependencies): Promise<Engine> {
   const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
-  const options = {
+  const options: BetterAuthOptions = {
     appName: productName,
     baseURL: publicUrl,
     secret,
@@ -92,8 +93,8 @@ export async function openEngine({
       useSecureCookies: false,
       cookies: { session_token: { name: cookie.name, attributes: cookie.attributes } },
     },
-  } satisfies BetterAuthOptions
+  }
 
   const adapter = withHashedTokens(await getAdapter(options))
-  return betterAuth({ ...options, database: () => adapter }).$context
+  return betterAuth<BetterAuthOptions>({ ...options, database: () => adapter }).$context
 }

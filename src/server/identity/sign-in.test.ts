@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { countAttempts } from './attempts.ts'
+import { SIGN_INS_TO_ACCOUNT } from './limits.ts'
 
 const database = await testDatabase()
-const { browser } = await testApp(database, { settings: { trustedProxies: ['10.0.0.0/8'] } })
+const { browser, secret } = await testApp(database, { settings: { trustedProxies: ['10.0.0.0/8'] } })
 const right = { email: 'anna@example.com', password: 'correct horse battery' }
 const wrong = { ...right, password: 'incorrect horse battery' }
 await browser().signUp(right.email, right.password)
@@ -50,6 +52,17 @@ test('guessing at one account is stopped, while the owner elsewhere still gets i
   expect(stopped.headers.get('retry-after')).toBe(String(stopped.body.retry_after))
 
   expect((await browser('203.0.113.6').post('/api/sign-in', right)).status).toBe(200)
+})
+
+test('many guessing together are stopped as well, but cannot lock out the owner at a familiar address', async () => {
+  const owner = { email: 'owner@example.com', password: right.password }
+  await browser('203.0.113.30').signUp(owner.email, owner.password)
+  const attempts = countAttempts(database.identity, secret)
+  for (let count = 0; count < SIGN_INS_TO_ACCOUNT.burst; count++) {
+    await attempts.spend(SIGN_INS_TO_ACCOUNT, owner.email)
+  }
+  expect((await browser('203.0.113.31').post('/api/sign-in', owner)).status).toBe(429)
+  expect((await browser('203.0.113.30').post('/api/sign-in', owner)).status).toBe(200)
 })
 
 test('the limit holds for an email without an account as well', async () => {

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { isEmail, normalizeEmail } from '../../domain/credentials.ts'
 import { ProblemError } from '../problem-error.ts'
-import type { Attempts } from './attempts.ts'
+import type { Attempts, Limit } from './attempts.ts'
 import type { Engine } from './engine.ts'
 import type { Credentials, SignedIn } from './identity.ts'
-import { ACCOUNT_AT_ADDRESS, SIGN_INS_FROM_ADDRESS, SIGN_INS_TO_ACCOUNT } from './limits.ts'
+import { ACCOUNT_AT_ADDRESS, FAMILIAR_ADDRESS, SIGN_INS_FROM_ADDRESS, SIGN_INS_TO_ACCOUNT } from './limits.ts'
 import type { Passwords } from './passwords.ts'
 import { type Account, deleteExpired } from './session.ts'
 
@@ -25,13 +25,16 @@ export interface SignInDependencies {
  */
 export async function signIn(deps: SignInDependencies, typed: Credentials): Promise<SignedIn> {
   const email = requireEmail(typed.email)
-  const counted = [
-    [ACCOUNT_AT_ADDRESS, `${email} ${typed.address}`],
+  const { attempts } = deps
+  const accountAtAddress = `${email} ${typed.address}`
+  const isFamiliar = await attempts.hasSpent(FAMILIAR_ADDRESS, accountAtAddress)
+  const counted: [Limit, string][] = [
+    [ACCOUNT_AT_ADDRESS, accountAtAddress],
     [SIGN_INS_FROM_ADDRESS, typed.address],
-    [SIGN_INS_TO_ACCOUNT, email],
-  ] as const
+  ]
+  if (!isFamiliar) counted.push([SIGN_INS_TO_ACCOUNT, email])
   for (const [limit, subject] of counted) {
-    const retryAfter = await deps.attempts.spend(limit, subject)
+    const retryAfter = await attempts.spend(limit, subject)
     if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
   }
 
@@ -39,9 +42,9 @@ export async function signIn(deps: SignInDependencies, typed: Credentials): Prom
   const isRight = await deps.passwords.matches(typed.password, known?.password ?? null)
   if (!known || !isRight) throw new ProblemError('wrong_email_or_password')
 
-  await deps.attempts.forget(ACCOUNT_AT_ADDRESS, `${email} ${typed.address}`)
-  await deps.attempts.giveBack(SIGN_INS_FROM_ADDRESS, typed.address)
-  await deps.attempts.giveBack(SIGN_INS_TO_ACCOUNT, email)
+  for (const [limit, subject] of counted) await attempts.giveBack(limit, subject)
+  await attempts.forget(ACCOUNT_AT_ADDRESS, accountAtAddress)
+  await attempts.spend(FAMILIAR_ADDRESS, accountAtAddress)
   return startSession(deps, known)
 }
 

@@ -2,7 +2,7 @@ import { emailPrefix, passwordFault } from '../../domain/credentials.ts'
 import { ProblemError } from '../problem-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Credentials, SignedIn } from './identity.ts'
-import { SIGN_UPS_FROM_ADDRESS } from './limits.ts'
+import { FAMILIAR_ADDRESS, SIGN_UPS_FROM_ADDRESS } from './limits.ts'
 import type { Account } from './session.ts'
 import { requireEmail, type SignInDependencies, startSession } from './sign-in.ts'
 
@@ -22,6 +22,7 @@ export async function signUp(deps: SignInDependencies, typed: Credentials): Prom
   if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
 
   const account = await createAccount(deps, email, await deps.passwords.hash(typed.password))
+  await deps.attempts.spend(FAMILIAR_ADDRESS, `${email} ${typed.address}`)
   return startSession(deps, account)
 }
 

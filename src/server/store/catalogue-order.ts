@@ -33,14 +33,13 @@ export function organiserConditions({ organiser }: CatalogueQuery, values: State
   return organiser === undefined ? [] : [`organiser = ${values.add(organiser)}`]
 }
 
-/** The condition of a later page: behind the cursor in the order of the query. */
+/** The condition of a later page: behind the cursor in the order of these columns. */
 export function cursorConditions(
-  query: CatalogueQuery,
+  columns: string,
   cursor: CatalogueCursor | null,
   values: StatementValues,
 ): string[] {
   if (!cursor) return []
-  const columns = orderColumns(query)
   const place = columns.split(', ').map((column) => {
     if (column === 'is_past') return values.add(cursor.isPast)
     if (column === 'sort_day') return values.add(cursor.sortDay)

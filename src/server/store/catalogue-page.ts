@@ -47,7 +47,10 @@ export async function readCataloguePage(
   if (!counts.settled) await settleCatalogue(tx, today)
 
   const words = searchWords(query.search)
-  const found = await find(tx, words, query, place, counts)
+  const found =
+    words.length === 0 && query.organiser === undefined
+      ? await browse(tx, query, place, counts)
+      : await search(tx, words, query, place, counts)
 
   const cards = await readCards(tx, query.sort, found.codes.slice(0, EVENT_PAGE_SIZE))
   const last = found.codes.length > EVENT_PAGE_SIZE ? cards.at(-1) : undefined
@@ -59,17 +62,6 @@ export async function readCataloguePage(
     topics: found.topics,
     next_cursor: last ? encodeCursor(query.sort, last.place) : null,
   }
-}
-
-function find(
-  tx: Tx,
-  words: string[],
-  query: CatalogueQuery,
-  cursor: CatalogueCursor | null,
-  counts: CatalogueCounts,
-): Promise<Found> {
-  if (query.organiser !== undefined) return searchOrganiser(tx, words, query, cursor, counts)
-  return words.length === 0 ? browse(tx, query, cursor, counts) : search(tx, words, query, cursor, counts)
 }
 
 /** The codes of a page and one more when there is a next one, with what stands around it. */
@@ -108,44 +100,27 @@ async function search(
   counts: CatalogueCounts,
 ): Promise<Found> {
   await prepareSearch(tx)
-  const everywhere = counts.all > 10 * SEARCH_COUNT_CAP && (await isEverywhere(tx, words))
-  const matches = everywhere ? null : await findMatches(tx, words, query, cursor, 'catalogue')
-  if (matches?.groups && matches.page) return foundAll(query, matches.groups, matches.page)
-  return findMany(tx, words, query, cursor, counts)
-}
+  // The events of one organiser are few as a rule: they are found, counted and sorted like the matches of a search.
+  const everywhere =
+    query.organiser === undefined && counts.all > 2 * SEARCH_COUNT_CAP && (await isEverywhere(tx, words))
+  const all = everywhere ? null : await findMatches(tx, words, query, cursor, 'catalogue')
+  if (all?.groups && all.page) return foundAll(query, all.groups, all.page)
 
-/** The events of one organiser are few as a rule: they are found, counted and sorted like the matches of a search. */
-async function searchOrganiser(
-  tx: Tx,
-  words: string[],
-  query: CatalogueQuery,
-  cursor: CatalogueCursor | null,
-  counts: CatalogueCounts,
-): Promise<Found> {
-  await prepareSearch(tx)
-  const matches = await findMatches(tx, words, query, cursor, 'catalogue')
-  if (matches.groups && matches.page) return foundAll(query, matches.groups, matches.page)
-  return findMany(tx, words, query, cursor, counts)
-}
-
-/** More than can be counted in the whole catalogue; fewer, perhaps, under the filters. */
-async function findMany(
-  tx: Tx,
-  words: string[],
-  query: CatalogueQuery,
-  cursor: CatalogueCursor | null,
-  counts: CatalogueCounts,
-): Promise<Found> {
-  const uncounted = {
+  const isFiltered = query.city !== undefined || query.topic !== undefined
+  const shown = isFiltered ? await findMatches(tx, words, query, cursor, 'filters') : all
+  return {
+    codes: shown?.page ?? (await walkMatches(tx, words, query, cursor)),
+    total: total(shown?.matched ?? Number.POSITIVE_INFINITY),
     cities: facetOptions(withoutCounts(counts.cities), chosen(query.city, null)),
     topics: facetOptions(withoutCounts(counts.topics), chosen(query.topic, null)),
   }
-  if (query.city !== undefined || query.topic !== undefined) {
-    const { matched, page } = await findMatches(tx, words, query, cursor, 'filters')
-    if (page) return { codes: page, total: { count: matched, capped: false }, ...uncounted }
-  }
-  const codes = await walkMatches(tx, words, query, cursor)
-  return { codes, total: { count: SEARCH_COUNT_CAP, capped: true }, ...uncounted }
+}
+
+/** Exact up to the cap; a search beyond it is known to have more. */
+function total(matched: number): EventTotal {
+  return matched <= SEARCH_COUNT_CAP
+    ? { count: matched, capped: false }
+    : { count: SEARCH_COUNT_CAP, capped: true }
 }
 
 function foundAll(query: CatalogueQuery, groups: NonNullable<Matches['groups']>, codes: string[]): Found {
@@ -180,7 +155,7 @@ function withoutCounts(counts: [string, number][]): [string, null][] {
 async function readCodes(tx: Tx, query: CatalogueQuery, cursor: CatalogueCursor | null): Promise<string[]> {
   const values = new StatementValues()
   const order = orderColumns(query)
-  const conditions = [...filterConditions(query, values), ...cursorConditions(query, cursor, values)]
+  const conditions = [...filterConditions(query, values), ...cursorConditions(order, cursor, values)]
   const shape = [
     query.sort,
     ...(query.city === undefined ? [] : ['city']),

@@ -12,9 +12,9 @@ import { findsWords, holdsWords } from './search-words.ts'
 import { StatementValues } from './statement-values.ts'
 
 // How to find words depends on how many events hold them, from none to all of a million, and only the search itself
-// can tell. So: few matches are found through an index, counted and sorted (findMatches); many are met soon on a walk
-// along the order (walkMatches); isEverywhere spares the index from listing what is everywhere. Statements with words
-// have no name, because a plan made once for all words would be wrong for most.
+// can tell. So: up to SORTED_MAX matches are found through an index, counted and sorted (findMatches); more are met
+// soon on a walk along the order (walkMatches); isEverywhere spares the index from listing what is everywhere.
+// Statements with words have no name, because a plan made once for all words would be wrong for most.
 
 /** One more than a page shows tells whether there is a next one. */
 const PAGE_LIMIT = EVENT_PAGE_SIZE + 1
@@ -40,8 +40,8 @@ const SAMPLE = 2000
 export async function isEverywhere(tx: Tx, words: string[]): Promise<boolean> {
   const sampled = await countAmongFirst(tx, words, SAMPLE)
   if (sampled < SAMPLE / 20) return false
-  // Twice as many rows as should be enough.
-  const rows = Math.ceil((2 * SEARCH_COUNT_CAP * SAMPLE) / sampled)
+  // Half as many again as should be enough.
+  const rows = Math.ceil((1.5 * SEARCH_COUNT_CAP * SAMPLE) / sampled)
   return (await countAmongFirst(tx, words, rows)) > SEARCH_COUNT_CAP
 }
 
@@ -56,13 +56,16 @@ async function countAmongFirst(tx: Tx, words: string[], rows: number): Promise<n
   return row!.matched
 }
 
-/** All matches of a search. `groups` and `page` are null when there are more than SEARCH_COUNT_CAP. */
+/** Matches sorted at once: above this number a walk meets them sooner than they could be sorted. */
+const SORTED_MAX = 5000
+
+/** The matches of a search. */
 export interface Matches {
-  /** At most SEARCH_COUNT_CAP + 1. */
+  /** How many there are, at most SORTED_MAX + 1. */
   matched: number
-  /** How many of them there are in each city and topic. */
+  /** How many of them there are in each city and topic; null when there are more than SEARCH_COUNT_CAP. */
   groups: [city: string | null, topic: string | null, events: number][] | null
-  /** Codes of the page behind the cursor, of the matches under the query's filters. */
+  /** Codes of the page behind the cursor, under the query's filters; null when there are more than SORTED_MAX. */
   page: string[] | null
 }
 
@@ -84,19 +87,19 @@ export async function findMatches(
     ...findsWords(words, values),
     ...(within === 'filters' ? filterConditions(query, values) : []),
   ]
-  const shown = [...filterConditions(query, values), ...cursorConditions(query, cursor, values)]
+  const shown = [...filterConditions(query, values), ...cursorConditions(order, cursor, values)]
   const text = `
     with matches as materialized (
-      select city, topic, ${order} from eventlist ${where(found)} limit ${SEARCH_COUNT_CAP + 1}
+      select city, topic, ${order} from eventlist ${where(found)} limit ${SORTED_MAX + 1}
     ), size as (
-      select count(*) as matched, count(*) <= ${SEARCH_COUNT_CAP} as is_all from matches
+      select count(*) as matched from matches
     )
     select matched,
-      case when is_all then (
+      case when matched <= ${SEARCH_COUNT_CAP} then (
         select coalesce(json_agg(json_build_array(city, topic, events)), '[]')
         from (select city, topic, count(*) as events from matches group by city, topic) grouped
       ) end as groups,
-      case when is_all then array(
+      case when matched <= ${SORTED_MAX} then array(
         select event_code from matches ${where(shown)} order by ${order} limit ${PAGE_LIMIT}
       ) end as page
     from size`
@@ -104,12 +107,13 @@ export async function findMatches(
   return row!
 }
 
-/** How many events a walk looks at before it gives up: what it costs to sort the matches it can miss. */
+/** Events a walk looks at before it gives up: enough to meet a page of words that SORTED_MAX of a million hold. */
 const WALK_LIMIT = 5000
 
 /**
- * Codes of the page behind the cursor, for words that more than SEARCH_COUNT_CAP events hold: met on a walk along the
- * order, or where they stand too far away or too near the end, sorted out of all that match.
+ * Codes of the page behind the cursor, for words that many events hold: met on a walk along the order or, where they
+ * stand too far ahead or too near the end, sorted out of all that match. First those that are not over, then, if the
+ * page is not full, those that are: words such as a year often are all on one side.
  */
 export async function walkMatches(
   tx: Tx,
@@ -117,52 +121,58 @@ export async function walkMatches(
   query: CatalogueQuery,
   cursor: CatalogueCursor | null,
 ): Promise<string[]> {
-  const met = await walk(tx, words, query, cursor)
-  return met.length === PAGE_LIMIT ? met : sortMatches(tx, words, query, cursor)
+  const codes: string[] = []
+  for (const isPast of cursor?.isPast ? [true] : [false, true]) {
+    const side = { words, query, isPast, cursor: cursor?.isPast === isPast ? cursor : null }
+    const missing = PAGE_LIMIT - codes.length
+    const met = await walk(tx, side, missing)
+    codes.push(...(met.length === missing ? met : await sortMatches(tx, side, missing)))
+    if (codes.length === PAGE_LIMIT) break
+  }
+  return codes
 }
 
-async function walk(
-  tx: Tx,
-  words: string[],
-  query: CatalogueQuery,
-  cursor: CatalogueCursor | null,
-): Promise<string[]> {
-  const values = new StatementValues()
-  const order = orderColumns(query)
-  const ahead = [
+/** What is searched for on one side of the catalogue: among the events that are over, or those that are not. */
+interface Side {
+  words: string[]
+  query: CatalogueQuery
+  isPast: boolean
+  cursor: CatalogueCursor | null
+}
+
+function sideConditions({ query, isPast, cursor }: Side, values: StatementValues): string[] {
+  return [
+    `is_past = ${values.add(isPast)}`,
     ...organiserConditions(query, values),
     ...filterConditions(query, values),
-    ...cursorConditions(query, cursor, values),
+    // Without is_past: said twice, an index would begin at the side's first event instead of at the cursor.
+    ...cursorConditions(orderColumns(query).replace('is_past, ', ''), cursor, values),
   ]
+}
+
+async function walk(tx: Tx, side: Side, limit: number): Promise<string[]> {
+  const values = new StatementValues()
+  const order = orderColumns(side.query)
   const text = `
     select event_code from (
-      select ${order}, search from eventlist ${where(ahead)} order by ${order} limit ${WALK_LIMIT}
+      select ${order}, search from eventlist ${where(sideConditions(side, values))}
+      order by ${order} limit ${WALK_LIMIT}
     ) ahead
-    ${where(holdsWords(words, values))} order by ${order} limit ${PAGE_LIMIT}`
-  return codes(await tx.rows({ name: '', text }, values.all))
+    ${where(holdsWords(side.words, values))} order by ${order} limit ${limit}`
+  return codesOf(await tx.rows({ name: '', text }, values.all))
 }
 
-async function sortMatches(
-  tx: Tx,
-  words: string[],
-  query: CatalogueQuery,
-  cursor: CatalogueCursor | null,
-): Promise<string[]> {
+async function sortMatches(tx: Tx, side: Side, limit: number): Promise<string[]> {
   const values = new StatementValues()
-  const order = orderColumns(query)
-  const found = [
-    ...organiserConditions(query, values),
-    ...findsWords(words, values),
-    ...filterConditions(query, values),
-    ...cursorConditions(query, cursor, values),
-  ]
+  const order = orderColumns(side.query)
+  const found = [...findsWords(side.words, values), ...sideConditions(side, values)]
   // Materialised, or the planner would walk once more.
   const text = `
     with matches as materialized (select ${order} from eventlist ${where(found)})
-    select event_code from matches order by ${order} limit ${PAGE_LIMIT}`
-  return codes(await tx.rows({ name: '', text }, values.all))
+    select event_code from matches order by ${order} limit ${limit}`
+  return codesOf(await tx.rows({ name: '', text }, values.all))
 }
 
-function codes(rows: { event_code: string }[]): string[] {
+function codesOf(rows: { event_code: string }[]): string[] {
   return rows.map(({ event_code }) => event_code)
 }

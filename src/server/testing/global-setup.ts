@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { joinEmbedded, SUPERUSER } from '../database/embedded.ts'
+import { embeddedLogin, joinEmbedded, SUPERUSER } from '../database/embedded.ts'
 import { embeddedTarget, ensureEmbeddedDatabase } from '../database/embedded-database.ts'
 import { prepare } from '../database/open.ts'
 import type { Target } from '../database/target.ts'
@@ -47,7 +47,7 @@ async function embeddedServer() {
   const embedded = await joinEmbedded(folder, ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'])
   await ensureEmbeddedDatabase(embedded.host)
   const server = {
-    administrator: { host: embedded.host, user: SUPERUSER, database: 'postgres' },
+    administrator: embeddedLogin(embedded.host, SUPERUSER, 'postgres'),
     template: 'amberlink',
     target: embeddedTarget(embedded.host),
   }

@@ -9,6 +9,8 @@ export const PUBLIC_URL = 'http://localhost:3000'
 
 export interface TestApp {
   app: App
+  /** The setting SECRET of the app. */
+  secret: string
   /** Everything logged so far, as written. */
   log: { text(): string; entries(): Record<string, unknown>[] }
   /** What `today` is for the app; assign to move it. */
@@ -40,10 +42,11 @@ export async function testApp(
     },
   })
   const clock = { day: '2026-11-20' }
+  const secret = 'a secret of at least thirty-two characters'
   const app = await createApp({
     settings: {
       publicUrl: PUBLIC_URL,
-      secret: 'a secret of at least thirty-two characters',
+      secret,
       publicKey: PUBLIC_KEY,
       productName: 'Amberlink',
       timeZone: 'Europe/Warsaw',
@@ -57,6 +60,7 @@ export async function testApp(
   })
   return {
     app,
+    secret,
     clock,
     log: {
       text: () => chunks.join(''),

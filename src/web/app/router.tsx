@@ -106,9 +106,9 @@ export function createAppRouter(queryClient: QueryClient) {
   })
 }
 
-/** Whether the person is on a page that needs a session. */
+/** Whether the person is on, or on the way to, a page that needs a session. */
 export function isOnAppPage(router: AppRouter): boolean {
-  return router.state.matches.some((match) => match.routeId === app.id)
+  return router.matchRoutes(router.latestLocation).some((match) => match.routeId === app.id)
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

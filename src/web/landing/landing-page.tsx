@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { PolandPicture } from '../shared/poland-picture.tsx'
 import { texts } from '../texts/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { CARD_CLASS } from '../ui/card.tsx'
+import { CARD_CLASS } from '../ui/card.ts'
 import { classNames } from '../ui/class-names.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
 
@@ -30,8 +30,8 @@ export function LandingPage({
   const words = texts.landing
   return (
     <div className="flex min-h-dvh flex-col">
-      <div className="bg-deep text-on-deep">
-        <header className={classNames(WIDTH, 'flex items-center justify-between gap-4 py-4')}>
+      <header className="bg-deep text-on-deep">
+        <div className={classNames(WIDTH, 'flex items-center justify-between gap-4 py-4')}>
           <p className="flex items-center gap-2.5 text-xl font-semibold tracking-tight">
             <LogoMark className="size-9 text-on-deep" />
             {productName}
@@ -39,27 +39,30 @@ export function LandingPage({
           <AuthLink className="inline-flex min-h-11 items-center rounded-sm border border-on-deep-soft px-5 font-semibold transition-colors hover:bg-deep-hover focus-visible:outline-amber">
             {words.login}
           </AuthLink>
-        </header>
-        <section
-          className={classNames(
-            WIDTH,
-            'grid items-center gap-8 pt-8 pb-14 lg:grid-cols-[1fr_1.05fr] lg:py-16',
-          )}
-        >
-          <div>
-            {heading}
-            <p className="mt-6 max-w-md text-lg text-on-deep-soft md:text-xl">{words.lead}</p>
-            <AuthLink
-              className={classNames(buttonClass('primary', 'lg'), 'mt-9 focus-visible:outline-on-deep')}
-            >
-              {words.getStarted}
-            </AuthLink>
-          </div>
-          <PolandPicture className="mx-auto w-full max-w-xl text-on-deep lg:max-w-none" />
-        </section>
-      </div>
+        </div>
+      </header>
 
       <main id="content" className="grow">
+        <section className="bg-deep text-on-deep">
+          <div
+            className={classNames(
+              WIDTH,
+              'grid items-center gap-8 pt-8 pb-14 lg:grid-cols-[1fr_1.05fr] lg:py-16',
+            )}
+          >
+            <div>
+              {heading}
+              <p className="mt-6 max-w-md text-lg text-on-deep-soft md:text-xl">{words.lead}</p>
+              <AuthLink
+                className={classNames(buttonClass('primary', 'lg'), 'mt-9 focus-visible:outline-on-deep')}
+              >
+                {words.getStarted}
+              </AuthLink>
+            </div>
+            <PolandPicture className="mx-auto w-full max-w-xl text-on-deep lg:max-w-none" />
+          </div>
+        </section>
+
         <section className={classNames(WIDTH, 'py-16 md:py-24')} aria-labelledby="why">
           <h2 id="why" className="text-3xl font-semibold">
             {words.whyChoose(productName)}

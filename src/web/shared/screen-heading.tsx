@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import { useDocumentTitle } from './document-title.ts'
 
 let firstScreen = true
@@ -14,7 +15,7 @@ export function ScreenHeading({
 }: {
   /** Title of the document; the product's name is added. Without one the document is named after the product. */
   documentTitle?: string
-  /** Replaces the usual look. */
+  /** Replaces the usual size. */
   className?: string
   children: ReactNode
 }) {
@@ -25,7 +26,7 @@ export function ScreenHeading({
     firstScreen = false
   }, [])
   return (
-    <h1 ref={heading} tabIndex={-1} className={className ?? 'text-3xl font-semibold'}>
+    <h1 ref={heading} tabIndex={-1} className={classNames('font-semibold', className ?? 'text-3xl')}>
       {children}
     </h1>
   )

@@ -27,7 +27,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonClass(variant: ButtonVariant = 'outline', size: ButtonSize = 'md'): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-sm font-semibold text-center transition-colors select-none',
-    'active:not-disabled:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:shrink-0',
+    'forced-colors:border active:not-disabled:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],
   )

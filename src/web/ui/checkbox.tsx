@@ -19,7 +19,7 @@ export function Checkbox({
   return (
     <label
       className={classNames(
-        'flex min-h-11 items-center gap-2.5 rounded-sm border px-3 py-2 text-sm font-medium transition-colors',
+        'flex min-h-11 items-center gap-2 rounded-sm border px-2.5 py-2 text-sm font-medium transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea',
         checked
           ? 'border-sea bg-sea-soft text-sea-ink'

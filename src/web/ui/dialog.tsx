@@ -66,7 +66,8 @@ export function Dialog({
             className={classNames(
               'flex max-h-[min(94dvh,58rem)] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-float outline-none md:rounded-xl',
               'transition duration-200 ease-tide data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
-              'forced-colors:border',
+              // On a very short screen, or at 400 % zoom, everything scrolls together instead of nothing being left.
+              'short:overflow-y-auto forced-colors:border',
               width === 'lg' ? 'md:max-w-3xl' : 'md:max-w-xl',
             )}
           >
@@ -94,7 +95,9 @@ export function Dialog({
                 />
               )}
             </div>
-            <div className="min-h-0 grow overflow-y-auto px-5 pt-2 pb-6 md:px-8">{children}</div>
+            <div className="min-h-0 grow overflow-y-auto short:shrink-0 short:overflow-visible px-5 pt-2 pb-6 md:px-8">
+              {children}
+            </div>
             {footer && <div className="border-t border-line bg-surface px-5 py-4 md:px-8">{footer}</div>}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>

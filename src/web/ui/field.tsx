@@ -46,7 +46,7 @@ export function Field({
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': fault ? true : undefined })}
       {hint && (
-        <p id={hintId} className="text-sm text-ink-faint">
+        <p id={hintId} className={classNames('text-sm', fault ? 'text-coral-ink' : 'text-ink-faint')}>
           {hint}
         </p>
       )}

@@ -13,6 +13,8 @@ async function recordsOf(text: string, delimiter: ',' | ';' | '\t' = ',', size =
   return records.map(({ line, item }) => ({ line, ...item }))
 }
 
+const fieldsOf = (record: object) => ('fields' in record ? record.fields : record)
+
 test('a record may hold delimiters, doubled quotes and line breaks in quotes', async () => {
   expect(await recordsOf('a,"b, c","d ""e"" f"\n1,"two\nlines",\n')).toEqual([
     { line: 1, fields: ['a', 'b, c', 'd "e" f'] },
@@ -76,7 +78,7 @@ test('what is quoted reads back, in pieces of any size', async () => {
         const text = all
           .map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(delimiter))
           .join('\n')
-        expect((await recordsOf(text, delimiter, size)).map((record) => record.fields)).toEqual(all)
+        expect((await recordsOf(text, delimiter, size)).map(fieldsOf)).toEqual(all)
       },
     ),
     { numRuns: 200 },

@@ -112,8 +112,8 @@ create index eventlist_both_by_type on eventlist (city, topic, is_past, type_key
 create index eventlist_both_by_organiser on eventlist (city, topic, is_past, organiser_key, sort_day, event_code);
 
 -- A search with its filters is one scan: the index intersects them itself.
-create index eventlist_search on eventlist using gin (search gin_trgm_ops, city, topic);
-create index eventlist_search_apart on eventlist using gin (letters_apart(search) gin_trgm_ops, city, topic);
+create index eventlist_search on eventlist using gin (search gin_trgm_ops, city, topic, is_past);
+create index eventlist_search_apart on eventlist using gin (letters_apart(search) gin_trgm_ops, city, topic, is_past);
 
 -- The events whose day settle_catalogue() has to look at.
 create index eventlist_last_day on eventlist (is_past, last_day);

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { sessionQuery } from '../../shared/session/session-query.ts'
+import { Outlet } from '@tanstack/react-router'
 import { texts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MobileNavigation } from './mobile-navigation.tsx'
@@ -11,7 +8,6 @@ import { useSidebarOpen } from './use-sidebar-open.ts'
 /** The app pages: sidebar at the left (a sheet under 768 px), the screen beside it (spec §2 "Sidebar"). */
 export function AppLayout() {
   const [open, setOpen] = useSidebarOpen()
-  useLeaveWithoutSession()
   return (
     <div
       className={classNames('min-h-dvh transition-[padding] duration-200', open ? 'md:pl-64' : 'md:pl-12')}
@@ -29,15 +25,4 @@ export function AppLayout() {
       </main>
     </div>
   )
-}
-
-/** A session that ended elsewhere, such as in another tab, is noticed when the person comes back to this one. */
-function useLeaveWithoutSession() {
-  const session = useQuery(sessionQuery).data
-  const navigate = useNavigate()
-  const here = useRouterState({ select: (state) => state.location.href })
-  const isGone = session !== undefined && session.person === null
-  useEffect(() => {
-    if (isGone) void navigate({ to: '/auth', search: { return_to: here }, replace: true })
-  }, [isGone, navigate, here])
 }

@@ -13,7 +13,7 @@ export function MobileNavigation() {
   const [open, setOpen] = useState(false)
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
-      <div className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 md:hidden">
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 md:hidden">
         <Dialog.Trigger
           render={
             <IconButton label={texts.shell.openMenu} icon={<Menu aria-hidden="true" className="size-5" />} />
@@ -23,7 +23,7 @@ export function MobileNavigation() {
           <LogoMark className="size-7 text-sea" />
           {pageSettings.productName}
         </p>
-      </div>
+      </header>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:hidden" />
         <Dialog.Popup

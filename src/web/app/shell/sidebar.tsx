@@ -7,18 +7,18 @@ import { LogoMark } from '../../ui/logo-mark.tsx'
 import { ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems } from './navigation-items.tsx'
 
 /** Labels fade in as the rail widens; collapsed they are out of sight but not out of the accessibility tree. */
-const LABEL_CLASS =
-  'pl-2 transition-opacity group-data-[open=false]/rail:opacity-0 group-hover/rail:opacity-100 group-has-focus-visible/rail:opacity-100'
+const COLLAPSED_LABEL_CLASS =
+  'pl-2 opacity-0 transition-opacity group-hover/rail:opacity-100 group-has-focus-visible/rail:opacity-100'
 
 /**
  * The rail at the left edge: 3 rem, 16 rem while pointed at, focused inside or kept open. Widened by pointing it lies over
  * the screen, kept open it stands beside it.
  */
 export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const labelClass = open ? 'pl-2' : COLLAPSED_LABEL_CLASS
   const PinIcon = open ? PanelLeftClose : PanelLeftOpen
   return (
     <aside
-      data-open={open}
       style={{ '--rail-open': SIDEBAR_WIDTH.open, '--rail-collapsed': SIDEBAR_WIDTH.collapsed }}
       className={classNames(
         'group/rail fixed inset-y-0 left-0 z-30 hidden flex-col overflow-hidden bg-deep p-1 text-on-deep transition-[width,box-shadow] duration-200 md:flex',
@@ -31,18 +31,24 @@ export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (
         <span className="grid w-10 shrink-0 place-items-center">
           <LogoMark className="size-7" />
         </span>
-        <span className={LABEL_CLASS}>{pageSettings.productName}</span>
+        <span className={labelClass}>{pageSettings.productName}</span>
       </p>
       <nav aria-label={texts.shell.navigation} className="mt-2 grow">
-        <NavigationItems labelClass={LABEL_CLASS} />
+        <NavigationItems labelClass={labelClass} />
       </nav>
-      <button type="button" aria-pressed={open} onClick={() => onOpenChange(!open)} className={ITEM_CLASS}>
+      <button
+        type="button"
+        aria-pressed={open}
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={() => onOpenChange(!open)}
+        className={ITEM_CLASS}
+      >
         <span className={ICON_CLASS}>
           <PinIcon aria-hidden="true" />
         </span>
-        <span className={LABEL_CLASS}>{texts.shell.keepOpen}</span>
+        <span className={labelClass}>{texts.shell.keepOpen}</span>
       </button>
-      <LogoutItem labelClass={LABEL_CLASS} />
+      <LogoutItem labelClass={labelClass} />
     </aside>
   )
 }

@@ -9,14 +9,16 @@ import { EventFact } from '../../shared/events/event-facts.tsx'
 import { texts } from '../../texts/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { CARD_CLASS } from '../../ui/card.tsx'
+import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** The registered event that starts soonest (spec §2 "Dashboard"). */
 export function NextEventCard({ event, today }: { event: EventSummary; today: Day }) {
   const place = placeText(event)
   return (
-    <article className={classNames(CARD_CLASS, 'overflow-hidden md:grid md:grid-cols-[2fr_3fr]')}>
+    <article
+      className={classNames(CARD_CLASS, 'overflow-hidden md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]')}
+    >
       <EventCover topic={event.topic} eventCode={event.event_code} className="h-24 md:h-full" />
       <div className="grid gap-4 p-5 md:p-7">
         <div className="flex flex-wrap gap-1.5">
@@ -25,7 +27,7 @@ export function NextEventCard({ event, today }: { event: EventSummary; today: Da
           {event.topic && <Badge>{event.topic}</Badge>}
           {event.tier && <Badge tone="amber">{event.tier}</Badge>}
         </div>
-        <h3 className="text-2xl font-semibold wrap-anywhere">{eventTitle(event)}</h3>
+        <h3 className="text-xl font-semibold wrap-anywhere md:text-2xl">{eventTitle(event)}</h3>
         <ul className="grid gap-1.5 text-ink-soft">
           <EventFact icon={<CalendarDays aria-hidden="true" />}>{dateRangeText(event, 'long')}</EventFact>
           <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CalendarSearch } from 'lucide-react'
 import { texts } from '../../texts/texts.ts'
-import { CARD_CLASS } from '../../ui/card.tsx'
+import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const SHORTCUTS = [
@@ -11,7 +11,7 @@ const SHORTCUTS = [
 /** Cards that lead to the other screens (spec §2 "Dashboard"). */
 export function Shortcuts() {
   return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
       {SHORTCUTS.map(({ to, Icon, title, text }) => (
         <li key={to}>
           <Link

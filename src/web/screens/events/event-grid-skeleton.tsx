@@ -1,4 +1,4 @@
-import { CARD_CLASS } from '../../ui/card.tsx'
+import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CARD_HEIGHT_REM, CARD_MIN_WIDTH_REM } from './event-grid-layout.ts'
@@ -19,7 +19,7 @@ export function EventGridSkeleton() {
           style={{ height: `${CARD_HEIGHT_REM}rem` }}
           className={classNames(CARD_CLASS, 'flex flex-col overflow-hidden')}
         >
-          <Skeleton className="h-20 rounded-none" />
+          <Skeleton className="h-20 rounded-none!" />
           <div className="flex grow flex-col gap-3 p-4">
             <Skeleton className="h-4 w-20" />
             <Skeleton className="h-6 w-11/12" />

@@ -6,7 +6,7 @@ import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { texts } from '../../texts/texts.ts'
 import { catalogueQueryOf, type EventListSearch, type Filter } from './event-list-search.ts'
-import { EventResults } from './event-results.tsx'
+import { EventResults, ResultsStatus } from './event-results.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { loadProblem } from './load-problem.ts'
@@ -46,11 +46,12 @@ export function EventListScreen() {
         topics={latest?.topics ?? []}
         onChange={change}
       />
-      <section className="mt-6 grid gap-4">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <section className="mt-5 grid gap-3">
+        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
             {latest ? texts.events.count(latest.total.count, latest.total.capped) : texts.events.title}
           </h2>
+          <ResultsStatus list={list} />
           <FilterChips search={search} onRemove={removeFilters} />
         </div>
         <EventResults list={list} onReadMore={dialog.open} onRetry={() => heading.current?.focus()} />

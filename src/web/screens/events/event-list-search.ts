@@ -24,18 +24,23 @@ export type Filter = (typeof FILTERS)[number]
 /** Longest city, topic or event code that the API takes, in characters. */
 const VALUE_MAX_LENGTH = 200
 
-/** Reads an address that anyone could have typed: whatever makes no sense counts as absent. */
+/**
+ * Reads an address that anyone could have typed: whatever makes no sense counts as absent. Every key is there, because
+ * the router keeps the raw value of one that is not.
+ */
 export function readEventListSearch(raw: Record<string, unknown>): EventListSearch {
-  const read: EventListSearch = {}
-  const search = typeof raw.search === 'string' ? searchWords(raw.search) : ''
-  if (search) read.search = search
-  for (const name of ['city', 'topic', 'event'] as const) {
-    const value = raw[name]
-    if (typeof value === 'string' && value !== '' && value.length <= VALUE_MAX_LENGTH) read[name] = value
-  }
   const sort = EVENT_SORTS.find((each) => each === raw.sort)
-  if (sort && sort !== DEFAULT_EVENT_SORT) read.sort = sort
-  return read
+  return {
+    search: typeof raw.search === 'string' ? searchWords(raw.search) || undefined : undefined,
+    city: catalogueText(raw.city),
+    topic: catalogueText(raw.topic),
+    sort: sort === DEFAULT_EVENT_SORT ? undefined : sort,
+    event: catalogueText(raw.event),
+  }
+}
+
+function catalogueText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= VALUE_MAX_LENGTH ? value : undefined
 }
 
 /** The words to search for, as they stand in the address: without space around, not longer than the API takes. */

@@ -16,7 +16,19 @@ const PAGES_PER_PRESS = 5
 
 type EventList = UseInfiniteQueryResult<InfiniteData<CataloguePage>>
 
-/** Below the heading: loading, failure, one of the two empty states, or the grid. */
+/** Says quietly what is going on: 'Loading events...', then how many are shown. Always on the page, or it would not be announced. */
+export function ResultsStatus({ list }: { list: EventList }) {
+  const first = list.data?.pages[0]
+  const shown = list.data?.pages.reduce((sum, page) => sum + page.events.length, 0) ?? 0
+  return (
+    <p role="status" className={list.isPending ? 'text-ink-soft' : 'sr-only'}>
+      {list.isPending && texts.events.loading}
+      {first && texts.events.showing(shown, first.total.count, first.total.capped)}
+    </p>
+  )
+}
+
+/** Below the heading: stand-ins while loading, failure, one of the two empty states, or the grid. */
 export function EventResults({
   list,
   onReadMore,
@@ -44,14 +56,7 @@ export function EventResults({
         </Button>
       </Alert>
     )
-  return (
-    <>
-      <p role="status" className="text-ink-soft">
-        {texts.events.loading}
-      </p>
-      <EventGridSkeleton />
-    </>
-  )
+  return <EventGridSkeleton />
 }
 
 function LoadedEvents({
@@ -70,10 +75,6 @@ function LoadedEvents({
   const { total, catalogue_empty } = first
   return (
     <>
-      <p role="status" className="sr-only">
-        {shown > 0 && texts.events.showing(shown, total.count, total.capped)}
-        {shown === 0 && (catalogue_empty ? texts.events.emptyCatalogue : texts.events.noMatch)}
-      </p>
       <div
         aria-busy={list.isPlaceholderData || undefined}
         className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60 delay-200')}

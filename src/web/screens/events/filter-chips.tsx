@@ -14,28 +14,28 @@ export function FilterChips({
   const filters = activeFilters(search)
   if (filters.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={texts.events.activeFilters} className="flex min-w-0 flex-wrap gap-2">
-        {filters.map(({ filter, value }) => {
-          const sentence = texts.events.filters[filter](value)
-          return (
-            <li key={filter} className="max-w-full">
-              <button
-                type="button"
-                aria-label={texts.events.removeFilter(sentence)}
-                onClick={() => onRemove([filter])}
-                className="flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-sea-soft py-1 pr-2.5 pl-3.5 text-sm font-medium text-sea-ink transition-colors hover:bg-sea hover:text-on-sea"
-              >
-                <span className="truncate">{sentence}</span>
-                <X aria-hidden="true" className="size-4 shrink-0" />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      <Button variant="ghost" size="sm" onClick={() => onRemove(filters.map(({ filter }) => filter))}>
-        {texts.events.clearAll}
-      </Button>
-    </div>
+    <ul aria-label={texts.events.activeFilters} className="flex min-w-0 flex-wrap items-center gap-2">
+      {filters.map(({ filter, value }) => {
+        const sentence = texts.events.filters[filter](value)
+        return (
+          <li key={filter} className="max-w-full">
+            <button
+              type="button"
+              aria-label={texts.events.removeFilter(sentence)}
+              onClick={() => onRemove([filter])}
+              className="flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-sea-soft py-1 pr-2.5 pl-3.5 text-sm font-medium text-sea-ink transition-colors hover:bg-sea hover:text-on-sea"
+            >
+              <span className="truncate">{sentence}</span>
+              <X aria-hidden="true" className="size-4 shrink-0" />
+            </button>
+          </li>
+        )
+      })}
+      <li>
+        <Button variant="ghost" size="sm" onClick={() => onRemove(filters.map(({ filter }) => filter))}>
+          {texts.events.clearAll}
+        </Button>
+      </li>
+    </ul>
   )
 }

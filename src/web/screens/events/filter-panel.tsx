@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { DEFAULT_EVENT_SORT, EVENT_SORTS, type FacetOption } from '../../../domain/catalogue-query.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { texts } from '../../texts/texts.ts'
-import { CARD_CLASS } from '../../ui/card.tsx'
+import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx'
@@ -27,19 +27,19 @@ export function FilterPanel({
     onChange({ search: words || undefined }, 'typing'),
   )
   return (
-    <search className={classNames(CARD_CLASS, 'block p-5 md:p-6')}>
-      <ScreenHeading documentTitle={texts.events.documentTitle} className="text-2xl">
+    <search className={classNames(CARD_CLASS, 'block p-4 md:p-6')}>
+      <ScreenHeading documentTitle={texts.events.documentTitle} className="text-xl font-semibold md:text-2xl">
         {texts.events.filterPanel}
       </ScreenHeading>
       <form
-        className="mt-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,3fr))]"
+        className="mt-3 grid grid-cols-6 gap-x-3 gap-y-2.5 md:mt-4 md:gap-4 lg:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,3fr))]"
         onSubmit={(event) => {
           event.preventDefault()
           typed.sendNow()
         }}
       >
         <TextField
-          label={texts.events.search}
+          label={<PhoneHidden>{texts.events.search}</PhoneHidden>}
           type="search"
           enterKeyHint="search"
           autoComplete="off"
@@ -56,30 +56,39 @@ export function FilterPanel({
               />
             )
           }
-          className="col-span-2 lg:col-span-1"
+          className="col-span-6 lg:col-span-1 [&_input::-webkit-search-cancel-button]:hidden"
         />
         <SelectField
-          label={texts.events.city}
+          label={<PhoneHidden>{texts.events.city}</PhoneHidden>}
           value={search.city ?? ''}
           options={choices(texts.events.allCities, cities, search.city)}
           onValueChange={(city) => onChange({ city: city || undefined })}
+          className={HALF_ON_PHONES}
         />
         <SelectField
-          label={texts.events.topic}
+          label={<PhoneHidden>{texts.events.topic}</PhoneHidden>}
           value={search.topic ?? ''}
           options={choices(texts.events.allTopics, topics, search.topic)}
           onValueChange={(topic) => onChange({ topic: topic || undefined })}
+          className={HALF_ON_PHONES}
         />
         <SelectField
-          label={texts.events.sortBy}
+          label={<PhoneHidden>{texts.events.sortBy}</PhoneHidden>}
           value={search.sort ?? DEFAULT_EVENT_SORT}
           options={EVENT_SORTS.map((sort) => ({ value: sort, label: texts.events.sorts[sort] }))}
           onValueChange={(sort) => onChange({ sort: sort === DEFAULT_EVENT_SORT ? undefined : sort })}
-          className="col-span-2 lg:col-span-1"
+          className="col-span-6 md:col-span-2 lg:col-span-1"
         />
       </form>
     </search>
   )
+}
+
+const HALF_ON_PHONES = 'col-span-6 min-[21.5rem]:col-span-3 md:col-span-2 lg:col-span-1'
+
+// On a phone the controls say themselves what they are, and the events should be in view.
+function PhoneHidden({ children }: { children: string }) {
+  return <span className="max-md:sr-only">{children}</span>
 }
 
 // What the address asks for is always among the choices, also when the catalogue has no such city or topic.

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '../../shared/api/problem-error.ts'
-import { NoDataError } from '../../shared/events/no-data-error.ts'
 import { problemText } from '../../texts/problem-text.ts'
 import { loadProblem } from './load-problem.ts'
 
@@ -10,18 +9,12 @@ test.each([
     'database_query_failed',
     `Query error: ${problemText('database_query_failed')} (Code: database_query_failed)`,
   ],
+  ['no_data', 'No data returned from database'],
   ['network', `Fetch error: ${problemText('network')}`],
   ['unexpected_error', `Fetch error: ${problemText('unexpected_error')}`],
 ] as const)('%s is told apart in the panel, the toast says the same message', (code, panel) => {
   expect(loadProblem(new ProblemError(code))).toEqual({
     panel,
     toast: `Failed to load events: ${problemText(code)}`,
-  })
-})
-
-test('an answer without anything in it says so', () => {
-  expect(loadProblem(new NoDataError())).toEqual({
-    panel: 'No data returned from database',
-    toast: 'Failed to load events: No data returned from database',
   })
 })

@@ -1,6 +1,5 @@
 import { failureText } from '../../shared/api/failure-text.ts'
 import { ProblemError } from '../../shared/api/problem-error.ts'
-import { NoDataError } from '../../shared/events/no-data-error.ts'
 import { texts } from '../../texts/texts.ts'
 
 /** What is said when the catalogue could not be read. */
@@ -13,10 +12,8 @@ interface LoadProblem {
 
 /** The sentences of the specification (§8 "Event list failures") around a message for people. */
 export function loadProblem(error: unknown): LoadProblem {
-  const { noData, loadErrorToast } = texts.events
-  if (error instanceof NoDataError) return { panel: noData, toast: loadErrorToast(noData) }
   const message = failureText(error)
-  return { panel: panelText(error, message), toast: loadErrorToast(message) }
+  return { panel: panelText(error, message), toast: texts.events.loadErrorToast(message) }
 }
 
 function panelText(error: unknown, message: string): string {
@@ -24,5 +21,5 @@ function panelText(error: unknown, message: string): string {
   const code = error instanceof ProblemError ? error.code : undefined
   if (code === 'database_unreachable') return connectionError(message)
   if (code === 'database_query_failed') return queryError(message, code)
-  return fetchError(message)
+  return code === 'no_data' ? message : fetchError(message)
 }

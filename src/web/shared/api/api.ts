@@ -45,6 +45,7 @@ export async function api<Call extends keyof Api>(
     throw new ProblemError('network', undefined, cause)
   }
   const reply = jsonOf(text)
+  if (answer.ok && (text === '' || reply === null)) throw new ProblemError('no_data')
   // An answer that is not ours, such as a proxy's error page, is no answer of the product.
   if (reply === undefined) throw new ProblemError('network')
   if (answer.ok) return reply as Api[Call]['reply']

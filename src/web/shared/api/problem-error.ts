@@ -1,13 +1,14 @@
-import type { Problem, ProblemCode } from '../../../contract/problem.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import type { FailureCode } from '../../texts/problem-text.ts'
 
-/** A call that failed: with a code of the closed list, or `network` when the product gave no answer. */
+/** A call that failed: with a code of the closed list, `network` without an answer of the product, `no_data` with an empty one. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
-  readonly code: ProblemCode | 'network'
+  readonly code: FailureCode
   /** What the product answered, when it did. */
   readonly problem: Problem | undefined
 
-  constructor(code: ProblemCode | 'network', problem?: Problem, cause?: unknown) {
+  constructor(code: FailureCode, problem?: Problem, cause?: unknown) {
     super(problem?.detail ?? code, { cause })
     this.code = code
     this.problem = problem
@@ -15,6 +16,6 @@ export class ProblemError extends Error {
 }
 
 /** Whether `error` is a failed call with this code. */
-export function isProblem(error: unknown, code: ProblemCode | 'network'): boolean {
+export function isProblem(error: unknown, code: FailureCode): boolean {
   return error instanceof ProblemError && error.code === code
 }

@@ -9,6 +9,7 @@ import { texts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ClosedRegistration } from './closed-registration.tsx'
 import { FavoriteStar } from './favorite-star.tsx'
 import { useChangeInvolvement, useInvolvement } from './use-involvement.ts'
 
@@ -27,21 +28,23 @@ export function EventActions({
   const involvement = useInvolvement(event, asked_at)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const { registered, registering, favorite } = involvement
-  const { detail, closed, unregister, favorite: favoriteLabel } = texts.events
+  const { detail, unregister, favorite: favoriteLabel } = texts.events
   const whyClosed = registered || registering ? null : registrationClosed(event, today)
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      <Button
-        variant={whyClosed ? 'outline' : registered && !registering ? 'danger' : 'primary'}
-        busy={registering}
-        aria-disabled={whyClosed !== null || registering || undefined}
-        // The second press of a double click must not take back what the first one did.
-        onClick={(press) => press.detail < 2 && !whyClosed && setRegistered(!registered)}
-        className={classNames('grow md:grow-0', whyClosed && 'cursor-not-allowed text-ink-faint')}
-      >
-        {registering && detail.processing}
-        {!registering && (whyClosed ? closed[whyClosed] : registered ? unregister : detail.registerForEvent)}
-      </Button>
+      {whyClosed ? (
+        <ClosedRegistration why={whyClosed} className="min-h-11 grow bg-sunken px-5 md:grow-0" />
+      ) : (
+        <Button
+          variant={registered && !registering ? 'danger' : 'primary'}
+          busy={registering}
+          // The second press of a double click must not take back what the first one did.
+          onClick={(press) => press.detail < 2 && setRegistered(!registered)}
+          className="grow md:grow-0"
+        >
+          {registering ? detail.processing : registered ? unregister : detail.registerForEvent}
+        </Button>
+      )}
       <IconButton
         label={favoriteLabel(eventTitle(event))}
         icon={<FavoriteStar filled={favorite} />}
@@ -63,7 +66,10 @@ function WebLink({ address, children }: { address: string | null; children: Reac
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      className={classNames(buttonClass('outline'), 'grow md:grow-0')}
+      className={classNames(
+        buttonClass('outline'),
+        'max-md:min-h-9 max-md:grow max-md:border-0 max-md:px-1 max-md:text-sm',
+      )}
     >
       {children}
       <ExternalLink aria-hidden="true" className="size-4" />

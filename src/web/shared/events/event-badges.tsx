@@ -1,3 +1,4 @@
+import { FlaskConical } from 'lucide-react'
 import type { Day } from '../../../domain/day.ts'
 import { type EventSummary, isFree } from '../../../domain/event.ts'
 import { type EventTiming, eventTiming, timingBadge } from '../../../domain/event-timing.ts'
@@ -27,7 +28,13 @@ export function FreeBadge({ event, label }: { event: EventSummary; label: string
   return isFree(event) ? <Badge tone="leaf">{label}</Badge> : null
 }
 
-/** Says so where an event is made up for trying the product out. */
-export function SampleBadge({ event }: { event: EventSummary }) {
-  return isSampleEvent(event.event_code) ? <Badge>{texts.events.sampleData}</Badge> : null
+/** Says so where an event is made up for trying the product out. Quiet, because it can stand on every card. */
+export function SampleMark({ event }: { event: EventSummary }) {
+  if (!isSampleEvent(event.event_code)) return null
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 text-xs font-medium text-ink-faint">
+      <FlaskConical aria-hidden="true" className="size-3.5" />
+      {texts.events.sampleData}
+    </span>
+  )
 }

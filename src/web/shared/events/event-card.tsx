@@ -1,5 +1,5 @@
 import { Building2, CalendarDays, CircleCheck, MapPin, Star } from 'lucide-react'
-import { memo, useId } from 'react'
+import { memo, useId, useRef } from 'react'
 import type { EventCard as Event } from '../../../contract/shapes.ts'
 import type { Day } from '../../../domain/day.ts'
 import { eventTitle } from '../../../domain/event.ts'
@@ -8,11 +8,12 @@ import { eventTiming } from '../../../domain/event-timing.ts'
 import { registrationClosed } from '../../../domain/registration.ts'
 import { texts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { CARD_CLASS } from '../../ui/card.tsx'
+import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { pageSettings } from '../page-settings.ts'
-import { FreeBadge, SampleBadge, TimingBadge } from './event-badges.tsx'
+import { ClosedRegistration } from './closed-registration.tsx'
+import { FreeBadge, SampleMark, TimingBadge } from './event-badges.tsx'
 import { EventCover } from './event-cover.tsx'
 import { EventFact } from './event-facts.tsx'
 import { FavoriteStar } from './favorite-star.tsx'
@@ -35,6 +36,7 @@ export const EventCard = memo(function EventCard({
   onReadMore: (event_code: string) => void
 }) {
   const titleId = useId()
+  const readMore = useRef<HTMLButtonElement>(null)
   const involvement = useInvolvement(event, asked_at)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const title = eventTitle(event)
@@ -42,13 +44,21 @@ export const EventCard = memo(function EventCard({
   const place = placeText(event)
   const hasEnded = eventTiming(event, today).kind === 'ended'
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; keys have the button
     <article
       aria-labelledby={titleId}
       data-event-code={event.event_code}
       className={classNames(
         CARD_CLASS,
-        'group relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-lift',
+        'relative flex h-full cursor-pointer flex-col overflow-hidden transition-shadow hover:shadow-lift',
       )}
+      // A press anywhere on the card is one on 'Read More', unless it was for something else.
+      onClick={(press) => {
+        const isElsewhere = press.target instanceof Element && press.target.closest('button')
+        if (isElsewhere || window.getSelection()?.toString()) return
+        readMore.current?.focus()
+        readMore.current?.click()
+      }}
     >
       <EventCover
         topic={event.topic}
@@ -64,12 +74,12 @@ export const EventCard = memo(function EventCard({
         icon={<FavoriteStar filled={involvement.favorite} />}
         aria-pressed={involvement.favorite}
         onClick={() => setFavorite(!involvement.favorite)}
-        className="absolute top-2 right-2 z-10 bg-surface shadow-rest"
+        className="absolute top-2 right-2 bg-surface shadow-rest"
       />
       <div className="flex grow flex-col p-4">
         <div className="flex min-h-5.5 items-center justify-between gap-2 text-xs font-medium text-ink-faint">
           <span className="truncate">{event.event_type ?? texts.events.typeUnknown}</span>
-          <SampleBadge event={event} />
+          <SampleMark event={event} />
         </div>
         <h3 id={titleId} className="mt-1 line-clamp-2 min-h-13 text-lg font-semibold wrap-anywhere">
           {title}
@@ -84,12 +94,11 @@ export const EventCard = memo(function EventCard({
           <InvolvementOrOrganiser event={event} involvement={involvement} today={today} />
         </ul>
         <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
-          {/* Its press area covers the card; the other controls lie above it. */}
           <Button
+            ref={readMore}
             size="sm"
             aria-describedby={titleId}
             onClick={() => onReadMore(event.event_code)}
-            className="after:absolute after:inset-0 after:content-[''] active:translate-none!"
           >
             {texts.events.readMore}
           </Button>
@@ -126,7 +135,10 @@ function InvolvementOrOrganiser({
     )
   if (involvement.favorite)
     return (
-      <EventFact icon={<Star aria-hidden="true" />} className="font-medium">
+      <EventFact
+        icon={<Star aria-hidden="true" className="fill-amber text-amber-ink!" />}
+        className="font-medium"
+      >
         {texts.events.favoritedOn(since(involvement.favorited_at, today))}
       </EventFact>
     )
@@ -153,18 +165,23 @@ function RegisterButton({
   titleId: string
   onChange: (registered: boolean) => void
 }) {
-  const isClosed = closed !== null && !registered
+  if (closed && !registered)
+    return (
+      <ClosedRegistration
+        why={closed}
+        aria-describedby={titleId}
+        className="min-h-9 text-sm leading-tight!"
+      />
+    )
   return (
     <Button
       size="sm"
-      variant={registered ? 'danger' : isClosed ? 'ghost' : 'sea'}
+      variant={registered ? 'danger' : 'sea'}
       aria-describedby={titleId}
-      aria-disabled={isClosed || undefined}
       // The second press of a double click must not take back what the first one did.
-      onClick={(press) => press.detail < 2 && !isClosed && onChange(!registered)}
-      className={classNames('z-10', isClosed && 'cursor-not-allowed text-ink-faint hover:bg-transparent')}
+      onClick={(press) => press.detail < 2 && onChange(!registered)}
     >
-      {registered ? texts.events.unregister : closed ? texts.events.closed[closed] : texts.events.register}
+      {registered ? texts.events.unregister : texts.events.register}
     </Button>
   )
 }

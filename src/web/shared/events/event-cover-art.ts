@@ -91,18 +91,25 @@ function rays(seed: number) {
   return { path: range(27).map(ray).join(''), strokeWidth: 2 }
 }
 
-function links(seed: number) {
-  const point = (index: number) => {
-    const wander = hash(`${seed}/${index}`)
-    return { x: index * 30 - 6 + (wander % 18), y: 12 + ((wander >>> 8) % 72) }
+// Points of a loose net, `step` apart, each a little out of place.
+function net(seed: number, step: number) {
+  const columns = Math.ceil(COVER_WIDTH / step) + 2
+  return (column: number, row: number) => {
+    const wander = hash(`${seed}/${row * columns + column}`)
+    const off = (bits: number) => ((((wander >>> bits) & 255) / 255 - 0.5) * step * 0.7) | 0
+    return { x: column * step - step / 2 + off(0), y: row * step - step / 4 + off(8) }
   }
-  const points = range(14).map(point)
-  const chain = points.map(({ x, y }, index) => {
-    const [next, afterNext] = [points[index + 1], points[index + 2]]
-    const node = `M${x - 5} ${y}a5 5 0 1 0 10 0a5 5 0 1 0 -10 0`
-    return `${node}${next ? `M${x} ${y}L${next.x} ${next.y}` : ''}${afterNext ? `M${x} ${y}L${afterNext.x} ${afterNext.y}` : ''}`
-  })
-  return { path: chain.join(''), strokeWidth: 2 }
+}
+
+function links(seed: number) {
+  const at = net(seed, 48)
+  const node = (index: number) => {
+    const [column, row] = [index % 9, Math.floor(index / 9)]
+    const [{ x, y }, next, below] = [at(column, row), at(column + 1, row), at(column + 1, row + 1)]
+    const onward = hash(`${seed}-${index}`) % 3 === 0 ? '' : `M${x} ${y}L${next.x} ${next.y}`
+    return `M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0${onward}M${x} ${y}L${below.x} ${below.y}`
+  }
+  return { path: range(27).map(node).join(''), strokeWidth: 2 }
 }
 
 function combs(seed: number) {
@@ -116,10 +123,16 @@ function combs(seed: number) {
 }
 
 function facets(seed: number) {
+  const at = net(seed, 40)
   const facet = (index: number) => {
-    const wander = hash(`${seed}/${index}`)
-    const [top, bottom] = [index * 36 - 18 + (wander % 26), index * 36 - 18 + ((wander >>> 8) % 26)]
-    return `M${top} 0L${bottom} 96M${top} 0L${bottom + 36} 96M${bottom} ${24 + ((wander >>> 16) % 40)}L${top + 36} 0`
+    const [column, row] = [index % 11, Math.floor(index / 11)]
+    const [{ x, y }, right, below, across] = [
+      at(column, row),
+      at(column + 1, row),
+      at(column, row + 1),
+      at(column + 1, row + 1),
+    ]
+    return `M${across.x} ${across.y}L${x} ${y}L${right.x} ${right.y}M${x} ${y}L${below.x} ${below.y}`
   }
-  return { path: range(11).map(facet).join(''), strokeWidth: 2 }
+  return { path: range(44).map(facet).join(''), strokeWidth: 1.5 }
 }

@@ -33,6 +33,8 @@ export function EventCover({
         stroke="currentColor"
         strokeWidth={strokeWidth}
         strokeLinecap="round"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
         opacity="0.32"
       />
     </svg>

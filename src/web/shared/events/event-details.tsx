@@ -2,14 +2,14 @@ import { CalendarDays, CircleDollarSign, Info, ListOrdered, MapPin } from 'lucid
 import type { ReactNode } from 'react'
 import type { EventCard, EventDetailReply } from '../../../contract/shapes.ts'
 import type { Day } from '../../../domain/day.ts'
-import type { EventSummary } from '../../../domain/event.ts'
+import { type EventSummary, eventTitle } from '../../../domain/event.ts'
 import { dateRangeText, dayText, placeText, priceText } from '../../../domain/event-text.ts'
 import { type EventStatus, eventStatus } from '../../../domain/event-timing.ts'
 import { isWebAddress } from '../../../domain/web-address.ts'
 import { texts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { FreeBadge, SampleBadge } from './event-badges.tsx'
+import { FreeBadge, SampleMark } from './event-badges.tsx'
 
 const STATUS_TONES: Record<EventStatus, BadgeTone> = {
   confirmed: 'leaf',
@@ -22,11 +22,11 @@ const STATUS_TONES: Record<EventStatus, BadgeTone> = {
 export function EventHeadBadges({ event, today }: { event: EventSummary; today: Day }) {
   const status = eventStatus(event, today)
   return (
-    <div className="mb-2.5 flex flex-wrap gap-1.5">
+    <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
       <Badge tone={STATUS_TONES[status]}>{texts.events.statuses[status]}</Badge>
       {event.tier && <Badge tone="amber">{event.tier}</Badge>}
       <FreeBadge event={event} label={texts.events.detail.free} />
-      <SampleBadge event={event} />
+      <SampleMark event={event} />
     </div>
   )
 }
@@ -35,7 +35,8 @@ export function EventHeadBadges({ event, today }: { event: EventSummary; today: 
 export function EventDetails({ event, full }: { event: EventCard; full: EventDetailReply | null }) {
   const { detail } = texts.events
   return (
-    <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet scrolls, so a key has to reach what is in it
+    <section tabIndex={0} aria-label={eventTitle(event)} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
       <Section icon={<CalendarDays aria-hidden="true" />} title={detail.details}>
         <Fact label={detail.dates}>{dateRangeText(event, 'long') ?? texts.events.dateUnknown}</Fact>
         <Fact label={detail.deadline}>{dayText(event.signup_deadline, 'long')}</Fact>
@@ -54,7 +55,7 @@ export function EventDetails({ event, full }: { event: EventCard; full: EventDet
         <Fact label={detail.coolness}>{full ? full.coolness : <Skeleton className="h-5 w-16" />}</Fact>
       </Section>
       {full ? full.agenda && <Agenda text={full.agenda} /> : <Skeleton className="h-24 md:col-span-2" />}
-    </div>
+    </section>
   )
 }
 
@@ -78,7 +79,7 @@ function SectionTitle({ icon, children }: { icon: ReactNode; children: ReactNode
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 text-sm">
+    <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-3 text-sm">
       <dt className="text-ink-faint">{label}</dt>
       <dd className="font-medium wrap-anywhere">
         {children || <span className="font-normal text-ink-faint">{texts.events.detail.unknown}</span>}

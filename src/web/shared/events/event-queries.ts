@@ -10,7 +10,6 @@ import type { EventCard } from '../../../contract/shapes.ts'
 import type { CatalogueQuery } from '../../../domain/catalogue-query.ts'
 import type { Day } from '../../../domain/day.ts'
 import { api } from '../api/api.ts'
-import { NoDataError } from './no-data-error.ts'
 
 /** What every read of events carries. */
 export interface Reading {
@@ -35,9 +34,7 @@ export function catalogueQueryOptions(query: CatalogueQuery) {
     queryKey: [CATALOGUE, query],
     queryFn: async ({ pageParam: cursor, signal }): Promise<CataloguePage> => {
       const asked_at = pageClock()
-      const page = await api('GET /api/events', { query: { ...query, cursor }, signal })
-      if (!page?.events) throw new NoDataError()
-      return { ...page, asked_at }
+      return { ...(await api('GET /api/events', { query: { ...query, cursor }, signal })), asked_at }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,

@@ -55,7 +55,6 @@ export const events = {
   loadErrorTitle: 'Error Loading Events',
   connectionError: (message: string) => `Database connection error: ${message}`,
   queryError: (message: string, code: string) => `Query error: ${message} (Code: ${code})`,
-  noData: 'No data returned from database',
   emptyResult: 'Database returned empty result set',
   fetchError: (message: string) => `Fetch error: ${message}`,
   loadErrorToast: (message: string) => `Failed to load events: ${message}`,

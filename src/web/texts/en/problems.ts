@@ -1,8 +1,9 @@
 import type { ProblemCode } from '../../../contract/problem.ts'
 
 /** One sentence for people per way a call can fail. A code without one does not compile. */
-export const problems: Record<ProblemCode | 'network', string> = {
+export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   network: 'The server cannot be reached. Please check your connection and try again.',
+  no_data: 'No data returned from database',
   invalid_request: 'The server did not understand this. Please reload the page and try again.',
   client_key_missing: 'This page is out of date. Please reload it.',
   not_signed_in: 'Please sign in to continue.',

@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button.tsx'
 import type { Toast, ToastStore } from './toast-store.ts'
 
 /** A toast hides by itself after this many milliseconds without pointer or focus on it. */
-export const TOAST_SHOWN_MS = 5000
+const TOAST_SHOWN_MS = 5000
 
 const REGION_ATTRIBUTE = 'data-toast-region'
 
@@ -18,7 +18,7 @@ export function isInToastRegion(target: EventTarget | null): boolean {
 /**
  * Where toasts appear. Both live regions are always on the page, because a region that arrives together with its text is
  * not announced; `aria-live` also keeps them audible beside an open dialog. At the top, because actions stand at the
- * bottom, of dialogs above all. F6 moves the focus to the toast.
+ * bottom, of dialogs above all. F6 moves the focus to the toast, dismissing it gives the focus back.
  */
 export function ToastRegion({
   store,
@@ -31,14 +31,19 @@ export function ToastRegion({
 }) {
   const toasts = useSyncExternalStore(store.subscribe, store.toasts, store.toasts)
   const region = useRef<HTMLElement>(null)
-  useFocusByF6(region)
+  const giveFocusBack = useFocusByF6(region)
   const shown = toasts.filter((toast) => toast.open)
+  const errors = shown.filter((toast) => toast.tone === 'error')
+  const others = shown.filter((toast) => toast.tone !== 'error')
   const card = (toast: Toast) => (
     <ToastCard
       key={toast.id}
       toast={toast}
       dismissLabel={dismissLabel}
-      onDismiss={() => store.dismiss(toast.id)}
+      onDismiss={() => {
+        giveFocusBack()
+        store.dismiss(toast.id)
+      }}
     />
   )
   return (
@@ -48,11 +53,11 @@ export function ToastRegion({
       {...{ [REGION_ATTRIBUTE]: '' }}
       className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-md md:top-5 md:right-5 md:left-auto md:mx-0 md:w-96"
     >
-      <div role="alert" aria-live="assertive" aria-atomic="true">
-        {shown.filter((toast) => toast.tone === 'error').map(card)}
+      <div role={errors.length > 0 ? 'alert' : undefined} aria-live="assertive" aria-atomic="true">
+        {errors.map(card)}
       </div>
-      <div role="status" aria-live="polite" aria-atomic="true">
-        {shown.filter((toast) => toast.tone !== 'error').map(card)}
+      <div role={others.length > 0 ? 'status' : undefined} aria-live="polite" aria-atomic="true">
+        {others.map(card)}
       </div>
     </section>
   )
@@ -124,16 +129,22 @@ function ToastCard({
   )
 }
 
-function useFocusByF6(region: RefObject<HTMLElement | null>) {
+/** Listens for F6. Returns what gives the focus back to where it was before, if it is on a toast. */
+function useFocusByF6(region: RefObject<HTMLElement | null>): () => void {
+  const before = useRef<HTMLElement>(null)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'F6') return
       const button = region.current?.querySelector('button')
       if (!button) return
       event.preventDefault()
+      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
       button.focus()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [region])
+  return () => {
+    if (region.current?.contains(document.activeElement)) before.current?.focus()
+  }
 }

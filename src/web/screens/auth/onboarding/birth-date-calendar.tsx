@@ -42,7 +42,7 @@ export function BirthDateCalendar({
         dropdowns: 'flex gap-1.5',
         dropdown_root: 'relative',
         dropdown:
-          'min-h-9 cursor-pointer appearance-none rounded-xs border border-line-strong bg-raised px-2 font-medium text-ink',
+          'min-h-9 cursor-pointer rounded-xs border border-line-strong bg-raised px-2 font-medium text-ink',
         // The native select already shows its value.
         caption_label: 'hidden',
         nav: 'absolute top-0 right-0 flex',

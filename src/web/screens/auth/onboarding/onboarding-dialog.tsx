@@ -7,7 +7,7 @@ import { isProblem, ProblemError } from '../../../shared/api/problem-error.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { sessionQuery } from '../../../shared/session/session-query.ts'
 import { useSignOut } from '../../../shared/session/use-sign-out.ts'
-import { showToast } from '../../../shared/toasts.ts'
+import { showToast, toastStore } from '../../../shared/toasts.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -31,6 +31,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>('about_you')
   const [typed, setTyped] = useState<Partial<OnboardingForm>>({})
   const [fault, setFault] = useState<AnyFault | null>(null)
+  const faultToast = useRef(0)
   const today = useToday()
   const known = useQuery({
     queryKey: ['onboarding'],
@@ -59,6 +60,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
 
   // A new step begins at its title; on opening the dialog itself places the focus.
   const firstStep = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what the focus follows
   useEffect(() => {
     if (!firstStep.current) title.current?.focus()
     firstStep.current = false
@@ -73,7 +75,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
   function refuse(refused: AnyFault) {
     setFault(refused)
     setStep(refused.fields.some((field) => field in ABOUT_YOU_FIELDS) ? 'about_you' : 'preferences')
-    showToast({ ...texts.onboarding.faults[refused.code], tone: 'error' })
+    faultToast.current = showToast({ ...texts.onboarding.faults[refused.code], tone: 'error' })
     const name = refused.fields[0]
     if (name) document.getElementById(formId)?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   }
@@ -81,8 +83,12 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const found = step === 'about_you' ? aboutYouFault(form, today) : preferencesFault(form)
-    if (found) refuse(found)
-    else if (step === 'about_you') setStep('preferences')
+    if (found) {
+      refuse(found)
+      return
+    }
+    toastStore.dismiss(faultToast.current)
+    if (step === 'about_you') setStep('preferences')
     else if (!save.isPending) save.mutate()
   }
 
@@ -97,32 +103,38 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
       description={words.subtitle}
       header={<StepProgress step={step === 'about_you' ? 1 : 2} />}
       footer={
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <Button variant="ghost" size="sm" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-            {texts.onboarding.logOut}
-          </Button>
-          {step === 'about_you' ? (
+        step === 'about_you' ? (
+          <div className="flex items-center justify-between gap-3">
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={signOut.isPending}
+              onClick={() => signOut.mutate()}
+              className="whitespace-nowrap"
+            >
+              {texts.onboarding.logOut}
+            </Button>
             <Button type="submit" form={formId} variant="primary" className="max-sm:grow">
               {texts.onboarding.aboutYou.continue}
             </Button>
-          ) : (
-            <div className="flex gap-3 max-sm:grow">
-              <Button disabled={save.isPending} onClick={() => setStep('about_you')}>
-                {texts.onboarding.preferences.back}
-              </Button>
-              <Button
-                type="submit"
-                form={formId}
-                variant="primary"
-                disabled={!isComplete}
-                busy={save.isPending}
-                className="max-sm:grow"
-              >
-                {save.isPending ? texts.onboarding.preferences.saving : texts.onboarding.preferences.complete}
-              </Button>
-            </div>
-          )}
-        </div>
+          </div>
+        ) : (
+          <div className="flex items-center justify-between gap-3">
+            <Button disabled={save.isPending} onClick={() => setStep('about_you')}>
+              {texts.onboarding.preferences.back}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              disabled={!isComplete}
+              busy={save.isPending}
+              className="max-sm:grow"
+            >
+              {save.isPending ? texts.onboarding.preferences.saving : texts.onboarding.preferences.complete}
+            </Button>
+          </div>
+        )
       }
     >
       <form id={formId} noValidate onSubmit={submit} onKeyDown={submitByEnter}>

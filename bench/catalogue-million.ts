@@ -1,0 +1,162 @@
+// What a page of the catalogue costs with a million events, against the same page with 500.
+//   node bench/catalogue-million.ts [--events 1000000] [--rounds 15] [--folder DIR]
+// --folder keeps the databases there for the next run; without it they are in a temporary folder and removed.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type CatalogueQuery, EVENT_SORTS, type EventSort } from '../src/domain/catalogue-query.ts'
+import { type Database, openDatabase } from '../src/server/database/open.ts'
+import { asPerson } from '../src/server/database/transaction.ts'
+import { readSettings } from '../src/server/settings.ts'
+import { readCataloguePage } from '../src/server/store/catalogue-page.ts'
+import { generateCatalogue } from './catalogue/generate.ts'
+
+const TODAY = '2026-11-20'
+const SMALL = 500
+
+/** What is asked for; `deep` starts at a random event instead of the first page. */
+const CASES: Record<string, Omit<CatalogueQuery, 'sort'> & { deep?: true }> = {
+  'no filter': {},
+  city: { city: 'Gdansk' },
+  'small city': { city: 'Town 7' },
+  topic: { topic: 'Health' },
+  'city, topic': { city: 'Gdansk', topic: 'Health' },
+  'no filter, deep': { deep: true },
+  'city, deep': { city: 'Gdansk', deep: true },
+  'city, topic, deep': { city: 'Gdansk', topic: 'Health', deep: true },
+  'rare word': { search: 'zażółć' },
+  'one code': { search: 'EV-2021-77' },
+  'word of 10 %': { search: 'summit' },
+  'word of 5 %': { search: 'health' },
+  'word of all': { search: 'ev-' },
+  'two words of 0.5 %': { search: 'olivia gdynia' },
+  'two words of 1 %': { search: 'summit baltic' },
+  'three words': { search: 'klub forum gliwice' },
+  'past year': { search: '2021' },
+  'organiser of 10 %': { search: 'startup' },
+  'one letter': { search: 'a' },
+  'two letters, 10 %': { search: 'ai' },
+  'two letters, rare': { search: 'zz' },
+  sign: { search: '&' },
+  'letter and word': { search: 'a summit' },
+  'no match': { search: 'xylophone' },
+  'no match, two letters': { search: 'qz' },
+  'rare word, city': { search: 'zażółć', city: 'Gdansk' },
+  'word of 10 %, city': { search: 'summit', city: 'Gdansk' },
+  'word of 10 %, topic': { search: 'summit', topic: 'Health' },
+  'word of 10 %, both': { search: 'summit', city: 'Gdansk', topic: 'Health' },
+  'past year, city': { search: '2021', city: 'Gdansk' },
+  'word of 10 %, deep': { search: 'summit', deep: true },
+  'two words of 1 %, deep': { search: 'summit baltic', deep: true },
+}
+
+interface Cost {
+  median: number
+  worst: number
+  bytes: number
+}
+
+const { values: options } = parseArgs({
+  options: {
+    events: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '15' },
+    folder: { type: 'string' },
+    only: { type: 'string' },
+  },
+})
+const events = Number(options.events)
+const rounds = Number(options.rounds)
+const folder = options.folder ? resolve(options.folder) : mkdtempSync(join(tmpdir(), 'amberlink-bench-'))
+
+try {
+  const small = await measured(SMALL)
+  const large = await measured(events)
+  print(small, large)
+} finally {
+  if (!options.folder) rmSync(folder, { recursive: true, force: true })
+}
+
+async function measured(count: number): Promise<Map<string, Cost>> {
+  const database = await openDatabase(readSettings({ DATA_DIR: join(folder, String(count)) }))
+  try {
+    await fill(database, count)
+    return await measure(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function fill(database: Database, count: number): Promise<void> {
+  const person = await database.identity.query(
+    'insert into users (email) values ($1) on conflict do nothing',
+    ['bench@example.org'],
+  )
+  if (person.rowCount === 0) return
+  const before = performance.now()
+  await database.owner.query('select settle_catalogue($1)', [TODAY])
+  await generateCatalogue(database.owner, count)
+  const { rows } = await database.owner.query(`
+    select pg_size_pretty(pg_table_size('eventlist')) as "table", pg_size_pretty(pg_indexes_size('eventlist')) as indexes`)
+  console.log(`${count} events in ${((performance.now() - before) / 1000).toFixed(1)} s`, rows[0])
+}
+
+async function measure(database: Database): Promise<Map<string, Cost>> {
+  const { rows } = await database.identity.query('select id from users')
+  const person = rows[0].id
+  const page = (query: CatalogueQuery, cursor: string | null) =>
+    asPerson(database.app, person, (tx) => readCataloguePage(tx, query, cursor, TODAY))
+
+  const costs = new Map<string, Cost>()
+  for (const [name, { deep, ...filter }] of Object.entries(CASES)) {
+    if (options.only && !name.includes(options.only)) continue
+    for (const sort of EVENT_SORTS) {
+      const times: number[] = []
+      let bytes = 0
+      for (let round = 0; round < rounds; round++) {
+        const cursor = deep ? await randomCursor(database, sort) : null
+        const before = performance.now()
+        const answer = await page({ ...filter, sort }, cursor)
+        times.push(performance.now() - before)
+        bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify(answer)))
+      }
+      times.sort((a, b) => a - b)
+      costs.set(`${name} | ${sort}`, { median: times[Math.floor(rounds / 2)]!, worst: times.at(-1)!, bytes })
+    }
+  }
+  return costs
+}
+
+/** The cursor that a page ending with a random event would answer. */
+async function randomCursor({ owner }: Database, sort: EventSort): Promise<string> {
+  const key = {
+    soonest: `''`,
+    city: 'city_key',
+    type: 'type_key',
+    topic: 'topic_key',
+    organiser: 'organiser_key',
+  }[sort]
+  const { rows } = await owner.query(
+    `select is_past, ${key} as key, sort_day, event_code from eventlist where event_code > $1 order by event_code limit 1`,
+    [`EV-${2020 + Math.floor(Math.random() * 9)}-${Math.floor(Math.random() * 10)}`],
+  )
+  const { is_past, key: value, sort_day, event_code } = rows[0]
+  return Buffer.from(JSON.stringify([sort, is_past, value, sort_day, event_code])).toString('base64url')
+}
+
+function print(small: Map<string, Cost>, large: Map<string, Cost>): void {
+  console.log(
+    `\nmilliseconds with ${events} events, ${rounds} rounds each; ratio: to the median with ${SMALL}`,
+  )
+  console.log(`${'case | sort'.padEnd(40)} median  worst  ratio  bytes (with ${SMALL})`)
+  for (const [name, { median, worst, bytes }] of large) {
+    const reference = small.get(name)!
+    console.log(
+      name.padEnd(40),
+      median.toFixed(1).padStart(6),
+      worst.toFixed(1).padStart(6),
+      (median / reference.median).toFixed(1).padStart(6),
+      `${bytes} (${reference.bytes})`.padStart(15),
+    )
+  }
+}

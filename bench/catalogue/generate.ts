@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Pool } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { addDays } from '../../src/domain/day.ts'
+import { SUGGESTED_CITIES } from '../../src/domain/hometown.ts'
+import { INTERESTS } from '../../src/domain/interests.ts'
+
+const KINDS = ['conference', 'meetup', 'workshop', 'summit', 'networking', 'webinar']
+const ADJECTIVES = [
+  'Baltic',
+  'Polish',
+  'European',
+  'Digital',
+  'Regional',
+  'Open',
+  'Green',
+  'Smart',
+  'Global',
+  'Future',
+]
+const NOUNS = [
+  'Summit',
+  'Forum',
+  'Meetup',
+  'Congress',
+  'Workshop',
+  'Days',
+  'Conference',
+  'Breakfast',
+  'Hackathon',
+  'Gala',
+]
+const HOSTS = [
+  'Olivia',
+  'Invest',
+  'Chamber',
+  'Fundacja',
+  'Klub',
+  'Izba',
+  'Startup',
+  'Konfederacja',
+  'Instytut',
+  'Związek',
+]
+const FIRST_DAY = '2020-01-01'
+const DAYS = 3650
+
+const COLUMNS = [
+  'event_code',
+  '"event name"',
+  'date_begin',
+  'date_end',
+  'city',
+  'country',
+  'venue',
+  'event_type',
+  'topic',
+  'tier',
+  'organiser',
+  'price',
+  'if_free',
+  'coolness',
+  'agenda',
+  'signup_deadline',
+  'event_website_url',
+  'app_status',
+]
+
+/** Numbers in [0, 1) that are the same in every run. */
+function repeatable(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/**
+ * Events in no order of time: one city in six is Krakow and one in fifty a small town (2,000 of them); one event in
+ * 20,000 has the rare word; the year stands in name and code.
+ */
+function* rows(count: number): Generator<string> {
+  const random = repeatable(7)
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
+  for (let i = 0; i < count; i++) {
+    const begin = addDays(FIRST_DAY, Math.floor(random() * DAYS))
+    const year = begin.slice(0, 4)
+    const suggested = SUGGESTED_CITIES[Math.floor(random() ** 1.7 * SUGGESTED_CITIES.length)]!
+    const city = random() < 0.02 ? `Town ${Math.floor(random() * 2000)}` : suggested
+    const topic = pick(INTERESTS)
+    const rare = random() < 1 / 20_000 ? ' Zażółć' : ''
+    const fields = [
+      `EV-${year}-${i}`,
+      `${pick(ADJECTIVES)} ${topic} ${pick(NOUNS)} ${city} ${year}${rare}`,
+      begin,
+      addDays(begin, Math.floor(random() * 4)),
+      city,
+      'Poland',
+      `Hall ${Math.floor(random() * 1000)}`,
+      pick(KINDS),
+      topic,
+      pick(['gold', 'silver', 'bronze', '\\N']),
+      random() < 0.05 ? '\\N' : `${pick(HOSTS)} ${city} ${Math.floor(random() ** 2 * 300)}`,
+      String(Math.floor(random() * 500)),
+      random() < 0.3 ? 'yes' : 'no',
+      String(1 + Math.floor(random() * 10)),
+      `09:00 Registration\\n10:00 Keynote about ${topic}\\n12:00 Lunch`,
+      addDays(begin, -7),
+      `https://example.org/events/${i}`,
+      random() < 0.5 ? 'confirmed' : '\\N',
+    ]
+    yield `${fields.join('\t')}\n`
+  }
+}
+
+/** Fills an empty catalogue with `count` events through COPY; memory stays the same for any count. */
+export async function generateCatalogue(owner: Pool, count: number): Promise<void> {
+  const client = await owner.connect()
+  try {
+    await pipeline(
+      Readable.from(rows(count)),
+      client.query(copyFrom(`copy eventlist (${COLUMNS}) from stdin`)),
+    )
+    await client.query('vacuum analyze eventlist, catalogue_counts')
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { dayInTimeZone } from '../domain/day.ts'
+import { systemClock } from './clock.ts'
+
+test('today is the calendar day in the product’s time zone', () => {
+  for (const timeZone of ['Pacific/Kiritimati', 'Europe/Warsaw', 'Pacific/Pago_Pago']) {
+    const clock = systemClock({ timeZone, today: undefined })
+    expect(clock.today()).toBe(dayInTimeZone(clock.now(), timeZone))
+  }
+})
+
+test('a fixed day stays, and time goes on', () => {
+  const clock = systemClock({ timeZone: 'Europe/Warsaw', today: '2026-11-20' })
+  expect(clock.today()).toBe('2026-11-20')
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
+})

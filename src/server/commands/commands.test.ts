@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/catalogue-files.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const { owner, urls } = await testDatabase()
+const folder = await temporaryFolder()
+
+beforeEach(async () => {
+  await owner.query('delete from eventlist')
+})
+
+interface Run {
+  code: number | null
+  out: string
+  err: string
+}
+
+function started(command: 'import' | 'export', args: string[], env: Record<string, string> = {}) {
+  const entry = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [entry, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...urls, DATA_DIR: join(folder, 'data'), ...env },
+  })
+  const output = { out: '', err: '' }
+  // Some of the commands end before they have read all of their input.
+  child.stdin.on('error', () => {})
+  child.stdout.on('data', (chunk) => {
+    output.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output.err += chunk
+  })
+  const finished = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, ...output })))
+  return { child, finished }
+}
+
+function run(
+  command: 'import' | 'export',
+  args: string[],
+  input = '',
+  env: Record<string, string> = {},
+): Promise<Run> {
+  const { child, finished } = started(command, args, env)
+  child.stdin.end(input)
+  return finished
+}
+
+test('the exit code says whether all went in', async () => {
+  await writeFile(join(folder, 'good.csv'), 'event_code,price\na,1\nb,2\n')
+  await writeFile(join(folder, 'mixed.csv'), 'event_code,price\na,1\nc,much\nd,3\n')
+  expect(await run('import', ['good.csv'])).toMatchObject({
+    code: 0,
+    out: 'Loaded: 2 new, 0 changed, 0 unchanged, 0 refused.\n',
+  })
+  const refused = await run('import', ['mixed.csv'])
+  expect(refused.code).toBe(1)
+  expect(refused.out).toMatch(/^Nothing was loaded, because 1 of 3 rows was refused/)
+  expect(refused.err).toMatch(/^line 3: price is "much"/m)
+  const dry = await run('import', ['mixed.csv', '--skip-invalid', '--dry-run'])
+  expect(dry).toMatchObject({
+    code: 1,
+    out: 'Dry run, nothing was loaded: 1 new, 0 changed, 1 unchanged, 1 refused.\n',
+  })
+  const rest = await run('import', ['mixed.csv', '--skip-invalid'])
+  expect(rest).toMatchObject({ code: 1, out: 'Loaded: 1 new, 0 changed, 1 unchanged, 1 refused.\n' })
+})
+
+test.each([
+  ['import', [], /^Name one file to import\.\n.*--help/],
+  ['import', ['a.csv', 'b.csv'], /^Name one file to import\./],
+  ['import', ['--dryrun', 'a.csv'], /Unknown option '--dryrun'/],
+  ['import', ['nowhere.csv'], /^nowhere\.csv cannot be read: there is no such file or folder\.\n$/],
+  ['export', [], /^Name one file to export to\./],
+  ['export', ['a.xlsx'], /^The name of a\.xlsx must end in \.csv, \.json or \.jsonl\./],
+  ['export', ['-', '--format', 'xml'], /^--format is csv, json or jsonl, not "xml"\./],
+] as const)('%s %j is told in a sentence with exit code 2', async (command, args, message) => {
+  const { code, err, out } = await run(command, [...args])
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toMatch(message)
+  expect(err).not.toMatch(/\n\s+at /)
+})
+
+test('a database that cannot be reached is told in a sentence with exit code 2', async () => {
+  await writeFile(join(folder, 'good.csv'), 'event_code\na\n')
+  const env = {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    DATABASE_OWNER_URL: 'postgres://nobody@127.0.0.1:1/none',
+  }
+  for (const [command, file] of [
+    ['import', 'good.csv'],
+    ['export', 'out.csv'],
+  ] as const) {
+    const { code, err } = await run(command, [file], '', env)
+    expect(code).toBe(2)
+    expect(err).toMatch(/^The database of \S+ cannot be used: nothing listens at/)
+  }
+})
+
+test('both commands explain themselves', async () => {
+  for (const command of ['import', 'export'] as const) {
+    const { code, out } = await run(command, ['--help'])
+    expect(code).toBe(0)
+    expect(out).toMatch(/Exit code: 0/)
+  }
+})
+
+test('a catalogue goes through standard output and input', async () => {
+  await run('import', ['-'], '[{"event_code": "a", "city": "Łódź"}]')
+  const { code, out, err } = await run('export', ['-', '--format', 'jsonl'])
+  expect(code).toBe(0)
+  expect(err).toBe('1 event written to standard output.\n')
+  const again = await run('import', ['-'], out)
+  expect(again.out).toBe('Loaded: 0 new, 0 changed, 1 unchanged, 0 refused.\n')
+})
+
+test('somebody who stops reading standard output is no failure', async () => {
+  await owner.query(
+    `insert into eventlist (event_code, agenda) select 'e' || n, repeat('x', 5000) from generate_series(1, 2000) n`,
+  )
+  const { child, finished } = started('export', ['-'])
+  child.stdout.once('data', () => child.stdout.destroy())
+  expect(await finished).toMatchObject({ code: 0, err: '' })
+})
+
+test('Ctrl-C in the middle leaves nothing half', async () => {
+  const { child, finished } = started('import', ['-'])
+  const rows = Array.from({ length: 120_000 }, (_, index) => `e-${index}\n`)
+  child.stdin.write(`event_code\n${rows.join('')}`)
+  // The file has not ended, so the import waits for more of it when the operator stops it.
+  await new Promise((resolve) => child.stderr.once('data', resolve))
+  child.kill('SIGINT')
+  expect(await finished).toMatchObject({ code: 130, out: '' })
+  expect((await finished).err).toMatch(/Stopped\. Nothing has changed\.\n$/)
+  expect((await owner.query('select from eventlist')).rowCount).toBe(0)
+})

@@ -1,0 +1,159 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { CATALOGUE_COLUMNS, type CatalogueColumn } from '../../domain/catalogue-row.ts'
+import { importContent, importFile, temporaryFolder } from '../testing/catalogue-files.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { exportToFile, writeCatalogue } from './export-catalogue.ts'
+
+const { owner } = await testDatabase()
+const folder = await temporaryFolder()
+const { signal } = new AbortController()
+const FORMATS = ['csv', 'json', 'jsonl'] as const
+
+beforeEach(async () => {
+  await owner.query('delete from eventlist')
+})
+
+async function exported(format: (typeof FORMATS)[number], name = `catalogue.${format}`): Promise<string> {
+  await exportToFile(owner, join(folder, name), format, signal)
+  return readFile(join(folder, name), 'utf8')
+}
+
+test('each format has the fields under the names of the specification, in the order of the codes', async () => {
+  await owner.query(
+    `insert into eventlist (event_code, "event name", price, agenda, date_begin)
+     values ('b', null, 12.50, null, null), ('a', 'Talks, "live"', null, E'one\\ntwo', '2027-02-03')`,
+  )
+  const csv = (await exported('csv')).split('\n')
+  expect(csv[0]).toBe(CATALOGUE_COLUMNS.join(','))
+  expect(csv[1]).toBe('a,"Talks, ""live""",2027-02-03,,,,,,,,,,,,"one')
+  const all = JSON.parse(await exported('json'))
+  expect(
+    all.map((event: Record<string, unknown>) => [event.event_code, event['event name'], event.price]),
+  ).toEqual([
+    ['a', 'Talks, "live"', null],
+    ['b', null, 12.5],
+  ])
+  const lines = (await exported('jsonl')).trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toEqual(all)
+})
+
+test.each(FORMATS)('an empty catalogue is an empty %s file', async (format) => {
+  const text = await exported(format)
+  expect(text).toBe({ csv: `${CATALOGUE_COLUMNS.join(',')}\n`, json: '[]\n', jsonl: '' }[format])
+})
+
+// Letters, marks and blanks that break naive writers and readers.
+const nasty = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    'Ł',
+    'ó',
+    '"',
+    "'",
+    ',',
+    ';',
+    '\t',
+    '\n',
+    '\r',
+    ' ',
+    '=',
+    '+',
+    '-',
+    '@',
+    '\\',
+    '{',
+    ']',
+    '🐝',
+    '\u0301',
+  ),
+  maxLength: 30,
+})
+const day = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const others: Partial<Record<CatalogueColumn, fc.Arbitrary<unknown>>> = {
+  date_begin: day,
+  signup_deadline: day,
+  date_end: fc.constant(null),
+  price: fc.nat(99_999).map((cents) => cents / 100),
+  if_free: fc.constantFrom('yes', 'No', null),
+  event_website_url: nasty.map((text) => `https://example.com/${encodeURIComponent(text)}`),
+  sign_up_url: fc.constant(null),
+}
+const event = fc.record(
+  Object.fromEntries(
+    CATALOGUE_COLUMNS.map((column) => [column, others[column] ?? fc.option(nasty)]),
+  ) as Record<CatalogueColumn, fc.Arbitrary<unknown>>,
+)
+
+test('an exported catalogue, imported again, changes nothing; into an empty one, it brings everything back', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(event, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(...FORMATS),
+      async (events, format) => {
+        await owner.query('delete from eventlist')
+        const rows = events.map((each, index) => ({
+          ...each,
+          event_code: `${each.event_code ?? ''}${index}`,
+        }))
+        const first = await importContent(owner, folder, 'first.json', JSON.stringify(rows))
+        expect(first.notes).toEqual([])
+        expect(first.new).toBe(rows.length)
+        const before = await exported(format)
+        const again = await importFile(owner, join(folder, `catalogue.${format}`))
+        expect([again.new, again.changed, again.unchanged, again.refused]).toEqual([0, 0, rows.length, 0])
+        await owner.query('delete from eventlist')
+        expect((await importFile(owner, join(folder, `catalogue.${format}`))).new).toBe(rows.length)
+        expect(await exported(format)).toBe(before)
+      },
+    ),
+    { numRuns: 60 },
+  )
+}, 60_000)
+
+test('more events than a batch come out once each', async () => {
+  await owner.query(`insert into eventlist (event_code) select 'e' || n from generate_series(1, 2500) n`)
+  for (const format of FORMATS) {
+    await exported(format)
+    expect((await importFile(owner, join(folder, `catalogue.${format}`))).unchanged).toBe(2500)
+  }
+})
+
+test('what goes to a stream leaves it open', async () => {
+  await owner.query(`insert into eventlist (event_code) values ('a')`)
+  const stream = new PassThrough()
+  expect(await writeCatalogue(owner, 'jsonl', stream, { signal, keepOpen: true })).toBe(1)
+  expect(stream.writableEnded).toBe(false)
+  expect(JSON.parse(String(stream.read())).event_code).toBe('a')
+})
+
+test('a failure leaves the file that stood there, and nothing beside it', async () => {
+  const place = join(folder, 'kept')
+  await mkdir(place)
+  await writeFile(join(place, 'a.csv'), 'before')
+  await owner.query(`insert into eventlist (event_code) select 'e' || n from generate_series(1, 5000) n`)
+  const aborted = AbortSignal.abort(new Error('stopped'))
+  await expect(exportToFile(owner, join(place, 'a.csv'), 'csv', aborted)).rejects.toThrow()
+  expect(await readFile(join(place, 'a.csv'), 'utf8')).toBe('before')
+  expect(await readdir(place)).toEqual(['a.csv'])
+})
+
+test('a link stays a link and its target is replaced', async () => {
+  await writeFile(join(folder, 'target.json'), 'before')
+  await symlink(join(folder, 'target.json'), join(folder, 'link.json'))
+  expect(await exported('json', 'link.json')).toBe('[]\n')
+  expect(await readFile(join(folder, 'target.json'), 'utf8')).toBe('[]\n')
+})
+
+test('a place that takes no file is told in one sentence', async () => {
+  await expect(exportToFile(owner, folder, 'csv', signal)).rejects.toThrow(/it is a folder/)
+  await expect(exportToFile(owner, join(folder, 'no', 'a.csv'), 'csv', signal)).rejects.toThrow(
+    /no such file or folder/,
+  )
+  await expect(exportToFile(owner, '/dev/null', 'csv', signal)).rejects.toThrow(/no ordinary file/)
+})

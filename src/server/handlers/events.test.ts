@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/test-client.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const database = await testDatabase()
+const { browser, clock } = await testApp(database)
+const codes = ['fair-2026', 'past', 'closing', 'a/b?c#d', 'żółć 100%', 'x'.repeat(200), 'no-dates']
+await database.owner.query(
+  `insert into eventlist (event_code, "event name", date_begin, date_end, city, topic, signup_deadline)
+   values ($1, 'The fair', '2026-12-01', '2026-12-03', 'Gdansk', 'Business', null),
+          ($2, 'Over', '2026-11-01', '2026-11-19', 'Gdansk', 'Business', null),
+          ($3, 'Closing', '2026-12-05', null, 'Sopot', 'AI', '2026-11-20'),
+          ($4, 'Slashes', '2026-12-06', null, 'Sopot', 'AI', null),
+          ($5, 'Letters', '2026-12-07', null, 'Sopot', 'AI', null),
+          ($6, 'Long', '2026-12-08', null, 'Sopot', 'AI', null),
+          ($7, 'Some day', null, null, null, null, null)`,
+  codes,
+)
+const [anna, ben] = [browser(), browser('192.0.2.2')]
+await anna.signUp('anna@example.com')
+await ben.signUp('ben@example.com')
+
+test('the list comes with its day, total and choices', async () => {
+  const { status, body } = await anna.get('/api/events')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ today: '2026-11-20', total: { count: 7, capped: false }, next_cursor: null })
+  expect(body.events.map((event: { event_name: string }) => event.event_name)).toEqual([
+    'The fair',
+    'Closing',
+    'Slashes',
+    'Letters',
+    'Long',
+    'Some day',
+    'Over',
+  ])
+  expect(body.events[0]).toMatchObject({ date_begin: '2026-12-01', registered_at: null, favorited_at: null })
+  const found = await anna.get('/api/events?search=LETT&city=Sopot&topic=AI&sort=city')
+  expect(found.body.events).toHaveLength(1)
+})
+
+test.each([
+  ['sort=price', 'sort'],
+  ['sort=', 'sort'],
+  ['cursor=abc', 'cursor'],
+  ['cursor=W10', 'cursor'],
+  [`cursor=${'x'.repeat(4001)}`, 'cursor'],
+  [`search=${'x'.repeat(201)}`, 'search'],
+  ['city=a&city=b', 'city'],
+])('the list cannot be asked for with %s', async (query, field) => {
+  const reply = await anna.get(`/api/events?${query}`)
+  expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
+  expect(reply.body.fields).toEqual([{ name: field, message: expect.any(String) }])
+})
+
+test('a text with a NUL character, which the database cannot hold, is no failure of the database', async () => {
+  expect((await anna.get('/api/events?search=a%00b')).status).toBeLessThan(500)
+  for (const path of ['/api/events?city=%00', '/api/events/a%00b']) {
+    const reply = await anna.get(path)
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
+  }
+})
+
+test('any event code can be asked for, whatever characters it has', async () => {
+  for (const code of codes) {
+    const reply = await anna.get(`/api/events/${encodeURIComponent(code)}`)
+    expect([reply.status, reply.body.event?.event_code]).toEqual([200, code])
+    expect((await anna.put(`/api/favorites/${encodeURIComponent(code)}`)).body.event_code).toBe(code)
+  }
+})
+
+test('an event that is not there is not found; a code longer than any is not valid', async () => {
+  for (const path of ['events', 'registrations', 'favorites']) {
+    const call = (code: string) => (path === 'events' ? anna.get : anna.put)(`/api/${path}/${code}`)
+    expect((await call('nothing')).body.code).toBe('event_not_found')
+    expect((await call('FAIR-2026')).body.code).toBe('event_not_found')
+    expect((await call('x'.repeat(300))).body.code).toBe('invalid_request')
+    expect((await call('%ff%fe')).status).toBe(404)
+  }
+  expect((await anna.delete('/api/registrations/nothing')).body.code).toBe('event_not_found')
+  expect((await anna.delete('/api/favorites/nothing')).body.code).toBe('event_not_found')
+})
+
+test('registering twice, or five times at once, leaves one registration and answers the first', async () => {
+  const first = await anna.put('/api/registrations/fair-2026')
+  expect(first.status).toBe(200)
+  expect(first.body.registered_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect((await anna.put('/api/registrations/fair-2026')).body).toEqual(first.body)
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => anna.put('/api/registrations/fair-2026')))
+  for (const reply of atOnce) expect(reply.body).toEqual(first.body)
+})
+
+test('unregistering without a registration changes nothing', async () => {
+  for (let round = 0; round < 2; round++) {
+    const reply = await ben.delete('/api/registrations/fair-2026')
+    expect([reply.status, reply.body.registered_at]).toEqual([200, null])
+  }
+})
+
+test('an event that is over, or past its deadline, takes no registrations', async () => {
+  expect((await anna.put('/api/registrations/past')).body.code).toBe('event_over')
+  expect((await ben.put('/api/registrations/closing')).status).toBe(200)
+  clock.day = '2026-11-21'
+  const late = await anna.put('/api/registrations/closing')
+  expect([late.status, late.body.code]).toEqual([409, 'deadline_passed'])
+  expect((await anna.get('/api/events')).body.today).toBe('2026-11-21')
+  clock.day = '2026-11-20'
+})
+
+test('nobody sees or takes away what another person has', async () => {
+  await anna.put('/api/registrations/fair-2026')
+  await anna.put('/api/favorites/fair-2026')
+  await ben.delete('/api/registrations/fair-2026')
+  await ben.delete('/api/favorites/fair-2026')
+  const seenBy = async (person: typeof anna) => (await person.get('/api/events/fair-2026')).body.event
+  expect(await seenBy(ben)).toMatchObject({ registered_at: null, favorited_at: null })
+  expect(await seenBy(anna)).toMatchObject({
+    registered_at: expect.any(String),
+    favorited_at: expect.any(String),
+  })
+  expect((await ben.get('/api/dashboard')).body.next_event?.event_code).toBe('closing')
+  expect((await anna.get('/api/dashboard')).body.next_event?.event_code).toBe('fair-2026')
+})

@@ -1,0 +1,169 @@
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, expect, test } from 'vitest'
+import { PROBLEMS } from '../../contract/problem.ts'
+import { PUBLIC_KEY, PUBLIC_URL, testApp } from '../testing/test-client.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const database = await testDatabase()
+const { app, browser, log } = await testApp(database)
+const server = createServer(getRequestListener(app.fetch))
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+const anna = browser()
+await anna.signUp('anna@example.com')
+
+test('a failure is a problem document that names the request', async () => {
+  const reply = await browser().get('/api/dashboard')
+  expect(reply.headers.get('content-type')).toBe('application/problem+json')
+  expect(reply.body).toEqual({
+    type: '/problems/not_signed_in',
+    title: PROBLEMS.not_signed_in.title,
+    status: 401,
+    detail: 'Please sign in.',
+    code: 'not_signed_in',
+    request_id: reply.headers.get('x-request-id'),
+  })
+  expect(reply.body.request_id).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each(['/api', '/api/', '/api/nothing', '/api/events/a/b', '/api/../api/nothing', '//api/session'])(
+  'at %s there is nothing',
+  async (path) => {
+    const reply = await anna.get(path)
+    expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
+  },
+)
+
+test('a wrong method is told the right ones', async () => {
+  for (const [method, path, allow] of [
+    ['DELETE', '/api/session', 'GET'],
+    ['GET', '/api/sign-in', 'POST'],
+    ['POST', '/api/registrations/x', 'DELETE, PUT'],
+    ['OPTIONS', '/api/onboarding', 'GET, PUT'],
+    ['PATCH', '/api/events/a%2Fb', 'GET'],
+    ['POST', '/dashboard', 'GET, HEAD'],
+  ] as const) {
+    const reply = await anna.call(method, path)
+    expect([path, reply.status, reply.headers.get('allow')]).toEqual([path, 405, allow])
+  }
+})
+
+test('HEAD answers like GET, without a body', async () => {
+  const [head, get] = [await anna.call('HEAD', '/api/session'), await anna.get('/api/session')]
+  expect([head.status, head.body]).toEqual([200, ''])
+  expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
+  expect((await browser().call('HEAD', '/api/dashboard')).status).toBe(401)
+})
+
+test.each(['', '{', '{"email":', '[1,2', 'null', '"text"', '[]', '{"email":1,"password":{}}', '{}'])(
+  'the body %j is refused with a problem',
+  async (body) => {
+    const reply = await browser().post('/api/sign-in', body)
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
+  },
+)
+
+test('what is missing or too long is named, in words for people', async () => {
+  const reply = await browser().post('/api/sign-in', { email: 'x'.repeat(255) })
+  expect(reply.body.fields).toEqual([
+    { name: 'email', message: 'This must be at most 254 long.' },
+    { name: 'password', message: 'This is required.' },
+  ])
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined])(
+  'a body of the type %s is refused: a form of another site could send it',
+  async (type) => {
+    const body = JSON.stringify({ email: 'anna@example.com', password: 'correct horse battery' })
+    const reply = await browser().post('/api/sign-in', body, { 'content-type': type })
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
+    expect(reply.body.detail).toContain('application/json')
+  },
+)
+
+test('a body over 64 KB is refused, announced or not', async () => {
+  const body = JSON.stringify({ email: 'anna@example.com', password: 'x'.repeat(64 * 1024) })
+  const announced = await send('/api/sign-in', { 'content-length': String(body.length) }, body)
+  const chunked = await send('/api/sign-in', { 'transfer-encoding': 'chunked' }, body)
+  expect([announced.status, announced.body.code]).toEqual([413, 'request_too_large'])
+  expect([chunked.status, chunked.body.code]).toEqual([413, 'request_too_large'])
+})
+
+test('over a real socket the client address is the one of the socket', async () => {
+  const wrong = JSON.stringify({ email: 'socket@example.com', password: 'whatever it is' })
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count++) {
+    statuses.push((await send('/api/sign-in', { 'x-forwarded-for': `198.51.100.${count}` }, wrong)).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+})
+
+test('personal replies are not kept by any cache', async () => {
+  for (const path of ['/api/session', '/api/dashboard', '/api/events', '/api/nothing']) {
+    expect((await anna.get(path)).headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('every reply carries the headers that shut the browser’s doors', async () => {
+  for (const path of ['/api/session', '/api/docs', '/nowhere', '/problems/event_over']) {
+    const { headers } = await anna.get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*|https?:/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBeTruthy()
+    expect(headers.get('permissions-policy')).toContain('geolocation=()')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
+})
+
+test('each request leaves one line in the log: the pattern of its route, not what was typed', async () => {
+  const reply = await anna.get('/api/events?search=my%20secret%20illness&city=Gdansk')
+  await anna.get('/api/events/a-code-i-typed')
+  await anna.get('/somewhere/private')
+  const id = reply.headers.get('x-request-id')
+  const entry = log.entries().find((line) => line.request_id === id)
+  expect(entry).toMatchObject({ level: 'info', method: 'GET', route: '/api/events', status: 200 })
+  expect(entry?.ms).toEqual(expect.any(Number))
+  expect(log.text()).toContain('"/api/events/:event_code"')
+  for (const typed of ['secret', 'illness', 'Gdansk', 'a-code-i-typed', 'private']) {
+    expect(log.text()).not.toContain(typed)
+  }
+})
+
+interface SocketReply {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects
+  body: any
+}
+
+function send(path: string, headers: Record<string, string>, body: string): Promise<SocketReply> {
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        port,
+        path,
+        method: 'POST',
+        headers: { apikey: PUBLIC_KEY, origin: PUBLIC_URL, 'content-type': 'application/json', ...headers },
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) }),
+        )
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}

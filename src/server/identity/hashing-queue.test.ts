@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createQueue } from './hashing-queue.ts'
+
+function work() {
+  let finish = () => {}
+  const done = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  return { done, finish }
+}
+
+test('no more than so many run at once, first come first served', async () => {
+  const run = createQueue(2, 10)
+  const started: number[] = []
+  const works = [work(), work(), work(), work()]
+  const all = works.map(({ done }, index) =>
+    run(async () => {
+      started.push(index)
+      await done
+      return index
+    }),
+  )
+  expect(started).toEqual([0, 1])
+  works[1]?.finish()
+  await all[1]
+  await expect.poll(() => started).toEqual([0, 1, 2])
+  for (const { finish } of works) finish()
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3])
+})
+
+test('whoever finds the line full is sent away at once', async () => {
+  const run = createQueue(1, 1)
+  const first = work()
+  const running = [run(() => first.done), run(async () => {})]
+  await expect(run(async () => {})).rejects.toMatchObject({ code: 'too_many_attempts', retryAfter: 5 })
+  first.finish()
+  await Promise.all(running)
+  await run(async () => {})
+})
+
+test('work that fails makes room for the next', async () => {
+  const run = createQueue(1, 5)
+  await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await run(async () => 'next')).toBe('next')
+})

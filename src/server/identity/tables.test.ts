@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/test-client.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const database = await testDatabase()
+const { browser } = await testApp(database)
+await browser().signUp('anna@example.com')
+const tables = ['users', 'sessions', 'credentials', 'verifications', 'attempts']
+
+test('every table of the schema is known here', async () => {
+  const { rows } = await database.owner.query(
+    `select table_name from information_schema.tables where table_schema = 'identity'`,
+  )
+  expect(rows.map((row) => row.table_name).sort()).toEqual([...tables].sort())
+})
+
+test.each(tables)(
+  '%s: the role of the app cannot so much as look, and the owner sees no row',
+  async (table) => {
+    await expect(database.app.query(`select * from identity.${table}`)).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(database.app.query(`delete from identity.${table}`)).rejects.toMatchObject({ code: '42501' })
+    expect((await database.owner.query(`select from identity.${table}`)).rowCount).toBe(0)
+  },
+)
+
+test('the role of the sign-in flows makes bare profiles and reads none', async () => {
+  for (const statement of [
+    'select id from profiles',
+    'update profiles set onboarding_completed = true',
+    'delete from profiles',
+    `insert into profiles (id, first_name) values (gen_random_uuid(), 'x')`,
+    'select * from user_events',
+    'create table identity.mine ()',
+  ]) {
+    await expect(database.identity.query(statement)).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+test('the database itself refuses a second account for another spelling of an address', async () => {
+  for (const email of ['ANNA@example.com', 'ａnna@example.com', 'anna@example.com']) {
+    await expect(
+      database.identity.query('insert into users (email) values ($1)', [email]),
+    ).rejects.toMatchObject({
+      code: '23505',
+    })
+  }
+})
+
+test('the database itself refuses a password or a session token in plain text', async () => {
+  const plain = { code: '23514' }
+  await expect(
+    database.identity.query(
+      `insert into credentials (user_id, provider_id, account_id, password)
+       select id, 'other', 'x', 'plain password' from users`,
+    ),
+  ).rejects.toMatchObject(plain)
+  await expect(
+    database.identity.query(
+      `insert into sessions (user_id, token_hash, expires_at) select id, $1, now() from users`,
+      ['a'.repeat(32)],
+    ),
+  ).rejects.toMatchObject(plain)
+})
+
+test('what belongs to an account goes with it', async () => {
+  await browser().signUp('leaving@example.com')
+  await database.identity.query(`delete from users where email = 'leaving@example.com'`)
+  for (const table of ['sessions', 'credentials']) {
+    const { rows } = await database.identity.query(
+      `select count(*)::int as orphans from ${table} where user_id not in (select id from users)`,
+    )
+    expect(rows).toEqual([{ orphans: 0 }])
+  }
+})

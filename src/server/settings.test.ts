@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { isLoopback, readSettings } from './settings.ts'
+
+/** The sentence that the start is refused with. */
+function refusal(env: Record<string, string>): string {
+  try {
+    readSettings(env)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'accepted'
+}
+
+test('without any setting the product runs on this machine with the embedded database', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    databaseUrl: undefined,
+    publicKey: 'amberlink-public',
+    productName: 'Amberlink',
+    timeZone: 'Europe/Warsaw',
+    trustedProxies: [],
+    sampleCatalogue: true,
+    logLevel: 'info',
+    today: undefined,
+  })
+  expect(settings.dataDir).toMatch(/^\/.*\/\.data$/)
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', TODAY: '' })).toEqual(readSettings({}))
+})
+
+test('a relative DATA_DIR lies in the project, wherever the command was typed', () => {
+  expect(readSettings({ DATA_DIR: 'some where' }).dataDir).toBe(`${process.cwd()}/some where`)
+  expect(readSettings({ DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data')
+})
+
+test('the sample catalogue is off with a database of the operator, unless switched on', () => {
+  const DATABASE_URL = 'postgres://u@h/d'
+  expect(readSettings({ DATABASE_URL }).sampleCatalogue).toBe(false)
+  expect(readSettings({ DATABASE_URL, SAMPLE_CATALOGUE: 'on' }).sampleCatalogue).toBe(true)
+  expect(readSettings({ SAMPLE_CATALOGUE: 'off' }).sampleCatalogue).toBe(false)
+})
+
+test('the owner of the tables is the user that serves, unless told otherwise', () => {
+  const DATABASE_URL = 'postgres://u@h/d'
+  expect(readSettings({ DATABASE_URL }).databaseOwnerUrl).toBe(DATABASE_URL)
+  const DATABASE_OWNER_URL = 'postgres://o@h/d'
+  expect(readSettings({ DATABASE_URL, DATABASE_OWNER_URL }).databaseOwnerUrl).toBe(DATABASE_OWNER_URL)
+  expect(refusal({ DATABASE_OWNER_URL })).toBe(
+    'Bad setting: DATABASE_OWNER_URL is set without DATABASE_URL; set both or neither.',
+  )
+})
+
+test('PUBLIC_URL loses the slash at its end', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://Events.example.org/' }).publicUrl).toBe(
+    'https://events.example.org',
+  )
+})
+
+test('proxies are a list of addresses and ranges', () => {
+  expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8' }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '::1',
+    '10.0.0.0/8',
+  ])
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'Bad setting: PORT must be a whole number from 0 to 65535, not "eighty".'],
+  [{ PORT: '65536' }, 'Bad setting: PORT must be a whole number from 0 to 65535, not "65536".'],
+  [{ PORT: '-1' }, 'Bad setting: PORT must be a whole number from 0 to 65535, not "-1".'],
+  [
+    { PUBLIC_URL: 'events.example.org' },
+    'Bad setting: PUBLIC_URL must be an origin like https://events.example.org, without a path, not "events.example.org".',
+  ],
+  [
+    { PUBLIC_URL: 'https://example.org/events' },
+    'Bad setting: PUBLIC_URL must be an origin like https://events.example.org, without a path, not "https://example.org/events".',
+  ],
+  [
+    { TIME_ZONE: 'Gdansk' },
+    'Bad setting: TIME_ZONE must be the name of a time zone like Europe/Warsaw, not "Gdansk".',
+  ],
+  [
+    { TODAY: '2026-02-30' },
+    'Bad setting: TODAY must be a real calendar day written YYYY-MM-DD, not "2026-02-30".',
+  ],
+  [{ SAMPLE_CATALOGUE: 'yes' }, 'Bad setting: SAMPLE_CATALOGUE must be on or off, not "yes".'],
+  [
+    { LOG_LEVEL: 'loud' },
+    'Bad setting: LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud".',
+  ],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/33' },
+    'Bad setting: TRUSTED_PROXIES must be addresses or ranges like 10.0.0.5, 10.0.0.0/8, separated by commas, not "10.0.0.0/33".',
+  ],
+])('%o stops the start, is named, and the sentence says what would be right', (env, sentence) => {
+  expect(refusal(env as Record<string, string>)).toBe(sentence)
+})
+
+test('what can hold a password is named but never repeated', () => {
+  expect(refusal({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toBe(
+    'Bad setting: DATABASE_URL must look like postgres://user:password@host:5432/database.',
+  )
+  expect(refusal({ SECRET: 'hunter2' })).toBe('Bad setting: SECRET must have at least 32 characters.')
+})
+
+test('all bad settings are named at once', () => {
+  expect(refusal({ PORT: 'x', LOG_LEVEL: 'y' })).toMatch(/^Bad settings:\n {2}PORT .*\n {2}LOG_LEVEL /)
+})
+
+test('the calendar can be fixed on this machine only', () => {
+  expect(readSettings({ TODAY: '2026-11-20', PUBLIC_URL: 'http://localhost:8080' }).today).toBe('2026-11-20')
+  expect(refusal({ TODAY: '2026-11-20', PUBLIC_URL: 'https://events.example.org' })).toMatch(
+    /^Bad setting: TODAY /,
+  )
+})
+
+test('loopback is localhost, 127.x.x.x and ::1, and no look-alike', () => {
+  expect(['localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]'].every(isLoopback)).toBe(true)
+  expect(['localhost.example.org', '128.0.0.1', '127.0.0.1.example.org', '0.0.0.0'].some(isLoopback)).toBe(
+    false,
+  )
+})

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const colours = new Map(
+  [...css.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+  ),
+)
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const GROUNDS = ['paper', 'surface', 'sunken', 'raised']
+const TEXT_PAIRS = [
+  ...['ink', 'ink-soft', 'ink-faint', 'sea-ink', 'coral-ink', 'leaf-ink'].flatMap((text) =>
+    GROUNDS.map((ground) => [text, ground] as const),
+  ),
+  ...['sea', 'amber', 'leaf', 'coral'].map((hue) => [`${hue}-ink`, `${hue}-soft`] as const),
+  ...['sea', 'amber', 'coral'].flatMap((hue) => [
+    [`on-${hue}`, hue] as const,
+    [`on-${hue}`, `${hue}-hover`] as const,
+  ]),
+  ...['on-deep', 'on-deep-soft', 'amber'].flatMap((text) => [
+    [text, 'deep'] as const,
+    [text, 'deep-hover'] as const,
+  ]),
+]
+// Outlines of controls, marks and focus rings.
+const SHAPE_PAIRS = [
+  ...['line-strong', 'sea', 'coral', 'leaf'].flatMap((shape) =>
+    GROUNDS.map((ground) => [shape, ground] as const),
+  ),
+  ['sea', 'sea-soft'] as const,
+]
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  const measure = ([front, ground]: readonly [string, string]) =>
+    contrast(colours.get(front)?.[theme] ?? '', colours.get(ground)?.[theme] ?? '')
+
+  test.each(TEXT_PAIRS)('%s can be read on %s (4.5:1)', (...pair) => {
+    expect(measure(pair)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(SHAPE_PAIRS)('%s can be told from %s (3:1)', (...pair) => {
+    expect(measure(pair)).toBeGreaterThanOrEqual(3)
+  })
+})

@@ -47,7 +47,10 @@ export async function readCataloguePage(
   if (!counts.settled) await settleCatalogue(tx, today)
 
   const words = searchWords(query.search)
-  const found = await find(tx, words, query, place, counts)
+  const found =
+    words.length === 0 && query.organiser === undefined
+      ? await browse(tx, query, place, counts)
+      : await search(tx, words, query, place, counts)
 
   const cards = await readCards(tx, query.sort, found.codes.slice(0, EVENT_PAGE_SIZE))
   const last = found.codes.length > EVENT_PAGE_SIZE ? cards.at(-1) : undefined
@@ -59,17 +62,6 @@ export async function readCataloguePage(
     topics: found.topics,
     next_cursor: last ? encodeCursor(query.sort, last.place) : null,
   }
-}
-
-function find(
-  tx: Tx,
-  words: string[],
-  query: CatalogueQuery,
-  cursor: CatalogueCursor | null,
-  counts: CatalogueCounts,
-): Promise<Found> {
-  const isSearch = words.length > 0 || query.organiser !== undefined
-  return isSearch ? search(tx, words, query, cursor, counts) : browse(tx, query, cursor, counts)
 }
 
 /** The codes of a page and one more when there is a next one, with what stands around it. */
@@ -100,7 +92,6 @@ async function browse(
   }
 }
 
-/** An organiser's events are few as a rule: they are found, counted and sorted like the matches of words. */
 async function search(
   tx: Tx,
   words: string[],
@@ -109,6 +100,7 @@ async function search(
   counts: CatalogueCounts,
 ): Promise<Found> {
   await prepareSearch(tx)
+  // The events of one organiser are few as a rule: they are found, counted and sorted like the matches of a search.
   const everywhere =
     query.organiser === undefined && counts.all > 2 * SEARCH_COUNT_CAP && (await isEverywhere(tx, words))
   const all = everywhere ? null : await findMatches(tx, words, query, cursor, 'catalogue')

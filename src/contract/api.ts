@@ -1,16 +1,32 @@
 import type { z } from '@hono/zod-openapi'
 import type * as account from './account.ts'
+import type * as calendar from './calendar.ts'
 import type * as dashboard from './dashboard.ts'
 import type * as events from './events.ts'
+import type * as myEvents from './my-events.ts'
+import type * as organisers from './organisers.ts'
+import type * as settings from './settings.ts'
 
-type Routes = typeof account & typeof dashboard & typeof events
+type Routes = typeof account &
+  typeof calendar &
+  typeof dashboard &
+  typeof events &
+  typeof myEvents &
+  typeof organisers &
+  typeof settings
 type Route = Extract<Routes[keyof Routes], { method: string; path: string }>
 
 type BodyOf<R> = R extends {
-  request: { body: { content: { 'application/json': { schema: infer S extends z.ZodType } } } }
+  request: {
+    body: { required: false; content: { 'application/json': { schema: infer S extends z.ZodType } } }
+  }
 }
-  ? { body: z.input<S> }
-  : unknown
+  ? { body?: z.input<S> }
+  : R extends {
+        request: { body: { content: { 'application/json': { schema: infer S extends z.ZodType } } } }
+      }
+    ? { body: z.input<S> }
+    : unknown
 type ParamsOf<R> = R extends { request: { params: infer S extends z.ZodType } }
   ? { params: z.input<S> }
   : unknown

@@ -1,6 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { INTERESTS } from '../domain/interests.ts'
+import type { Reason } from '../domain/recommendation-reason.ts'
 import { jsonReply, problemReplies } from './replies.ts'
-import { eventSummarySchema, todaySchema } from './shapes.ts'
+import { eventCardSchema, eventCodeParams, eventSummarySchema, todaySchema } from './shapes.ts'
+
+/** Why an event is recommended (src/domain/recommendation-reason.ts). */
+const reasonSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('interest'), interest: z.enum(INTERESTS), related: z.boolean() }),
+  z.object({ kind: z.literal('hometown'), city: z.string() }),
+  z.object({ kind: z.literal('near'), km: z.int(), city: z.string() }),
+  z.object({ kind: z.literal('online') }),
+  z.object({ kind: z.literal('follows'), organiser: z.string() }),
+  z.object({ kind: z.literal('like'), event_title: z.string(), how: z.enum(['registered', 'favorited']) }),
+  z.object({ kind: z.literal('soon'), city: z.string().nullable() }),
+  z.object({ kind: z.literal('rated'), coolness: z.string() }),
+  z.object({ kind: z.literal('ahead'), city: z.string().nullable() }),
+]) satisfies z.ZodType<Reason>
 
 /** All that the Dashboard shows, in one call (spec §2 "Dashboard"). Caller: signed in. */
 export const getDashboard = createRoute({
@@ -17,10 +32,46 @@ export const getDashboard = createRoute({
           next_event: eventSummarySchema
             .nullable()
             .describe('The registered event starting soonest, begin date today or later.'),
+          recommendations: z
+            .array(z.object({ event: eventCardSchema, reasons: z.array(reasonSchema) }))
+            .describe('At most 10, the best first, each with one or two reasons, the strongest first.'),
+          new_from_followed: z
+            .array(eventCardSchema)
+            .describe('Upcoming events of followed organisers that came since the last visit, at most 6.'),
         })
         .openapi('Dashboard'),
       'The dashboard.',
     ),
     ...problemReplies('not_signed_in'),
+  },
+})
+
+const dismissalReply = z.object({ event_code: z.string(), is_dismissed: z.boolean() }).openapi('Dismissal')
+
+/** "Not interested": the event is never recommended again. Caller: signed in. */
+export const dismissEvent = createRoute({
+  method: 'put',
+  path: '/api/dismissals/{event_code}',
+  summary: 'Never recommend an event again',
+  tags: ['My events'],
+  security: [{ client_key: [], session: [] }],
+  request: { params: eventCodeParams },
+  responses: {
+    200: jsonReply(dismissalReply, 'Dismissed.'),
+    ...problemReplies('foreign_origin', 'not_signed_in', 'event_not_found'),
+  },
+})
+
+/** Undo of "Not interested". Caller: signed in. */
+export const restoreEvent = createRoute({
+  method: 'delete',
+  path: '/api/dismissals/{event_code}',
+  summary: 'Recommend an event again',
+  tags: ['My events'],
+  security: [{ client_key: [], session: [] }],
+  request: { params: eventCodeParams },
+  responses: {
+    200: jsonReply(dismissalReply, 'Not dismissed.'),
+    ...problemReplies('foreign_origin', 'not_signed_in', 'event_not_found'),
   },
 })

@@ -18,6 +18,7 @@ const catalogueQuerySchema = z.object({
     .describe('Words that must all occur in name, code, topic or organiser; case and accents do not matter.'),
   city: z.string().max(200).optional().describe('Exactly this city.'),
   topic: z.string().max(200).optional().describe('Exactly this topic.'),
+  organiser: z.string().max(200).optional().describe('Exactly this organiser.'),
   sort: z.enum(EVENT_SORTS).default(DEFAULT_EVENT_SORT),
   cursor: z.string().max(4000).optional().describe('`next_cursor` of the page before.'),
 })
@@ -74,6 +75,21 @@ const involvementReply = z
   })
   .openapi('Involvement')
 
+const removalReply = involvementReply
+  .extend({
+    undo: z
+      .string()
+      .nullable()
+      .describe('Sent back within the hour it restores what was removed; null when nothing was.'),
+  })
+  .openapi('Removal')
+
+/** Empty to begin anew, or what a removal answered, to restore the row with its original time. */
+const undoBody = {
+  required: false,
+  content: { 'application/json': { schema: z.object({ undo: z.string().max(1000).optional() }) } },
+} as const
+
 /**
  * Register the caller (spec §4 "Registration"). Doing it twice leaves one registration and answers the first.
  * Refused when the event is over or its sign-up deadline has passed. Caller: signed in.
@@ -84,10 +100,17 @@ export const register = createRoute({
   summary: 'Register for an event',
   tags: ['My events'],
   security: [{ client_key: [], session: [] }],
-  request: { params: eventCodeParams },
+  request: { params: eventCodeParams, body: undoBody },
   responses: {
     200: jsonReply(involvementReply, 'Registered.'),
-    ...problemReplies('foreign_origin', 'not_signed_in', 'event_not_found', 'event_over', 'deadline_passed'),
+    ...problemReplies(
+      'foreign_origin',
+      'not_signed_in',
+      'event_not_found',
+      'event_over',
+      'deadline_passed',
+      'undo_expired',
+    ),
   },
 })
 
@@ -100,7 +123,7 @@ export const unregister = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { params: eventCodeParams },
   responses: {
-    200: jsonReply(involvementReply, 'Not registered.'),
+    200: jsonReply(removalReply, 'Not registered.'),
     ...problemReplies('foreign_origin', 'not_signed_in', 'event_not_found'),
   },
 })
@@ -112,10 +135,10 @@ export const addFavorite = createRoute({
   summary: 'Mark an event as favourite',
   tags: ['My events'],
   security: [{ client_key: [], session: [] }],
-  request: { params: eventCodeParams },
+  request: { params: eventCodeParams, body: undoBody },
   responses: {
     200: jsonReply(involvementReply, 'A favourite.'),
-    ...problemReplies('foreign_origin', 'not_signed_in', 'event_not_found'),
+    ...problemReplies('foreign_origin', 'not_signed_in', 'event_not_found', 'undo_expired'),
   },
 })
 
@@ -128,7 +151,7 @@ export const removeFavorite = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { params: eventCodeParams },
   responses: {
-    200: jsonReply(involvementReply, 'Not a favourite.'),
+    200: jsonReply(removalReply, 'Not a favourite.'),
     ...problemReplies('foreign_origin', 'not_signed_in', 'event_not_found'),
   },
 })

@@ -49,6 +49,7 @@ export const eventDetailSchema = z
     event_website_url: text,
     sign_up_url: text,
     ...involvementFields,
+    follows_organiser: z.boolean().describe('Whether the caller follows the organiser.'),
   })
   .openapi('EventDetail') satisfies z.ZodType<EventDetail & Involvement>
 

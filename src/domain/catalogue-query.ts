@@ -8,6 +8,8 @@ export interface CatalogueQuery {
   search?: string | undefined
   city?: string | undefined
   topic?: string | undefined
+  /** Exactly as the catalogue names them. */
+  organiser?: string | undefined
   sort: EventSort
 }
 

@@ -1,12 +1,17 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import type { App, AppEnv } from './app-env.ts'
+import { calendarTokens } from './calendar-token.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
 import { registerAccount } from './handlers/account.ts'
+import { registerCalendar } from './handlers/calendar.ts'
 import { registerDashboard } from './handlers/dashboard.ts'
 import { registerEvents } from './handlers/events.ts'
+import { registerMyEvents } from './handlers/my-events.ts'
+import { registerOrganisers } from './handlers/organisers.ts'
 import { registerService } from './handlers/service.ts'
+import { registerSettings } from './handlers/settings.ts'
 import { access } from './http/access.ts'
 import { clientAddress } from './http/client-address.ts'
 import { registerDocs } from './http/docs.ts'
@@ -20,6 +25,7 @@ import { openWebFiles } from './http/web-files.ts'
 import { openIdentity } from './identity/identity.ts'
 import type { Log } from './log.ts'
 import type { RunningSettings } from './settings.ts'
+import { undoTokens } from './undo-token.ts'
 
 export interface AppDependencies {
   settings: Pick<
@@ -58,14 +64,20 @@ export async function createApp({
   app.use(requestLog(log), securityHeaders(settings.publicUrl))
   app.use('/api/*', async (c, next) => {
     await next()
-    c.header('cache-control', 'no-store')
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
   app.use('/api/*', access(app, { ...settings, cookie, readSession: identity.readSession }))
   app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT }))
 
   const addressOf = clientAddress(settings.trustedProxies)
   registerAccount(app, { pool: database.app, identity, cookie, clock, addressOf })
-  registerEvents(app, { pool: database.app, clock })
+  const { publicUrl, productName } = settings
+  const tokens = calendarTokens(settings.secret)
+  registerEvents(app, { pool: database.app, clock, undo: undoTokens(settings.secret) })
+  registerMyEvents(app, { pool: database.app, clock })
+  registerSettings(app, { pool: database.app, clock, tokens, publicUrl })
+  registerOrganisers(app, { pool: database.app })
+  registerCalendar(app, { pool: database.app, tokens, publicUrl, productName })
   registerDashboard(app, { pool: database.app, clock })
   registerService(app, { pool: database.app, log })
   registerDocs(app, { ...settings, sessionCookie: cookie.name })

@@ -5,6 +5,10 @@ const DETAILS: Partial<Record<ProblemCode, string>> = {
   client_key_missing: 'Send the public key of this product in the header `apikey`.',
   not_signed_in: 'Please sign in.',
   event_not_found: 'The catalogue has no event with this code. It may have been removed.',
+  calendar_not_found: 'The address may have been renewed or switched off in Settings.',
+  event_without_date: 'It can be put into a calendar once its date is known.',
+  undo_expired: 'Please register or mark it as a favorite again.',
+  organiser_not_found: 'The catalogue has no event by an organiser of this name.',
   required_fields_missing: 'Please fill in your name and birth date.',
   invalid_date_format: 'Please enter the date in YYYY-MM-DD format.',
   birth_date_in_future: 'Birth date cannot be in the future.',
@@ -39,6 +43,12 @@ export class ProblemError extends Error {
     this.detail = more.detail ?? DETAILS[code] ?? PROBLEMS[code].title
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+  }
+
+  /** A fault of a form as the rules of src/domain/ find it, said at each of its fields. */
+  static atFields({ code, fields }: { code: ProblemCode; fields: string[] }): ProblemError {
+    const { detail } = new ProblemError(code)
+    return new ProblemError(code, { fields: fields.map((name) => ({ name, message: detail })) })
   }
 
   /** The body of the reply (RFC 9457). */

@@ -78,7 +78,7 @@ export function registerAccount(app: App, deps: AccountDependencies): void {
     const typed = c.req.valid('json')
     const phone = typed.phone_number ?? ''
     const fault = aboutYouFault({ ...typed, phone_number: phone }, clock.today()) ?? preferencesFault(typed)
-    if (fault) throw onboardingProblem(fault)
+    if (fault) throw ProblemError.atFields(fault)
     const account = signedIn(c)
     const saved = await asPerson(pool, account.id, (tx) =>
       saveOnboarding(tx, {
@@ -93,9 +93,4 @@ export function registerAccount(app: App, deps: AccountDependencies): void {
     if (!saved) throw new ProblemError('not_signed_in')
     return c.json(await sessionOf(account), 200)
   })
-}
-
-function onboardingProblem({ code, fields }: { code: ProblemError['code']; fields: string[] }): ProblemError {
-  const { detail } = new ProblemError(code)
-  return new ProblemError(code, { fields: fields.map((name) => ({ name, message: detail })) })
 }

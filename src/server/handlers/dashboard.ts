@@ -1,15 +1,50 @@
+import type { Context } from 'hono'
 import type { Pool } from 'pg'
-import { getDashboard } from '../../contract/dashboard.ts'
-import { type App, signedIn } from '../app-env.ts'
+import { dismissEvent, getDashboard, restoreEvent } from '../../contract/dashboard.ts'
+import { type App, type AppEnv, signedIn } from '../app-env.ts'
 import type { Clock } from '../clock.ts'
-import { asPerson } from '../database/transaction.ts'
+import { asPerson, type Tx } from '../database/transaction.ts'
+import { ProblemError } from '../problem-error.ts'
+import { recommendations } from '../recommendations.ts'
 import { nextEvent } from '../store/dashboard.ts'
+import * as dismissals from '../store/dismissals.ts'
+import { newFromFollowed } from '../store/new-from-followed.ts'
+import { noteVisit } from '../store/visits.ts'
 
-/** The call of src/contract/dashboard.ts. */
+/** The calls of src/contract/dashboard.ts. */
 export function registerDashboard(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
-    const event = await asPerson(pool, signedIn(c).id, (tx) => nextEvent(tx, today))
-    return c.json({ today, next_event: event }, 200)
+    const screen = await asPerson(pool, signedIn(c).id, async (tx) => {
+      const lastVisit = await noteVisit(tx)
+      const recommended = await recommendations(tx, today)
+      return {
+        today,
+        next_event: await nextEvent(tx, today),
+        recommendations: recommended.map(({ event: { coolness: _, ...event }, reasons }) => ({
+          // What a person has is not recommended to them.
+          event: { ...event, registered_at: null, favorited_at: null },
+          reasons,
+        })),
+        new_from_followed: lastVisit ? await newFromFollowed(tx, lastVisit, today) : [],
+      }
+    })
+    return c.json(screen, 200)
+  })
+
+  const change = async (c: Context<AppEnv>, eventCode: string, work: typeof dismissals.dismissEvent) => {
+    const known = await asPerson(pool, signedIn(c).id, (tx: Tx) => work(tx, eventCode))
+    if (!known) throw new ProblemError('event_not_found')
+    return eventCode
+  }
+
+  app.openapi(dismissEvent, async (c) => {
+    const event_code = await change(c, c.req.valid('param').event_code, dismissals.dismissEvent)
+    return c.json({ event_code, is_dismissed: true }, 200)
+  })
+
+  app.openapi(restoreEvent, async (c) => {
+    const event_code = await change(c, c.req.valid('param').event_code, dismissals.restoreEvent)
+    return c.json({ event_code, is_dismissed: false }, 200)
   })
 }

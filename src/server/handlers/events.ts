@@ -11,18 +11,37 @@ import {
 import type { Involvement } from '../../domain/event.ts'
 import { type App, type AppEnv, signedIn } from '../app-env.ts'
 import type { Clock } from '../clock.ts'
+import { cursorProblem } from '../cursor-problem.ts'
 import { asPerson, type Tx } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
-import { InvalidCursorError } from '../store/catalogue-cursor.ts'
 import { readCataloguePage } from '../store/catalogue-page.ts'
 import { readEvent, readInvolvement } from '../store/events.ts'
 import * as favorites from '../store/favorites.ts'
 import * as registrations from '../store/registrations.ts'
+import type { Removed, UndoTokens } from '../undo-token.ts'
+
+export interface EventsDependencies {
+  pool: Pool
+  clock: Clock
+  undo: UndoTokens
+}
 
 /** The calls of src/contract/events.ts. */
-export function registerEvents(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
+export function registerEvents(app: App, { pool, clock, undo }: EventsDependencies): void {
   const forCaller = <Result>(c: Context<AppEnv>, work: (tx: Tx) => Promise<Result>) =>
     asPerson(pool, signedIn(c).id, work)
+
+  type Kind = Removed['kind']
+  const undoOf = (c: Context<AppEnv>, kind: Kind, eventCode: string, since: string | null) =>
+    since && undo.issue({ personId: signedIn(c).id, kind, eventCode }, since, clock.now())
+
+  /** The instant that the sent token restores, null when none was sent. */
+  const restoring = (c: Context<AppEnv>, kind: Kind, eventCode: string, token: string | undefined) => {
+    if (token === undefined) return null
+    const since = undo.read(token, { personId: signedIn(c).id, kind, eventCode }, clock.now())
+    if (since === null) throw new ProblemError('undo_expired')
+    return since
+  }
 
   app.openapi(listEvents, async (c) => {
     const { cursor = null, ...query } = c.req.valid('query')
@@ -31,8 +50,7 @@ export function registerEvents(app: App, { pool, clock }: { pool: Pool; clock: C
       const page = await forCaller(c, (tx) => readCataloguePage(tx, query, cursor, today))
       return c.json({ today, ...page }, 200)
     } catch (error) {
-      if (error instanceof InvalidCursorError) throw cursorProblem(error)
-      throw error
+      throw cursorProblem(error)
     }
   })
 
@@ -45,9 +63,13 @@ export function registerEvents(app: App, { pool, clock }: { pool: Pool; clock: C
 
   app.openapi(register, async (c) => {
     const { event_code } = c.req.valid('param')
+    const since = restoring(c, 'registration', event_code, c.req.valid('json')?.undo)
     const involvement = await forCaller(c, async (tx) => {
-      const result = await registrations.register(tx, event_code, clock.today())
-      if (result.kind === 'closed') throw new ProblemError(result.reason)
+      if (since !== null) await registrations.restoreRegistration(tx, event_code, since)
+      else {
+        const result = await registrations.register(tx, event_code, clock.today())
+        if (result.kind === 'closed') throw new ProblemError(result.reason)
+      }
       return involvementIn(tx, event_code)
     })
     return c.json(involvement, 200)
@@ -55,17 +77,19 @@ export function registerEvents(app: App, { pool, clock }: { pool: Pool; clock: C
 
   app.openapi(unregister, async (c) => {
     const { event_code } = c.req.valid('param')
-    const involvement = await forCaller(c, async (tx) => {
-      await registrations.unregister(tx, event_code)
-      return involvementIn(tx, event_code)
+    const removal = await forCaller(c, async (tx) => {
+      const since = await registrations.unregister(tx, event_code)
+      return { ...(await involvementIn(tx, event_code)), undo: undoOf(c, 'registration', event_code, since) }
     })
-    return c.json(involvement, 200)
+    return c.json(removal, 200)
   })
 
   app.openapi(addFavorite, async (c) => {
     const { event_code } = c.req.valid('param')
+    const since = restoring(c, 'favorite', event_code, c.req.valid('json')?.undo)
     const involvement = await forCaller(c, async (tx) => {
-      await favorites.addFavorite(tx, event_code)
+      if (since !== null) await favorites.restoreFavorite(tx, event_code, since)
+      else await favorites.addFavorite(tx, event_code)
       return involvementIn(tx, event_code)
     })
     return c.json(involvement, 200)
@@ -73,11 +97,11 @@ export function registerEvents(app: App, { pool, clock }: { pool: Pool; clock: C
 
   app.openapi(removeFavorite, async (c) => {
     const { event_code } = c.req.valid('param')
-    const involvement = await forCaller(c, async (tx) => {
-      await favorites.removeFavorite(tx, event_code)
-      return involvementIn(tx, event_code)
+    const removal = await forCaller(c, async (tx) => {
+      const since = await favorites.removeFavorite(tx, event_code)
+      return { ...(await involvementIn(tx, event_code)), undo: undoOf(c, 'favorite', event_code, since) }
     })
-    return c.json(involvement, 200)
+    return c.json(removal, 200)
   })
 }
 
@@ -85,8 +109,4 @@ async function involvementIn(tx: Tx, eventCode: string): Promise<{ event_code: s
   const involvement = await readInvolvement(tx, eventCode)
   if (!involvement) throw new ProblemError('event_not_found')
   return involvement
-}
-
-function cursorProblem({ message }: InvalidCursorError): ProblemError {
-  return new ProblemError('invalid_request', { detail: message, fields: [{ name: 'cursor', message }] })
 }

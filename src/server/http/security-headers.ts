@@ -23,7 +23,10 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Sets the headers that tell browsers what no page of this product needs. HSTS only where PUBLIC_URL is https. */
+/**
+ * Sets the headers that tell browsers what no page of this product needs; a reply that has one of its own keeps it. HSTS
+ * only where PUBLIC_URL is https.
+ */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const headers = Object.entries({
     ...HEADERS,
@@ -31,6 +34,6 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   })
   return async (c, next) => {
     await next()
-    for (const [name, value] of headers) c.header(name, value)
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
   }
 }

@@ -4,6 +4,15 @@ import type { EventSummary, Involvement } from '../../domain/event.ts'
 export const EVENT_SUMMARY = `e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
   e.venue, e.event_type, e.topic, e.tier, e.organiser, e.price, e.if_free, e.signup_deadline, e.app_status`
 
+/** The columns of EventDetail from `eventlist e`. */
+export const EVENT_DETAIL = `${EVENT_SUMMARY}, e.coolness, e.agenda, e.event_website_url, e.sign_up_url`
+
+/** Whether the person of the transaction follows the organiser of `eventlist e`. */
+export const FOLLOWS_ORGANISER = `
+  exists (
+    select from favorite_organisers o where o.user_id = current_person() and o.organiser = e.organiser
+  ) as follows_organiser`
+
 /** What the person of the transaction has to do with `eventlist e`: the columns, and the joins they come from. */
 export const INVOLVEMENT = 'u.registered_at, f.favorited_at'
 export const INVOLVEMENT_JOINS = `

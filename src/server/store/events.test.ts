@@ -36,7 +36,11 @@ describe('one event', async () => {
   test('comes as the catalogue has it, and with what the person has to do with it', async () => {
     await addEvents(database.owner, [event])
     const untouched = { registered_at: null, favorited_at: null }
-    expect(await asNobody(database.app, (tx) => readEvent(tx, 'FULL'))).toEqual({ ...event, ...untouched })
+    expect(await asNobody(database.app, (tx) => readEvent(tx, 'FULL'))).toEqual({
+      ...event,
+      ...untouched,
+      follows_organiser: false,
+    })
     const registered = await asPerson(database.app, person, (tx) => register(tx, 'FULL', '2026-11-20'))
     const favorite = await asPerson(database.app, person, (tx) => addFavorite(tx, 'FULL'))
     if (registered.kind !== 'registered' || favorite.kind !== 'added') throw new Error('not written')
@@ -47,6 +51,7 @@ describe('one event', async () => {
     expect(await asPerson(database.app, person, (tx) => readEvent(tx, 'FULL'))).toEqual({
       ...event,
       ...involvement,
+      follows_organiser: false,
     })
     expect(await asPerson(database.app, person, (tx) => readInvolvement(tx, 'FULL'))).toEqual({
       event_code: 'FULL',

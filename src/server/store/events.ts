@@ -2,7 +2,8 @@ import type { Day } from '../../domain/day.ts'
 import type { EventDetail, Involvement } from '../../domain/event.ts'
 import type { Statement, Tx } from '../database/transaction.ts'
 import {
-  EVENT_SUMMARY,
+  EVENT_DETAIL,
+  FOLLOWS_ORGANISER,
   INVOLVEMENT,
   INVOLVEMENT_JOINS,
   type InvolvementRow,
@@ -12,14 +13,19 @@ import {
 const READ_EVENT: Statement = {
   name: 'read_event',
   text: `
-    select ${EVENT_SUMMARY}, e.coolness, e.agenda, e.event_website_url, e.sign_up_url, ${INVOLVEMENT}
+    select ${EVENT_DETAIL}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT}
     from eventlist e ${INVOLVEMENT_JOINS}
     where e.event_code = $1`,
 }
 
 /** One event in full with what the person of the transaction has to do with it, or null when there is none. */
-export async function readEvent(tx: Tx, eventCode: string): Promise<(EventDetail & Involvement) | null> {
-  const [row] = await tx.rows<EventDetail & InvolvementRow>(READ_EVENT, [eventCode])
+export async function readEvent(
+  tx: Tx,
+  eventCode: string,
+): Promise<(EventDetail & Involvement & { follows_organiser: boolean }) | null> {
+  const [row] = await tx.rows<EventDetail & InvolvementRow & { follows_organiser: boolean }>(READ_EVENT, [
+    eventCode,
+  ])
   return row ? withInstants(row) : null
 }
 

@@ -23,11 +23,11 @@ test('marking twice, and twenty times at once, leaves one mark and answers it', 
   expect(results.filter(({ kind }) => kind === 'already')).toHaveLength(19)
 })
 
-test('removing answers the mark once, and only the person’s own', async () => {
+test('removing answers when the mark was made, once, and only the person’s own', async () => {
   await add(ben, 'A')
-  expect(await remove(ann, 'A')).toEqual(expect.objectContaining({ event_code: 'A' }))
+  expect(await remove(ann, 'A')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
   expect(await remove(ann, 'A')).toBeNull()
-  expect(await remove(ben, 'A')).toEqual(expect.objectContaining({ event_code: 'A' }))
+  expect(await remove(ben, 'A')).toEqual(expect.any(String))
 })
 
 test('an unknown event and nobody are refused', async () => {

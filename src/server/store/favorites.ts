@@ -1,4 +1,5 @@
 import type { Statement, Tx } from '../database/transaction.ts'
+import { exactInstant } from './exact-instant.ts'
 
 /** A favourite mark of the person of the transaction; `favorited_at` is ISO 8601 text. */
 export interface Favorite {
@@ -44,13 +45,26 @@ const REMOVE_FAVORITE: Statement = {
   name: 'remove_favorite',
   text: `
     delete from favorite_events where event_code = $1 and user_id = current_person()
-    returning favorited_at`,
+    returning ${exactInstant('favorited_at')} as since`,
 }
 
-/** Takes the mark away and answers it, or null when there was none. */
-export async function removeFavorite(tx: Tx, eventCode: string): Promise<Favorite | null> {
-  const [row] = await tx.rows<{ favorited_at: Date }>(REMOVE_FAVORITE, [eventCode])
-  return row ? favorite(eventCode, row.favorited_at) : null
+/** Takes the mark away and answers the exact instant it was made, or null when there was none. */
+export async function removeFavorite(tx: Tx, eventCode: string): Promise<string | null> {
+  const [row] = await tx.rows<{ since: string }>(REMOVE_FAVORITE, [eventCode])
+  return row?.since ?? null
+}
+
+const RESTORE_FAVORITE: Statement = {
+  name: 'restore_favorite',
+  text: `
+    insert into favorite_events (user_id, event_code, favorited_at)
+    select current_person(), event_code, $2::timestamptz from eventlist where event_code = $1
+    on conflict (user_id, event_code) do nothing`,
+}
+
+/** Puts back a mark that was taken away, with the instant `removeFavorite` answered; a newer one stays. */
+export async function restoreFavorite(tx: Tx, eventCode: string, since: string): Promise<void> {
+  await tx.rows(RESTORE_FAVORITE, [eventCode, since])
 }
 
 function favorite(eventCode: string, favoritedAt: Date): Favorite {

@@ -40,6 +40,9 @@ async function unprotectedTables(client: Pick<ClientBase, 'query'>): Promise<str
        or exists (
          select from pg_policy
          where polrelid = personal.oid and 'amberlink_app'::regrole::oid = any(polroles) and polpermissive
+           -- A feed may be read, and no more, by whoever presents the hash of its token: tried in calendar.test.ts.
+           and not (personal.name = 'calendar_feeds' and polcmd = 'r'
+             and pg_get_expr(polqual, polrelid) ~ '^\\(token_hash = .*presented_feed\\(\\)')
            and (coalesce(pg_get_expr(polqual, polrelid), 'current_person') !~ 'current_person'
              or coalesce(pg_get_expr(polwithcheck, polrelid), 'current_person') !~ 'current_person')
        )
@@ -85,12 +88,17 @@ describe('every table with rows of people', () => {
 
 /** How a person's row of each table is made. */
 const ROW: Record<string, string> = {
+  calendar_feeds: `insert into calendar_feeds (user_id, salt, token_hash)
+    values ($1::uuid, decode(md5($1::uuid::text), 'hex'), sha256(convert_to($1::uuid::text, 'UTF8')))`,
+  dismissed_events: `insert into dismissed_events (user_id, event_code) values ($1, 'A')`,
   profiles: 'insert into profiles (id) values ($1)',
   user_events: `insert into user_events (user_id, event_code) values ($1, 'A')`,
   favorite_events: `insert into favorite_events (user_id, event_code) values ($1, 'A')`,
   user_interests: `insert into user_interests (user_id, interest_id) select $1, id from interests where name = 'ai'`,
   favorite_organisers: `insert into favorite_organisers (user_id, organiser) values ($1, 'Club')`,
 }
+/** Rows that are changed and never taken away while the account lasts. */
+const KEPT = ['calendar_feeds', 'profiles']
 const tables: PersonalTable[] = (
   await database.owner.query(`select name from (${PERSONAL_TABLES}) personal where schema = 'public'`)
 ).rows.map(({ name }) => ({ name, person: name === 'profiles' ? 'id' : 'user_id' }))
@@ -157,7 +165,7 @@ describe('rows in', () => {
 
     test('a person writes their own', async () => {
       await asPerson(database.app, ann, async (tx) => {
-        if (name === 'profiles') {
+        if (KEPT.includes(name)) {
           expect(await reached(tx, UPDATE)).toEqual([ann])
         } else {
           await run(tx, `delete from ${name}`)

@@ -53,12 +53,26 @@ test('the app reads the catalogue and changes nothing in it', async () => {
          and relname not like 'pg\\_%' order by 1`,
       [privilege],
     )
-  const personal = ['favorite_events', 'favorite_organisers', 'user_events', 'user_interests']
+  const personal = [
+    'dismissed_events',
+    'favorite_events',
+    'favorite_organisers',
+    'user_events',
+    'user_interests',
+  ]
   expect(await app('select')).toEqual(
-    ['catalogue_counts', 'catalogue_day', 'eventlist', 'interests', 'profiles', ...personal].sort(),
+    [
+      'calendar_feeds',
+      'catalogue_counts',
+      'catalogue_day',
+      'eventlist',
+      'interests',
+      'profiles',
+      ...personal,
+    ].sort(),
   )
-  expect(await app('insert')).toEqual([...personal, 'profiles'].sort())
-  expect(await app('update')).toEqual(['profiles'])
+  expect(await app('insert')).toEqual(['calendar_feeds', ...personal, 'profiles'].sort())
+  expect(await app('update')).toEqual(['calendar_feeds', 'profiles'])
   expect(await app('delete')).toEqual(personal)
   for (const privilege of ['truncate', 'references', 'trigger']) expect(await app(privilege)).toEqual([])
 })

@@ -64,6 +64,11 @@ const REPLACE_INTERESTS: Statement = {
     on conflict (user_id, interest_id) do nothing`,
 }
 
+/** Replaces the interests of the person of the transaction: lowercase, among the 22. */
+export async function replaceInterests(tx: Tx, interests: string[]): Promise<void> {
+  await tx.rows(REPLACE_INTERESTS, [interests])
+}
+
 /** Both steps of onboarding as they are stored: texts trimmed, interests lowercase and among the 22. */
 export interface CompletedOnboarding {
   first_name: string
@@ -87,6 +92,6 @@ export async function completeOnboarding(tx: Tx, done: CompletedOnboarding): Pro
     done.hometown,
   ])
   if (updated.length === 0) return false
-  await tx.rows(REPLACE_INTERESTS, [done.interests])
+  await replaceInterests(tx, done.interests)
   return true
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../../domain/day.ts'
 import type { RegistrationClosed } from '../../domain/registration.ts'
 import type { Statement, Tx } from '../database/transaction.ts'
+import { exactInstant } from './exact-instant.ts'
 
 /** A registration of the person of the transaction; `registered_at` is ISO 8601 text. */
 export interface Registration {
@@ -64,13 +65,29 @@ const UNREGISTER: Statement = {
   name: 'unregister',
   text: `
     delete from user_events where event_code = $1 and user_id = current_person()
-    returning registered_at`,
+    returning ${exactInstant('registered_at')} as since`,
 }
 
-/** Takes the registration back and answers it, or null when there was none. */
-export async function unregister(tx: Tx, eventCode: string): Promise<Registration | null> {
-  const [row] = await tx.rows<{ registered_at: Date }>(UNREGISTER, [eventCode])
-  return row ? registration(eventCode, row.registered_at) : null
+/** Takes the registration back and answers the exact instant it was made, or null when there was none. */
+export async function unregister(tx: Tx, eventCode: string): Promise<string | null> {
+  const [row] = await tx.rows<{ since: string }>(UNREGISTER, [eventCode])
+  return row?.since ?? null
+}
+
+const RESTORE_REGISTRATION: Statement = {
+  name: 'restore_registration',
+  text: `
+    insert into user_events (user_id, event_code, registered_at)
+    select current_person(), event_code, $2::timestamptz from eventlist where event_code = $1
+    on conflict (user_id, event_code) do nothing`,
+}
+
+/**
+ * Puts back a registration that was taken back, with the instant `unregister` answered: also when registering has
+ * closed meanwhile. Whoever has registered anew keeps that registration.
+ */
+export async function restoreRegistration(tx: Tx, eventCode: string, since: string): Promise<void> {
+  await tx.rows(RESTORE_REGISTRATION, [eventCode, since])
 }
 
 function registration(eventCode: string, registeredAt: Date): Registration {

@@ -11,6 +11,9 @@ import { readAuthSearch } from '../screens/auth/auth-search.ts'
 import { loadDashboard } from '../screens/dashboard/dashboard-loader.ts'
 import { loadEventList } from '../screens/events/event-list-loader.ts'
 import { readEventListSearch } from '../screens/events/event-list-search.ts'
+import { loadMyEvents } from '../screens/my-events/my-events-loader.ts'
+import { loadSettings } from '../screens/settings/settings-loader.ts'
+import { readEventSearch } from '../shared/events/event-search.ts'
 import { sessionQuery } from '../shared/session/session-query.ts'
 import { parseSearch, stringifySearch } from './address-search.ts'
 import { Root } from './root.tsx'
@@ -67,6 +70,7 @@ const app = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/dashboard',
+  validateSearch: readEventSearch,
   loader: ({ context }) => loadDashboard(context.queryClient),
   component: lazyRouteComponent(() => import('../screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
@@ -78,6 +82,21 @@ const events = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadEventList(context.queryClient, deps),
   component: lazyRouteComponent(() => import('../screens/events/event-list-screen.tsx'), 'EventListScreen'),
+})
+
+const myEvents = createRoute({
+  getParentRoute: () => app,
+  path: '/my-events',
+  validateSearch: readEventSearch,
+  loader: ({ context }) => loadMyEvents(context.queryClient),
+  component: lazyRouteComponent(() => import('../screens/my-events/my-events-screen.tsx'), 'MyEventsScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: '/settings',
+  loader: ({ context }) => loadSettings(context.queryClient),
+  component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 /** The session, or undefined when it cannot be read: a database that is down signs nobody out. */
@@ -92,7 +111,7 @@ async function knownSession(queryClient: QueryClient) {
 /** The routes of the product (spec §2). */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([landing, auth, app.addChildren([dashboard, events])]),
+    routeTree: root.addChildren([landing, auth, app.addChildren([dashboard, events, myEvents, settings])]),
     context: { queryClient },
     parseSearch,
     stringifySearch,

@@ -1,9 +1,13 @@
 import { auth } from './en/auth.ts'
+import { calendar } from './en/calendar.ts'
 import { dashboard } from './en/dashboard.ts'
 import { events } from './en/events.ts'
 import { landing } from './en/landing.ts'
+import { myEvents } from './en/my-events.ts'
 import { onboarding } from './en/onboarding.ts'
+import { organisers } from './en/organisers.ts'
 import { problems } from './en/problems.ts'
+import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 
 /** Every text of the interface in English; those that the specification quotes stand here to the letter. */
@@ -14,6 +18,10 @@ export const en = {
   shell,
   dashboard,
   events,
+  myEvents,
+  settings,
+  organisers,
+  calendar,
   problems,
   tooManyAttempts: (seconds: number) =>
     `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,

@@ -7,6 +7,8 @@ interface SuggestFieldProps {
   value: string
   /** Called with every change, typed or picked. */
   onValueChange: (value: string) => void
+  /** Called when a suggestion is picked, after `onValueChange`. */
+  onPick?: (suggestion: string) => void
   /** What to offer for the present value, best first. */
   suggestions: readonly string[]
   /** Accessible name of the list. */
@@ -57,6 +59,7 @@ export function SuggestField(props: SuggestFieldProps) {
 
   function pick(suggestion: string) {
     onValueChange(suggestion)
+    props.onPick?.(suggestion)
     close()
   }
 

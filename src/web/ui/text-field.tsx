@@ -37,7 +37,12 @@ export function TextField(props: TextFieldProps) {
             {...wiring}
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value)}
-            className={classNames(CONTROL_CLASS, trailing ? 'pr-12' : null, leadingIcon ? 'pl-11' : null)}
+            className={classNames(
+              CONTROL_CLASS,
+              // What stands at the edge takes the place of the browser's own button.
+              trailing ? 'pr-12 [&::-webkit-search-cancel-button]:appearance-none' : null,
+              leadingIcon ? 'pl-11' : null,
+            )}
           />
           {trailing && (
             <span className="absolute inset-y-0 right-0.5 grid place-items-center">{trailing}</span>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, House, LogOut } from 'lucide-react'
+import { CalendarDays, House, LogOut, Settings, Ticket } from 'lucide-react'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { texts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,6 +8,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 const DESTINATIONS = [
   { to: '/dashboard', label: texts.shell.home, Icon: House },
   { to: '/events', label: texts.shell.eventList, Icon: CalendarDays },
+  { to: '/my-events', label: texts.shell.myEvents, Icon: Ticket },
+  { to: '/settings', label: texts.shell.settings, Icon: Settings },
 ] as const
 
 /** One row of the rail: its icon stays in the 3 rem that are always in view. */

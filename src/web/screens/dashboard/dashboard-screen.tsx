@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { emailPrefix } from '../../../domain/credentials.ts'
+import { OpenedEventDialog } from '../../shared/events/opened-event-dialog.tsx'
+import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { usePerson } from '../../shared/session/use-person.ts'
 import { texts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CARD_GRID_CLASS } from './card-grid.ts'
 import { dashboardQuery } from './dashboard-query.ts'
+import { NewFromFollowed } from './new-from-followed.tsx'
 import { NextEventCard, NoNextEvent } from './next-event-card.tsx'
+import { RecommendedEvents } from './recommended-events.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-/** Where the person stands: greeting, next event, and where to go (spec §2 "Dashboard"). */
+const route = getRouteApi('/app/dashboard')
+
+/** Where the person stands: greeting, next event, what to go to, and where to go on (spec §2 "Dashboard"). */
 export function DashboardScreen() {
   const person = usePerson()
+  const { event } = route.useSearch()
+  const dialog = useEventDialog()
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 py-8 md:px-8 md:py-10">
+    <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-8 md:px-8 md:py-10">
       <header>
         <ScreenHeading documentTitle={texts.dashboard.documentTitle}>{texts.dashboard.title}</ScreenHeading>
         <p className="mt-1 min-h-6.5 text-lg text-ink-soft wrap-anywhere">
@@ -22,6 +32,8 @@ export function DashboardScreen() {
       </header>
       <NextEvent />
       <Shortcuts />
+      <Suggestions onReadMore={dialog.open} />
+      <OpenedEventDialog eventCode={event} onClose={dialog.close} />
     </div>
   )
 }
@@ -46,5 +58,27 @@ function NextEvent() {
         <Skeleton className="h-64 rounded-lg" />
       )}
     </section>
+  )
+}
+
+function Suggestions({ onReadMore }: { onReadMore: (event_code: string) => void }) {
+  const { data, error } = useQuery(dashboardQuery)
+  if (!data && error) return null
+  if (!data)
+    return (
+      <section className="grid gap-3">
+        <h2 className="text-xl font-semibold">{texts.dashboard.recommended.title}</h2>
+        <div aria-hidden="true" className={CARD_GRID_CLASS}>
+          <Skeleton className="h-96 rounded-lg" />
+          <Skeleton className="h-96 rounded-lg" />
+          <Skeleton className="h-96 rounded-lg" />
+        </div>
+      </section>
+    )
+  return (
+    <>
+      <NewFromFollowed reading={data} onReadMore={onReadMore} />
+      <RecommendedEvents reading={data} onReadMore={onReadMore} />
+    </>
   )
 }

@@ -35,8 +35,8 @@ export function NextEventCard({ event, today }: { event: EventSummary; today: Da
           </EventFact>
         </ul>
         <div>
-          <Link to="/events" search={{ event: event.event_code }} className={buttonClass('primary')}>
-            {texts.dashboard.viewEvent}
+          <Link to="/my-events" className={buttonClass('primary')}>
+            {texts.dashboard.viewMyEvents}
           </Link>
         </div>
       </div>

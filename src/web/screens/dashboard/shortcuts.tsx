@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, CalendarSearch } from 'lucide-react'
+import { ArrowRight, CalendarSearch, Settings, Ticket } from 'lucide-react'
 import { texts } from '../../texts/texts.ts'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const SHORTCUTS = [
   { to: '/events', Icon: CalendarSearch, ...texts.dashboard.shortcuts.browseEvents },
+  { to: '/my-events', Icon: Ticket, ...texts.dashboard.shortcuts.myEvents },
+  { to: '/settings', Icon: Settings, ...texts.dashboard.shortcuts.settings },
 ] as const
 
 /** Cards that lead to the other screens (spec §2 "Dashboard"). */

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { catalogueQueryOptions } from '../../shared/events/event-queries.ts'
+import { OpenedEventDialog } from '../../shared/events/opened-event-dialog.tsx'
 import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { texts } from '../../texts/texts.ts'
@@ -10,9 +11,6 @@ import { EventResults, ResultsStatus } from './event-results.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { loadProblem } from './load-problem.ts'
-
-const loadDialog = () => import('../../shared/events/event-dialog.tsx')
-const EventDialog = lazy(async () => ({ default: (await loadDialog()).EventDialog }))
 
 const route = getRouteApi('/app/events')
 
@@ -59,21 +57,6 @@ export function EventListScreen() {
       <OpenedEventDialog eventCode={search.event} onClose={dialog.close} />
     </div>
   )
-}
-
-// The dialog's code is read once the browser has nothing else to do, and stays for its closing motion.
-function OpenedEventDialog({ eventCode, onClose }: { eventCode: string | undefined; onClose: () => void }) {
-  const [wasOpened, setWasOpened] = useState(false)
-  if (eventCode !== undefined && !wasOpened) setWasOpened(true)
-  useEffect(() => {
-    const timer = setTimeout(() => void loadDialog(), 1500)
-    return () => clearTimeout(timer)
-  }, [])
-  return wasOpened ? (
-    <Suspense>
-      <EventDialog eventCode={eventCode} onClose={onClose} />
-    </Suspense>
-  ) : null
 }
 
 function useFailureToast(error: Error | null) {

@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
-import { activeFilters, catalogueQueryOf, readEventListSearch, searchWords } from './event-list-search.ts'
+import { searchWords } from '../../shared/events/event-search.ts'
+import { activeFilters, catalogueQueryOf, readEventListSearch } from './event-list-search.ts'
 
-const NOTHING = { search: undefined, city: undefined, topic: undefined, sort: undefined, event: undefined }
+const NOTHING = {
+  search: undefined,
+  city: undefined,
+  topic: undefined,
+  organiser: undefined,
+  sort: undefined,
+  event: undefined,
+}
 
 test('an address says which filters, order and event', () => {
-  const shared = { search: 'ai summit', city: 'Łódź', topic: 'AI', sort: 'city', event: 'infoshare-2026' }
+  const shared = {
+    search: 'ai summit',
+    city: 'Łódź',
+    topic: 'AI',
+    organiser: 'Infoshare',
+    sort: 'city',
+    event: 'infoshare-2026',
+  }
   expect(readEventListSearch(shared)).toEqual(shared)
 })
 
@@ -29,10 +44,13 @@ test('the catalogue is asked for the soonest first unless the address says other
   expect(catalogueQueryOf({ sort: 'topic', event: 'x' })).toEqual({ sort: 'topic' })
 })
 
-test('the active filters are search, city and topic, not the order and not the open event', () => {
-  expect(activeFilters({ topic: 'AI', search: 'summit', sort: 'city', event: 'x' })).toEqual([
+test('the active filters are search, city, topic and organiser, not the order and not the open event', () => {
+  expect(
+    activeFilters({ organiser: 'PAIH', topic: 'AI', search: 'summit', sort: 'city', event: 'x' }),
+  ).toEqual([
     { filter: 'search', value: 'summit' },
     { filter: 'topic', value: 'AI' },
+    { filter: 'organiser', value: 'PAIH' },
   ])
   expect(activeFilters({ sort: 'city', event: 'x' })).toEqual([])
 })

@@ -3,26 +3,28 @@ import {
   DEFAULT_EVENT_SORT,
   EVENT_SORTS,
   type EventSort,
-  SEARCH_MAX_LENGTH,
 } from '../../../domain/catalogue-query.ts'
+import {
+  catalogueText,
+  type EventSearch,
+  readEventSearch,
+  searchWords,
+} from '../../shared/events/event-search.ts'
 
 /** What the address of the Event List says: the filters, the order, and the event that is open in the dialog. */
-export interface EventListSearch {
+export interface EventListSearch extends EventSearch {
   search?: string | undefined
   city?: string | undefined
   topic?: string | undefined
+  /** Reached from the organisers on cards; the panel has no select for it. */
+  organiser?: string | undefined
   /** Absent for the default order. */
   sort?: EventSort | undefined
-  /** event_code of the open event. */
-  event?: string | undefined
 }
 
 /** The filters: what chips show and 'Clear all' removes. The order is not a filter. */
-export const FILTERS = ['search', 'city', 'topic'] as const
+export const FILTERS = ['search', 'city', 'topic', 'organiser'] as const
 export type Filter = (typeof FILTERS)[number]
-
-/** Longest city, topic or event code that the API takes, in characters. */
-const VALUE_MAX_LENGTH = 200
 
 /**
  * Reads an address that anyone could have typed: whatever makes no sense counts as absent. Every key is there, because
@@ -34,23 +36,15 @@ export function readEventListSearch(raw: Record<string, unknown>): EventListSear
     search: typeof raw.search === 'string' ? searchWords(raw.search) || undefined : undefined,
     city: catalogueText(raw.city),
     topic: catalogueText(raw.topic),
+    organiser: catalogueText(raw.organiser),
     sort: sort === DEFAULT_EVENT_SORT ? undefined : sort,
-    event: catalogueText(raw.event),
+    ...readEventSearch(raw),
   }
 }
 
-function catalogueText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= VALUE_MAX_LENGTH ? value : undefined
-}
-
-/** The words to search for, as they stand in the address: without space around, not longer than the API takes. */
-export function searchWords(typed: string): string {
-  return typed.trim().slice(0, SEARCH_MAX_LENGTH).trim()
-}
-
 /** What to ask the catalogue for. */
-export function catalogueQueryOf({ search, city, topic, sort }: EventListSearch): CatalogueQuery {
-  return { search, city, topic, sort: sort ?? DEFAULT_EVENT_SORT }
+export function catalogueQueryOf({ search, city, topic, organiser, sort }: EventListSearch): CatalogueQuery {
+  return { search, city, topic, organiser, sort: sort ?? DEFAULT_EVENT_SORT }
 }
 
 /** The filters that narrow the list, in the order of the panel. */

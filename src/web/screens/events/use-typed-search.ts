@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { searchWords } from './event-list-search.ts'
+import { searchWords } from '../../shared/events/event-search.ts'
 
 /** How long the typing has to rest before the list follows, in milliseconds. */
 const REST_MS = 180

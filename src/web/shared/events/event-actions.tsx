@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { CalendarPlus, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventCard, EventDetailReply } from '../../../contract/shapes.ts'
 import type { Day } from '../../../domain/day.ts'
@@ -9,6 +9,7 @@ import { texts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { CalendarMenu } from './calendar-menu.tsx'
 import { ClosedRegistration } from './closed-registration.tsx'
 import { FavoriteStar } from './favorite-star.tsx'
 import { useChangeInvolvement, useInvolvement } from './use-involvement.ts'
@@ -51,6 +52,16 @@ export function EventActions({
         aria-pressed={favorite}
         onClick={() => setFavorite(!favorite)}
         className="size-11 border border-line-strong"
+      />
+      <CalendarMenu
+        event={event}
+        trigger={
+          <IconButton
+            label={texts.calendar.addNamed(eventTitle(event))}
+            icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+            className="size-11 border border-line-strong"
+          />
+        }
       />
       <WebLink address={full?.event_website_url ?? null}>{detail.website}</WebLink>
       <WebLink address={full?.sign_up_url ?? null}>{detail.externalRegistration}</WebLink>

@@ -1,5 +1,5 @@
 import { Building2, CalendarDays, CircleCheck, MapPin, Star } from 'lucide-react'
-import { memo, useId, useRef } from 'react'
+import { memo, type ReactNode, useId, useRef } from 'react'
 import type { EventCard as Event } from '../../../contract/shapes.ts'
 import type { Day } from '../../../domain/day.ts'
 import { eventTitle } from '../../../domain/event.ts'
@@ -18,6 +18,7 @@ import { EventCover } from './event-cover.tsx'
 import { EventFact } from './event-facts.tsx'
 import { FavoriteStar } from './favorite-star.tsx'
 import type { ShownInvolvement } from './involvement.ts'
+import { OrganiserLink } from './organiser-link.tsx'
 import { useChangeInvolvement, useInvolvement } from './use-involvement.ts'
 
 /**
@@ -29,11 +30,17 @@ export const EventCard = memo(function EventCard({
   today,
   asked_at,
   onReadMore,
+  listedAs,
+  footer,
 }: {
   event: Event
   today: Day
   asked_at: number
   onReadMore: (event_code: string) => void
+  /** In a list of favourites a card says since when it is one, also when the person is registered as well. */
+  listedAs?: 'favorite'
+  /** Below the buttons: why the card is here and what can be done about that. Makes the card higher. */
+  footer?: ReactNode
 }) {
   const titleId = useId()
   const readMore = useRef<HTMLButtonElement>(null)
@@ -54,7 +61,7 @@ export const EventCard = memo(function EventCard({
       )}
       // A press anywhere on the card is one on 'Read More', unless it was for something else.
       onClick={(press) => {
-        const isElsewhere = press.target instanceof Element && press.target.closest('button')
+        const isElsewhere = press.target instanceof Element && press.target.closest('button, a')
         if (isElsewhere || window.getSelection()?.toString()) return
         readMore.current?.focus()
         readMore.current?.click()
@@ -76,7 +83,7 @@ export const EventCard = memo(function EventCard({
         onClick={() => setFavorite(!involvement.favorite)}
         className="absolute top-2 right-2 bg-surface shadow-rest"
       />
-      <div className="flex grow flex-col p-4">
+      <div className={classNames('flex flex-col p-4', !footer && 'grow')}>
         <div className="flex min-h-5.5 items-center justify-between gap-2 text-xs font-medium text-ink-faint">
           <span className="truncate">{event.event_type ?? texts.events.typeUnknown}</span>
           <SampleMark event={event} />
@@ -91,7 +98,7 @@ export const EventCard = memo(function EventCard({
           <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>
             {place ?? texts.events.placeUnknown}
           </EventFact>
-          <InvolvementOrOrganiser event={event} involvement={involvement} today={today} />
+          <InvolvementOrOrganiser event={event} involvement={involvement} today={today} listedAs={listedAs} />
         </ul>
         <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
           <Button
@@ -110,6 +117,7 @@ export const EventCard = memo(function EventCard({
           />
         </div>
       </div>
+      {footer && <div className="grid grow">{footer}</div>}
     </article>
   )
 })
@@ -119,12 +127,14 @@ function InvolvementOrOrganiser({
   event,
   involvement,
   today,
+  listedAs,
 }: {
   event: Event
   involvement: ShownInvolvement
   today: Day
+  listedAs: 'favorite' | undefined
 }) {
-  if (involvement.registered)
+  if (involvement.registered && !(listedAs && involvement.favorite))
     return (
       <EventFact
         icon={<CircleCheck aria-hidden="true" />}
@@ -144,7 +154,7 @@ function InvolvementOrOrganiser({
     )
   return (
     <EventFact icon={<Building2 aria-hidden="true" />} faint={!event.organiser}>
-      {event.organiser ?? texts.events.organizerUnknown}
+      {event.organiser ? <OrganiserLink organiser={event.organiser} /> : texts.events.organizerUnknown}
     </EventFact>
   )
 }

@@ -10,6 +10,8 @@ import { texts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FreeBadge, SampleMark } from './event-badges.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { OrganiserLink } from './organiser-link.tsx'
 
 const STATUS_TONES: Record<EventStatus, BadgeTone> = {
   confirmed: 'leaf',
@@ -48,7 +50,9 @@ export function EventDetails({ event, full }: { event: EventCard; full: EventDet
       <Section icon={<Info aria-hidden="true" />} title={detail.information}>
         <Fact label={detail.type}>{event.event_type}</Fact>
         <Fact label={detail.topic}>{event.topic}</Fact>
-        <Fact label={detail.organizer}>{event.organiser}</Fact>
+        <Fact label={detail.organizer}>
+          {event.organiser && <Organiser name={event.organiser} followed={full?.follows_organiser} />}
+        </Fact>
       </Section>
       <Section icon={<CircleDollarSign aria-hidden="true" />} title={detail.pricing}>
         <Fact label={detail.price}>{priceText(event)}</Fact>
@@ -85,6 +89,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
         {children || <span className="font-normal text-ink-faint">{texts.events.detail.unknown}</span>}
       </dd>
     </div>
+  )
+}
+
+// `followed` is undefined while it is not known: the button comes in its place without moving the rest.
+function Organiser({ name, followed }: { name: string; followed: boolean | undefined }) {
+  return (
+    <span className="grid justify-items-start gap-1">
+      <OrganiserLink organiser={name} />
+      {followed === undefined ? (
+        <Skeleton className="h-9 w-24" />
+      ) : (
+        <FollowButton organiser={name} followed={followed} />
+      )}
+    </span>
   )
 }
 

@@ -44,28 +44,44 @@ export function catalogueQueryOptions(query: CatalogueQuery) {
   })
 }
 
+export type EventRead = Api['GET /api/events/{event_code}']['reply'] & Reading
+
+/** First part of the key of every event in full. */
+export const EVENT = 'event'
+
 /** One event in full. */
 export function eventQueryOptions(event_code: string) {
   return queryOptions({
-    queryKey: ['event', event_code],
-    queryFn: async ({ signal }) => {
+    queryKey: [EVENT, event_code],
+    queryFn: async ({ signal }): Promise<EventRead> => {
       const asked_at = pageClock()
       return { ...(await api('GET /api/events/{event_code}', { params: { event_code }, signal })), asked_at }
     },
   })
 }
 
-/** The event as a page of the catalogue already holds it: what the dialog shows until the event is there in full. */
-export function knownCard(
-  queryClient: QueryClient,
-  event_code: string,
-): (Reading & { event: EventCard }) | undefined {
+/** An event as a list holds it, with the read it came with: all that a card is given. */
+export interface ReadCard extends Reading {
+  event: EventCard
+}
+
+/** What reads of the person's own events hold besides their own: every event in them, for the dialog to begin with. */
+export interface HoldsCards {
+  cards: readonly ReadCard[]
+}
+
+/** The event as some list already holds it: what the dialog shows until the event is there in full. */
+export function knownCard(queryClient: QueryClient, event_code: string): ReadCard | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<CataloguePage>>({ queryKey: [CATALOGUE] })
   for (const [, list] of lists) {
     for (const { events, today, asked_at } of list?.pages ?? []) {
       const event = events.find((each) => each.event_code === event_code)
       if (event) return { event, today, asked_at }
     }
+  }
+  for (const [, held] of queryClient.getQueriesData<Partial<HoldsCards>>({ queryKey: [OWN_EVENTS] })) {
+    const card = held?.cards?.find(({ event }) => event.event_code === event_code)
+    if (card) return card
   }
   return undefined
 }

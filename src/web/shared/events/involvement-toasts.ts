@@ -5,15 +5,20 @@ import { isProblem } from '../api/problem-error.ts'
 import type { Wish } from './involvement.ts'
 
 /** What is said when a wish came true (spec §8 "Success messages"). `event` is its title. */
-export function successToast({ kind, wanted }: Wish, event: string): ToastMessage {
-  const { registered, unregistered, favoriteAdded, favoriteRemoved } = texts.events
+export function successToast({ kind, wanted, undo }: Wish, event: string): ToastMessage {
+  const { registered, unregistered, favoriteAdded, favoriteRemoved, registrationRestored, favoriteRestored } =
+    texts.events
+  if (undo !== undefined) {
+    const restored = kind === 'registration' ? registrationRestored : favoriteRestored
+    return { ...restored(event), tone: 'success' }
+  }
   if (kind === 'registration')
     return { ...(wanted ? registered(event) : unregistered(event)), tone: 'success' }
   return { ...(wanted ? favoriteAdded : favoriteRemoved), tone: 'success' }
 }
 
 /** What is said when a wish failed (spec §5, §8). Where registering is closed, the reason takes the general sentence's place. */
-export function failureToast({ kind }: Wish, error: unknown): ToastMessage {
+export function failureToast({ kind, undo }: Wish, error: unknown): ToastMessage {
   const { authenticationRequired, logInToRegister, signInToFavorite, registrationFailed, favoriteFailed } =
     texts.events
   const registering = kind === 'registration'
@@ -23,6 +28,8 @@ export function failureToast({ kind }: Wish, error: unknown): ToastMessage {
       description: registering ? logInToRegister : signInToFavorite,
       tone: 'error',
     }
+  if (undo !== undefined)
+    return { title: texts.events.undoFailed, description: failureText(error), tone: 'error' }
   if (registering && (isProblem(error, 'event_over') || isProblem(error, 'deadline_passed')))
     return { ...registrationFailed, description: failureText(error), tone: 'error' }
   return { ...(registering ? registrationFailed : favoriteFailed), tone: 'error' }

@@ -5,6 +5,8 @@ export interface Wish {
   event_code: string
   kind: 'registration' | 'favorite'
   wanted: boolean
+  /** What a removal answered: brings the row back as it was. */
+  undo?: string
 }
 
 export interface Change {

@@ -1,9 +1,10 @@
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EventCard } from '../../../contract/shapes.ts'
 import { type EventSummary, eventTitle } from '../../../domain/event.ts'
+import { texts } from '../../texts/texts.ts'
 import { api } from '../api/api.ts'
 import { showToast } from '../toasts.ts'
-import { OWN_EVENTS, pageClock } from './event-queries.ts'
+import { pageClock } from './event-queries.ts'
 import {
   type Change,
   type Changes,
@@ -15,8 +16,11 @@ import {
   withWish,
 } from './involvement.ts'
 import { failureToast, successToast } from './involvement-toasts.ts'
+import { renewOwnEvents } from './own-events.ts'
 
 const CHANGES_KEY = ['event-changes']
+const CHANGING = ['change-involvement']
+const NONE: Changes = new Map()
 
 function change(queryClient: QueryClient, next: (changes: Changes) => Changes): void {
   queryClient.setQueryData<Changes>(CHANGES_KEY, (changes) => next(changes ?? new Map()))
@@ -34,6 +38,17 @@ export function useInvolvement(event: EventCard, asked_at: number): ShownInvolve
   return shownInvolvement(event, asked_at, data)
 }
 
+/** What the person changed since the lists were read: for lists that an event leaves or joins by it. */
+export function useChanges(): Changes {
+  const { data } = useQuery<Changes>({
+    queryKey: CHANGES_KEY,
+    queryFn: skipToken,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+  return data ?? NONE
+}
+
 /**
  * Registers, unregisters, marks and unmarks one event: shown at once, taken back when it fails, with the toasts of the
  * specification (§8). The wishes for one event go to the server one after the other, so the last one wins there as well.
@@ -42,17 +57,27 @@ export function useChangeInvolvement(event: Pick<EventSummary, 'event_code' | 'e
   const queryClient = useQueryClient()
   const { event_code } = event
   const { mutate } = useMutation({
+    mutationKey: CHANGING,
     scope: { id: `event ${event_code}` },
     mutationFn: send,
     onMutate: (wish: Wish) => change(queryClient, (changes) => withWish(changes, wish)),
-    onSuccess: (involvement, wish) => {
+    onSuccess: ({ involvement, undo }, wish) => {
       change(queryClient, (changes) => withAnswer(changes, wish, involvement, pageClock()))
-      void queryClient.resetQueries({ queryKey: [OWN_EVENTS] })
-      showToast(successToast(wish, eventTitle(event)))
+      showToast({
+        ...successToast(wish, eventTitle(event)),
+        ...(undo && {
+          action: { label: texts.events.undo, onAction: () => mutate({ ...wish, wanted: true, undo }) },
+        }),
+      })
     },
     onError: (error, wish) => {
       change(queryClient, (changes) => withoutWish(changes, wish))
       showToast(failureToast(wish, error))
+    },
+    onSettled: (result) => {
+      // Of many clicks in a row only the last one asks again.
+      if (result)
+        renewOwnEvents(queryClient, { isLast: queryClient.isMutating({ mutationKey: CHANGING }) <= 1 })
     },
   })
   return {
@@ -61,13 +86,19 @@ export function useChangeInvolvement(event: Pick<EventSummary, 'event_code' | 'e
   }
 }
 
-function send({ event_code, kind, wanted }: Wish) {
-  const input = { params: { event_code } }
-  if (kind === 'registration')
-    return wanted
-      ? api('PUT /api/registrations/{event_code}', input)
-      : api('DELETE /api/registrations/{event_code}', input)
-  return wanted
-    ? api('PUT /api/favorites/{event_code}', input)
-    : api('DELETE /api/favorites/{event_code}', input)
+async function send({ event_code, kind, wanted, undo }: Wish) {
+  const params = { event_code }
+  const restore = { params, ...(undo !== undefined && { body: { undo } }) }
+  if (wanted) {
+    const involvement =
+      kind === 'registration'
+        ? await api('PUT /api/registrations/{event_code}', restore)
+        : await api('PUT /api/favorites/{event_code}', restore)
+    return { involvement, undo: null }
+  }
+  const removal =
+    kind === 'registration'
+      ? await api('DELETE /api/registrations/{event_code}', { params })
+      : await api('DELETE /api/favorites/{event_code}', { params })
+  return { involvement: removal, undo: removal.undo }
 }

@@ -37,6 +37,7 @@ export const events = {
     search: (words: string) => `Matching “${words}”`,
     city: (city: string) => `In ${city}`,
     topic: (topic: string) => `About ${topic}`,
+    organiser: (organiser: string) => `By ${organiser}`,
   },
   removeFilter: (filter: string) => `Remove filter: ${filter}`,
   clearAll: 'Clear all',
@@ -121,5 +122,15 @@ export const events = {
   },
   favoriteAdded: { title: 'Added to favorites', description: 'Event added to your favorites' },
   favoriteRemoved: { title: 'Removed from favorites', description: 'Event removed from your favorites' },
+  undo: 'Undo',
+  registrationRestored: (event: string) => ({
+    title: 'Registration restored',
+    description: `You are registered for ${event} again.`,
+  }),
+  favoriteRestored: (event: string) => ({
+    title: 'Favorite restored',
+    description: `${event} is back among your favorites.`,
+  }),
+  undoFailed: 'Could not be undone',
   favoriteFailed: { title: 'Error', description: 'Failed to update favorite status' },
 }

@@ -4,6 +4,8 @@ export const shell = {
   navigation: 'Main',
   home: 'Home',
   eventList: 'Event List',
+  myEvents: 'My Events',
+  settings: 'Settings',
   logout: 'Logout',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

@@ -7,6 +7,8 @@ import type { Toast, ToastStore } from './toast-store.ts'
 
 /** A toast hides by itself after this many milliseconds without pointer or focus on it. */
 const TOAST_SHOWN_MS = 5000
+/** One that offers something to do stays longer: it has to be read, reached and pressed. */
+const TOAST_WITH_ACTION_SHOWN_MS = 12_000
 
 const REGION_ATTRIBUTE = 'data-toast-region'
 
@@ -73,15 +75,19 @@ function ToastCard({
   onDismiss: () => void
 }) {
   const [held, setHeld] = useState(false)
+  const offersAction = toast.action !== undefined
   const dismiss = useRef(onDismiss)
   useEffect(() => {
     dismiss.current = onDismiss
   })
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismiss.current(), TOAST_SHOWN_MS)
+    const timer = setTimeout(
+      () => dismiss.current(),
+      offersAction ? TOAST_WITH_ACTION_SHOWN_MS : TOAST_SHOWN_MS,
+    )
     return () => clearTimeout(timer)
-  }, [held])
+  }, [held, offersAction])
   const isError = toast.tone === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
   return (

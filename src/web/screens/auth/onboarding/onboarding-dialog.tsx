@@ -5,13 +5,13 @@ import { aboutYouFault, type Fault, preferencesFault } from '../../../../domain/
 import { api } from '../../../shared/api/api.ts'
 import { isProblem, ProblemError } from '../../../shared/api/problem-error.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
+import { AboutYouFields } from '../../../shared/profile/about-you-fields.tsx'
 import { sessionQuery } from '../../../shared/session/session-query.ts'
 import { useSignOut } from '../../../shared/session/use-sign-out.ts'
 import { showToast, toastStore } from '../../../shared/toasts.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { AboutYouStep } from './about-you-step.tsx'
 import { type OnboardingField, type OnboardingForm, savedForm, shownForm } from './onboarding-form.ts'
 import { PreferencesStep } from './preferences-step.tsx'
 import { StepProgress } from './step-progress.tsx'
@@ -139,7 +139,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
     >
       <form id={formId} noValidate onSubmit={submit} onKeyDown={submitByEnter}>
         {step === 'about_you' ? (
-          <AboutYouStep form={form} faulty={fault} today={today} onChange={change} />
+          <AboutYouFields form={form} faulty={fault} today={today} onChange={change} />
         ) : (
           <PreferencesStep form={form} faulty={fault} onChange={change} />
         )}

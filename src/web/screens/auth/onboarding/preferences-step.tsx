@@ -1,10 +1,10 @@
 import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../../domain/hometown.ts'
 import { INTERESTS, storedInterest } from '../../../../domain/interests.ts'
+import { type FormFault, fieldFault } from '../../../shared/profile/field-fault.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SuggestField } from '../../../ui/suggest-field.tsx'
-import { fieldFault, type StepFault } from './field-fault.ts'
 import type { OnboardingForm } from './onboarding-form.ts'
 
 /** Step 2: where the person is at home and what interests them. Interests are kept as stored, in lowercase. */
@@ -14,7 +14,7 @@ export function PreferencesStep({
   onChange,
 }: {
   form: OnboardingForm
-  faulty: StepFault | null
+  faulty: FormFault | null
   onChange: (changed: Partial<OnboardingForm>) => void
 }) {
   const words = texts.onboarding.preferences

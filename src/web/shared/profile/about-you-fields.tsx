@@ -1,21 +1,21 @@
-import type { Day } from '../../../../domain/day.ts'
-import { texts } from '../../../texts/texts.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import type { Day } from '../../../domain/day.ts'
+import type { AboutYou } from '../../../domain/onboarding.ts'
+import { texts } from '../../texts/texts.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
-import { fieldFault, type StepFault } from './field-fault.ts'
-import type { OnboardingForm } from './onboarding-form.ts'
+import { type FormFault, fieldFault } from './field-fault.ts'
 
-/** Step 1: who the person is. */
-export function AboutYouStep({
+/** Who the person is: step 1 of onboarding, corrected in Settings. */
+export function AboutYouFields({
   form,
   faulty,
   today,
   onChange,
 }: {
-  form: OnboardingForm
-  faulty: StepFault | null
+  form: AboutYou
+  faulty: FormFault | null
   today: Day
-  onChange: (changed: Partial<OnboardingForm>) => void
+  onChange: (changed: Partial<AboutYou>) => void
 }) {
   const words = texts.onboarding.aboutYou
   return (

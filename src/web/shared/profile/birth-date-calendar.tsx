@@ -1,6 +1,6 @@
 import { DayPicker } from 'react-day-picker'
-import { type Day, isDay } from '../../../../domain/day.ts'
-import { BIRTH_DATE_MIN } from '../../../../domain/onboarding.ts'
+import { type Day, isDay } from '../../../domain/day.ts'
+import { BIRTH_DATE_MIN } from '../../../domain/onboarding.ts'
 
 /** Age, in years, that the calendar opens at when there is no birth date yet: fewer steps for most than today. */
 const OPENING_AGE_YEARS = 30

@@ -1,11 +1,11 @@
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Day } from '../../../../domain/day.ts'
-import { texts } from '../../../texts/texts.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import type { Day } from '../../../domain/day.ts'
+import { texts } from '../../texts/texts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 const BirthDateCalendar = lazy(async () => ({
   default: (await import('./birth-date-calendar.tsx')).BirthDateCalendar,

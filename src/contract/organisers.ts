@@ -1,0 +1,40 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonReply, problemReplies } from './replies.ts'
+
+const organiserParams = z.object({
+  organiser: z
+    .string()
+    .min(1)
+    .max(200)
+    .openapi({ param: { name: 'organiser', in: 'path' } }),
+})
+
+const followReply = z.object({ organiser: z.string(), is_followed: z.boolean() }).openapi('Follow')
+
+/** Follow an organiser, named as the catalogue names it; doing it twice leaves one. Caller: signed in. */
+export const followOrganiser = createRoute({
+  method: 'put',
+  path: '/api/followed-organisers/{organiser}',
+  summary: 'Follow an organiser',
+  tags: ['Settings'],
+  security: [{ client_key: [], session: [] }],
+  request: { params: organiserParams },
+  responses: {
+    200: jsonReply(followReply, 'Followed.'),
+    ...problemReplies('foreign_origin', 'not_signed_in', 'organiser_not_found'),
+  },
+})
+
+/** Stop following; whoever was not followed stays so. Caller: signed in. */
+export const unfollowOrganiser = createRoute({
+  method: 'delete',
+  path: '/api/followed-organisers/{organiser}',
+  summary: 'Stop following an organiser',
+  tags: ['Settings'],
+  security: [{ client_key: [], session: [] }],
+  request: { params: organiserParams },
+  responses: {
+    200: jsonReply(followReply, 'Not followed.'),
+    ...problemReplies('foreign_origin', 'not_signed_in'),
+  },
+})

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { asPerson } from '../database/transaction.ts'
+import { testApp } from '../testing/test-client.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const database = await testDatabase()
+const { browser } = await testApp(database)
+await database.owner.query(
+  `insert into eventlist (event_code, "event name", date_begin, organiser)
+   values ('a', 'A', '2026-12-01', 'Infoshare'), ('b', 'B', '2026-12-02', 'Łódź / Events?'), ('c', 'C', null, 'ácme')`,
+)
+const [anna, ben] = [browser(), browser('192.0.2.2')]
+const { id: annaId } = (await anna.signUp('anna@example.com')).body.person
+await ben.signUp('ben@example.com')
+
+const settingsOf = async (person: typeof anna) => (await person.get('/api/settings')).body
+const save = (hometown: string, interests: string[]) =>
+  anna.put('/api/settings/preferences', { hometown, interests })
+
+test('somebody new finds empty settings and no feed', async () => {
+  expect(await settingsOf(ben)).toEqual({
+    today: '2026-11-20',
+    preferences: { hometown: null, interests: [] },
+    details: { first_name: null, last_name: null, birth_date: null, phone_number: null },
+    followed_organisers: [],
+    calendar_feed: { url: null, includes_favorites: false },
+  })
+})
+
+test('hometown and interests are replaced as a whole and answered as stored', async () => {
+  expect((await save(' Gdańsk ', ['AI', 'private equity', 'ai'])).body).toEqual({
+    hometown: 'Gdańsk',
+    interests: ['ai', 'private equity'],
+  })
+  await save('Sopot', ['Space'])
+  expect((await settingsOf(anna)).preferences).toEqual({ hometown: 'Sopot', interests: ['space'] })
+  expect((await save('Sopot', [])).body.interests).toEqual([])
+  expect((await settingsOf(ben)).preferences).toEqual({ hometown: null, interests: [] })
+})
+
+test.each([
+  ['an unknown interest', 'Gdansk', ['AI', 'Gardening'], 'interest_unknown', 'interests'],
+  ['an over-long hometown', 'x'.repeat(101), ['AI'], 'text_too_long', 'hometown'],
+  ['an emptied hometown', '  ', ['AI'], 'hometown_required', 'hometown'],
+])('%s is refused and nothing is stored', async (_, hometown, interests, code, field) => {
+  await save('Sopot', ['Space'])
+  const reply = await save(hometown, interests)
+  expect([reply.status, reply.body.code]).toEqual([422, code])
+  expect(reply.body.fields).toEqual([{ name: field, message: expect.any(String) }])
+  expect((await settingsOf(anna)).preferences).toEqual({ hometown: 'Sopot', interests: ['space'] })
+})
+
+test('whoever has given no hometown can choose interests all the same', async () => {
+  const reply = await ben.put('/api/settings/preferences', { hometown: '', interests: ['AI'] })
+  expect(reply.body).toEqual({ hometown: null, interests: ['ai'] })
+})
+
+test.each([
+  {},
+  { hometown: 'Gdansk' },
+  { hometown: null, interests: [] },
+  { hometown: 'Gdansk', interests: 'AI' },
+  { hometown: 'Gdansk', interests: Array(101).fill('AI') },
+  'not json',
+])('a body that makes no sense is refused: %j', async (body) => {
+  expect((await anna.put('/api/settings/preferences', body)).body.code).toBe('invalid_request')
+})
+
+test('a text the database cannot hold is refused', async () => {
+  expect((await save('Gda\0nsk', ['AI'])).body.code).toBe('invalid_request')
+})
+
+test('of saves at the same moment one wins as a whole', async () => {
+  for (let round = 0; round < 10; round++) {
+    const first = { hometown: 'Krakow', interests: ['ai', 'space', 'waste'] }
+    const second = { hometown: 'Lodz', interests: ['energy'] }
+    await Promise.all([first, second].map((body) => anna.put('/api/settings/preferences', body)))
+    expect([first, second]).toContainEqual((await settingsOf(anna)).preferences)
+  }
+})
+
+test('a save that dies in the middle leaves the old set', async () => {
+  await save('Gdansk', ['AI', 'Space'])
+  const dying = asPerson(database.app, annaId, async (tx) => {
+    await tx.rows({ name: '', text: 'delete from user_interests where user_id = current_person()' }, [])
+    await tx.rows({ name: '', text: 'select pg_terminate_backend(pg_backend_pid())' }, [])
+  })
+  await expect(dying).rejects.toThrow()
+  expect((await settingsOf(anna)).preferences.interests).toEqual(['ai', 'space'])
+})
+
+test('name, birth date and phone can be corrected by the rules of onboarding', async () => {
+  const typed = { first_name: ' Anna ', last_name: 'Żak', birth_date: '1990-02-28', phone_number: ' ' }
+  const stored = { first_name: 'Anna', last_name: 'Żak', birth_date: '1990-02-28', phone_number: null }
+  expect((await anna.put('/api/settings/details', typed)).body).toEqual(stored)
+  for (const [wrong, code] of [
+    [{ first_name: ' ' }, 'required_fields_missing'],
+    [{ birth_date: '1990-02-30' }, 'invalid_date_format'],
+    [{ birth_date: '2026-11-21' }, 'birth_date_in_future'],
+    [{ birth_date: '1899-12-31' }, 'birth_date_too_early'],
+    [{ last_name: 'x'.repeat(101) }, 'text_too_long'],
+    [{ phone_number: '1'.repeat(41) }, 'text_too_long'],
+  ] as const) {
+    const reply = await anna.put('/api/settings/details', { ...typed, ...wrong })
+    expect([reply.status, reply.body.code]).toEqual([422, code])
+  }
+  expect((await settingsOf(anna)).details).toEqual(stored)
+})
+
+test('organisers of the catalogue can be followed and unfollowed, twice is once', async () => {
+  for (const organiser of ['Infoshare', 'Łódź / Events?', 'ácme', 'Infoshare']) {
+    const reply = await anna.put(`/api/followed-organisers/${encodeURIComponent(organiser)}`)
+    expect(reply.body).toEqual({ organiser, is_followed: true })
+  }
+  expect((await settingsOf(anna)).followed_organisers).toEqual(['ácme', 'Infoshare', 'Łódź / Events?'])
+  expect((await settingsOf(ben)).followed_organisers).toEqual([])
+  expect((await anna.get('/api/events/a')).body.event.follows_organiser).toBe(true)
+  expect((await ben.get('/api/events/a')).body.event.follows_organiser).toBe(false)
+
+  await ben.delete('/api/followed-organisers/Infoshare')
+  expect((await settingsOf(anna)).followed_organisers).toContain('Infoshare')
+  await anna.delete('/api/followed-organisers/Infoshare')
+  expect((await anna.delete('/api/followed-organisers/Infoshare')).body.is_followed).toBe(false)
+  expect((await anna.get('/api/events/a')).body.event.follows_organiser).toBe(false)
+})
+
+test.each(['infoshare', 'Infoshare ', 'Nobody', 'x'.repeat(200)])(
+  'an organiser the catalogue does not name cannot be followed: %s',
+  async (organiser) => {
+    const reply = await ben.put(`/api/followed-organisers/${encodeURIComponent(organiser)}`)
+    expect([reply.status, reply.body.code]).toEqual([404, 'organiser_not_found'])
+    expect((await settingsOf(ben)).followed_organisers).toEqual([])
+  },
+)
+
+test('the feed is switched on, renewed, kept across readings, and switched off', async () => {
+  const first = (await anna.post('/api/settings/calendar-feed')).body
+  expect(first.url).toMatch(/^http:\/\/localhost:3000\/api\/calendar\/[\w-]{43}\.ics$/)
+  expect((await settingsOf(anna)).calendar_feed).toEqual(first)
+  const second = (await anna.post('/api/settings/calendar-feed')).body
+  expect(second.url).not.toBe(first.url)
+  expect((await anna.put('/api/settings/calendar-feed', { includes_favorites: true })).body).toEqual({
+    url: second.url,
+    includes_favorites: true,
+  })
+  expect((await anna.delete('/api/settings/calendar-feed')).body).toEqual({
+    url: null,
+    includes_favorites: true,
+  })
+  expect((await anna.delete('/api/settings/calendar-feed')).status).toBe(200)
+  expect((await settingsOf(anna)).calendar_feed).toEqual({ url: null, includes_favorites: true })
+  expect((await settingsOf(ben)).calendar_feed).toEqual({ url: null, includes_favorites: false })
+})
+
+test.each([{}, { includes_favorites: 'yes' }, { includes_favorites: null }])(
+  'a choice for the feed that makes no sense is refused: %j',
+  async (body) => {
+    expect((await ben.put('/api/settings/calendar-feed', body)).body.code).toBe('invalid_request')
+    expect((await settingsOf(ben)).calendar_feed).toEqual({ url: null, includes_favorites: false })
+  },
+)
+
+test('nobody reaches settings without a session, and no other site changes them', async () => {
+  const stranger = browser('192.0.2.3')
+  for (const [method, path] of [
+    ['GET', 'settings'],
+    ['PUT', 'settings/preferences'],
+    ['PUT', 'settings/details'],
+    ['POST', 'settings/calendar-feed'],
+    ['PUT', 'settings/calendar-feed'],
+    ['DELETE', 'settings/calendar-feed'],
+    ['PUT', 'followed-organisers/Infoshare'],
+    ['DELETE', 'followed-organisers/Infoshare'],
+  ] as const) {
+    expect((await stranger.call(method, `/api/${path}`)).body.code).toBe('not_signed_in')
+    if (method === 'GET') continue
+    const foreign = await anna.call(method, `/api/${path}`, { headers: { origin: 'https://evil.example' } })
+    expect(foreign.body.code).toBe('foreign_origin')
+  }
+})

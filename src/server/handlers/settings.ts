@@ -1,0 +1,113 @@
+import type { Pool } from 'pg'
+import {
+  chooseCalendarFeed,
+  endCalendarFeed,
+  getSettings,
+  renewCalendarFeed,
+  saveDetails,
+  savePreferences,
+} from '../../contract/settings.ts'
+import { storedInterest } from '../../domain/interests.ts'
+import { aboutYouFault, storedPhone } from '../../domain/onboarding.ts'
+import { settingsPreferencesFault } from '../../domain/settings-preferences.ts'
+import { type App, signedIn } from '../app-env.ts'
+import type { CalendarTokens } from '../calendar-token.ts'
+import type { Clock } from '../clock.ts'
+import { asPerson } from '../database/transaction.ts'
+import { ProblemError } from '../problem-error.ts'
+import * as feeds from '../store/calendar-feeds.ts'
+import { readFollowedOrganisers } from '../store/organisers.ts'
+import { readProfile } from '../store/profiles.ts'
+import * as settings from '../store/settings.ts'
+
+export interface SettingsDependencies {
+  pool: Pool
+  clock: Clock
+  tokens: CalendarTokens
+  publicUrl: string
+}
+
+/** The calls of src/contract/settings.ts. */
+export function registerSettings(app: App, { pool, clock, tokens, publicUrl }: SettingsDependencies): void {
+  /** The feed as Settings shows it. One made under another SECRET opens nothing any more: it is off. */
+  const shownFeed = (personId: string, { salt, token_hash, includes_favorites }: feeds.CalendarFeedRow) => {
+    const token = salt && token_hash ? tokens.tokenOf(personId, { salt, token_hash }) : null
+    return { url: token && `${publicUrl}/api/calendar/${token}.ics`, includes_favorites }
+  }
+
+  app.openapi(getSettings, async (c) => {
+    const { id } = signedIn(c)
+    const [profile, followed, feed] = await asPerson(pool, id, async (tx) => [
+      await readProfile(tx),
+      await readFollowedOrganisers(tx),
+      await feeds.readCalendarFeed(tx),
+    ])
+    if (!profile) throw new ProblemError('not_signed_in')
+    const { first_name, last_name, birth_date, phone_number, hometown, interests } = profile
+    return c.json(
+      {
+        today: clock.today(),
+        preferences: { hometown, interests },
+        details: { first_name, last_name, birth_date, phone_number },
+        followed_organisers: followed,
+        calendar_feed: shownFeed(id, feed),
+      },
+      200,
+    )
+  })
+
+  app.openapi(savePreferences, async (c) => {
+    const chosen = c.req.valid('json')
+    const saved = await asPerson(pool, signedIn(c).id, async (tx) => {
+      const stored = await settings.lockHometown(tx)
+      if (stored === undefined) throw new ProblemError('not_signed_in')
+      const fault = settingsPreferencesFault(chosen, stored)
+      if (fault) throw ProblemError.atFields(fault)
+      await settings.savePreferences(tx, {
+        hometown: chosen.hometown.trim() || null,
+        interests: chosen.interests.map(storedInterest),
+      })
+      return (await readProfile(tx))!
+    })
+    return c.json({ hometown: saved.hometown, interests: saved.interests }, 200)
+  })
+
+  app.openapi(saveDetails, async (c) => {
+    const typed = c.req.valid('json')
+    const phone = typed.phone_number ?? ''
+    const fault = aboutYouFault({ ...typed, phone_number: phone }, clock.today())
+    if (fault) throw ProblemError.atFields(fault)
+    const saved = await asPerson(pool, signedIn(c).id, (tx) =>
+      settings.saveDetails(tx, {
+        first_name: typed.first_name.trim(),
+        last_name: typed.last_name.trim(),
+        birth_date: typed.birth_date.trim(),
+        phone_number: storedPhone(phone),
+      }),
+    )
+    if (!saved) throw new ProblemError('not_signed_in')
+    return c.json(saved, 200)
+  })
+
+  app.openapi(renewCalendarFeed, async (c) => {
+    const { id } = signedIn(c)
+    const feed = await asPerson(pool, id, (tx) => feeds.replaceCalendarToken(tx, tokens.make(id)))
+    return c.json(shownFeed(id, feed), 200)
+  })
+
+  app.openapi(chooseCalendarFeed, async (c) => {
+    const { id } = signedIn(c)
+    const { includes_favorites } = c.req.valid('json')
+    const feed = await asPerson(pool, id, (tx) => feeds.chooseCalendarFeed(tx, includes_favorites))
+    return c.json(shownFeed(id, feed), 200)
+  })
+
+  app.openapi(endCalendarFeed, async (c) => {
+    const { id } = signedIn(c)
+    const feed = await asPerson(pool, id, async (tx) => {
+      await feeds.endCalendarFeed(tx)
+      return feeds.readCalendarFeed(tx)
+    })
+    return c.json(shownFeed(id, feed), 200)
+  })
+}

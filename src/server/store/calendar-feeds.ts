@@ -1,0 +1,89 @@
+import type { Statement, Tx } from '../database/transaction.ts'
+
+/** A person's feed as stored; salt and hash are null while it is switched off. */
+export interface CalendarFeedRow {
+  salt: Buffer | null
+  token_hash: Buffer | null
+  includes_favorites: boolean
+}
+
+const READ_CALENDAR_FEED: Statement = {
+  name: 'read_calendar_feed',
+  text: `
+    select salt, token_hash, includes_favorites from calendar_feeds where user_id = current_person()`,
+}
+
+/** The feed of the person of the transaction; one that was never touched is off and holds no favourites. */
+export async function readCalendarFeed(tx: Tx): Promise<CalendarFeedRow> {
+  const [row] = await tx.rows<CalendarFeedRow>(READ_CALENDAR_FEED, [])
+  return row ?? { salt: null, token_hash: null, includes_favorites: false }
+}
+
+const REPLACE_CALENDAR_TOKEN: Statement = {
+  name: 'replace_calendar_token',
+  text: `
+    insert into calendar_feeds (user_id, salt, token_hash) values (current_person(), $1, $2)
+    on conflict (user_id) do update set salt = excluded.salt, token_hash = excluded.token_hash
+    returning salt, token_hash, includes_favorites`,
+}
+
+/** Gives the feed of the person of the transaction another token; the one before ends with the transaction. */
+export async function replaceCalendarToken(
+  tx: Tx,
+  { salt, token_hash }: { salt: Buffer; token_hash: Buffer },
+): Promise<CalendarFeedRow> {
+  const [row] = await tx.rows<CalendarFeedRow>(REPLACE_CALENDAR_TOKEN, [salt, token_hash])
+  return row!
+}
+
+const END_CALENDAR_FEED: Statement = {
+  name: 'end_calendar_feed',
+  text: `
+    update calendar_feeds set salt = null, token_hash = null where user_id = current_person()`,
+}
+
+/** Switches the feed of the person of the transaction off; what it holds stays chosen. */
+export async function endCalendarFeed(tx: Tx): Promise<void> {
+  await tx.rows(END_CALENDAR_FEED, [])
+}
+
+const CHOOSE_CALENDAR_FEED: Statement = {
+  name: 'choose_calendar_feed',
+  text: `
+    insert into calendar_feeds (user_id, includes_favorites) values (current_person(), $1)
+    on conflict (user_id) do update set includes_favorites = excluded.includes_favorites
+    returning salt, token_hash, includes_favorites`,
+}
+
+/** Chooses whether the feed of the person of the transaction holds favourites, switched on or not. */
+export async function chooseCalendarFeed(tx: Tx, includesFavorites: boolean): Promise<CalendarFeedRow> {
+  const [row] = await tx.rows<CalendarFeedRow>(CHOOSE_CALENDAR_FEED, [includesFavorites])
+  return row!
+}
+
+/** Whose feed a token opens. */
+export interface OpenedFeed {
+  user_id: string
+  salt: Buffer
+  token_hash: Buffer
+  includes_favorites: boolean
+}
+
+const PRESENT_FEED_TOKEN: Statement = {
+  name: 'present_feed_token',
+  text: `select set_config('amberlink.feed', $1, true)`,
+}
+
+const OPEN_CALENDAR_FEED: Statement = {
+  name: 'open_calendar_feed',
+  text: `
+    select user_id, salt, token_hash, includes_favorites from calendar_feeds
+    where token_hash = presented_feed()`,
+}
+
+/** The feed whose token has this SHA-256, or null. For a transaction of nobody: the hash opens that one row. */
+export async function openCalendarFeed(tx: Tx, tokenHash: Buffer): Promise<OpenedFeed | null> {
+  await tx.rows(PRESENT_FEED_TOKEN, [tokenHash.toString('hex')])
+  const [row] = await tx.rows<OpenedFeed>(OPEN_CALENDAR_FEED, [])
+  return row ?? null
+}

@@ -1,0 +1,35 @@
+import type { Statement, Tx } from '../database/transaction.ts'
+
+const DISMISS_EVENT: Statement = {
+  name: 'dismiss_event',
+  text: `
+    with event as (
+      select event_code from eventlist where event_code = $1
+    ), dismissed as (
+      insert into dismissed_events (user_id, event_code) select current_person(), event_code from event
+      on conflict (user_id, event_code) do nothing
+    )
+    select event_code from event`,
+}
+
+/**
+ * "Not interested": the person of the transaction is never recommended this event again. Twice is once. False when
+ * there is no such event.
+ */
+export async function dismissEvent(tx: Tx, eventCode: string): Promise<boolean> {
+  return (await tx.rows(DISMISS_EVENT, [eventCode])).length > 0
+}
+
+const RESTORE_EVENT: Statement = {
+  name: 'restore_event',
+  text: `
+    with restored as (
+      delete from dismissed_events where event_code = $1 and user_id = current_person()
+    )
+    select event_code from eventlist where event_code = $1`,
+}
+
+/** Takes "Not interested" back. False when there is no such event. */
+export async function restoreEvent(tx: Tx, eventCode: string): Promise<boolean> {
+  return (await tx.rows(RESTORE_EVENT, [eventCode])).length > 0
+}

@@ -1,0 +1,153 @@
+import { EVENT_PAGE_SIZE } from '../../domain/catalogue-query.ts'
+import type { Day } from '../../domain/day.ts'
+import type { EventDetail, Involvement } from '../../domain/event.ts'
+import { UPCOMING_EVENTS_MAX } from '../../domain/my-events.ts'
+import type { Statement, Tx } from '../database/transaction.ts'
+import {
+  EVENT_DETAIL,
+  EVENT_SUMMARY,
+  type EventCard,
+  FOLLOWS_ORGANISER,
+  INVOLVEMENT,
+  INVOLVEMENT_JOINS,
+  type InvolvementRow,
+  withInstants,
+} from './event-columns.ts'
+import { exactInstant } from './exact-instant.ts'
+import { decodeMyEventsCursor, encodeMyEventsCursor, type MyEventsList } from './my-events-cursor.ts'
+import { searchWords } from './search-words.ts'
+
+/** Each event that the person of the transaction registered for or marked as favourite, once. */
+const HELD = `
+  select event_code, max(registered_at) as registered_at, max(favorited_at) as favorited_at
+  from (
+    select event_code, registered_at, null::timestamptz as favorited_at
+    from user_events where user_id = current_person()
+    union all
+    select event_code, null, favorited_at from favorite_events where user_id = current_person()
+  ) rows
+  group by event_code`
+
+/** The three stat cards (spec §2 "My Events"). */
+export interface MyEventsCounts {
+  upcoming: number
+  completed: number
+  favorites: number
+}
+
+const SUMMARIZE_MY_EVENTS: Statement = {
+  name: 'summarize_my_events',
+  text: `
+    with held as materialized (
+      select m.event_code, m.registered_at, m.favorited_at, e.date_begin, e.last_day
+      from (${HELD}) m join eventlist e on e.event_code = m.event_code
+    )
+    select count(*) filter (where date_begin >= $1) as upcoming,
+           count(*) filter (where registered_at is not null and last_day < $1) as completed,
+           count(favorited_at) as favorites,
+           array(
+             select event_code from held where date_begin >= $1
+             order by date_begin, event_code limit ${UPCOMING_EVENTS_MAX}
+           ) as soonest
+    from held`,
+}
+
+/**
+ * The counts on the day `today` – upcoming: registered or favourited and beginning today or later; completed:
+ * registered and over; favorites: all – and the codes of the 10 upcoming events that begin soonest, none twice.
+ */
+export async function summarizeMyEvents(
+  tx: Tx,
+  today: Day,
+): Promise<{ counts: MyEventsCounts; soonest: string[] }> {
+  const [row] = await tx.rows<MyEventsCounts & { soonest: string[] }>(SUMMARIZE_MY_EVENTS, [today])
+  const { soonest, ...counts } = row!
+  return { counts, soonest }
+}
+
+const READ_DETAILS: Statement = {
+  name: 'read_details',
+  text: `
+    select ${EVENT_DETAIL}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT}
+    from unnest($1::text[]) with ordinality as wanted (event_code, place)
+    join eventlist e on e.event_code = wanted.event_code ${INVOLVEMENT_JOINS}
+    order by wanted.place`,
+}
+
+/** An event in full as the dialog shows it to one person. */
+export type MyEventDetail = EventDetail & Involvement & { follows_organiser: boolean }
+
+/** The events of these codes in full, in their order, as the person of the transaction sees them. */
+export async function readDetails(tx: Tx, eventCodes: string[]): Promise<MyEventDetail[]> {
+  const rows = await tx.rows<EventDetail & InvolvementRow & { follows_organiser: boolean }>(READ_DETAILS, [
+    eventCodes,
+  ])
+  return rows.map(withInstants)
+}
+
+// What a list holds, each with the instant it is sorted by.
+const LISTS: Record<MyEventsList, string> = {
+  registered: `
+    select event_code, registered_at as at from user_events where user_id = current_person()`,
+  favorites: `
+    select event_code, favorited_at as at from favorite_events where user_id = current_person()`,
+  all: `select event_code, greatest(registered_at, favorited_at) as at from (${HELD}) held`,
+}
+
+/** A page of a list: of all of it, or of what holds every word. Only the latter has to look into the catalogue. */
+function listStatement(list: MyEventsList, searching: boolean): Statement {
+  const matching = `
+      join eventlist e on e.event_code = m.event_code
+      where (
+        select bool_and(strpos(e.search, word) > 0)
+        from unnest((select words from wanted)) word
+      ) and`
+  return {
+    name: `${searching ? 'search' : 'list'}_my_events_${list}`,
+    text: `
+      with ${searching ? 'wanted as materialized (select array(select fold(word) from unnest($3::text[]) word) as words),' : ''}
+      page as (
+        select m.event_code, m.at from (${LISTS[list]}) m ${searching ? matching : 'where'}
+          ($1::timestamptz is null or (m.at, m.event_code) < ($1, $2))
+        order by m.at desc, m.event_code desc
+        limit ${EVENT_PAGE_SIZE + 1}
+      )
+      select ${EVENT_SUMMARY}, ${INVOLVEMENT}, ${exactInstant('page.at')} as place
+      from page join eventlist e on e.event_code = page.event_code ${INVOLVEMENT_JOINS}
+      order by page.at desc, page.event_code desc`,
+  }
+}
+
+function listStatements(searching: boolean): Record<MyEventsList, Statement> {
+  return {
+    registered: listStatement('registered', searching),
+    favorites: listStatement('favorites', searching),
+    all: listStatement('all', searching),
+  }
+}
+
+const LIST = listStatements(false)
+const SEARCH = listStatements(true)
+
+/**
+ * A page of the events that the person of the transaction registered for, marked as favourite, or either, newest
+ * first. With `search` only those that hold every word in name, code, topic or organiser, whatever case and accents.
+ * `cursor` is the `next_cursor` of the page before; throws InvalidCursorError for any other text.
+ */
+export async function listMyEvents(
+  tx: Tx,
+  list: MyEventsList,
+  { search, cursor }: { search?: string | undefined; cursor?: string | undefined } = {},
+): Promise<{ events: EventCard[]; next_cursor: string | null }> {
+  const after = cursor === undefined ? null : decodeMyEventsCursor(list, cursor)
+  const words = searchWords(search)
+  const place = [after?.at ?? null, after?.eventCode ?? null]
+  const [statement, values] = words.length === 0 ? [LIST[list], place] : [SEARCH[list], [...place, words]]
+  const rows = await tx.rows<EventCard & InvolvementRow & { place: string }>(statement, values)
+  const shown = rows.slice(0, EVENT_PAGE_SIZE)
+  const last = rows.length > EVENT_PAGE_SIZE ? shown.at(-1) : undefined
+  return {
+    events: shown.map(({ place: _, ...event }) => withInstants(event)),
+    next_cursor: last ? encodeMyEventsCursor(list, { at: last.place, eventCode: last.event_code }) : null,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Day } from '../../domain/day.ts'
+import type { Statement, Tx } from '../database/transaction.ts'
+import {
+  EVENT_SUMMARY,
+  type EventCard,
+  INVOLVEMENT,
+  INVOLVEMENT_JOINS,
+  type InvolvementRow,
+  withInstants,
+} from './event-columns.ts'
+
+/** The dashboard shows at most so many. */
+export const NEW_FROM_FOLLOWED_MAX = 6
+/** Organisers brought in at most so many events since the last visit that are looked at. */
+const LOOKED_AT = 50
+
+const NEW_FROM_FOLLOWED: Statement = {
+  name: 'new_from_followed',
+  text: `
+    with newest as (
+      select n.event_code
+      from favorite_organisers o
+      cross join lateral (
+        select event_code, added_at from eventlist
+        where organiser = o.organiser and not is_past and added_at > $1
+        order by added_at desc
+        limit ${LOOKED_AT}
+      ) n
+      where o.user_id = current_person()
+    )
+    select ${EVENT_SUMMARY}, ${INVOLVEMENT}
+    from newest join eventlist e on e.event_code = newest.event_code ${INVOLVEMENT_JOINS}
+    where e.date_begin >= $2
+      and u.event_code is null
+      and not exists (
+        select from dismissed_events d where d.event_code = e.event_code and d.user_id = current_person()
+      )
+    order by e.date_begin, e.event_code
+    limit ${NEW_FROM_FOLLOWED_MAX}`,
+}
+
+/**
+ * Events that came after `since` by organisers whom the person of the transaction follows, beginning on `today` or
+ * later, the soonest first, at most 6. Not those they registered for or are not interested in.
+ */
+export async function newFromFollowed(tx: Tx, since: Date, today: Day): Promise<EventCard[]> {
+  const rows = await tx.rows<EventCard & InvolvementRow>(NEW_FROM_FOLLOWED, [since, today])
+  return rows.map(withInstants)
+}

@@ -1,0 +1,44 @@
+import type { Statement, Tx } from '../database/transaction.ts'
+
+const READ_FOLLOWED_ORGANISERS: Statement = {
+  name: 'read_followed_organisers',
+  text: `
+    select organiser from favorite_organisers where user_id = current_person()
+    order by fold(organiser) collate "C", organiser collate "C"`,
+}
+
+/** The organisers that the person of the transaction follows, in alphabetical order whatever case and accents. */
+export async function readFollowedOrganisers(tx: Tx): Promise<string[]> {
+  const rows = await tx.rows<{ organiser: string }>(READ_FOLLOWED_ORGANISERS, [])
+  return rows.map(({ organiser }) => organiser)
+}
+
+const FOLLOW_ORGANISER: Statement = {
+  name: 'follow_organiser',
+  text: `
+    with known as (
+      select organiser from eventlist where organiser = $1 limit 1
+    ), followed as (
+      insert into favorite_organisers (user_id, organiser) select current_person(), organiser from known
+      on conflict (user_id, organiser) do nothing
+    )
+    select organiser from known`,
+}
+
+/**
+ * Follows an organiser, in exactly the catalogue's spelling; doing it twice leaves one. False, and nothing stored,
+ * when no event has this organiser.
+ */
+export async function followOrganiser(tx: Tx, organiser: string): Promise<boolean> {
+  return (await tx.rows(FOLLOW_ORGANISER, [organiser])).length > 0
+}
+
+const UNFOLLOW_ORGANISER: Statement = {
+  name: 'unfollow_organiser',
+  text: 'delete from favorite_organisers where organiser = $1 and user_id = current_person()',
+}
+
+/** Stops following; also one that has left the catalogue. */
+export async function unfollowOrganiser(tx: Tx, organiser: string): Promise<void> {
+  await tx.rows(UNFOLLOW_ORGANISER, [organiser])
+}

@@ -1,0 +1,140 @@
+import { type Day, dayNumber } from '../../domain/day.ts'
+import type { Candidate, LikedEvent } from '../../domain/recommendation.ts'
+import type { CandidatePlan, Slice } from '../../domain/recommendation-candidates.ts'
+import type { Statement, Tx } from '../database/transaction.ts'
+import { EVENT_SUMMARY } from './event-columns.ts'
+
+/** Values that are compared with a person's tastes: rarer ones are found through the other slices of a plan. */
+const KNOWN_VALUES_MAX = 500
+
+/** What the catalogue knows: its day, and its topics and cities, those of most events first. */
+export interface CatalogueValues {
+  settled: boolean
+  topics: string[]
+  cities: string[]
+}
+
+const READ_CATALOGUE_VALUES: Statement = {
+  name: 'read_catalogue_values',
+  text: `
+    select (select day = $1::date from catalogue_day) as settled,
+      array(
+        select topic from catalogue_counts where city = '' and topic <> ''
+        order by events desc, topic limit ${KNOWN_VALUES_MAX}
+      ) as topics,
+      array(
+        select city from catalogue_counts where topic = '' and city <> ''
+        order by events desc, city limit ${KNOWN_VALUES_MAX}
+      ) as cities`,
+}
+
+/** Reads from the kept counts: the cost is the same for any size of the catalogue. */
+export async function readCatalogueValues(tx: Tx, today: Day): Promise<CatalogueValues> {
+  const [row] = await tx.rows<CatalogueValues>(READ_CATALOGUE_VALUES, [today])
+  return row!
+}
+
+/** A taste shows in what a person chose lately; more than these would only cost time. */
+const LIKED_MAX = 200
+
+const READ_LIKED_EVENTS: Statement = {
+  name: 'read_liked_events',
+  text: `
+    with newest as (
+      (select event_code, registered_at as at, 'registered' as how
+       from user_events where user_id = current_person() order by registered_at desc limit ${LIKED_MAX})
+      union all
+      (select event_code, favorited_at, 'favorited'
+       from favorite_events where user_id = current_person() order by favorited_at desc limit ${LIKED_MAX})
+      order by at desc, event_code limit ${LIKED_MAX}
+    )
+    select e.event_code, e."event name" as event_name, e.topic, e.organiser, e.event_type, e.city, e.country,
+           e.price, e.if_free, n.how
+    from newest n join eventlist e on e.event_code = n.event_code
+    order by n.at desc, n.event_code`,
+}
+
+/** The 200 events that the person of the transaction last registered for or marked as favourite, newest first. */
+export async function readLikedEvents(tx: Tx): Promise<LikedEvent[]> {
+  return tx.rows<LikedEvent>(READ_LIKED_EVENTS, [])
+}
+
+/** One capped walk along an index for each value: the conditions under which an event can be recommended at all. */
+function soonest(condition: string, limit: string): string {
+  return `
+    select e.event_code, e.sort_day from eventlist e
+    where ${condition} not e.is_past and e.sort_day >= $1 and e.sort_day < 2147483647
+      and (e.signup_deadline is null or e.signup_deadline >= $2::date)
+      and e.event_code not in (select event_code from unwanted)
+    order by e.sort_day, e.event_code limit ${limit}`
+}
+
+/** First the soonest of each value, then the second of each, and so on, until the slice is full. */
+function sliced(values: string, condition: string, each: string, all: string): string {
+  return `
+    (select found.event_code
+     from ${values}
+     cross join lateral (
+       select event_code, sort_day, row_number() over (order by sort_day, event_code) as nth
+       from (${soonest(condition, each)}) soonest
+     ) found
+     order by found.nth, found.sort_day, found.event_code
+     limit ${all})`
+}
+
+const READ_CANDIDATES: Statement = {
+  name: 'read_candidates',
+  text: `
+    with unwanted as materialized (
+      select event_code from user_events where user_id = current_person()
+      union all select event_code from favorite_events where user_id = current_person()
+      union all select event_code from dismissed_events where user_id = current_person()
+    ), found as (
+      ${sliced(
+        'unnest($3::text[]) t (topic) cross join unnest($4::text[]) c (city)',
+        'e.city = c.city and e.topic = t.topic and',
+        '$6',
+        '$7',
+      )}
+      union
+      ${sliced('unnest($3::text[]) t (topic)', 'e.topic = t.topic and', '$8', '$9')}
+      union
+      ${sliced('unnest($4::text[]) c (city)', 'e.city = c.city and', '$10', '$11')}
+      union
+      ${sliced('unnest($5::text[]) o (organiser)', 'e.organiser = o.organiser and', '$12', '$13')}
+      union
+      (select event_code from (${soonest('', '$14')}) soonest)
+    )
+    select ${EVENT_SUMMARY}, e.coolness
+    from found join eventlist e on e.event_code = found.event_code`,
+}
+
+// The planner takes a city for an average one and would read and sort all events of a large one; and planning so many
+// walks anew for each person takes as long as walking.
+const WALK_INDEXES: Statement = {
+  name: 'walk_indexes',
+  text: `
+    select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true),
+           set_config('jit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+}
+
+/**
+ * The events that a plan asks for: to come on the day `today`, open for registering, and neither held nor dismissed by
+ * the person of the transaction. At most 600, in no order.
+ */
+export async function readCandidates(tx: Tx, plan: CandidatePlan, today: Day): Promise<Candidate[]> {
+  await tx.rows(WALK_INDEXES, [])
+  const limits = ({ each, all }: Slice) => [each, all]
+  return tx.rows<Candidate>(READ_CANDIDATES, [
+    dayNumber(today),
+    today,
+    plan.topics,
+    plan.cities,
+    plan.organisers,
+    ...limits(plan.topicAndCity),
+    ...limits(plan.topic),
+    ...limits(plan.city),
+    ...limits(plan.organiser),
+    plan.soonest,
+  ])
+}

@@ -1,0 +1,59 @@
+import type { Day } from '../../domain/day.ts'
+import type { Statement, Tx } from '../database/transaction.ts'
+import { replaceInterests } from './profiles.ts'
+
+const LOCK_HOMETOWN: Statement = {
+  name: 'lock_hometown',
+  text: 'select hometown from profiles where id = current_person() for update',
+}
+
+/**
+ * The hometown of the person of the transaction, null where none is given, undefined when the account is gone. Other
+ * saves of the same person wait until the transaction ends: the last one wins as a whole, hometown and interests.
+ */
+export async function lockHometown(tx: Tx): Promise<string | null | undefined> {
+  const [row] = await tx.rows<{ hometown: string | null }>(LOCK_HOMETOWN, [])
+  return row?.hometown
+}
+
+const SAVE_HOMETOWN: Statement = {
+  name: 'save_hometown',
+  text: 'update profiles set hometown = $1 where id = current_person()',
+}
+
+/** Replaces hometown and interests (lowercase, among the 22) of the person who was locked. */
+export async function savePreferences(
+  tx: Tx,
+  { hometown, interests }: { hometown: string | null; interests: string[] },
+): Promise<void> {
+  await tx.rows(SAVE_HOMETOWN, [hometown])
+  await replaceInterests(tx, interests)
+}
+
+/** Name, birth date and phone as stored. */
+export interface PersonalDetails {
+  first_name: string
+  last_name: string
+  birth_date: Day
+  phone_number: string | null
+}
+
+const SAVE_DETAILS: Statement = {
+  name: 'save_details',
+  text: `
+    update profiles set first_name = $1, last_name = $2, birth_date = $3, phone_number = $4
+    where id = current_person()
+    returning first_name, last_name, birth_date, phone_number`,
+}
+
+/** Saves the details of the person of the transaction and answers them as stored; null when the account is gone. */
+export async function saveDetails(tx: Tx, details: PersonalDetails): Promise<PersonalDetails | null> {
+  const { first_name, last_name, birth_date, phone_number } = details
+  const [row] = await tx.rows<PersonalDetails>(SAVE_DETAILS, [
+    first_name,
+    last_name,
+    birth_date,
+    phone_number,
+  ])
+  return row ?? null
+}

@@ -1,0 +1,49 @@
+import { Sparkles } from 'lucide-react'
+import type { Api } from '../../../contract/api.ts'
+import { EventCard } from '../../shared/events/event-card.tsx'
+import type { Reading } from '../../shared/events/event-queries.ts'
+import { texts } from '../../texts/texts.ts'
+import { CARD_GRID_CLASS } from './card-grid.ts'
+
+type DashboardRead = Api['GET /api/dashboard']['reply'] & Reading
+
+/** What followed organisers brought since the last visit, each marked with whom it is from. Nothing without any. */
+export function NewFromFollowed({
+  reading: { new_from_followed, today, asked_at },
+  onReadMore,
+}: {
+  reading: DashboardRead
+  onReadMore: (event_code: string) => void
+}) {
+  const words = texts.dashboard.newFrom
+  if (new_from_followed.length === 0) return null
+  const organisers = new Set(new_from_followed.map(({ organiser }) => organiser))
+  const [only] = organisers.size === 1 ? organisers : []
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl font-semibold wrap-anywhere">{only ? words.from(only) : words.title}</h2>
+      <ul className={CARD_GRID_CLASS}>
+        {new_from_followed.map((event) => (
+          <li key={event.event_code}>
+            <EventCard
+              event={event}
+              today={today}
+              asked_at={asked_at}
+              onReadMore={onReadMore}
+              footer={event.organiser && <NewMark organiser={event.organiser} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NewMark({ organiser }: { organiser: string }) {
+  return (
+    <p className="flex items-center gap-2 border-t border-line bg-amber-soft px-4 py-2.5 text-sm font-medium text-amber-ink">
+      <Sparkles aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{texts.dashboard.newFrom.from(organiser)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router'
+import { Sparkles } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Api } from '../../../contract/api.ts'
+import { eventTitle } from '../../../domain/event.ts'
+import { reasonText } from '../../../domain/recommendation-reason.ts'
+import { EventCard } from '../../shared/events/event-card.tsx'
+import type { Reading } from '../../shared/events/event-queries.ts'
+import { shownInvolvement } from '../../shared/events/involvement.ts'
+import { useChanges } from '../../shared/events/use-involvement.ts'
+import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
+import { texts } from '../../texts/texts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CARD_GRID_CLASS } from './card-grid.ts'
+import { type Recommendation, shownRecommendations } from './shown-recommendations.ts'
+import { useDismissals } from './use-dismissals.ts'
+
+type DashboardRead = Api['GET /api/dashboard']['reply'] & Reading
+
+/** 'Recommended for you': events with why they are recommended, each of which can be waved away. */
+export function RecommendedEvents({
+  reading,
+  onReadMore,
+}: {
+  reading: DashboardRead
+  onReadMore: (event_code: string) => void
+}) {
+  const words = texts.dashboard.recommended
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { dismissed, dismiss } = useDismissals()
+  const recommendations = useShown(reading).filter(({ event }) => !dismissed.has(event.event_code))
+  const count = recommendations.length
+  const noteFocus = useFocusAfterRemoval(heading, count)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is
+    <section onFocus={noteFocus} className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
+            {words.title}
+          </h2>
+          <p className="text-sm text-ink-soft">{words.note}</p>
+        </div>
+        <Link to="/settings" className={classNames(buttonClass('ghost', 'sm'), '-mx-3.5')}>
+          {words.adjust}
+        </Link>
+      </div>
+      {count === 0 ? (
+        <NothingRecommended />
+      ) : (
+        <ul className={CARD_GRID_CLASS}>
+          {recommendations.map(({ event, asked_at, reasons }) => (
+            <li key={event.event_code}>
+              <EventCard
+                event={event}
+                today={reading.today}
+                asked_at={asked_at}
+                onReadMore={onReadMore}
+                footer={<Why reasons={reasons} title={eventTitle(event)} onDismiss={() => dismiss(event)} />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+// Kept from read to read, see shownRecommendations.
+function useShown({ recommendations, asked_at }: DashboardRead): readonly Recommendation[] {
+  const changes = useChanges()
+  const [state, setState] = useState<{ read: unknown; shown: Recommendation[] }>({ read: null, shown: [] })
+  if (state.read === recommendations) return state.shown
+  const isActedOn = (event_code: string) => {
+    const known = state.shown.find(({ event }) => event.event_code === event_code)
+    if (!known) return false
+    const { registered, favorite } = shownInvolvement(known.event, known.asked_at, changes.get(event_code))
+    return registered || favorite
+  }
+  const read = recommendations.map((each) => ({ ...each, asked_at }))
+  const shown = shownRecommendations(state.shown, read, isActedOn)
+  setState({ read: recommendations, shown })
+  return shown
+}
+
+function Why({
+  reasons,
+  title,
+  onDismiss,
+}: {
+  reasons: Recommendation['reasons']
+  title: string
+  onDismiss: () => void
+}) {
+  const words = texts.dashboard.recommended
+  return (
+    <div className="flex flex-col justify-between gap-1 border-t border-line bg-sunken px-4 pt-3 pb-1.5">
+      <div className="flex min-h-10 gap-2 text-sm text-ink">
+        <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-sea" />
+        <ul aria-label={words.why} className="grid min-w-0 content-start gap-0.5">
+          {reasons.map((reason) => (
+            <li key={reason.kind} className="wrap-anywhere">
+              {reasonText(reason)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={words.dismissNamed(title)}
+        onClick={onDismiss}
+        className="-mr-2.5 self-end px-2.5! font-medium!"
+      >
+        {words.dismiss}
+      </Button>
+    </div>
+  )
+}
+
+function NothingRecommended() {
+  const words = texts.dashboard.recommended
+  return (
+    <div className="grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong px-6 py-10 text-center">
+      <Sparkles aria-hidden="true" strokeWidth={1.5} className="size-10 text-ink-faint" />
+      <p className="text-lg font-semibold">{words.empty}</p>
+      <p className="max-w-md text-ink-soft">{words.emptyHint}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-2.5">
+        <Link to="/settings" className={buttonClass('outline')}>
+          {words.adjust}
+        </Link>
+        <Link to="/events" className={buttonClass('sea')}>
+          {texts.dashboard.browseEvents}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../../contract/api.ts'
+import { api } from '../../shared/api/api.ts'
+import { type HoldsCards, OWN_EVENTS, pageClock, type Reading } from '../../shared/events/event-queries.ts'
+import { type MyEventsList, renewed } from './my-events-lists.ts'
+
+/** The screen as it was read, with as much of both lists as was asked for. */
+export interface MyEventsRead
+  extends Omit<Api['GET /api/my-events']['reply'], 'registered' | 'favorites'>,
+    Reading,
+    HoldsCards {
+  registered: MyEventsList
+  favorites: MyEventsList
+}
+
+const MY_EVENTS_KEY = [OWN_EVENTS, 'my-events'] as const
+
+/** All that My Events shows, in one call; read again it keeps how far both lists had been read. */
+export const myEventsQuery = queryOptions({
+  queryKey: MY_EVENTS_KEY,
+  queryFn: async ({ signal, client }): Promise<MyEventsRead> => {
+    const asked_at = pageClock()
+    const reply = await api('GET /api/my-events', { signal })
+    const known = client.getQueryData<MyEventsRead>(MY_EVENTS_KEY)
+    const reading = { today: reply.today, asked_at }
+    return withCards({
+      ...reply,
+      asked_at,
+      registered: renewed(known?.registered, reply.registered, reading, 'registered_at'),
+      favorites: renewed(known?.favorites, reply.favorites, reading, 'favorited_at'),
+    })
+  },
+})
+
+/** The read with every event in it as a card, for the dialog to begin with. */
+export function withCards(read: Omit<MyEventsRead, 'cards'>): MyEventsRead {
+  const { today, asked_at, upcoming, registered, favorites } = read
+  return {
+    ...read,
+    cards: [
+      ...upcoming.map((event) => ({ event, today, asked_at })),
+      ...registered.entries,
+      ...favorites.entries,
+    ],
+  }
+}

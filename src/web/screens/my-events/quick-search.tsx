@@ -1,0 +1,136 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Search, Star, Ticket, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { EventCard } from '../../../contract/shapes.ts'
+import { eventTitle } from '../../../domain/event.ts'
+import { dateRangeText } from '../../../domain/event-text.ts'
+import { api } from '../../shared/api/api.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
+import { OWN_EVENTS } from '../../shared/events/event-queries.ts'
+import { searchWords } from '../../shared/events/event-search.ts'
+import { texts } from '../../texts/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CARD_CLASS } from '../../ui/card.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** How long the typing has to rest before the results follow, in milliseconds. */
+const REST_MS = 180
+
+/** The person's own events with all of these words, page by page. */
+function ownSearchOptions(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [OWN_EVENTS, 'search', search],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('GET /api/my-events/{list}', { params: { list: 'all' }, query: { search, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** 'Quick Search': finds among the person's own events as they type. */
+export function QuickSearch({ onOpen }: { onOpen: (event_code: string) => void }) {
+  const words = texts.myEvents.search
+  const [typed, setTyped] = useState('')
+  const wanted = searchWords(typed)
+  const search = useRested(wanted)
+  return (
+    <search className={classNames(CARD_CLASS, 'block p-5')}>
+      <TextField
+        label={<span className="text-lg font-semibold">{words.title}</span>}
+        type="search"
+        autoComplete="off"
+        placeholder={words.placeholder}
+        value={typed}
+        onValueChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped('')
+        }}
+        leadingIcon={<Search className="size-5" />}
+        trailing={
+          typed !== '' && (
+            <IconButton
+              label={words.clear}
+              icon={<X aria-hidden="true" className="size-4" />}
+              onClick={(press) => {
+                setTyped('')
+                press.currentTarget.closest('search')?.querySelector('input')?.focus()
+              }}
+            />
+          )
+        }
+      />
+      <Results search={wanted === '' ? '' : search} onOpen={onOpen} />
+    </search>
+  )
+}
+
+function Results({ search, onOpen }: { search: string; onOpen: (event_code: string) => void }) {
+  const words = texts.myEvents.search
+  const found = useInfiniteQuery(ownSearchOptions(search))
+  const events = search === '' ? [] : (found.data?.pages.flatMap((page) => page.events) ?? [])
+  const isWaiting = search !== '' && !found.data && !found.error
+  return (
+    <>
+      <p role="status" className={search === '' ? 'sr-only' : 'mt-3 text-sm text-ink-soft'}>
+        {isWaiting && words.searching}
+        {search !== '' && found.data && words.found(events.length, found.hasNextPage)}
+      </p>
+      {search !== '' && found.error && <Alert className="mt-3">{failureText(found.error)}</Alert>}
+      {events.length > 0 && (
+        <ul aria-label={words.results} className="mt-2 -mr-2 grid max-h-90 gap-0.5 overflow-y-auto pr-2">
+          {events.map((event) => (
+            <li key={event.event_code}>
+              <Result event={event} onOpen={onOpen} />
+            </li>
+          ))}
+          {found.hasNextPage && (
+            <li>
+              <Button
+                variant="ghost"
+                size="sm"
+                busy={found.isFetchingNextPage}
+                onClick={() => void found.fetchNextPage()}
+              >
+                {words.more}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Result({ event, onOpen }: { event: EventCard; onOpen: (event_code: string) => void }) {
+  const Icon = event.registered_at === null ? Star : Ticket
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(event.event_code)}
+      className="flex w-full items-start gap-2.5 rounded-sm px-2 py-2 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+      <span className="min-w-0">
+        <span className="block text-sm font-medium wrap-anywhere">{eventTitle(event)}</span>
+        <span className="block text-xs text-ink-soft">
+          {dateRangeText(event) ?? texts.events.dateUnknown}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+/** `value` once it has not changed for a moment. */
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

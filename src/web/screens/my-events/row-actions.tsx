@@ -1,0 +1,98 @@
+import { CalendarPlus, Info, ListOrdered, Navigation } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import type { EventDetailReply } from '../../../contract/shapes.ts'
+import { mapsSearchUrl } from '../../../domain/calendar.ts'
+import { eventTitle } from '../../../domain/event.ts'
+import { agendaIsLink } from '../../../domain/my-events.ts'
+import { CalendarMenu } from '../../shared/events/calendar-menu.tsx'
+import { texts } from '../../texts/texts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { AgendaDialog } from './agenda-dialog.tsx'
+
+const ACTION_SIZE = 'sm'
+
+/** What can be done about an event of the panel: Info, Agenda, Navigate, and taking it over into a calendar. */
+export function RowActions({
+  event,
+  onOpen,
+}: {
+  event: EventDetailReply
+  onOpen: (event_code: string) => void
+}) {
+  const words = texts.myEvents.upcoming
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size={ACTION_SIZE}
+        icon={<Info aria-hidden="true" className="size-4" />}
+        onClick={() => onOpen(event.event_code)}
+      >
+        {words.info}
+      </Button>
+      <AgendaAction event={event} />
+      <LinkOrDisabled
+        href={mapsSearchUrl(event)}
+        icon={<Navigation aria-hidden="true" className="size-4" />}
+        label={words.navigate}
+        why={words.noVenue}
+      />
+      <CalendarMenu
+        event={event}
+        trigger={
+          <Button size={ACTION_SIZE} icon={<CalendarPlus aria-hidden="true" className="size-4" />}>
+            {texts.calendar.add}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function AgendaAction({ event }: { event: EventDetailReply }) {
+  const words = texts.myEvents.upcoming
+  const [reading, setReading] = useState(false)
+  const agenda = event.agenda?.trim() || null
+  const icon = <ListOrdered aria-hidden="true" className="size-4" />
+  if (agenda === null || agendaIsLink(agenda))
+    return <LinkOrDisabled href={agenda} icon={icon} label={words.agenda} why={words.noAgenda} />
+  return (
+    <>
+      <Button size={ACTION_SIZE} icon={icon} onClick={() => setReading(true)}>
+        {words.agenda}
+      </Button>
+      <AgendaDialog
+        open={reading}
+        event={eventTitle(event)}
+        agenda={agenda}
+        onClose={() => setReading(false)}
+      />
+    </>
+  )
+}
+
+function LinkOrDisabled({
+  href,
+  icon,
+  label,
+  why,
+}: {
+  href: string | null
+  icon: ReactElement
+  label: string
+  /** Why it is disabled. */
+  why: string
+}) {
+  if (href === null)
+    return (
+      <Button size={ACTION_SIZE} icon={icon} disabled title={why}>
+        {label}
+      </Button>
+    )
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('outline', ACTION_SIZE)}>
+      {icon}
+      {label}
+      <span className="sr-only">{texts.events.detail.newTab}</span>
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+import { CalendarClock, CircleCheck, Star } from 'lucide-react'
+import { texts } from '../../texts/texts.ts'
+import { CARD_CLASS } from '../../ui/card.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { MyEventsRead } from './my-events-query.ts'
+
+const STATS = [
+  { count: 'upcoming', Icon: CalendarClock, colour: 'bg-sea-soft text-sea-ink' },
+  { count: 'completed', Icon: CircleCheck, colour: 'bg-leaf-soft text-leaf-ink' },
+  { count: 'favorites', Icon: Star, colour: 'bg-amber-soft text-amber-ink' },
+] as const
+
+/** The three figures (spec §2 "My Events"). */
+export function StatCards({ counts }: { counts: MyEventsRead['counts'] }) {
+  const words = texts.myEvents.stats
+  return (
+    <section aria-label={words.title}>
+      <ul className="grid grid-cols-3 gap-2 sm:gap-4">
+        {STATS.map(({ count, Icon, colour }) => (
+          <li
+            key={count}
+            className={classNames(
+              CARD_CLASS,
+              'flex gap-2 p-3 max-sm:flex-col sm:items-center sm:gap-4 sm:p-5',
+            )}
+          >
+            <span
+              className={classNames('grid size-9 shrink-0 place-items-center rounded-md sm:size-12', colour)}
+            >
+              <Icon aria-hidden="true" className="size-5 sm:size-6" />
+            </span>
+            <span className="grid min-w-0">
+              <span className="text-2xl font-semibold tabular-nums">
+                {counts[count].toLocaleString('en-US')}
+              </span>{' '}
+              <span className="text-sm text-ink-soft">{words[count]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { texts } from '../../texts/texts.ts'
+import { CARD_CLASS } from '../../ui/card.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { MyEventsRead } from './my-events-query.ts'
+import { UpcomingRow } from './upcoming-row.tsx'
+
+/** 'Upcoming Events': what begins today or later, the soonest first; one row at a time is expanded. */
+export function UpcomingPanel({
+  read: { upcoming, today, asked_at },
+  onOpen,
+}: {
+  read: MyEventsRead
+  onOpen: (event_code: string) => void
+}) {
+  const words = texts.myEvents.upcoming
+  const [expanded, setExpanded] = useState<string | null>(null)
+  return (
+    <section className={classNames(CARD_CLASS, 'min-w-0 p-2 sm:p-3')}>
+      <h2 className="px-3 pt-2 pb-2 text-lg font-semibold">{words.title}</h2>
+      {upcoming.length === 0 ? (
+        <div className="grid justify-items-center gap-2 px-6 py-14 text-center">
+          <CalendarClock aria-hidden="true" strokeWidth={1.5} className="size-12 text-ink-faint" />
+          <p className="font-semibold">{words.empty}</p>
+          <p className="max-w-sm text-sm text-ink-soft">{words.emptyHint}</p>
+        </div>
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+          {upcoming.map((event) => (
+            <UpcomingRow
+              key={event.event_code}
+              event={event}
+              today={today}
+              asked_at={asked_at}
+              expanded={expanded === event.event_code}
+              onExpandedChange={(next) => setExpanded(next ? event.event_code : null)}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useId } from 'react'
+import type { EventDetailReply } from '../../../contract/shapes.ts'
+import { type Day, daysBetween } from '../../../domain/day.ts'
+import { eventTitle } from '../../../domain/event.ts'
+import { dateRangeText } from '../../../domain/event-text.ts'
+import { type MyEventBadge, myEventBadge } from '../../../domain/my-events.ts'
+import { useInvolvement } from '../../shared/events/use-involvement.ts'
+import { texts } from '../../texts/texts.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const loadActions = () => import('./row-actions.tsx')
+const RowActions = lazy(async () => ({ default: (await loadActions()).RowActions }))
+
+const BADGE_TONES: Record<MyEventBadge, BadgeTone> = {
+  registered: 'leaf',
+  closed: 'coral',
+  'not registered!': 'amber',
+  saved: 'sea',
+  available: 'neutral',
+}
+
+/** A compact row: days until, name, date and badge; pressed it shows what can be done (spec §2 "My Events"). */
+export function UpcomingRow({
+  event,
+  today,
+  asked_at,
+  expanded,
+  onExpandedChange,
+  onOpen,
+}: {
+  event: EventDetailReply
+  today: Day
+  asked_at: number
+  expanded: boolean
+  onExpandedChange: (expanded: boolean) => void
+  onOpen: (event_code: string) => void
+}) {
+  const words = texts.myEvents.upcoming
+  const actionsId = useId()
+  const { registered, favorite, registered_at, favorited_at } = useInvolvement(event, asked_at)
+  const badge = myEventBadge(
+    {
+      date_begin: event.date_begin,
+      // While the server has not said since when, today.
+      registered_at: registered ? (registered_at ?? today) : null,
+      favorited_at: favorite ? (favorited_at ?? today) : null,
+    },
+    today,
+  )
+  return (
+    <li className={classNames('rounded-md transition-colors', expanded && 'bg-sunken')}>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={expanded}
+          aria-controls={actionsId}
+          onClick={() => onExpandedChange(!expanded)}
+          // Their code is on its way before the press.
+          onPointerEnter={() => void loadActions()}
+          onFocus={() => void loadActions()}
+          className="flex w-full items-center gap-3 rounded-md px-2 py-2.5 text-left transition-colors hover:bg-sunken sm:gap-4 sm:px-3"
+        >
+          <DaysUntil begin={event.date_begin} today={today} />
+          <span className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:items-center sm:gap-4">
+            <span className="min-w-0 grow">
+              <span className="line-clamp-2 font-semibold wrap-anywhere">{eventTitle(event)}</span>
+              <span className="block text-sm font-normal text-ink-soft">{dateRangeText(event)}</span>
+            </span>
+            <Badge tone={BADGE_TONES[badge]} className="shrink-0 self-start sm:self-auto">
+              {words.badges[badge]}
+            </Badge>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames(
+              'size-5 shrink-0 text-ink-faint transition-transform',
+              expanded && 'rotate-180',
+            )}
+          />
+        </button>
+      </h3>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div
+        id={actionsId}
+        role="group"
+        aria-label={words.actions(eventTitle(event))}
+        hidden={!expanded}
+        className="px-2 pt-1 pb-3 sm:px-3"
+      >
+        {expanded && (
+          <Suspense fallback={<Skeleton className="h-9" />}>
+            <RowActions event={event} onOpen={onOpen} />
+          </Suspense>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function DaysUntil({ begin, today }: { begin: Day | null; today: Day }) {
+  const words = texts.myEvents.upcoming
+  const days = daysBetween(today, begin ?? '') ?? 0
+  return (
+    <span className="grid size-14 shrink-0 place-content-center rounded-sm bg-sea-soft text-center text-sea-ink">
+      {days === 0 ? (
+        <span className="text-sm font-semibold">{words.today}</span>
+      ) : (
+        <>
+          <span className="text-lg leading-tight font-semibold tabular-nums">{days}</span>{' '}
+          <span className="text-xs font-medium">{words.days(days)}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Day } from '../../../domain/day.ts'
+import { type AboutYou, aboutYouFault, storedPhone } from '../../../domain/onboarding.ts'
+import { api } from '../../shared/api/api.ts'
+import { ProblemError } from '../../shared/api/problem-error.ts'
+import { renewOwnEvents } from '../../shared/events/own-events.ts'
+import { AboutYouFields } from '../../shared/profile/about-you-fields.tsx'
+import type { FormFault } from '../../shared/profile/field-fault.ts'
+import { settingsQuery } from '../../shared/settings-query.ts'
+import { showToast } from '../../shared/toasts.ts'
+import { texts } from '../../texts/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Name, birth date and phone as stored. */
+interface Details {
+  first_name: string | null
+  last_name: string | null
+  birth_date: Day | null
+  phone_number: string | null
+}
+
+/** Corrects what onboarding asked in its first step, by the same rules and in the same words (spec §5). */
+export function DetailsSection({ details, today }: { details: Details; today: Day }) {
+  const words = texts.settings.details
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<Partial<AboutYou>>({})
+  const [fault, setFault] = useState<FormFault | null>(null)
+  const shown: AboutYou = {
+    first_name: typed.first_name ?? details.first_name ?? '',
+    last_name: typed.last_name ?? details.last_name ?? '',
+    birth_date: typed.birth_date ?? details.birth_date ?? '',
+    phone_number: typed.phone_number ?? details.phone_number ?? '',
+  }
+
+  const save = useMutation({
+    mutationFn: () =>
+      api('PUT /api/settings/details', {
+        body: {
+          first_name: shown.first_name.trim(),
+          last_name: shown.last_name.trim(),
+          birth_date: shown.birth_date.trim(),
+          phone_number: storedPhone(shown.phone_number),
+        },
+      }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(
+        settingsQuery.queryKey,
+        (settings) => settings && { ...settings, details: saved },
+      )
+      setTyped({})
+      renewOwnEvents(queryClient)
+      showToast({ ...words.saved, tone: 'success' })
+    },
+    onError: (error) => {
+      const refused = refusal(error)
+      if (refused) refuse(refused)
+      else showToast({ ...texts.settings.saveFailed, tone: 'error' })
+    },
+  })
+
+  function refuse(refused: FormFault) {
+    setFault(refused)
+    showToast({ ...texts.onboarding.faults[refused.code], tone: 'error' })
+    const [name] = refused.fields
+    if (name) form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    const found = aboutYouFault(shown, today)
+    if (found) refuse(found)
+    else save.mutate()
+  }
+
+  return (
+    <SettingsSection title={words.title} note={words.note}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        <AboutYouFields
+          form={shown}
+          faulty={fault}
+          today={today}
+          onChange={(changed) => {
+            setTyped({ ...typed, ...changed })
+            const fields = fault?.fields.filter((field) => !(field in changed)) ?? []
+            setFault(fault && fields.length > 0 ? { ...fault, fields } : null)
+          }}
+        />
+        <div>
+          <Button type="submit" variant="sea" busy={save.isPending} className="max-sm:w-full">
+            {save.isPending ? words.saving : words.save}
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  )
+}
+
+// The server applies the same rules; its day may have turned meanwhile.
+function refusal(error: unknown): FormFault | null {
+  if (!(error instanceof ProblemError) || !(error.code in texts.onboarding.faults)) return null
+  const fields = error.problem?.fields?.map(({ name }) => name) ?? []
+  return { code: error.code as FormFault['code'], fields }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '../../shared/api/failure-text.ts'
+import { ScreenHeading } from '../../shared/screen-heading.tsx'
+import { settingsQuery } from '../../shared/settings-query.ts'
+import { texts } from '../../texts/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CalendarFeedSection } from './calendar-feed-section.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { OrganisersSection } from './organisers-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+
+/** What the product knows of the person and what they can change about it (spec §2 "Settings"). */
+export function SettingsScreen() {
+  const words = texts.settings
+  const { data, error, refetch, isFetching } = useQuery(settingsQuery)
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-8 md:px-8 md:py-10">
+      <ScreenHeading documentTitle={words.documentTitle}>{words.title}</ScreenHeading>
+      <p role="status" className="sr-only">
+        {!data && !error && words.loading}
+      </p>
+      {data ? (
+        <>
+          <PreferencesSection read={data.preferences} />
+          <DetailsSection details={data.details} today={data.today} />
+          <OrganisersSection organisers={data.followed_organisers} />
+          <CalendarFeedSection feed={data.calendar_feed} />
+        </>
+      ) : error ? (
+        <Alert title={words.failed}>
+          <p>{failureText(error)}</p>
+          <Button size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+            {words.tryAgain}
+          </Button>
+        </Alert>
+      ) : (
+        <div aria-hidden="true" className="grid gap-6">
+          <Skeleton className="h-96 rounded-lg" />
+          <Skeleton className="h-72 rounded-lg" />
+        </div>
+      )}
+    </div>
+  )
+}

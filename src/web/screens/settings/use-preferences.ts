@@ -1,0 +1,81 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { api } from '../../shared/api/api.ts'
+import { isProblem } from '../../shared/api/problem-error.ts'
+import { renewOwnEvents } from '../../shared/events/own-events.ts'
+import { sessionQuery } from '../../shared/session/session-query.ts'
+import { usePerson } from '../../shared/session/use-person.ts'
+import { settingsQuery } from '../../shared/settings-query.ts'
+import { showToast } from '../../shared/toasts.ts'
+import { texts } from '../../texts/texts.ts'
+import { type Autosave, createAutosave } from './autosave.ts'
+
+export interface Preferences {
+  /** Empty while the person has given none. */
+  hometown: string
+  /** As stored, in lowercase. */
+  interests: readonly string[]
+}
+
+// One for as long as the page lives: a save goes on, and wishes are kept, when the person leaves the screen and returns.
+let current: { personId: string | undefined; autosave: Autosave<Preferences> } | undefined
+
+function autosaveOf(
+  personId: string | undefined,
+  stored: Preferences,
+  queryClient: QueryClient,
+): Autosave<Preferences> {
+  if (current?.personId === personId && current) return current.autosave
+  const autosave = createAutosave(stored, {
+    save: async ({ hometown, interests }) => {
+      const body = { hometown, interests: [...interests] }
+      return shownPreferences(await api('PUT /api/settings/preferences', { body }))
+    },
+    onSaved: (saved) => {
+      queryClient.setQueryData(
+        settingsQuery.queryKey,
+        (settings) =>
+          settings && {
+            ...settings,
+            preferences: { hometown: saved.hometown || null, interests: [...saved.interests] },
+          },
+      )
+      // What is recommended follows at once.
+      renewOwnEvents(queryClient)
+      showToast({ ...texts.settings.saved, tone: 'success' })
+    },
+    onFailed: (error) => {
+      if (isProblem(error, 'not_signed_in'))
+        queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, person: null })
+      showToast({ ...texts.settings.saveFailed, tone: 'error' })
+    },
+  })
+  current = { personId, autosave }
+  return autosave
+}
+
+/** Preferences as they came from the server, as the form shows them. */
+export function shownPreferences(read: { hometown: string | null; interests: string[] }): Preferences {
+  return { hometown: read.hometown ?? '', interests: read.interests }
+}
+
+/** Hometown and interests that save themselves (spec §2 "Settings", §4). `read`: as the settings were read. */
+export function usePreferences(read: { hometown: string | null; interests: string[] }) {
+  const queryClient = useQueryClient()
+  const personId = usePerson()?.id
+  const autosave = autosaveOf(personId, shownPreferences(read), queryClient)
+  useEffect(() => autosave.adopt(shownPreferences(read)), [autosave, read])
+  const { shown, saving } = useSyncExternalStore(autosave.subscribe, autosave.state)
+  return {
+    preferences: shown,
+    saving,
+    setHometown: (hometown: string) => autosave.wish({ ...autosave.state().shown, hometown }),
+    toggleInterest: (interest: string) => {
+      const { interests, ...rest } = autosave.state().shown
+      const chosen = interests.includes(interest)
+        ? interests.filter((each) => each !== interest)
+        : [...interests, interest]
+      autosave.wish({ ...rest, interests: chosen })
+    },
+  }
+}

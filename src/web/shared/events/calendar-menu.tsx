@@ -1,0 +1,44 @@
+import { CalendarDays, CalendarPlus, Download } from 'lucide-react'
+import type { ReactElement } from 'react'
+import {
+  eventAddress,
+  googleCalendarUrl,
+  type LinkedEvent,
+  outlookCalendarUrl,
+} from '../../../domain/calendar.ts'
+import { texts } from '../../texts/texts.ts'
+import { Menu, MenuLink } from '../../ui/menu.tsx'
+
+/** Ways to take an event over into a calendar, behind `trigger`. Nothing while the event has no date. */
+export function CalendarMenu({ event, trigger }: { event: LinkedEvent; trigger: ReactElement }) {
+  const details = eventAddress(window.location.origin, event.event_code)
+  const google = googleCalendarUrl(event, details)
+  const outlook = outlookCalendarUrl(event, details)
+  if (google === null || outlook === null) return null
+  return (
+    <Menu trigger={trigger}>
+      <MenuLink
+        icon={<Download aria-hidden="true" />}
+        href={`/api/events/${encodeURIComponent(event.event_code)}/calendar.ics`}
+        download
+      >
+        {texts.calendar.download}
+      </MenuLink>
+      <NewTabLink icon={<CalendarPlus aria-hidden="true" />} href={google}>
+        {texts.calendar.google}
+      </NewTabLink>
+      <NewTabLink icon={<CalendarDays aria-hidden="true" />} href={outlook}>
+        {texts.calendar.outlook}
+      </NewTabLink>
+    </Menu>
+  )
+}
+
+function NewTabLink({ icon, href, children }: { icon: ReactElement; href: string; children: string }) {
+  return (
+    <MenuLink icon={icon} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="sr-only">{texts.calendar.newTab}</span>
+    </MenuLink>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const loadDialog = () => import('./event-dialog.tsx')
+const EventDialog = lazy(async () => ({ default: (await loadDialog()).EventDialog }))
+
+/** How long after the screen the dialog's code is read, in milliseconds: once the browser has nothing else to do. */
+const AHEAD_MS = 1500
+
+/** The event dialog of a screen, open while there is an event code. Its code stays for the closing motion. */
+export function OpenedEventDialog({
+  eventCode,
+  onClose,
+}: {
+  eventCode: string | undefined
+  onClose: () => void
+}) {
+  const [wasOpened, setWasOpened] = useState(false)
+  if (eventCode !== undefined && !wasOpened) setWasOpened(true)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialog(), AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return wasOpened ? (
+    <Suspense>
+      <EventDialog eventCode={eventCode} onClose={onClose} />
+    </Suspense>
+  ) : null
+}

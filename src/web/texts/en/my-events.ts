@@ -1,0 +1,70 @@
+import type { MyEventBadge } from '../../../domain/my-events.ts'
+
+const badges: Record<MyEventBadge, string> = {
+  registered: 'registered',
+  closed: 'closed',
+  'not registered!': 'not registered!',
+  saved: 'saved',
+  available: 'available',
+}
+
+/** My Events (spec §2 "My Events", §4, §8). */
+export const myEvents = {
+  documentTitle: 'My Events',
+  title: 'My Events',
+  loading: 'Loading your events...',
+  upcoming: {
+    title: 'Upcoming Events',
+    badges,
+    /** Days until the event as a figure and its unit. */
+    days: (count: number) => (count === 1 ? 'day' : 'days'),
+    today: 'Today',
+    empty: 'Nothing coming up',
+    emptyHint: 'Events you register for or mark as favorites wait here until they begin.',
+    info: 'Info',
+    agenda: 'Agenda',
+    navigate: 'Navigate',
+    noAgenda: 'There is no agenda yet',
+    noVenue: 'The venue is not known yet',
+    actions: (event: string) => `Actions for ${event}`,
+  },
+  agendaDialog: { title: 'Agenda', close: 'Close' },
+  search: {
+    title: 'Quick Search',
+    placeholder: 'Search your events...',
+    clear: 'Clear search',
+    searching: 'Searching...',
+    found: (count: number, more: boolean) =>
+      count === 0
+        ? 'None of your events match.'
+        : `${count}${more ? '+' : ''} ${count === 1 && !more ? 'event' : 'events'} found`,
+    results: 'Search results',
+    more: 'More results',
+  },
+  profile: {
+    title: 'Your profile',
+    hometown: 'Hometown',
+    phone: 'Phone',
+    interests: 'Interests',
+    moreInterests: (count: number) => `+${count}`,
+    moreInterestsSpoken: (count: number) => `and ${count} more`,
+    edit: 'Edit in Settings',
+  },
+  stats: {
+    title: 'Your events in figures',
+    upcoming: 'Upcoming Events',
+    completed: 'Completed Events',
+    favorites: 'Favorite Events',
+  },
+  favorites: 'Your Favorite Events',
+  registered: 'Your Registered Events',
+  showMore: 'Show more',
+  loadingMore: 'Loading more events...',
+  empty: {
+    title: 'No events registered yet',
+    text: "Start exploring events and register for the ones you're interested in!",
+    action: 'Browse Events',
+  },
+  failed: { title: 'Error', description: 'Failed to load your events. Please try again.' },
+  tryAgain: 'Try again',
+}

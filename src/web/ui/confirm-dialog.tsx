@@ -1,0 +1,44 @@
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Asks before something that cannot be taken back. `busy` while it is being done. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  closeLabel,
+  busy,
+  onConfirm,
+  onCancel,
+}: {
+  open: boolean
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel: string
+  closeLabel: string
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      closeLabel={closeLabel}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onCancel}>{cancelLabel}</Button>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-ink-soft">{text}</p>
+    </Dialog>
+  )
+}

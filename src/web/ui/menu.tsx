@@ -1,0 +1,32 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+
+/** A button that opens a list of things to choose from. Arrow keys walk it, Escape closes it and gives the focus back. */
+export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner sideOffset={6} align="start" collisionPadding={12} className="z-50">
+          <BaseMenu.Popup className="min-w-52 rounded-md border border-line bg-raised p-1.5 shadow-float outline-none transition duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+/** A link in a menu; `icon` is decorative. */
+export function MenuLink({ icon, children, ...link }: { icon: ReactNode } & ComponentProps<'a'>) {
+  return (
+    <BaseMenu.LinkItem
+      closeOnClick
+      {...link}
+      className="flex min-h-10 items-center gap-2.5 rounded-xs px-3 py-2 text-sm font-medium text-ink outline-none data-highlighted:bg-sea-soft data-highlighted:text-sea-ink [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-faint"
+    >
+      {icon}
+      {children}
+    </BaseMenu.LinkItem>
+  )
+}

@@ -1,0 +1,32 @@
+import { Check, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A chip that is on or off. The mark before the text tells both apart without colour. */
+export function ToggleChip({
+  pressed,
+  onPressedChange,
+  children,
+}: {
+  pressed: boolean
+  onPressedChange: (pressed: boolean) => void
+  children: ReactNode
+}) {
+  const Mark = pressed ? Check : Plus
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={() => onPressedChange(!pressed)}
+      className={classNames(
+        'inline-flex min-h-10 max-w-full items-center gap-1.5 rounded-full border py-1.5 pr-4 pl-3 text-sm font-medium transition-colors',
+        pressed
+          ? 'border-sea bg-sea-soft text-sea-ink'
+          : 'border-line-strong bg-surface text-ink hover:bg-sunken',
+      )}
+    >
+      <Mark aria-hidden="true" strokeWidth={pressed ? 3 : 2} className="size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </button>
+  )
+}

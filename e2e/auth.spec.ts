@@ -1,3 +1,5 @@
+import { addDays } from '../src/domain/day.ts'
+import { TODAY } from './support/product.ts'
 import { expect, expectAccessible, expectToast, newEmail, signIn, test } from './support/test.ts'
 
 test('a new person signs up, completes both steps and arrives at the dashboard', async ({ page }) => {
@@ -27,7 +29,7 @@ test('a new person signs up, completes both steps and arrives at the dashboard',
   await birthDate.fill('1990-02-30')
   await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
   await expectToast(page, 'Invalid date format', 'Please enter the date in YYYY-MM-DD format.')
-  await birthDate.fill('2026-11-21')
+  await birthDate.fill(addDays(TODAY, 1))
   await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
   await expectToast(page, 'Invalid birth date', 'Birth date cannot be in the future.')
   await birthDate.fill('1990-02-28')
@@ -127,10 +129,16 @@ test('a signed-out visitor is sent to sign in and then to where they wanted to g
   await expectToast(page, 'Welcome back!')
 })
 
-test('signing in opens onboarding while it is incomplete, and ?onboarding=true opens it at once', async ({
-  page,
-}) => {
+test('?onboarding=true opens onboarding at once', async ({ page }) => {
   await page.goto('/auth?onboarding=true')
+  await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
+})
+
+test('signing in opens onboarding while it is incomplete', async ({ page, request, baseURL }) => {
+  const account = { email: newEmail(), password: 'correct horse battery' }
+  const headers = { apikey: 'amberlink-public', origin: baseURL ?? '' }
+  expect((await request.post('/api/sign-up', { headers, data: account })).status()).toBe(200)
+  await signIn(page, account)
   await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
 })
 

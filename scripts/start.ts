@@ -4,12 +4,19 @@ import { buildWeb, isWebBuilt } from './web-build.ts'
 // `npm start`: the web as it is in the working copy, then the server in this same process.
 if (!isWebBuilt()) {
   const start = performance.now()
+  const stop = new AbortController()
+  const end = () => stop.abort()
+  // As src/server/serve.ts ends later on: asked by a signal, or by the launcher going away.
+  const askings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']
+  for (const asking of askings) process.on(asking, end)
   try {
-    await buildWeb()
+    await buildWeb(stop.signal)
   } catch (error) {
+    if (stop.signal.aborted) process.exit(0)
     process.stderr.write(`${(error as Error).message}\n`)
     process.exit(1)
   }
+  for (const asking of askings) process.off(asking, end)
   tellStep('web built', performance.now() - start)
 }
 await import('../src/server/main.ts')

@@ -38,7 +38,7 @@ export const getSession = createRoute({
   responses: { 200: jsonReply(sessionSchema, 'The session.'), ...problemReplies() },
 })
 
-/** Create an account and sign in (spec §4 "Auth screen"). Caller: anyone. Limited per account and per address. */
+/** Create an account and sign in (spec §4 "Auth screen"). Caller: anyone. Limited per address. */
 export const signUp = createRoute({
   method: 'post',
   path: '/api/sign-up',

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -142,7 +142,8 @@ describe('after a kill -9', () => {
 
     // PostgreSQL believes in a process of its own user, so the stranger must be one.
     const lockFile = join(dataDir, 'postgres/postmaster.pid')
-    const stranger = runProgram('src/server/testing/stranger.ts', {}, isRoot ? idsOf('nobody') : {})
+    const stranger = spawn('sleep', ['60'], isRoot ? idsOf('nobody') : {})
+    onTestFinished(() => void stranger.kill())
     writeFileSync(lockFile, readFileSync(lockFile, 'utf8').replace(/^\d+/, String(stranger.pid)))
     const socketLock = join(dataDir, 'postgres/.s.PGSQL.5432.lock')
     writeFileSync(socketLock, readFileSync(socketLock, 'utf8').replace(/^\d+/, String(stranger.pid)))

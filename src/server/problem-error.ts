@@ -15,7 +15,7 @@ const DETAILS: Partial<Record<ProblemCode, string>> = {
   birth_date_too_early: 'Birth date cannot be before 1900-01-01.',
   hometown_required: 'Please select your hometown to continue.',
   interests_required: 'Please select at least one interest.',
-  interest_unknown: 'Please choose from the listed interests.',
+  interest_unknown: 'Please choose interests from the list only.',
   text_too_long: 'Please shorten the marked text.',
   unexpected_error: 'Please try again. If it happens again, quote the request id to the operator.',
   database_query_failed: 'The database could not carry out the request. Please try again.',

@@ -118,6 +118,14 @@ test('the calendar can be fixed on this machine only', () => {
   expect(refusal({ TODAY: '2026-11-20', PUBLIC_URL: 'https://events.example.org' })).toMatch(
     /^Bad setting: TODAY /,
   )
+  expect(refusal({ TODAY: '2026-11-20', HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080' })).toMatch(
+    /^Bad setting: TODAY /,
+  )
+})
+
+test('a server that others can reach has to say under which address', () => {
+  expect(refusal({ HOST: '0.0.0.0' })).toMatch(/^Bad setting: PUBLIC_URL /)
+  expect(readSettings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://events.example.org' }).host).toBe('0.0.0.0')
 })
 
 test('loopback is localhost, 127.x.x.x and ::1, and no look-alike', () => {

@@ -15,10 +15,10 @@ export interface Settings {
   host: string
   /**
    * `PUBLIC_URL`: the origin people type into the browser (scheme, host, port; no path, no slash at the end).
-   * Cookies, same-origin checks and links in mails follow it. Unset: http://localhost and the port listened on.
+   * Cookies and same-origin checks follow it. Unset: http://localhost and the port listened on; HOST must be this machine then.
    */
   publicUrl: string | undefined
-  /** `DATA_DIR`: absolute folder for the embedded database, the secret and the outbox. Default `.data` in the project. */
+  /** `DATA_DIR`: absolute folder for the embedded database and the secret. Default `.data` in the project. */
   dataDir: string
   /** `DATABASE_URL`: the PostgreSQL 15+ that serves requests. Unset: the embedded server under DATA_DIR. */
   databaseUrl: string | undefined
@@ -57,7 +57,8 @@ export function isLoopback(host: string): boolean {
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
-  const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  const bare =
+    url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
   return (url.protocol === 'http:' || url.protocol === 'https:') && bare
 }
 
@@ -206,9 +207,14 @@ function contradictions(data: z.infer<typeof environment>): string[] {
   if (data.DATABASE_OWNER_URL && !data.DATABASE_URL) {
     problems.push('DATABASE_OWNER_URL is set without DATABASE_URL; set both or neither.')
   }
-  if (data.TODAY && data.PUBLIC_URL && !isLoopback(new URL(data.PUBLIC_URL).hostname)) {
+  if (!data.PUBLIC_URL && !isLoopback(data.HOST)) {
+    problems.push('PUBLIC_URL must be set when HOST is not this machine: the address people will type.')
+  }
+  const isPrivate =
+    isLoopback(data.HOST) && (!data.PUBLIC_URL || isLoopback(new URL(data.PUBLIC_URL).hostname))
+  if (data.TODAY && !isPrivate) {
     problems.push(
-      'TODAY fixes the calendar for demonstrations and is refused unless PUBLIC_URL is on this machine.',
+      'TODAY fixes the calendar for demonstrations and is refused unless HOST and PUBLIC_URL are this machine.',
     )
   }
   return problems

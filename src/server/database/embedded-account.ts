@@ -46,3 +46,14 @@ function accountOf(user: string): Account | undefined {
     return undefined
   }
 }
+
+/** Run as another user, the server may not be able to walk the path to its own folder; it can always stay in it. */
+export function seenBy(account: Account | undefined, folder: string): string {
+  return account ? '/proc/self/cwd' : folder
+}
+
+/** How to spawn a program of PostgreSQL: as that account, with nothing of our own environment that it could obey. */
+export function runAs(account: Account | undefined) {
+  const env = { PATH: process.env.PATH, LC_ALL: 'C' }
+  return account ? { env, uid: account.uid, gid: account.gid } : { env }
+}

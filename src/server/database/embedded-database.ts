@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { StartFailure } from '../start-failure.ts'
-import { embeddedLogin, SUPERUSER } from './embedded.ts'
+import { embeddedLogin, SUPERUSER } from './embedded-login.ts'
 import type { Target } from './target.ts'
 
 const DATABASE = 'amberlink'

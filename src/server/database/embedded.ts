@@ -1,28 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client, type ClientConfig } from 'pg'
+import { Client } from 'pg'
 import { StartFailure } from '../start-failure.ts'
-import { type Account, embeddedAccount } from './embedded-account.ts'
-import { EMBEDDED_MAJOR, embeddedBinaries } from './embedded-binaries.ts'
+import { embeddedAccount } from './embedded-account.ts'
+import { checkCluster, createCluster } from './embedded-cluster.ts'
+import { embeddedLogin, SUPERUSER } from './embedded-login.ts'
+import { failedStart, type StartingServer, startServer } from './embedded-process.ts'
 import { lockWithin, type Unlock } from './file-lock.ts'
-import { livePostmaster, postmasterPid } from './postmaster.ts'
+import { livePostmaster } from './postmaster.ts'
 import { shortSocketPath } from './short-socket-path.ts'
 
 /** One process's share in the embedded server of a data folder. */
@@ -35,14 +21,6 @@ export interface EmbeddedServer {
   release(): Promise<void>
 }
 
-/** The embedded cluster's superuser. Only this file and the first preparation of the database use it. */
-export const SUPERUSER = 'postgres'
-
-/** How to log in to the embedded server whose socket lies in `host`. Says all, so that no PG… variable can add to it. */
-export function embeddedLogin(host: string, user: string, database: string): ClientConfig {
-  return { host, port: 5432, user, database, ssl: false }
-}
-
 /** The name of the one connection by which each process shows that it uses the server. */
 const MARK = 'amberlink member'
 
@@ -50,19 +28,6 @@ const MARK = 'amberlink member'
 const PATIENCE_MS = 120_000
 /** After a crash PostgreSQL repeats what it had not written out yet. */
 const LONGEST_RECOVERY_MS = 600_000
-const LOG_LIMIT_BYTES = 5_000_000
-
-const SERVER_FLAGS = [
-  'listen_addresses=',
-  'unix_socket_directories=.', // relative to the data folder: private like it, and never too long
-  'unix_socket_permissions=0700',
-  'timezone=UTC',
-  'log_timezone=UTC',
-  'cluster_name=amberlink',
-  'log_min_messages=log', // a failed statement can quote what a person typed: errors are the app's to report
-  'log_error_verbosity=terse',
-]
-
 /**
  * Joins the PostgreSQL server of `dataDir`, starting it when none runs and making its cluster when there is none.
  * There is never more than one: joining and leaving happen under a lock on the data folder, a server left over by a
@@ -107,73 +72,12 @@ async function lockFor(dataDir: string): Promise<Unlock> {
   return unlock
 }
 
-/**
- * Made beside its place and renamed when complete: a start that is killed half-way leaves no half cluster. Each time
- * in a folder of a new name, because the initdb of a killed start may still be writing into its own.
- */
-async function createCluster(folder: string, account: Account | undefined): Promise<void> {
-  removeUnfinished(folder)
-  const unfinished = mkdtempSync(`${folder}.new-`)
-  if (account) chownSync(unfinished, account.uid, account.gid)
-  const options = [
-    `--username=${SUPERUSER}`,
-    '--auth=trust', // the socket lies in a folder that nobody else can enter
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin', // the same letters on every platform, and lower() knows them all
-    '--builtin-locale=C.UTF-8',
-    '--no-instructions',
-  ]
-  const initdb = spawn(
-    join(embeddedBinaries(account), 'bin/initdb'),
-    ['-D', seenBy(account, unfinished), ...options],
-    { ...runAs(account), cwd: unfinished, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const said = text(initdb.stderr)
-  const [code] = await once(initdb, 'close')
-  if (code !== 0) {
-    rmSync(unfinished, { recursive: true, force: true })
-    throw new StartFailure(`The embedded database could not be made in ${folder}: ${reasonIn(await said)}.`)
-  }
-  renameSync(unfinished, folder)
-}
-
-function removeUnfinished(folder: string): void {
-  const prefix = `${basename(folder)}.new-`
-  for (const name of readdirSync(dirname(folder)).filter((each) => each.startsWith(prefix))) {
-    try {
-      rmSync(join(dirname(folder), name), { recursive: true, force: true })
-    } catch {
-      // Still being written; the next start that makes a cluster removes it.
-    }
-  }
-}
-
-function checkCluster(folder: string): void {
-  let major: string
-  try {
-    major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
-  } catch (error) {
-    const unreadable = (error as NodeJS.ErrnoException).code === 'EACCES'
-    throw new StartFailure(
-      unreadable
-        ? `${folder} belongs to another user. Start as that user, or set DATA_DIR to another folder.`
-        : `${folder} is not a PostgreSQL data folder (PG_VERSION is missing). Set DATA_DIR to another folder.`,
-    )
-  }
-  if (major !== EMBEDDED_MAJOR) {
-    throw new StartFailure(
-      `${folder} was made by PostgreSQL ${major}, and this release brings PostgreSQL ${EMBEDDED_MAJOR}. ` +
-        'Set DATA_DIR to another folder.',
-    )
-  }
-}
-
 /** `absent`: nothing listens. `busy`: a server is there but starting, recovering or stopping. */
 async function connectMark(host: string): Promise<Client | 'absent' | 'busy'> {
   const mark = new Client({
     ...embeddedLogin(host, SUPERUSER, 'postgres'),
     application_name: MARK,
+    connectionTimeoutMillis: 10_000,
   })
   try {
     await mark.connect()
@@ -184,82 +88,6 @@ async function connectMark(host: string): Promise<Client | 'absent' | 'busy'> {
     if (code === '57P03' || code === 'ECONNRESET' || code === undefined) return 'busy'
     throw new StartFailure(`The embedded database under ${host} refuses us: ${(error as Error).message}`)
   }
-}
-
-interface StartingServer {
-  hasEnded(): boolean
-  log: string
-  /** Bytes the log held before this start. */
-  logBefore: number
-}
-
-/** In a session of its own, so that a Ctrl-C in the terminal reaches us first and requests can finish. */
-function startServer(
-  folder: string,
-  log: string,
-  account: Account | undefined,
-  extraFlags: string[],
-): StartingServer {
-  forgetReusedPid(folder)
-  if (existsSync(log) && statSync(log).size > LOG_LIMIT_BYTES) renameSync(log, `${log}.1`)
-  const output = openSync(log, 'a', 0o600)
-  const logBefore = fstatSync(output).size
-  const flags = [...SERVER_FLAGS, ...extraFlags].flatMap((flag) => ['-c', flag])
-  const server = spawn(
-    join(embeddedBinaries(account), 'bin/postgres'),
-    ['-D', seenBy(account, folder), ...flags],
-    {
-      ...runAs(account),
-      cwd: folder,
-      detached: true,
-      stdio: ['ignore', output, output],
-    },
-  )
-  let ended = false
-  server.once('error', () => {
-    ended = true
-  })
-  server.once('exit', () => {
-    ended = true
-  })
-  server.unref()
-  closeSync(output)
-  return { hasEnded: () => ended, log, logBefore }
-}
-
-/**
- * Lock files of a server that was killed can name a process id that belongs to somebody else by now (common in
- * containers), and PostgreSQL would take that one for itself. Its other check, of shared memory, stays in force.
- */
-function forgetReusedPid(folder: string): void {
-  const NO_PROCESS = 2_147_483_646
-  if (postmasterPid(folder) !== undefined) {
-    const path = join(folder, 'postmaster.pid')
-    writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(NO_PROCESS)))
-  }
-  rmSync(join(folder, '.s.PGSQL.5432.lock'), { force: true })
-}
-
-/** Run as another user, the server may not be able to walk the path to its own folder; it can always stay in it. */
-function seenBy(account: Account | undefined, folder: string): string {
-  return account ? '/proc/self/cwd' : folder
-}
-
-function runAs(account: Account | undefined) {
-  const env = { PATH: process.env.PATH, LC_ALL: 'C' }
-  return account ? { env, uid: account.uid, gid: account.gid } : { env }
-}
-
-function failedStart({ log, logBefore }: StartingServer): StartFailure {
-  const said = readFileSync(log).subarray(logBefore).toString()
-  return new StartFailure(`The embedded database did not start: ${reasonIn(said)} (more in ${log}).`)
-}
-
-/** The line that tells why, among those that tell what was done about it; else how the story begins. */
-function reasonIn(output: string): string {
-  const lines = output.trim().split('\n')
-  const reason = lines.find((line) => /FATAL|PANIC|error/.test(line)) ?? lines.slice(0, 3).join(' ')
-  return reason.replace(/^.*?(FATAL|PANIC|error): +/, '')
 }
 
 interface Membership {
@@ -273,12 +101,15 @@ interface Membership {
 /** As long as our mark is connected, whoever else leaves the server sees that it is still in use. */
 function membership({ dataDir, folder, log, socket, mark }: Membership): EmbeddedServer {
   let current = mark
+  let replacing = Promise.resolve()
   let leaving = false
   const { promise: lost, resolve: tellLost } = Promise.withResolvers<string>()
 
   const watch = () => {
     current.on('error', () => {})
-    current.once('end', () => void replaceMark())
+    current.once('end', () => {
+      replacing = replaceMark()
+    })
   }
   // One crashed backend makes the server end all connections and come back by itself; only a server that is gone
   // altogether is lost.
@@ -302,6 +133,7 @@ function membership({ dataDir, folder, log, socket, mark }: Membership): Embedde
     lost,
     async release() {
       leaving = true
+      await replacing
       const unlock = await lockFor(dataDir)
       try {
         await current.end().catch(() => {})

@@ -3,7 +3,7 @@ import { StartFailure } from '../start-failure.ts'
 import { APP_ROLE, IDENTITY_ROLE } from './roles.ts'
 
 const OLDEST = 150_000
-const EXTENSIONS = ['pg_trgm', 'unaccent']
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin']
 
 /** What PostgreSQL says when this user may not, when it could not make the role to grant, or when it is there by now. */
 const TOLERATED = new Set(['42501', '42704', '42710', '23505'])

@@ -66,7 +66,12 @@ test.each([
   ],
   [{ hometown: '' }, 'hometown_required', ['hometown'], 'Please select your hometown to continue.'],
   [{ interests: [] }, 'interests_required', ['interests'], 'Please select at least one interest.'],
-  [{ interests: ['Fishing'] }, 'interest_unknown', ['interests'], 'Please choose from the listed interests.'],
+  [
+    { interests: ['Fishing'] },
+    'interest_unknown',
+    ['interests'],
+    'Please choose interests from the list only.',
+  ],
   [{ last_name: 'x'.repeat(101) }, 'text_too_long', ['last_name'], 'Please shorten the marked text.'],
 ])('onboarding with %j is refused: %s', async (change, code, fields, detail) => {
   const anna = browser()

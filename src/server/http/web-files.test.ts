@@ -37,7 +37,6 @@ test('the landing page is at /, the app at its own addresses', async () => {
   expect(landing.body).toContain('href="http://localhost:3000/"')
   for (const path of [
     '/auth',
-    '/auth/callback?code=1',
     '/dashboard',
     '/events?city=Gdansk',
     '/my-events',

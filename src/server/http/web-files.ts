@@ -15,7 +15,7 @@ export type WebFiles = (c: Context<AppEnv>) => Response | null
 const LANDING = 'landing.html'
 const APP = 'app.html'
 /** The addresses of the app (spec §2); the app itself decides what they show. */
-const APP_PATHS = new Set(['/auth', '/auth/callback', '/dashboard', '/events', '/my-events', '/settings'])
+const APP_PATHS = new Set(['/auth', '/dashboard', '/events', '/my-events', '/settings'])
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -64,7 +64,10 @@ test.each([
   ['password123', 'password_too_common'],
   ['PassWord', 'password_too_common'],
   ['qwertyuiop', 'password_too_common'],
+  ['aaaaaaaa', 'password_too_common'],
+  ['11111111111', 'password_too_common'],
   ['amberlink', 'password_too_common'],
+  ['Amberlink2024!', 'password_too_common'],
   ['picky.person@example.com', 'password_too_common'],
   ['picky.person', 'password_too_common'],
 ])('the password %j is refused: %s', async (password, code) => {
@@ -74,9 +77,9 @@ test.each([
 
 test('a long password counts to its last character', async () => {
   const anna = browser()
-  expect((await anna.signUp('long@example.com', `${'ż'.repeat(200)}1`)).status).toBe(200)
+  expect((await anna.signUp('long@example.com', `${'żółw '.repeat(40)}1`)).status).toBe(200)
   const signIn = (password: string) => anna.post('/api/sign-in', { email: 'long@example.com', password })
-  expect((await signIn(`${'ż'.repeat(200)}2`)).body.code).toBe('wrong_email_or_password')
+  expect((await signIn(`${'żółw '.repeat(40)}2`)).body.code).toBe('wrong_email_or_password')
   expect((await signIn(`${'z\u0307'.repeat(200)}1`)).status).toBe(200)
 })
 

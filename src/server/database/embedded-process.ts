@@ -38,7 +38,10 @@ export interface StartingServer {
   logBefore: number
 }
 
-/** Starts the server process, in a session of its own, so that a Ctrl-C in the terminal reaches us first and requests can finish. */
+/**
+ * Starts the server process. In a session of its own, so that a Ctrl-C in the terminal reaches us first and requests
+ * can finish.
+ */
 export function startServer(
   folder: string,
   log: string,

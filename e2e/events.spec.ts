@@ -43,7 +43,9 @@ test.describe('finding', () => {
   test('nothing found says so and helps; clearing brings everything back', async ({ page }) => {
     const all = await countIn(heading(page))
     await page.getByPlaceholder('Search by name, topic, or organizer...').fill('100% no_such\\thing')
-    await expect(page.getByRole('paragraph').filter({ hasText: 'No events match your filters.' })).toBeVisible()
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: 'No events match your filters.' }),
+    ).toBeVisible()
     await expect(page.getByText('Try adjusting your filters or check back later.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear all' }).first().click()
     await expect.poll(() => countIn(heading(page))).toBe(all)

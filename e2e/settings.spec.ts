@@ -42,11 +42,15 @@ test('chips clicked faster than the network: one save at a time, the last state 
   page,
 }) => {
   let [underWay, most, saves] = [0, 0, 0]
+  let release = () => {}
+  const allClicked = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route(SAVE, async (route) => {
     underWay += 1
     saves += 1
     most = Math.max(most, underWay)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await allClicked
     const answer = await route.fetch()
     underWay -= 1
     await route.fulfill({ response: answer })
@@ -54,10 +58,10 @@ test('chips clicked faster than the network: one save at a time, the last state 
   for (const name of ['Space', 'Health', 'AI', 'Policy', 'Space', 'Science']) await chip(page, name).click()
   await expect(page.getByText('Saving...')).toBeVisible()
   await expect(page.getByText('(4 selected)')).toBeVisible()
+  release()
   await expectToast(page, 'Settings saved automatically')
   await expect(page.getByText('Saving...')).toHaveCount(0)
-  expect(most).toBe(1)
-  expect(saves).toBeLessThanOrEqual(3)
+  expect([most, saves]).toEqual([1, 2])
   const wanted = ['energy', 'health', 'policy', 'science']
   expect([...(await stored(page)).preferences.interests].sort()).toEqual(wanted)
   for (const name of ['Energy', 'Health', 'Policy', 'Science'])
@@ -125,13 +129,13 @@ test('name, birth date and phone can be corrected, by the rules of onboarding', 
   await expectToast(page, 'Required fields missing', 'Please fill in your name and birth date.')
   await expect(page.getByLabel('First Name')).toBeFocused()
   await page.getByLabel('First Name').fill('Zofia')
-  await page.getByLabel('Birth Date').fill('1990-02-30')
+  await page.getByRole('textbox', { name: 'Birth Date' }).fill('1990-02-30')
   await save.click()
   await expectToast(page, 'Invalid date format', 'Please enter the date in YYYY-MM-DD format.')
-  await page.getByLabel('Birth Date').fill('2090-01-01')
+  await page.getByRole('textbox', { name: 'Birth Date' }).fill('2090-01-01')
   await save.click()
   await expectToast(page, 'Invalid birth date', 'Birth date cannot be in the future.')
-  await page.getByLabel('Birth Date').fill('1991-03-01')
+  await page.getByRole('textbox', { name: 'Birth Date' }).fill('1991-03-01')
   await page.getByLabel('Phone Number').fill('+48 600 700 800')
   await save.click()
   await expectToast(page, 'Details saved')

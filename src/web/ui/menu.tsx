@@ -8,7 +8,7 @@ import { type ComponentProps, type ReactElement, type ReactNode, useState } from
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <span ref={setPlace} className="contents" />
       <BaseMenu.Portal container={place}>

@@ -2,24 +2,26 @@
  * How good the recommendations are, measured on people whose tastes are known to the simulation and hidden from the
  * product. What is assumed stands in docs/recommendations.md.
  *
- *   npm run bench:recommendations -- [--seed N] [--people N] [--events N]
+ *   npm run bench:recommendations -- [--seed N] [--people N] [--events N] [--without-each]
  *
- * Five seeds are run, from `--seed` (default 1) on; `--people` a seed (default 150); `--events` in the generated
- * catalogue (default 20000).
+ * Five seeds are run, from `--seed` (default 1) on, with `--people` (150) each; `--events` (20000) are generated for the
+ * large catalogue. `--without-each` also prints what is left when one of the signals is taken away.
  */
 import { parseArgs } from 'node:util'
-import type { Candidate } from '../src/domain/recommendation.ts'
+import { type Candidate, SIGNAL_POINTS } from '../src/domain/recommendation.ts'
 import { sampleEvents } from '../src/server/commands/sample-catalogue.ts'
 import { generatedCatalogue, openEvents } from './recommendations/catalogue.ts'
 import { hitAt10, mean, ndcgAt10, quantile, spread } from './recommendations/measures.ts'
-import { simulatedPeople } from './recommendations/people.ts'
+import { type SimulatedPerson, simulatedPeople } from './recommendations/people.ts'
 import { seededRandom } from './recommendations/random.ts'
-import { RANKINGS, type RankingName, rankings } from './recommendations/rankings.ts'
+import { baselines, byHiddenTastes, ourRanking, type Ranking } from './recommendations/rankings.ts'
 
 /** The day the simulation plays on, fixed so that a run can be repeated. */
 const TODAY = '2026-11-20'
 const SEEDS = 5
-const BASELINES = ['soonest', 'city', 'interest', 'random'] as const
+const FEWEST_EVENTS = 100
+const OURS = 'ours'
+const TASTES = 'the tastes themselves'
 
 interface Result {
   ndcg: number
@@ -27,80 +29,96 @@ interface Result {
   coverage: number
 }
 
-interface World {
-  results: Record<RankingName, Result>
+/** What came out of one seed. */
+interface Run {
   open: number
+  /** By the ranking's name, in the order of printing. */
+  results: Map<string, Result>
+  baselines: string[]
   milliseconds: number[]
 }
 
-function runWorld(catalogue: readonly Candidate[], people: number, seed: number): World {
+function measured(ranking: Ranking, people: readonly SimulatedPerson[], open: number): Result {
+  const lists = people.map((person) => ({ codes: ranking(person), wouldGo: person.wouldGo }))
+  return {
+    ndcg: mean(lists.map(({ codes, wouldGo }) => ndcgAt10(codes, wouldGo))),
+    hits: mean(lists.map(({ codes, wouldGo }) => (hitAt10(codes, wouldGo) ? 1 : 0))),
+    coverage: new Set(lists.flatMap(({ codes }) => codes)).size / open,
+  }
+}
+
+function run(catalogue: readonly Candidate[], seed: number): Run {
   const random = seededRandom(seed)
   const population = simulatedPeople(catalogue, people, TODAY, random)
-  const open = openEvents(catalogue, TODAY).length
-  const ways = rankings(catalogue, TODAY, random)
+  const open = openEvents(catalogue, TODAY)
   const milliseconds: number[] = []
-  const results = Object.fromEntries(
-    Object.keys(RANKINGS).map((name) => {
-      const lists = population.map((person) => {
-        const start = performance.now()
-        const codes = ways[name as RankingName](person)
-        if (name === 'ours') milliseconds.push(performance.now() - start)
-        return codes
-      })
-      const result: Result = {
-        ndcg: mean(lists.map((codes, at) => ndcgAt10(codes, population[at]!.wouldGo))),
-        hits: mean(lists.map((codes, at) => (hitAt10(codes, population[at]!.wouldGo) ? 1 : 0))),
-        coverage: new Set(lists.flat()).size / open,
-      }
-      return [name, result]
-    }),
-  ) as Record<RankingName, Result>
-  return { results, open, milliseconds }
+  const compared = baselines(open, random)
+  const ways = new Map<string, Ranking>([
+    [OURS, ourRanking(open, TODAY, (each) => milliseconds.push(each))],
+    ...Object.entries(compared),
+    [TASTES, byHiddenTastes],
+  ])
+  if (values['without-each']) {
+    for (const signal of Object.keys(SIGNAL_POINTS)) {
+      const worth = { ...SIGNAL_POINTS, [signal]: 0 }
+      ways.set(`ours without "${signal}"`, ourRanking(open, TODAY, undefined, worth))
+    }
+  }
+  return {
+    open: open.length,
+    results: new Map([...ways].map(([name, ranking]) => [name, measured(ranking, population, open.length)])),
+    baselines: Object.keys(compared),
+    milliseconds,
+  }
 }
 
-function print(title: string, worlds: readonly World[]): void {
-  const column = (name: RankingName, measure: keyof Result) =>
-    worlds.map(({ results }) => results[name][measure])
-  const cell = (values: readonly number[], digits: number, scale = 1) =>
-    `${(scale * mean(values)).toFixed(digits)} ± ${(scale * spread(values)).toFixed(digits)}`.padStart(15)
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
 
-  console.log(`\n${title}, ${Math.round(mean(worlds.map(({ open }) => open)))} open events`)
+function print(title: string, runs: readonly Run[]): void {
+  const [first] = runs
+  const column = (name: string, measure: keyof Result) =>
+    runs.map(({ results }) => results.get(name)?.[measure] ?? Number.NaN)
+  const cell = (shares: readonly number[], scale: number, digits: number) =>
+    `${(scale * mean(shares)).toFixed(digits)} ± ${(scale * spread(shares)).toFixed(digits)}`.padStart(15)
+
+  console.log(`\n${title}, ${Math.round(mean(runs.map(({ open }) => open)))} of them to come and open`)
   console.log(
-    `${''.padEnd(32)}${'nDCG@10'.padStart(15)}${'hit rate %'.padStart(15)}${'coverage %'.padStart(15)}`,
+    [''.padEnd(28), ...['nDCG@10', 'hit rate %', 'coverage %'].map((name) => name.padStart(15))].join(''),
   )
-  for (const [name, label] of Object.entries(RANKINGS) as [RankingName, string][]) {
+  for (const name of first?.results.keys() ?? []) {
     const cells = [
-      cell(column(name, 'ndcg'), 3),
-      cell(column(name, 'hits'), 1, 100),
-      cell(column(name, 'coverage'), 1, 100),
+      cell(column(name, 'ndcg'), 1, 3),
+      cell(column(name, 'hits'), 100, 1),
+      cell(column(name, 'coverage'), 100, 1),
     ]
-    console.log(label.padEnd(32) + cells.join(''))
+    console.log(name.padEnd(28) + cells.join(''))
   }
-  const best = BASELINES.reduce((one, other) =>
+
+  const names = first?.baselines ?? []
+  const best = names.reduce((one, other) =>
     mean(column(other, 'ndcg')) > mean(column(one, 'ndcg')) ? other : one,
   )
-  const lead = (ours: number, other: number) => `${Math.round((ours / other - 1) * 100)} %`
-  const perSeed = worlds.map(({ results }) => {
-    const strongest = Math.max(...BASELINES.map((name) => results[name].ndcg))
-    return results.ours.ndcg / strongest
+  const lead = mean(column(OURS, 'ndcg')) / mean(column(best, 'ndcg')) - 1
+  const leads = runs.map(({ results }) => {
+    const [ours = 0, ...others] = [OURS, ...names].map((name) => results.get(name)?.ndcg ?? 0)
+    return ours / Math.max(...others) - 1
   })
+  const times = runs.flatMap(({ milliseconds }) => milliseconds)
   console.log(
-    `Lead over the best of the four baselines (${RANKINGS[best]}): ${lead(mean(column('ours', 'ndcg')), mean(column(best, 'ndcg')))}` +
-      ` in nDCG@10; in the seed with the smallest ${lead(Math.min(...perSeed), 1)}`,
+    `Lead in nDCG@10 over the best of the four others (${best}): ${percent(lead)}; seed by seed ${leads.map(percent).join(', ')}`,
   )
-  const times = worlds.flatMap(({ milliseconds }) => milliseconds)
   console.log(
-    `Narrowing and ranking for one person: median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`,
+    `Ranking for one person: median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`,
   )
 }
 
-function wholeNumber(name: string, text: string): number {
-  const number = Number(text)
-  if (!Number.isSafeInteger(number) || number < 1) {
-    console.error(`--${name} takes a whole number from 1 on, not '${text}'.`)
-    process.exit(2)
-  }
-  return number
+function wholeNumber(name: 'seed' | 'people' | 'events', least: number): number {
+  const number = Number(values[name])
+  if (Number.isSafeInteger(number) && number >= least) return number
+  console.error(`--${name} takes a whole number from ${least} on, not '${values[name]}'.`)
+  process.exit(2)
 }
 
 const { values } = parseArgs({
@@ -108,11 +126,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     people: { type: 'string', default: '150' },
     events: { type: 'string', default: '20000' },
+    'without-each': { type: 'boolean', default: false },
   },
 })
-const firstSeed = wholeNumber('seed', values.seed)
-const people = wholeNumber('people', values.people)
-const events = wholeNumber('events', values.events)
+const people = wholeNumber('people', 1)
+const events = wholeNumber('events', FEWEST_EVENTS)
+const firstSeed = wholeNumber('seed', 1)
 const seeds = Array.from({ length: SEEDS }, (_, index) => firstSeed + index)
 
 console.log(
@@ -121,9 +140,9 @@ console.log(
 const sample = await sampleEvents(TODAY)
 print(
   `Sample catalogue: ${sample.length} events`,
-  seeds.map((seed) => runWorld(sample, people, seed)),
+  seeds.map((seed) => run(sample, seed)),
 )
 print(
   `Generated catalogue: ${events} events`,
-  seeds.map((seed) => runWorld(generatedCatalogue(events, TODAY, seededRandom(seed)), people, seed)),
+  seeds.map((seed) => run(generatedCatalogue(events, TODAY, seededRandom(seed)), seed)),
 )

@@ -13,6 +13,9 @@ const PROGRAMS = {
   check: 'scripts/check.ts',
   import: 'src/server/commands/import.ts',
   export: 'src/server/commands/export.ts',
+  'bench:catalogue': 'bench/catalogue-million.ts',
+  'bench:recommendations': 'bench/recommendations.ts',
+  'bench:import': 'bench/import-memory.ts',
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -111,7 +114,7 @@ function followParent(child) {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM')
-  }, 500)
+  }, 200)
   child.on('exit', () => clearInterval(watch))
 }
 

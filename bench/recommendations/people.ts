@@ -64,6 +64,7 @@ export function simulatedPeople(
 ): SimulatedPerson[] {
   const past = catalogue.filter((event) => (daysBetween(today, event.date_begin ?? '') ?? 0) < 0)
   const upcoming = openEvents(catalogue, today)
+  const daysUntil = new Map(upcoming.map((event) => [event, daysBetween(today, event.date_begin ?? '') ?? 0]))
   const topics = [...new Set(catalogue.flatMap(({ topic }) => topic ?? []))]
   const space = topicSpace(topics, random)
   const quality = new Map(catalogue.map((event) => [event, hiddenQuality(event, random)]))
@@ -83,10 +84,10 @@ export function simulatedPeople(
     }))
     const topicLiking = new Map(
       topics.map((topic) => {
-        const at = space.get(topic)!
+        const here = space.get(topic)!
         const nearest = anchors.map((anchor) => {
           const other = space.get(anchor.topic)!
-          const squared = DIMENSIONS.reduce((sum, axis) => sum + (at[axis] - other[axis]) ** 2, 0)
+          const squared = DIMENSIONS.reduce<number>((sum, axis) => sum + (here[axis] - other[axis]) ** 2, 0)
           return anchor.strength * Math.exp(-squared / (2 * 0.6 ** 2))
         })
         return [topic, 0.03 + Math.max(...nearest)]
@@ -133,7 +134,7 @@ export function simulatedPeople(
     }
 
     function timeFactor(event: Candidate): number {
-      const days = daysBetween(today, event.date_begin ?? '') ?? 0
+      const days = daysUntil.get(event) ?? 0
       const week = busy[Math.floor(days / 7)] ? 0.15 : 1
       return week * (0.15 + 0.85 * Math.exp(-(Math.log((days + 1) / leadDays) ** 2) / (2 * 1.2 ** 2)))
     }

@@ -9,23 +9,14 @@ import {
 } from '../../src/domain/recommendation.ts'
 import { candidatePlan, type Slice } from '../../src/domain/recommendation-candidates.ts'
 import { topicInterests } from '../../src/domain/topic-interests.ts'
-import { openEvents } from './catalogue.ts'
 import type { SimulatedPerson } from './people.ts'
 import type { Random } from './random.ts'
 
 /** First ten event codes for a person. */
 export type Ranking = (person: SimulatedPerson) => string[]
 
-/** Every way of ranking that is compared. The last knows the hidden tastes but no whims: no product can do better. */
-export const RANKINGS = {
-  ours: 'ours',
-  soonest: 'soonest first',
-  city: 'same city first',
-  interest: 'interest only',
-  random: 'random',
-  oracle: 'the tastes themselves',
-}
-export type RankingName = keyof typeof RANKINGS
+/** Ranks like a page that knows little of people. All leave out what the person has, and what is over or closed. */
+export type BaselineName = 'soonest first' | 'same city first' | 'interest only' | 'random'
 
 function mostFrequentFirst(values: readonly (string | null)[]): string[] {
   const counts = Map.groupBy(
@@ -76,19 +67,32 @@ export function narrowing(soonest: readonly Candidate[]) {
   }
 }
 
-/** The rankings over one catalogue. All leave out what the person has, and what is over or closed. */
-export function rankings(
-  catalogue: readonly Candidate[],
+/** Our ranking, from narrowing to the first ten; `timed` is told the milliseconds that ranking alone took. */
+export function ourRanking(
+  soonest: readonly Candidate[],
   today: Day,
-  random: Random,
-  points: SignalPoints = SIGNAL_POINTS,
-): Record<RankingName, Ranking> {
-  const soonest = openEvents(catalogue, today)
+  timed: (milliseconds: number) => void = () => {},
+  worth: SignalPoints = SIGNAL_POINTS,
+): Ranking {
   const narrow = narrowing(soonest)
-  const speaksTo = new Map(soonest.map(({ topic }) => [topic, topicInterests(topic ?? '')]))
+  return ({ known }) => {
+    const candidates = narrow(known)
+    const start = performance.now()
+    const list = recommend({ ...known, today, hidden: new Set(), candidates, limit: 10 }, worth)
+    timed(performance.now() - start)
+    return list.map(({ event }) => event.event_code)
+  }
+}
 
-  function firstTen(person: SimulatedPerson, preferred: (event: Candidate) => boolean): string[] {
-    const taken = new Set(person.known.likedEvents.map(({ event_code }) => event_code))
+function takenBy(person: SimulatedPerson): Set<string> {
+  return new Set(person.known.likedEvents.map(({ event_code }) => event_code))
+}
+
+export function baselines(soonest: readonly Candidate[], random: Random): Record<BaselineName, Ranking> {
+  const interestsOf = new Map(soonest.map(({ topic }) => [topic, topicInterests(topic ?? '')]))
+
+  function preferredFirst(person: SimulatedPerson, preferred: (event: Candidate) => boolean): string[] {
+    const taken = takenBy(person)
     const first: string[] = []
     for (const wanted of [true, false]) {
       for (const event of soonest) {
@@ -100,37 +104,35 @@ export function rankings(
   }
 
   return {
-    ours: ({ known }) =>
-      recommend({ ...known, today, hidden: new Set(), candidates: narrow(known), limit: 10 }, points).map(
-        ({ event }) => event.event_code,
-      ),
-    soonest: (person) => firstTen(person, () => true),
-    city(person) {
+    'soonest first': (person) => preferredFirst(person, () => true),
+    'same city first': (person) => {
       const home = cityKey(person.known.hometown ?? '')
-      return firstTen(person, ({ city }) => city !== null && cityKey(city) === home)
+      return preferredFirst(person, ({ city }) => city !== null && cityKey(city) === home)
     },
-    interest(person) {
-      const shown = person.known.interests.map(shownInterest)
-      return firstTen(person, ({ topic }) =>
-        shown.some((interest) => interest && (speaksTo.get(topic) as Map<string, number>).has(interest)),
+    'interest only': (person) => {
+      const shown = new Set<string | undefined>(person.known.interests.map(shownInterest))
+      return preferredFirst(person, ({ topic }) =>
+        [...(interestsOf.get(topic) ?? [])].some(
+          ([interest, strength]) => strength === 1 && shown.has(interest),
+        ),
       )
     },
-    random(person) {
-      const taken = new Set(person.known.likedEvents.map(({ event_code }) => event_code))
+    random: (person) => {
+      const taken = takenBy(person)
+      const left = soonest.filter(({ event_code }) => !taken.has(event_code))
       const chosen = new Set<string>()
-      while (chosen.size < Math.min(10, soonest.length - taken.size)) {
-        const { event_code } = random.pick(soonest)
-        if (!taken.has(event_code)) chosen.add(event_code)
-      }
+      while (chosen.size < Math.min(10, left.length)) chosen.add(random.pick(left).event_code)
       return [...chosen]
     },
-    oracle(person) {
-      const taken = new Set(person.known.likedEvents.map(({ event_code }) => event_code))
-      return [...person.liking]
-        .filter(([code]) => !taken.has(code))
-        .sort((a, b) => b[1] - a[1])
-        .slice(0, 10)
-        .map(([code]) => code)
-    },
   }
+}
+
+/** Knows the hidden tastes, not the whims: no product can do better. */
+export function byHiddenTastes(person: SimulatedPerson): string[] {
+  const taken = takenBy(person)
+  return [...person.liking]
+    .filter(([code]) => !taken.has(code))
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 10)
+    .map(([code]) => code)
 }

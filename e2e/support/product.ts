@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** The day on every clock of the tests; the sample catalogue is laid out around it. */
-export const TODAY = '2026-11-20'
+const TODAY = '2026-11-20'
 
 /** A copy of the product in a process of its own, as `npm start` runs it. */
 export interface Product {
@@ -15,7 +15,7 @@ export interface Product {
 }
 
 /** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()

@@ -6,7 +6,7 @@ import { eventCardSchema, eventCodeParams, eventSummarySchema, todaySchema } fro
 
 /** Why an event is recommended (src/domain/recommendation-reason.ts). */
 const reasonSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('interest'), interest: z.enum(INTERESTS) }),
+  z.object({ kind: z.literal('interest'), interest: z.enum(INTERESTS), related: z.boolean() }),
   z.object({ kind: z.literal('hometown'), city: z.string() }),
   z.object({ kind: z.literal('near'), km: z.int(), city: z.string() }),
   z.object({ kind: z.literal('online') }),

@@ -36,8 +36,11 @@ const LINE_OCTETS = 75
 /** How often calendar programs are asked to look again. */
 const REFRESH = 'PT1H'
 
-function octets(letter: string): number {
-  const code = letter.codePointAt(0) ?? 0
+// One octet each.
+const PLAIN = /^[ -~]*$/
+
+/** What a character takes in UTF-8. */
+function octets(code: number): number {
   if (code < 0x80) return 1
   if (code < 0x800) return 2
   return code < 0x10000 ? 3 : 4
@@ -45,18 +48,21 @@ function octets(letter: string): number {
 
 /** One content line, folded where it is too long: between characters, never inside one. */
 export function folded(line: string): string {
-  let text = ''
+  if (line.length <= LINE_OCTETS && PLAIN.test(line)) return `${line}\r\n`
+  const lines: string[] = []
+  let begin = 0
   let used = 0
-  for (const letter of line) {
-    const size = octets(letter)
-    if (used + size > LINE_OCTETS) {
-      text += '\r\n '
+  for (let at = 0; at < line.length; ) {
+    const code = line.codePointAt(at) ?? 0
+    if (used + octets(code) > LINE_OCTETS) {
+      lines.push(line.slice(begin, at))
+      begin = at
       used = 1
     }
-    text += letter
-    used += size
+    used += octets(code)
+    at += code < 0x10000 ? 1 : 2
   }
-  return `${text}\r\n`
+  return `${[...lines, line.slice(begin)].join('\r\n ')}\r\n`
 }
 
 /** A text as a value (RFC 5545 §3.3.11): no character of it can end the line or begin another value. */

@@ -9,7 +9,7 @@ export function coolnessShare(coolness: string | null): number | null {
   const text = (coolness ?? '').trim()
   const stars = [...text].filter((letter) => letter === '★' || letter === '⭐').length
   if (stars > 0) return Math.min(1, stars / 5)
-  const match = /^(\d{1,4}(?:[.,]\d{1,4})?)\s*(?:(?:\/|of|out of|z)\s*(\d{1,4})|(%))?/i.exec(text)
+  const match = /^(\d{1,4}(?:[.,]\d{1,4})?)\b\s*(?:(?:\/|of|out of|z)\s*(\d{1,4})|(%))?/i.exec(text)
   if (!match) return null
   const value = Number(match[1]?.replace(',', '.'))
   const best = match[2] ? Number(match[2]) : match[3] || value > 10 ? 100 : 10

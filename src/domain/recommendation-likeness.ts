@@ -19,13 +19,13 @@ export interface Feature {
 
 /** What each trait that an event shares with the liked ones adds, per factor of e by which it is over-represented. */
 export const TRAIT_POINTS: Record<Trait, number> = {
-  topic: 0.4,
-  interest: 0.4,
+  topic: 0.3,
+  interest: 0.3,
   organiser: 0.2,
   word: 0.1,
-  city: 0.5,
-  type: 0.3,
-  price: 0.6,
+  city: 0.4,
+  type: 0.2,
+  price: 0.5,
 }
 
 // Traits by which a person would call two events alike; a shared city or price is no such thing.

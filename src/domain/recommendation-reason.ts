@@ -2,7 +2,8 @@ import type { Interest } from './topic-interests.ts'
 
 /** Why an event is recommended. The last three are for people who have told us nothing that fits. */
 export type Reason =
-  | { kind: 'interest'; interest: Interest }
+  /** `related`: the topic is of a neighbouring field. */
+  | { kind: 'interest'; interest: Interest; related: boolean }
   | { kind: 'hometown'; city: string }
   | { kind: 'near'; km: number; city: string }
   | { kind: 'online' }
@@ -16,7 +17,7 @@ export type Reason =
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
     case 'interest':
-      return `Matches your interest in ${reason.interest}`
+      return `${reason.related ? 'Close to' : 'Matches'} your interest in ${reason.interest}`
     case 'hometown':
       return `In ${reason.city}, your hometown`
     case 'near':

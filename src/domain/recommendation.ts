@@ -1,11 +1,10 @@
-import { kmFromHometown, knownCity } from './city-distance.ts'
 import { type Day, daysBetween } from './day.ts'
 import { type EventSummary, eventTitle } from './event.ts'
 import { coolnessShare, tierShare } from './event-rating.ts'
 import { isUpcoming } from './event-timing.ts'
 import { foldText } from './hometown.ts'
 import { shownInterest } from './interests.ts'
-import { isOnline, saysOnline } from './online-event.ts'
+import { saysOnline } from './online-event.ts'
 import { diversified } from './recommendation-diversity.ts'
 import {
   alikeness,
@@ -15,9 +14,10 @@ import {
   likenessTo,
   type Traits,
 } from './recommendation-likeness.ts'
+import { nearnessTo } from './recommendation-place.ts'
 import type { Reason } from './recommendation-reason.ts'
 import { registrationClosed } from './registration.ts'
-import { eventInterests, type Interest } from './topic-interests.ts'
+import { eventInterests, type Interest, RELATED_STRENGTH } from './topic-interests.ts'
 
 /** An event that could be recommended. */
 export type Candidate = EventSummary & { coolness: string | null }
@@ -51,24 +51,16 @@ export interface Recommendation<Event extends Candidate = Candidate> {
  * docs/recommendations.md.
  */
 export const SIGNAL_POINTS = {
-  interest: 1.5,
-  place: 2.2,
-  follows: 1.2,
+  interest: 1.8,
+  place: 2.4,
+  follows: 1.4,
   like: 1,
-  soon: 1,
+  soon: 0.8,
   coolness: 0.6,
-  tier: 0.2,
+  tier: 0.1,
 }
 export type SignalPoints = Record<keyof typeof SIGNAL_POINTS, number>
 
-/** Place: 1 at home, half at this many kilometres, a third at twice as many. */
-const HALF_PLACE_KM = 60
-/** Place share of an event that people can join from home. */
-const ONLINE_PLACE = 0.6
-/** Place share of an event whose distance is not known. */
-const UNKNOWN_PLACE = 0.2
-/** Up to here an event's distance is a reason to go. */
-const NEAR_KM = 100
 /** Soonness: 1 today, half at this many days, hardly less within the first month. */
 const HALF_SOON_DAYS = 120
 /** Up to here an event is "coming up soon". */
@@ -84,23 +76,6 @@ const UNRATED_SHARE = 0.5
 interface Signal {
   points: number
   reason: (() => Reason) | null
-}
-
-interface Place {
-  share: number
-  reason: Reason | null
-}
-
-function placeOf(event: Candidate, hometown: string | null): Place {
-  const home = hometown?.trim()
-  if (!home) return { share: 0, reason: null }
-  const km = event.city ? kmFromHometown(home, event.city, event.country) : undefined
-  const share = km === undefined ? UNKNOWN_PLACE : 1 / (1 + km / HALF_PLACE_KM)
-  if (isOnline(event) && share < ONLINE_PLACE) return { share: ONLINE_PLACE, reason: { kind: 'online' } }
-  if (km === undefined || km > NEAR_KM) return { share, reason: null }
-  const city = knownCity(home)?.name ?? home
-  if (km === 0) return { share, reason: { kind: 'hometown', city } }
-  return { share, reason: { kind: 'near', km: Math.max(1, Math.round(km)), city } }
 }
 
 /** The truth about an event that nothing personal speaks for. */
@@ -154,6 +129,7 @@ export function recommend<Event extends Candidate>(
 ): Recommendation<Event>[] {
   const interests = new Set(input.interests.map(shownInterest))
   const followed = new Set(input.followedOrganisers.map(foldText).filter(Boolean))
+  const placeOf = nearnessTo(input.hometown)
   const liked = distinctLiked(input.likedEvents).map(described)
   const candidates = eligible(input).map(described)
   const shares = featureShares(candidates.map(({ features }) => features))
@@ -175,12 +151,15 @@ export function recommend<Event extends Candidate>(
     const [interest, strength] = [...speaksTo]
       .filter(([each]) => interests.has(each))
       .reduce<[Interest | null, number]>((best, each) => (each[1] > best[1] ? each : best), [null, 0])
-    const place = placeOf(event, input.hometown)
+    const place = placeOf(event)
     const organiser = followed.has(foldText(event.organiser ?? '')) ? (event.organiser?.trim() ?? null) : null
     const { nameable, other } = likeness(features)
     const soon = 1 / (1 + (daysUntil(event, input.today) / HALF_SOON_DAYS) ** 2)
     return [
-      { points: worth.interest * strength, reason: interest && (() => ({ kind: 'interest', interest })) },
+      {
+        points: worth.interest * strength,
+        reason: interest && (() => ({ kind: 'interest', interest, related: strength <= RELATED_STRENGTH })),
+      },
       { points: worth.place * place.share, reason: place.reason && (() => place.reason!) },
       {
         points: organiser ? worth.follows : 0,

@@ -1,5 +1,5 @@
 /** Where a person goes after signing in when nothing else was wanted (spec §4). */
-export const HOME_PATH = '/dashboard'
+const HOME_PATH = '/dashboard'
 
 const APP_PATHS = ['/dashboard', '/events', '/my-events', '/settings']
 

@@ -214,7 +214,7 @@ const SYNONYMS: Record<Interest, Synonyms> = {
 }
 
 /** How strongly a topic of a neighbouring field speaks to an interest; a topic of its own field counts 1. */
-const RELATED_STRENGTH = 0.5
+export const RELATED_STRENGTH = 0.5
 /** How far an event's name is believed when its topic says nothing ("general", or none at all). */
 export const NAME_STRENGTH = 0.7
 const LONGEST_PHRASE = 4

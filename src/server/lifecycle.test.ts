@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildWeb, isWebBuilt } from '../../scripts/web-build.ts'
+import { embeddedTarget } from './database/embedded-database.ts'
 import { openDatabase } from './database/open.ts'
+import { shortSocketPath } from './database/short-socket-path.ts'
 import { readSettings } from './settings.ts'
 import { newDataFolder, postmasterOf } from './testing/data-folder.ts'
 import { newLauncher } from './testing/launcher.ts'
@@ -51,8 +54,9 @@ describe('starting and ending', () => {
     },
   )
 
-  test('each step is told with its time, and the address comes last', async () => {
-    const program = start(newDataFolder(), { SAMPLE_CATALOGUE: 'on' })
+  test('each step is told with its time, the address comes last, and nobody else’s PG variables matter', async () => {
+    const foreign = { PGHOST: '/nowhere', PGPORT: '1', PGSSLMODE: 'require', PGUSER: 'x', PGDATABASE: 'x' }
+    const program = start(newDataFolder(), { SAMPLE_CATALOGUE: 'on', ...foreign })
     await program.ready()
     expect(program.said()).toMatch(
       /^( {2}(database started|migrated|sample catalogue loaded|ready) +\d+\.\d\d s\n){4}Open http:\/\/localhost:\d+\n$/,
@@ -84,6 +88,16 @@ describe('starting and ending', () => {
     expect(performance.now() - asked).toBeLessThan(4_000)
   })
 
+  test('somebody who looks into the embedded database does not keep it running', async () => {
+    const program = start()
+    await program.ready()
+    const psql = new Client({ ...embeddedTarget(shortSocketPath(join(dataDir, 'postgres'))).owner })
+    psql.on('error', () => {})
+    await psql.connect()
+    await stopped(program)
+    expect(postmasterOf(dataDir)).toBeUndefined()
+  })
+
   test('asked to end in the middle of the start, it leaves nothing running', async () => {
     const program = start()
     await expect.poll(() => postmasterOf(dataDir), { timeout: 10_000 }).toBeDefined()
@@ -106,6 +120,16 @@ describe('after a kill -9', () => {
     expect(postmasterOf(dataDir)).toBe(orphan)
     await stopped(second)
     expect(postmasterOf(dataDir)).toBeUndefined()
+  })
+
+  test('while the database is being made, the next start makes it anew', async () => {
+    const dataDir = newDataFolder()
+    const first = start(dataDir)
+    const entries = () => (existsSync(dataDir) ? readdirSync(dataDir).join(' ') : '')
+    await expect.poll(entries, { interval: 5, timeout: 10_000 }).toMatch(/postgres\.new-/)
+    await killed(first)
+    expect(entries()).not.toMatch(/postgres( |$)/)
+    expect(await isHealthy(await start(dataDir).ready())).toBe(true)
   })
 
   test('a database server that was killed as well is started again, though its process id now names another process', async () => {

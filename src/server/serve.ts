@@ -1,5 +1,5 @@
 import { readSettings } from './settings.ts'
-import { type Pages, type RunningServer, startServer } from './start.ts'
+import { type StartOptions, startServer } from './start.ts'
 import { StartFailure } from './start-failure.ts'
 import { tellStep } from './tell-step.ts'
 
@@ -10,37 +10,38 @@ const LONGEST_STOP_MS = 10_000
  * end (Ctrl-C, SIGTERM, the terminal or the launcher going away) and then ends everything. Exit code 0 when asked to
  * end, 1 with one sentence on stderr when it could not start or go on.
  */
-export async function serve(pages?: Pages): Promise<never> {
+export async function serve(openPages?: StartOptions['openPages']): Promise<never> {
   const ending = new AbortController()
-  const asked = new Promise<undefined>((resolve) => {
-    const end = () => {
-      // Whatever hangs, the person who asked is not kept waiting for ever.
-      setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
-      ending.abort()
-      resolve(undefined)
-    }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-    process.once('disconnect', end) // our launcher was killed and cannot pass anything on
-  })
+  const { promise: asked, resolve: ask } = Promise.withResolvers<undefined>()
+  const { promise: crash, resolve: tellCrash } = Promise.withResolvers<string>()
+  const end = () => {
+    // Whatever hangs, the person who asked is not kept waiting for ever.
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    ending.abort()
+    ask(undefined)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  process.once('disconnect', end) // our launcher was killed and cannot pass anything on
+  process.once('uncaughtException', (error) => tellCrash(describe(error)))
   try {
-    const server = await startServer(readSettings(process.env), {
-      report: tellStep,
-      signal: ending.signal,
-      pages,
-    })
-    tellReady(server)
-    const loss = await Promise.race([asked, server.lost])
-    if (loss !== undefined) process.stderr.write(`${loss}\n`)
+    const settings = readSettings(process.env)
+    const server = await startServer(settings, { report: tellStep, signal: ending.signal, openPages })
+    tellStep('ready', performance.now())
+    process.stdout.write(`Open ${server.address}\n`)
+    const reason = await Promise.race([asked, server.lost, crash])
+    if (reason !== undefined) process.stderr.write(`${reason}\n`)
     await server.stop()
-    process.exit(loss === undefined ? 0 : 1)
+    process.exit(reason === undefined ? 0 : 1)
   } catch (error) {
     if (ending.signal.aborted) process.exit(0)
-    process.stderr.write(`${error instanceof StartFailure ? error.message : (error as Error).stack}\n`)
+    process.stderr.write(`${describe(error)}\n`)
     process.exit(1)
   }
 }
 
-function tellReady({ address }: RunningServer): void {
-  tellStep('ready', performance.now())
-  process.stdout.write(`Open ${address}\n`)
+/** What a person can act on is told without a stack: our own sentences, and what the system refused. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isForPeople = error instanceof StartFailure || 'syscall' in error
+  return isForPeople ? error.message : (error.stack ?? error.message)
 }

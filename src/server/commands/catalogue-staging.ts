@@ -35,7 +35,7 @@ export interface Comparison {
 }
 
 // Two imports at once would count against each other's unfinished work.
-const IMPORT_LOCK = `select pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`
+const LOCK_KEY = `hashtextextended('catalogue import', 0)`
 
 const quoted = (column: CatalogueColumn) => `"${column}"`
 const COLUMNS = CATALOGUE_COLUMNS.map(quoted).join(', ')
@@ -45,10 +45,16 @@ function detailsOf(alias: string): string {
   return `(${DETAILS.map((column) => `${alias}.${quoted(column)}`).join(', ')})`
 }
 
-/** Opens the transaction of an import and its staging table. */
-export async function beginStaging(client: ClientBase): Promise<void> {
+/** Opens the transaction of an import and its staging table; tells when it has to wait for another import. */
+export async function beginStaging(client: ClientBase, onWait: () => void = () => {}): Promise<void> {
+  // When this process is killed, its statement ends within seconds. Not every platform can tell, and none has to.
+  await client.query(`set client_connection_check_interval = '2s'`).catch(() => {})
   await client.query('begin')
-  await client.query(IMPORT_LOCK)
+  const locked = await client.query(`select pg_try_advisory_xact_lock(${LOCK_KEY}) as mine`)
+  if (!locked.rows[0]?.mine) {
+    onWait()
+    await client.query(`select pg_advisory_xact_lock(${LOCK_KEY})`)
+  }
   await client.query(
     `create temporary table staged_event on commit drop as
      select null::integer as record, null::integer as line, ${COLUMNS} from eventlist with no data`,

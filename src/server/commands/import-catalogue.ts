@@ -110,7 +110,7 @@ async function importInTransaction(
     }
   }
 
-  await beginStaging(client)
+  await beginStaging(client, () => progress.step('Waiting for another import to end'))
   await stageRows(client, goodRows(), signal)
   if (rows === 0) throw new FileFailure('The file holds no events.')
 

@@ -32,9 +32,11 @@ export async function sampleEvents(today: Day): Promise<EventDetail[]> {
  */
 export async function loadSampleCatalogue(owner: Pool, today: Day): Promise<number> {
   return withOwnerConnection(owner, async (client) => {
+    const isEmpty = async () => (await client.query('select from eventlist limit 1')).rowCount === 0
+    if (!(await isEmpty())) return 0
+    // From here on this waits for an import under way, so look again.
     await beginStaging(client)
-    const { rowCount } = await client.query('select from eventlist limit 1')
-    const events = rowCount === 0 ? await sampleEvents(today) : []
+    const events = (await isEmpty()) ? await sampleEvents(today) : []
     if (events.length > 0) {
       const rows = events.map((event, index) => ({ line: index + 1, record: index + 1, event }))
       await stageRows(client, batchOf(rows), new AbortController().signal)

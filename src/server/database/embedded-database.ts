@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { StartFailure } from '../start-failure.ts'
-import { SUPERUSER } from './embedded.ts'
+import { embeddedLogin, SUPERUSER } from './embedded.ts'
 import type { Target } from './target.ts'
 
 const DATABASE = 'amberlink'
@@ -9,7 +9,7 @@ const SERVING = 'amberlink_server'
 
 /** The database inside the embedded server; `host` is the folder of its socket. */
 export function embeddedTarget(host: string, database: string = DATABASE): Target {
-  return { owner: { host, user: OWNER, database }, serving: { host, user: SERVING, database } }
+  return { owner: embeddedLogin(host, OWNER, database), serving: embeddedLogin(host, SERVING, database) }
 }
 
 /**
@@ -17,7 +17,7 @@ export function embeddedTarget(host: string, database: string = DATABASE): Targe
  * killed in between is made good by the next.
  */
 export async function ensureEmbeddedDatabase(host: string): Promise<void> {
-  const client = new Client({ host, user: SUPERUSER, database: 'postgres' })
+  const client = new Client(embeddedLogin(host, SUPERUSER, 'postgres'))
   await client.connect()
   try {
     const has = async (text: string, name: string) => ((await client.query(text, [name])).rowCount ?? 0) > 0

@@ -5,18 +5,19 @@ import {
   closeSync,
   existsSync,
   fstatSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { StartFailure } from '../start-failure.ts'
 import { type Account, embeddedAccount } from './embedded-account.ts'
 import { EMBEDDED_MAJOR, embeddedBinaries } from './embedded-binaries.ts'
@@ -36,6 +37,14 @@ export interface EmbeddedServer {
 
 /** The embedded cluster's superuser. Only this file and the first preparation of the database use it. */
 export const SUPERUSER = 'postgres'
+
+/** How to log in to the embedded server whose socket lies in `host`. Says all, so that no PG… variable can add to it. */
+export function embeddedLogin(host: string, user: string, database: string): ClientConfig {
+  return { host, port: 5432, user, database, ssl: false }
+}
+
+/** The name of the one connection by which each process shows that it uses the server. */
+const MARK = 'amberlink member'
 
 /** How long another process may take to start or stop the server. */
 const PATIENCE_MS = 120_000
@@ -98,11 +107,13 @@ async function lockFor(dataDir: string): Promise<Unlock> {
   return unlock
 }
 
-/** Made beside its place and renamed when complete: a start that is killed half-way leaves no half cluster. */
+/**
+ * Made beside its place and renamed when complete: a start that is killed half-way leaves no half cluster. Each time
+ * in a folder of a new name, because the initdb of a killed start may still be writing into its own.
+ */
 async function createCluster(folder: string, account: Account | undefined): Promise<void> {
-  const unfinished = `${folder}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  removeUnfinished(folder)
+  const unfinished = mkdtempSync(`${folder}.new-`)
   if (account) chownSync(unfinished, account.uid, account.gid)
   const options = [
     `--username=${SUPERUSER}`,
@@ -122,10 +133,20 @@ async function createCluster(folder: string, account: Account | undefined): Prom
   const [code] = await once(initdb, 'close')
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    const reason = (await said).trim().split('\n').at(-1)
-    throw new StartFailure(`The embedded database could not be made in ${folder}: ${reason}`)
+    throw new StartFailure(`The embedded database could not be made in ${folder}: ${reasonIn(await said)}.`)
   }
   renameSync(unfinished, folder)
+}
+
+function removeUnfinished(folder: string): void {
+  const prefix = `${basename(folder)}.new-`
+  for (const name of readdirSync(dirname(folder)).filter((each) => each.startsWith(prefix))) {
+    try {
+      rmSync(join(dirname(folder), name), { recursive: true, force: true })
+    } catch {
+      // Still being written; the next start that makes a cluster removes it.
+    }
+  }
 }
 
 function checkCluster(folder: string): void {
@@ -151,10 +172,8 @@ function checkCluster(folder: string): void {
 /** `absent`: nothing listens. `busy`: a server is there but starting, recovering or stopping. */
 async function connectMark(host: string): Promise<Client | 'absent' | 'busy'> {
   const mark = new Client({
-    host,
-    user: SUPERUSER,
-    database: 'postgres',
-    application_name: 'amberlink member',
+    ...embeddedLogin(host, SUPERUSER, 'postgres'),
+    application_name: MARK,
   })
   try {
     await mark.connect()
@@ -232,9 +251,15 @@ function runAs(account: Account | undefined) {
 }
 
 function failedStart({ log, logBefore }: StartingServer): StartFailure {
-  const lines = readFileSync(log).subarray(logBefore).toString().trim().split('\n')
-  const fatal = lines.find((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '')
-  return new StartFailure(`The embedded database did not start: ${fatal ?? lines.at(-1)} (more in ${log}).`)
+  const said = readFileSync(log).subarray(logBefore).toString()
+  return new StartFailure(`The embedded database did not start: ${reasonIn(said)} (more in ${log}).`)
+}
+
+/** The line that tells why, among those that tell what was done about it; else how the story begins. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split('\n')
+  const reason = lines.find((line) => /FATAL|PANIC|error/.test(line)) ?? lines.slice(0, 3).join(' ')
+  return reason.replace(/^.*?(FATAL|PANIC|error): +/, '')
 }
 
 interface Membership {
@@ -296,7 +321,8 @@ async function stopUnlessUsed(host: string, folder: string): Promise<void> {
   }
   if (visitor === 'absent') return
   const { rowCount: others } = await visitor.query(
-    "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+    [MARK],
   )
   await visitor.end()
   const pid = livePostmaster(folder)

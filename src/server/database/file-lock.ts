@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { StartFailure } from '../start-failure.ts'
 
 /** Gives the lock back. The operating system does the same when the process ends, however it ends. */
 export type Unlock = () => void
@@ -9,10 +10,10 @@ export type Unlock = () => void
  * Takes an exclusive lock on a file, or returns undefined when another process holds it.
  * Node has no call for file locks, but SQLite takes one that the kernel releases with the process: after kill -9
  * nothing is left behind, no process id has to be believed, and of two starts in the same instant one wins.
- * The file stays empty. Throws what opening the file throws.
+ * The file stays empty. Throws a StartFailure when the file cannot be opened.
  */
-export function tryLock(path: string): Unlock | undefined {
-  const file = new DatabaseSync(path, { timeout: 0 })
+function tryLock(path: string): Unlock | undefined {
+  const file = openFile(path)
   try {
     file.exec('pragma journal_mode = memory; begin exclusive')
     chmodSync(path, 0o600)
@@ -21,6 +22,17 @@ export function tryLock(path: string): Unlock | undefined {
     file.close()
     if ((error as { errcode?: number }).errcode === 5) return undefined
     throw error
+  }
+}
+
+function openFile(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 0 })
+  } catch (error) {
+    const reason = (error as Error).message
+    throw new StartFailure(
+      `The lock file ${path} cannot be used (${reason}). Does it belong to another user?`,
+    )
   }
 }
 

@@ -64,6 +64,12 @@ test('a failing migration leaves nothing behind, and the ones before it stay', a
   expect(await run()).toEqual(['0002-bad'])
 })
 
+test('what a migration did and the note that it ran come together or not at all', async () => {
+  write('0001-a', "create table a (); insert into schema_migrations values ('0001-a', '')")
+  await expect(run()).rejects.toThrow(/0001-a failed and was undone: duplicate key/)
+  expect(await tables()).toEqual([])
+})
+
 test('a database that is newer than the program is refused and left alone', async () => {
   write('0001-known', 'create table a ()')
   await run()

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import type { Settings } from '../settings.ts'
-import { connectionFailure } from './connection-failure.ts'
 import { prepareDataFolder, shareDataFolder } from './data-folder.ts'
 import { type EmbeddedServer, joinEmbedded } from './embedded.ts'
 import { embeddedTarget, ensureEmbeddedDatabase } from './embedded-database.ts'
 import { externalTarget } from './external-database.ts'
+import { logIn } from './log-in.ts'
 import { migrate } from './migrate.ts'
 import { closePools, openPools, type Pools } from './pools.ts'
 import { ensurePrerequisites } from './prerequisites.ts'
@@ -60,20 +60,8 @@ async function openTarget(target: Target, report: Report, server?: EmbeddedServe
 
 /** Both users can log in, before anything is touched. */
 async function reach({ owner, serving }: Target): Promise<void> {
-  for (const [login, setting] of [
-    [serving, 'DATABASE_URL'],
-    [owner, 'DATABASE_OWNER_URL'],
-  ] as const) {
-    const client = new Client({ ...login, connectionTimeoutMillis: 10_000 })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-    } catch (error) {
-      throw connectionFailure(error, client, setting)
-    } finally {
-      await client.end().catch(() => {})
-    }
-  }
+  await logIn(serving, 'DATABASE_URL')
+  await logIn(owner, 'DATABASE_OWNER_URL')
 }
 
 /** Exported for the tests' template database. */

@@ -5,6 +5,9 @@ import { APP_ROLE, IDENTITY_ROLE } from './roles.ts'
 const OLDEST = 150_000
 const EXTENSIONS = ['pg_trgm', 'unaccent']
 
+/** What PostgreSQL says when this user may not, when it could not make the role to grant, or when it is there by now. */
+const TOLERATED = new Set(['42501', '42704', '42710', '23505'])
+
 /**
  * Sees to what migrations cannot bring themselves: the release and encoding of the server, the two roles (they
  * belong to the whole server), their grant to the user that serves, and the extensions. Makes what is missing; what
@@ -12,27 +15,32 @@ const EXTENSIONS = ['pg_trgm', 'unaccent']
  */
 export async function ensurePrerequisites(owner: ClientBase, servingUser: string): Promise<void> {
   await checkServer(owner)
-  const missing = await missingStatements(owner, servingUser)
-  const refused: string[] = []
-  for (const statement of missing) {
+  for (const statement of await missingStatements(owner, servingUser)) {
     try {
       await owner.query(statement)
     } catch (error) {
-      const { code } = error as { code?: string }
-      if (code === '42710' || code === '23505') continue // another process made it in the same instant
-      if (code !== '42501' && code !== '0A000') throw error
-      refused.push(statement)
+      if (!TOLERATED.has((error as { code?: string }).code ?? '')) throw error
     }
   }
-  if (refused.length > 0) throw await lacking(owner, refused)
+  // Looked at once more, because a refused GRANT can be a mere warning.
+  const refused = await missingStatements(owner, servingUser)
+  if (refused.length > 0) {
+    const { rows } = await owner.query('select current_user as "user", current_database() as database')
+    throw new StartFailure(
+      `The database user "${rows[0].user}" lacks rights. An administrator has to run this once in the database ` +
+        `"${rows[0].database}":\n${refused.map((each) => `  ${each};`).join('\n')}`,
+    )
+  }
 }
 
 async function checkServer(owner: ClientBase): Promise<void> {
   const { rows } = await owner.query(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-            current_setting('server_encoding') as encoding, pg_is_in_recovery() as "isReplica"`,
+            current_setting('server_encoding') as encoding, pg_is_in_recovery() as "isReplica",
+            array(select unnest($1::text[]) except select name from pg_available_extensions) as lacking`,
+    [EXTENSIONS],
   )
-  const { version, number, encoding, isReplica } = rows[0]
+  const { version, number, encoding, isReplica, lacking } = rows[0]
   if (number < OLDEST) {
     throw new StartFailure(`The database is PostgreSQL ${version}; PostgreSQL 15 or newer is needed.`)
   }
@@ -42,29 +50,37 @@ async function checkServer(owner: ClientBase): Promise<void> {
   if (isReplica) {
     throw new StartFailure('The database is a read-only replica; DATABASE_URL must name the primary server.')
   }
+  if (lacking.length > 0) {
+    throw new StartFailure(
+      `The database server lacks the extension ${lacking[0]}; install PostgreSQL's "contrib" package there.`,
+    )
+  }
 }
 
 async function missingStatements(owner: ClientBase, servingUser: string): Promise<string[]> {
-  const { rows: roles } = await owner.query(
-    `select name, exists (select from pg_roles where rolname = name) as made,
-            exists (select from pg_auth_members m join pg_roles r on r.oid = m.roleid
-                    join pg_roles u on u.oid = m.member where r.rolname = name and u.rolname = $2) as granted,
-            (select rolsuper from pg_roles where rolname = $2) as super
-     from unnest($1::text[]) as name`,
+  return [
+    ...(await missingRoles(owner, servingUser)),
+    ...(await missingRights(owner)),
+    ...(await missingExtensions(owner)),
+  ]
+}
+
+async function missingRoles(owner: ClientBase, servingUser: string): Promise<string[]> {
+  // From 16 on a member may be barred from taking the role on, as is whoever made it.
+  const { rows } = await owner.query(
+    `select name, role.oid is not null as made,
+            coalesce(pg_has_role(serving.oid, role.oid,
+              case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end),
+              false) as granted
+     from unnest($1::text[]) as name
+     left join pg_roles role on role.rolname = name
+     left join pg_roles serving on serving.rolname = $2`,
     [[APP_ROLE, IDENTITY_ROLE], servingUser],
   )
-  const { rows: extensions } = await owner.query(
-    'select name from unnest($1::text[]) as name where not exists (select from pg_extension where extname = name)',
-    [EXTENSIONS],
-  )
-  return [
-    ...roles.filter(({ made }) => !made).map(({ name }) => `CREATE ROLE ${name} NOLOGIN`),
-    ...roles
-      .filter(({ granted, super: isSuper }) => !granted && !isSuper)
-      .map(({ name }) => `GRANT ${name} TO ${escapeIdentifier(servingUser)}`),
-    ...extensions.map(({ name }) => `CREATE EXTENSION ${name} SCHEMA public`),
-    ...(await missingRights(owner)),
-  ]
+  return rows.flatMap(({ name, made, granted }) => [
+    ...(made ? [] : [`CREATE ROLE ${name} NOLOGIN`]),
+    ...(granted ? [] : [`GRANT ${name} TO ${escapeIdentifier(servingUser)}`]),
+  ])
 }
 
 /** The owner makes a schema of its own and tables in public. */
@@ -82,10 +98,10 @@ async function missingRights(owner: ClientBase): Promise<string[]> {
   ]
 }
 
-async function lacking(owner: ClientBase, statements: string[]): Promise<StartFailure> {
-  const { rows } = await owner.query('select current_user as "user", current_database() as database')
-  return new StartFailure(
-    `The database user "${rows[0].user}" lacks rights. An administrator has to run this once in the database ` +
-      `"${rows[0].database}":\n${statements.map((each) => `  ${each};`).join('\n')}`,
+async function missingExtensions(owner: ClientBase): Promise<string[]> {
+  const { rows } = await owner.query(
+    'select name from unnest($1::text[]) as name where not exists (select from pg_extension where extname = name)',
+    [EXTENSIONS],
   )
+  return rows.map(({ name }) => `CREATE EXTENSION ${name} SCHEMA public`)
 }

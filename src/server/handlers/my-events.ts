@@ -16,11 +16,12 @@ export function registerMyEvents(app: App, { pool, clock }: { pool: Pool; clock:
       const profile = await readProfile(tx)
       if (!profile) throw new ProblemError('not_signed_in')
       const { first_name, last_name, hometown, phone_number, interests } = profile
+      const { counts, soonest } = await myEvents.summarizeMyEvents(tx, today)
       return {
         today,
         profile: { first_name, last_name, hometown, phone_number, interests },
-        counts: await myEvents.countMyEvents(tx, today),
-        upcoming: await myEvents.readUpcoming(tx, today),
+        counts,
+        upcoming: await myEvents.readDetails(tx, soonest),
         registered: await myEvents.listMyEvents(tx, 'registered'),
         favorites: await myEvents.listMyEvents(tx, 'favorites'),
       }

@@ -4,7 +4,7 @@ import { testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const database = await testDatabase()
-const { browser, app } = await testApp(database)
+const { browser } = await testApp(database)
 await database.owner.query(
   `insert into eventlist (event_code, "event name", date_begin, organiser)
    values ('a', 'A', '2026-12-01', 'Infoshare'), ('b', 'B', '2026-12-02', 'Łódź / Events?'), ('c', 'C', null, 'ácme')`,
@@ -152,6 +152,14 @@ test('the feed is switched on, renewed, kept across readings, and switched off',
   expect((await settingsOf(ben)).calendar_feed).toEqual({ url: null, includes_favorites: false })
 })
 
+test.each([{}, { includes_favorites: 'yes' }, { includes_favorites: null }])(
+  'a choice for the feed that makes no sense is refused: %j',
+  async (body) => {
+    expect((await ben.put('/api/settings/calendar-feed', body)).body.code).toBe('invalid_request')
+    expect((await settingsOf(ben)).calendar_feed).toEqual({ url: null, includes_favorites: false })
+  },
+)
+
 test('nobody reaches settings without a session, and no other site changes them', async () => {
   const stranger = browser('192.0.2.3')
   for (const [method, path] of [
@@ -169,5 +177,4 @@ test('nobody reaches settings without a session, and no other site changes them'
     const foreign = await anna.call(method, `/api/${path}`, { headers: { origin: 'https://evil.example' } })
     expect(foreign.body.code).toBe('foreign_origin')
   }
-  expect(app).toBeDefined()
 })

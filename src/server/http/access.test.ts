@@ -14,6 +14,11 @@ const { app, browser } = await testApp(database)
 const WITHOUT_SESSION = ['GET /api/session', 'POST /api/sign-in', 'POST /api/sign-out', 'POST /api/sign-up']
 const WITHOUT_KEY = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/health', 'GET /api/openapi.json']
 
+/** A plain link: a session, no key. */
+const WITH_SESSION_ONLY = ['GET /api/events/:event_code/calendar.ics']
+/** What stands in its address opens it; anything else is not found. */
+const BY_ADDRESS = ['GET /api/calendar/:token']
+
 const registered = [
   ...new Set(
     app.routes
@@ -35,6 +40,10 @@ test.each(registered)('%s asks for what it declares', async (call) => {
   const withKey = await nobody.call(method, path)
   if (WITHOUT_KEY.includes(call)) {
     expect(without.status).toBe(200)
+  } else if (BY_ADDRESS.includes(call)) {
+    expect([without.status, withKey.status]).toEqual([404, 404])
+  } else if (WITH_SESSION_ONLY.includes(call)) {
+    expect([without.body.code, withKey.body.code]).toEqual(['not_signed_in', 'not_signed_in'])
   } else {
     expect([without.status, without.body.code]).toEqual([401, 'client_key_missing'])
     if (WITHOUT_SESSION.includes(call)) expect(withKey.status).not.toBe(401)

@@ -99,8 +99,8 @@ ${Object.entries(operation.responses).map(replyRow).join('\n')}
 
 function caller({ security }: Operation): string {
   const needs = (security ?? [{ client_key: [], session: [] }]).flatMap((scheme) => Object.keys(scheme))
-  if (needs.includes('session')) return 'Signed in, with the client’s key.'
-  return needs.includes('client_key') ? 'Anyone with the client’s key.' : 'Anyone.'
+  const caller = needs.includes('session') ? 'Signed in' : 'Anyone'
+  return needs.includes('client_key') ? `${caller}, with the client’s key.` : `${caller}.`
 }
 
 function parameterTable(parameters: NonNullable<Operation['parameters']>): string {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import * as account from '../../contract/account.ts'
+import * as calendar from '../../contract/calendar.ts'
 import * as dashboard from '../../contract/dashboard.ts'
 import * as events from '../../contract/events.ts'
+import * as myEvents from '../../contract/my-events.ts'
+import * as organisers from '../../contract/organisers.ts'
 import { PROBLEMS } from '../../contract/problem.ts'
 import * as service from '../../contract/service.ts'
+import * as settings from '../../contract/settings.ts'
 import { testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
@@ -12,7 +16,7 @@ const anyone = browser()
 const { body: document } = await anyone.get('/api/openapi.json', { apikey: undefined })
 const { body: page, headers } = await anyone.get('/api/docs', { apikey: undefined })
 
-const routes = [account, dashboard, events, service]
+const routes = [account, calendar, dashboard, events, myEvents, organisers, service, settings]
   .flatMap((module) => Object.values<unknown>(module))
   .filter(
     (each): each is { method: string; path: string } => typeof each === 'object' && !!each && 'path' in each,

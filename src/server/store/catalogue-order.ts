@@ -12,19 +12,25 @@ const SORT_COLUMN: Record<EventSort, string | null> = {
 }
 
 /** The columns an order of the catalogue goes by. The code comes last, so events with equal keys never trade places. */
-export function orderColumns({ sort, city, topic }: CatalogueQuery): string {
+export function orderColumns({ sort, city, topic, organiser }: CatalogueQuery): string {
   // The filter leaves one value of the column it is sorted by: the days decide, and their index serves.
-  const isSingle = (sort === 'city' && city !== undefined) || (sort === 'topic' && topic !== undefined)
+  const filtered: Partial<Record<EventSort, string | undefined>> = { city, topic, organiser }
+  const isSingle = filtered[sort] !== undefined
   const column = isSingle ? null : SORT_COLUMN[sort]
   return column ? `is_past, ${column}, sort_day, event_code` : 'is_past, sort_day, event_code'
 }
 
-/** The conditions of the filters on `eventlist`, exact matches (spec §5). */
+/** The conditions of the two selects on `eventlist`, exact matches (spec §5). */
 export function filterConditions({ city, topic }: CatalogueQuery, values: StatementValues): string[] {
   return [
     ...(city === undefined ? [] : [`city = ${values.add(city)}`]),
     ...(topic === undefined ? [] : [`topic = ${values.add(topic)}`]),
   ]
+}
+
+/** The condition of the organiser, an exact match; kept apart, because a search treats it as one of its words. */
+export function organiserConditions({ organiser }: CatalogueQuery, values: StatementValues): string[] {
+  return organiser === undefined ? [] : [`organiser = ${values.add(organiser)}`]
 }
 
 /** The condition of a later page: behind the cursor in the order of these columns. */

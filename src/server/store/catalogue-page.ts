@@ -32,8 +32,8 @@ import { StatementValues } from './statement-values.ts'
  * first, then the sort (spec §9), then the soonest. `cursor` is the `next_cursor` of the page before, null for the
  * first page. Throws InvalidCursorError for any other text.
  *
- * The total and the options' counts are exact, except where a search matches more than SEARCH_COUNT_CAP events: then
- * the total says so and the options have no counts. The counts of one select are under the other's filter.
+ * The total and the options' counts are exact, except where a search or an organiser has more than SEARCH_COUNT_CAP
+ * events: then the total says so and the options have no counts. The counts of one select are under the other's filter.
  */
 export async function readCataloguePage(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function readCataloguePage(
 
   const words = searchWords(query.search)
   const found =
-    words.length === 0
+    words.length === 0 && query.organiser === undefined
       ? await browse(tx, query, place, counts)
       : await search(tx, words, query, place, counts)
 
@@ -72,8 +72,9 @@ interface Found {
   topics: FacetOption[]
 }
 
-function withoutBlanks({ search, city, topic, sort }: CatalogueQuery): CatalogueQuery {
-  return { search, city: city?.trim() ? city : undefined, topic: topic?.trim() ? topic : undefined, sort }
+function withoutBlanks({ search, city, topic, organiser, sort }: CatalogueQuery): CatalogueQuery {
+  const given = (value: string | undefined) => (value?.trim() ? value : undefined)
+  return { search, city: given(city), topic: given(topic), organiser: given(organiser), sort }
 }
 
 async function browse(
@@ -99,7 +100,9 @@ async function search(
   counts: CatalogueCounts,
 ): Promise<Found> {
   await prepareSearch(tx)
-  const everywhere = counts.all > 2 * SEARCH_COUNT_CAP && (await isEverywhere(tx, words))
+  // The events of one organiser are few as a rule: they are found, counted and sorted like the matches of a search.
+  const everywhere =
+    query.organiser === undefined && counts.all > 2 * SEARCH_COUNT_CAP && (await isEverywhere(tx, words))
   const all = everywhere ? null : await findMatches(tx, words, query, cursor, 'catalogue')
   if (all?.groups && all.page) return foundAll(query, all.groups, all.page)
 

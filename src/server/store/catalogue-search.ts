@@ -1,7 +1,13 @@
 import { type CatalogueQuery, EVENT_PAGE_SIZE, SEARCH_COUNT_CAP } from '../../domain/catalogue-query.ts'
 import type { Statement, Tx } from '../database/transaction.ts'
 import type { CatalogueCursor } from './catalogue-cursor.ts'
-import { cursorConditions, filterConditions, orderColumns, where } from './catalogue-order.ts'
+import {
+  cursorConditions,
+  filterConditions,
+  orderColumns,
+  organiserConditions,
+  where,
+} from './catalogue-order.ts'
 import { findsWords, holdsWords } from './search-words.ts'
 import { StatementValues } from './statement-values.ts'
 
@@ -64,7 +70,8 @@ export interface Matches {
 }
 
 /**
- * Finds the events that hold all words: in the whole catalogue, or with `within` the filters only under these.
+ * Finds the events of the query's organiser, if it names one, that hold all words: in the whole catalogue, or with
+ * `within` the filters only under these.
  */
 export async function findMatches(
   tx: Tx,
@@ -76,6 +83,7 @@ export async function findMatches(
   const values = new StatementValues()
   const order = orderColumns(query)
   const found = [
+    ...organiserConditions(query, values),
     ...findsWords(words, values),
     ...(within === 'filters' ? filterConditions(query, values) : []),
   ]
@@ -135,6 +143,7 @@ interface Side {
 function sideConditions({ query, isPast, cursor }: Side, values: StatementValues): string[] {
   return [
     `is_past = ${values.add(isPast)}`,
+    ...organiserConditions(query, values),
     ...filterConditions(query, values),
     // Without is_past: said twice, an index would begin at the side's first event instead of at the cursor.
     ...cursorConditions(orderColumns(query).replace('is_past, ', ''), cursor, values),

@@ -8,6 +8,8 @@ import {
   EVENT_SUMMARY,
   type EventCard,
   FOLLOWS_ORGANISER,
+  INVOLVEMENT,
+  INVOLVEMENT_JOINS,
   type InvolvementRow,
   withInstants,
 } from './event-columns.ts'
@@ -33,48 +35,52 @@ export interface MyEventsCounts {
   favorites: number
 }
 
-const COUNT_MY_EVENTS: Statement = {
-  name: 'count_my_events',
+const SUMMARIZE_MY_EVENTS: Statement = {
+  name: 'summarize_my_events',
   text: `
-    select count(*) filter (where e.date_begin >= $1) as upcoming,
-           count(*) filter (where m.registered_at is not null and e.last_day < $1) as completed,
-           count(m.favorited_at) as favorites
-    from (${HELD}) m join eventlist e on e.event_code = m.event_code`,
+    with held as materialized (
+      select m.event_code, m.registered_at, m.favorited_at, e.date_begin, e.last_day
+      from (${HELD}) m join eventlist e on e.event_code = m.event_code
+    )
+    select count(*) filter (where date_begin >= $1) as upcoming,
+           count(*) filter (where registered_at is not null and last_day < $1) as completed,
+           count(favorited_at) as favorites,
+           array(
+             select event_code from held where date_begin >= $1
+             order by date_begin, event_code limit ${UPCOMING_EVENTS_MAX}
+           ) as soonest
+    from held`,
 }
 
 /**
- * Counts on the day `today`: registered or favourited and beginning today or later; registered and over; all
- * favourites.
+ * The counts on the day `today` – upcoming: registered or favourited and beginning today or later; completed:
+ * registered and over; favorites: all – and the codes of the 10 upcoming events that begin soonest, none twice.
  */
-export async function countMyEvents(tx: Tx, today: Day): Promise<MyEventsCounts> {
-  const [row] = await tx.rows<MyEventsCounts>(COUNT_MY_EVENTS, [today])
-  return row!
+export async function summarizeMyEvents(
+  tx: Tx,
+  today: Day,
+): Promise<{ counts: MyEventsCounts; soonest: string[] }> {
+  const [row] = await tx.rows<MyEventsCounts & { soonest: string[] }>(SUMMARIZE_MY_EVENTS, [today])
+  const { soonest, ...counts } = row!
+  return { counts, soonest }
 }
 
-const READ_UPCOMING: Statement = {
-  name: 'read_upcoming',
+const READ_DETAILS: Statement = {
+  name: 'read_details',
   text: `
-    with soonest as (
-      select m.*, e.date_begin from (${HELD}) m join eventlist e on e.event_code = m.event_code
-      where e.date_begin >= $1
-      order by e.date_begin, m.event_code
-      limit ${UPCOMING_EVENTS_MAX}
-    )
-    select ${EVENT_DETAIL}, ${FOLLOWS_ORGANISER}, s.registered_at, s.favorited_at
-    from soonest s join eventlist e on e.event_code = s.event_code
-    order by s.date_begin, s.event_code`,
+    select ${EVENT_DETAIL}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT}
+    from unnest($1::text[]) with ordinality as wanted (event_code, place)
+    join eventlist e on e.event_code = wanted.event_code ${INVOLVEMENT_JOINS}
+    order by wanted.place`,
 }
 
 /** An event in full as the dialog shows it to one person. */
 export type MyEventDetail = EventDetail & Involvement & { follows_organiser: boolean }
 
-/**
- * The 'Upcoming Events' panel: at most 10, registered or favourited, none twice, beginning on `today` or later, the
- * soonest first (spec §2 "My Events", §9).
- */
-export async function readUpcoming(tx: Tx, today: Day): Promise<MyEventDetail[]> {
-  const rows = await tx.rows<EventDetail & InvolvementRow & { follows_organiser: boolean }>(READ_UPCOMING, [
-    today,
+/** The events of these codes in full, in their order, as the person of the transaction sees them. */
+export async function readDetails(tx: Tx, eventCodes: string[]): Promise<MyEventDetail[]> {
+  const rows = await tx.rows<EventDetail & InvolvementRow & { follows_organiser: boolean }>(READ_DETAILS, [
+    eventCodes,
   ])
   return rows.map(withInstants)
 }
@@ -88,35 +94,40 @@ const LISTS: Record<MyEventsList, string> = {
   all: `select event_code, greatest(registered_at, favorited_at) as at from (${HELD}) held`,
 }
 
-function listStatement(list: MyEventsList): Statement {
+/** A page of a list: of all of it, or of what holds every word. Only the latter has to look into the catalogue. */
+function listStatement(list: MyEventsList, searching: boolean): Statement {
+  const matching = `
+      join eventlist e on e.event_code = m.event_code
+      where (
+        select bool_and(strpos(e.search, word) > 0)
+        from unnest((select words from wanted)) word
+      ) and`
   return {
-    name: `list_my_events_${list}`,
+    name: `${searching ? 'search' : 'list'}_my_events_${list}`,
     text: `
-      with wanted as materialized (
-        select array(select fold(word) from unnest($3::text[]) word) as words
-      ), page as (
-        select m.event_code, m.at
-        from (${LISTS[list]}) m join eventlist e on e.event_code = m.event_code
-        where ($1::timestamptz is null or (m.at, m.event_code) < ($1, $2))
-          and (select coalesce(bool_and(strpos(e.search, word) > 0), true) from unnest((select words from wanted)) word)
+      with ${searching ? 'wanted as materialized (select array(select fold(word) from unnest($3::text[]) word) as words),' : ''}
+      page as (
+        select m.event_code, m.at from (${LISTS[list]}) m ${searching ? matching : 'where'}
+          ($1::timestamptz is null or (m.at, m.event_code) < ($1, $2))
         order by m.at desc, m.event_code desc
         limit ${EVENT_PAGE_SIZE + 1}
       )
-      select ${EVENT_SUMMARY}, u.registered_at, f.favorited_at,
-             ${exactInstant('page.at')} as place
-      from page
-      join eventlist e on e.event_code = page.event_code
-      left join user_events u on u.event_code = e.event_code and u.user_id = current_person()
-      left join favorite_events f on f.event_code = e.event_code and f.user_id = current_person()
+      select ${EVENT_SUMMARY}, ${INVOLVEMENT}, ${exactInstant('page.at')} as place
+      from page join eventlist e on e.event_code = page.event_code ${INVOLVEMENT_JOINS}
       order by page.at desc, page.event_code desc`,
   }
 }
 
-const LIST_STATEMENTS: Record<MyEventsList, Statement> = {
-  registered: listStatement('registered'),
-  favorites: listStatement('favorites'),
-  all: listStatement('all'),
+function listStatements(searching: boolean): Record<MyEventsList, Statement> {
+  return {
+    registered: listStatement('registered', searching),
+    favorites: listStatement('favorites', searching),
+    all: listStatement('all', searching),
+  }
 }
+
+const LIST = listStatements(false)
+const SEARCH = listStatements(true)
 
 /**
  * A page of the events that the person of the transaction registered for, marked as favourite, or either, newest
@@ -129,11 +140,10 @@ export async function listMyEvents(
   { search, cursor }: { search?: string | undefined; cursor?: string | undefined } = {},
 ): Promise<{ events: EventCard[]; next_cursor: string | null }> {
   const after = cursor === undefined ? null : decodeMyEventsCursor(list, cursor)
-  const rows = await tx.rows<EventCard & InvolvementRow & { place: string }>(LIST_STATEMENTS[list], [
-    after?.at ?? null,
-    after?.eventCode ?? null,
-    searchWords(search),
-  ])
+  const words = searchWords(search)
+  const place = [after?.at ?? null, after?.eventCode ?? null]
+  const [statement, values] = words.length === 0 ? [LIST[list], place] : [SEARCH[list], [...place, words]]
+  const rows = await tx.rows<EventCard & InvolvementRow & { place: string }>(statement, values)
   const shown = rows.slice(0, EVENT_PAGE_SIZE)
   const last = rows.length > EVENT_PAGE_SIZE ? shown.at(-1) : undefined
   return {

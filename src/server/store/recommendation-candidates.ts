@@ -109,11 +109,21 @@ const READ_CANDIDATES: Statement = {
     from found join eventlist e on e.event_code = found.event_code`,
 }
 
+// The planner takes a city for an average one and would read and sort all events of a large one; and planning so many
+// walks anew for each person takes as long as walking.
+const WALK_INDEXES: Statement = {
+  name: 'walk_indexes',
+  text: `
+    select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true),
+           set_config('jit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+}
+
 /**
  * The events that a plan asks for: to come on the day `today`, open for registering, and neither held nor dismissed by
  * the person of the transaction. At most 600, in no order.
  */
 export async function readCandidates(tx: Tx, plan: CandidatePlan, today: Day): Promise<Candidate[]> {
+  await tx.rows(WALK_INDEXES, [])
   const limits = ({ each, all }: Slice) => [each, all]
   return tx.rows<Candidate>(READ_CANDIDATES, [
     dayNumber(today),

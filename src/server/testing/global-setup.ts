@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { joinEmbedded, SUPERUSER } from '../database/embedded.ts'
+import { embeddedLogin, joinEmbedded, SUPERUSER } from '../database/embedded.ts'
 import { embeddedTarget, ensureEmbeddedDatabase } from '../database/embedded-database.ts'
 import { prepare } from '../database/open.ts'
+import { APP_ROLE, IDENTITY_ROLE } from '../database/roles.ts'
 import type { Target } from '../database/target.ts'
 
 /** What test files need to know about the server that all of them share. */
@@ -47,7 +48,7 @@ async function embeddedServer() {
   const embedded = await joinEmbedded(folder, ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'])
   await ensureEmbeddedDatabase(embedded.host)
   const server = {
-    administrator: { host: embedded.host, user: SUPERUSER, database: 'postgres' },
+    administrator: embeddedLogin(embedded.host, SUPERUSER, 'postgres'),
     template: 'amberlink',
     target: embeddedTarget(embedded.host),
   }
@@ -62,14 +63,23 @@ async function externalServer(connectionString: string) {
   const { host, port, user, password, ssl } = new Client({ connectionString })
   const login = { host, port, user, password, ssl } as ClientConfig
   const administrator = { ...login, database: 'postgres' }
-  const template = `amberlink_test_${process.pid}`
+  const run = `amberlink_test_${process.pid}`
+  const [owner, serving, template] = [`${run}_owner`, `${run}_server`, `${run}_template`]
   const client = new Client(administrator)
   await client.connect()
-  await client.query(`create database ${template} template template0 encoding 'UTF8'`)
-  const own = { ...login, database: template }
-  const server = { administrator, template, target: { owner: own, serving: own } }
+  // The administrator would see through row-level security, so two users as an operator makes them own and serve.
+  await client.query(`
+    do $$ begin create role ${APP_ROLE}; exception when duplicate_object then null; end $$;
+    do $$ begin create role ${IDENTITY_ROLE}; exception when duplicate_object then null; end $$;
+    create role ${owner} login password '${run}';
+    create role ${serving} login noinherit password '${run}' in role ${APP_ROLE}, ${IDENTITY_ROLE};
+  `)
+  await client.query(`create database ${template} owner ${owner} template template0 encoding 'UTF8'`)
+  const as = (name: string): ClientConfig => ({ ...login, user: name, password: run, database: template })
+  const server = { administrator, template, target: { owner: as(owner), serving: as(serving) } }
   const stop = async () => {
     await client.query(`drop database ${template} with (force)`)
+    await client.query(`drop role ${serving}, ${owner}`)
     await client.end()
   }
   return { server, stop }

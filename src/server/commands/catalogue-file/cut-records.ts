@@ -31,7 +31,7 @@ export interface CutRecord<Item> {
 }
 
 /** No record is longer than this, in characters; it bounds the memory that a missing quote or bracket can take. */
-export const RECORD_LIMIT = 1_000_000
+const RECORD_LIMIT = 1_000_000
 
 function lineBreaks(text: string, from: number, to: number): number {
   let count = 0

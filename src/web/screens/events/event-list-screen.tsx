@@ -44,8 +44,8 @@ export function EventListScreen() {
         topics={latest?.topics ?? []}
         onChange={change}
       />
-      <section className="mt-6 grid gap-4">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <section className="mt-5 grid gap-3">
+        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
             {latest ? texts.events.count(latest.total.count, latest.total.capped) : texts.events.title}
           </h2>

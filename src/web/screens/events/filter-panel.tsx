@@ -32,7 +32,7 @@ export function FilterPanel({
         {texts.events.filterPanel}
       </ScreenHeading>
       <form
-        className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2.5 md:mt-4 md:gap-4 lg:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,3fr))]"
+        className="mt-3 grid grid-cols-6 gap-x-3 gap-y-2.5 md:mt-4 md:gap-4 lg:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,3fr))]"
         onSubmit={(event) => {
           event.preventDefault()
           typed.sendNow()
@@ -56,31 +56,35 @@ export function FilterPanel({
               />
             )
           }
-          className="col-span-2 lg:col-span-1"
+          className="col-span-6 lg:col-span-1 [&_input::-webkit-search-cancel-button]:hidden"
         />
         <SelectField
           label={<PhoneHidden>{texts.events.city}</PhoneHidden>}
           value={search.city ?? ''}
           options={choices(texts.events.allCities, cities, search.city)}
           onValueChange={(city) => onChange({ city: city || undefined })}
+          className={HALF_ON_PHONES}
         />
         <SelectField
           label={<PhoneHidden>{texts.events.topic}</PhoneHidden>}
           value={search.topic ?? ''}
           options={choices(texts.events.allTopics, topics, search.topic)}
           onValueChange={(topic) => onChange({ topic: topic || undefined })}
+          className={HALF_ON_PHONES}
         />
         <SelectField
           label={<PhoneHidden>{texts.events.sortBy}</PhoneHidden>}
           value={search.sort ?? DEFAULT_EVENT_SORT}
           options={EVENT_SORTS.map((sort) => ({ value: sort, label: texts.events.sorts[sort] }))}
           onValueChange={(sort) => onChange({ sort: sort === DEFAULT_EVENT_SORT ? undefined : sort })}
-          className="col-span-2 lg:col-span-1"
+          className="col-span-6 md:col-span-2 lg:col-span-1"
         />
       </form>
     </search>
   )
 }
+
+const HALF_ON_PHONES = 'col-span-6 min-[21.5rem]:col-span-3 md:col-span-2 lg:col-span-1'
 
 // On a phone the controls say themselves what they are, and the events should be in view.
 function PhoneHidden({ children }: { children: string }) {

@@ -98,7 +98,7 @@ test('an answer that is not the product’s counts as no answer', async () => {
 test.each(['', 'null'])('an answer with nothing in it (%j) counts as no data', async (body) => {
   const { api } = await client()
   answer = { status: 200, body }
-  await expect(api('GET /api/events')).rejects.toMatchObject({ code: 'no_data' })
+  await expect(api('GET /api/events', { query: {} })).rejects.toMatchObject({ code: 'no_data' })
 })
 
 test('without any answer the code is network', async () => {

@@ -176,7 +176,13 @@ function RegisterButton({
   onChange: (registered: boolean) => void
 }) {
   if (closed && !registered)
-    return <ClosedRegistration why={closed} aria-describedby={titleId} className="min-h-9 text-sm" />
+    return (
+      <ClosedRegistration
+        why={closed}
+        aria-describedby={titleId}
+        className="min-h-9 text-sm leading-tight!"
+      />
+    )
   return (
     <Button
       size="sm"

@@ -16,7 +16,7 @@ export function EventFact({
   return (
     <li
       className={classNames(
-        'flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint',
+        'flex min-w-0 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint',
         faint && 'text-ink-faint italic',
         className,
       )}

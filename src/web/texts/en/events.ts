@@ -97,7 +97,6 @@ export const events = {
     unknown: 'Not specified',
     registerForEvent: 'Register for Event',
     processing: 'Processing...',
-    favorite: 'Favorite',
     website: 'Event Website',
     externalRegistration: 'External Registration',
     newTab: '(opens in a new tab)',

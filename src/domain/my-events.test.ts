@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { agendaIsLink, initials, myEventBadge, profileName } from './my-events.ts'
+
+const AT = '2026-11-01T10:00:00.000Z'
+const held = (date_begin: string | null, held: 'registered' | 'favorited' | 'both' | 'neither') => ({
+  date_begin,
+  registered_at: held === 'registered' || held === 'both' ? AT : null,
+  favorited_at: held === 'favorited' || held === 'both' ? AT : null,
+})
+
+test.each([
+  ['2026-11-20', 'closed'],
+  ['2026-11-21', 'closed'],
+  ['2026-11-27', 'closed'],
+  ['2026-11-28', 'not registered!'],
+  ['2026-12-20', 'not registered!'],
+  ['2026-12-21', 'saved'],
+  ['2026-11-19', 'closed'],
+  [null, 'saved'],
+  ['soon', 'saved'],
+] as const)('a favourite that begins on %s is %s on 2026-11-20', (begin, badge) => {
+  expect(myEventBadge(held(begin, 'favorited'), '2026-11-20')).toBe(badge)
+})
+
+test('days are counted over the change of the clocks', () => {
+  expect(myEventBadge(held('2026-04-04', 'favorited'), '2026-03-28')).toBe('closed')
+  expect(myEventBadge(held('2026-04-05', 'favorited'), '2026-03-28')).toBe('not registered!')
+  expect(myEventBadge(held('2026-11-01', 'favorited'), '2026-10-24')).toBe('not registered!')
+})
+
+test('whoever is registered is registered, favourite or not; whoever has neither can still come', () => {
+  expect(myEventBadge(held('2026-11-21', 'registered'), '2026-11-20')).toBe('registered')
+  expect(myEventBadge(held('2026-11-21', 'both'), '2026-11-20')).toBe('registered')
+  expect(myEventBadge(held('2026-11-21', 'neither'), '2026-11-20')).toBe('available')
+})
+
+const person = (first_name: string | null, last_name: string | null, email = 'anna.k@example.com') => ({
+  first_name,
+  last_name,
+  email,
+})
+
+test.each([
+  [person('Anna', 'Kowalska'), 'Anna Kowalska', 'AK'],
+  [person(' łucja ', 'żak'), 'łucja żak', 'ŁŻ'],
+  [person('Anna', null), 'Anna', 'A'],
+  [person(null, ' Kowalska'), 'Kowalska', 'K'],
+  [person(null, null), 'anna.k', 'A'],
+  [person(' ', ''), 'anna.k', 'A'],
+  [person('👩‍💻', 'e\u0301mile'), '👩‍💻 e\u0301mile', '👩‍💻E\u0301'],
+])('the profile card names %j', (who, name, letters) => {
+  expect(profileName(who)).toBe(name)
+  expect(initials(who)).toBe(letters)
+})
+
+test.each([
+  ['https://fair.example/agenda.pdf', true],
+  [' http://fair.example ', true],
+  ['See https://fair.example', false],
+  ['https://fair.example and more', false],
+  ['javascript:alert(1)', false],
+  ['09:00 Opening', false],
+  ['', false],
+  [null, false],
+])('the agenda %s is a link: %s', (agenda, isLink) => {
+  expect(agendaIsLink(agenda)).toBe(isLink)
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { type CatalogueColumn, checkCatalogueRow } from '../../domain/catalogue-row.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { beginStaging, type StagedRow, stageRows, upsertCatalogue } from './catalogue-staging.ts'
+
+const { owner } = await testDatabase()
+
+type Values = Partial<Record<CatalogueColumn, unknown>>
+const ROWS: Values[] = [
+  { event_code: 'same', 'event name': 'Same', date_begin: '2026-12-01', agenda: 'Talks' },
+  { event_code: 'moved', 'event name': 'Moved', date_begin: '2026-12-01' },
+  { event_code: 'rated', 'event name': 'Rated', date_begin: '2026-12-01', coolness: '5' },
+]
+
+async function importRows(rows: Values[]): Promise<void> {
+  const staged = rows.map((values, at): StagedRow => {
+    const checked = checkCatalogueRow(values)
+    if (!checked.ok) throw new Error('a row of this test is not valid')
+    return { line: at + 1, record: at + 1, event: checked.row }
+  })
+  const client = await owner.connect()
+  try {
+    await beginStaging(client)
+    await stageRows(
+      client,
+      (async function* () {
+        yield staged
+      })(),
+      new AbortController().signal,
+    )
+    await upsertCatalogue(client)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+async function changes() {
+  const { rows } = await owner.query<{ event_code: string; revision: number; stamp: string }>(
+    `select event_code, revision, added_at || ' ' || changed_at as stamp from eventlist order by event_code`,
+  )
+  return new Map(rows.map(({ event_code, ...change }) => [event_code, change]))
+}
+
+test('an import counts as a change for calendars only what a calendar shows', async () => {
+  await importRows(ROWS)
+  const first = await changes()
+  expect([...first.values()].map(({ revision }) => revision)).toEqual([0, 0, 0])
+
+  await importRows(ROWS)
+  expect(await changes()).toEqual(first)
+
+  await importRows([ROWS[0]!, { ...ROWS[1], date_begin: '2026-12-02' }, { ...ROWS[2], coolness: '9' }])
+  const second = await changes()
+  expect(second.get('same')).toEqual(first.get('same'))
+  expect(second.get('rated')).toEqual(first.get('rated'))
+  expect(second.get('moved')?.revision).toBe(1)
+  expect(second.get('moved')?.stamp).not.toBe(first.get('moved')?.stamp)
+})
+
+test.each([
+  ['"event name"', `'New name'`],
+  ['date_begin', `'2026-11-30'`],
+  ['date_end', `'2026-12-24'`],
+  ['city', `'Sopot'`],
+  ['country', `'Poland'`],
+  ['venue', `'Hall'`],
+  ['organiser', `'Infoshare'`],
+  ['event_website_url', `'https://fair.example'`],
+  ['app_status', `'cancelled'`],
+])('a new %s is a change, writing it again is none', async (column, value) => {
+  const revision = async () => (await changes()).get('same')!.revision
+  const before = await revision()
+  await owner.query(`update eventlist set ${column} = ${value} where event_code = 'same'`)
+  expect(await revision()).toBe(before + 1)
+  await owner.query(`update eventlist set ${column} = ${value} where event_code = 'same'`)
+  expect(await revision()).toBe(before + 1)
+})

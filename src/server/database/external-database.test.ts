@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '../settings.ts'
+import { type TcpServer, tcpServer } from '../testing/tcp-server.ts'
+import { embeddedBinaries } from './embedded-binaries.ts'
+import { type Database, openDatabase } from './open.ts'
+
+const DEBIANS = '/usr/lib/postgresql/15'
+
+const servers = [
+  {
+    name: 'the PostgreSQL that npm brings',
+    binaries: embeddedBinaries(undefined),
+    locale: ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+  },
+  { name: 'Debian’s PostgreSQL 15', binaries: DEBIANS, locale: ['--locale=C.UTF-8'] },
+]
+
+describe.each(servers)('over TCP with a password and without TLS, on $name', ({ binaries, locale }) => {
+  if (!existsSync(binaries)) {
+    test.skip(`is not tried: there is no ${binaries} on this machine`, () => {})
+    return
+  }
+  let server: TcpServer
+  let count = 0
+
+  beforeAll(async () => {
+    server = await tcpServer(binaries, locale)
+    await server.administer(`
+      create role owner login createrole password 'owner';
+      create role serving login noinherit password 'serving';
+      create role weak login password 'weak';
+    `)
+  })
+
+  /** A new database that belongs to `owner`. */
+  async function newDatabase(owner = 'owner'): Promise<string> {
+    const name = `d${count++}`
+    await server.administer(`create database ${name} owner ${owner}`)
+    return name
+  }
+
+  const settingsFor = (database: string, user = 'serving', owner = 'owner', password = user) =>
+    readSettings({
+      DATABASE_URL: server.url(user, password, database),
+      DATABASE_OWNER_URL: server.url(owner, owner, database),
+    })
+
+  async function open(settings: ReturnType<typeof settingsFor>): Promise<Database> {
+    const database = await openDatabase(settings)
+    onTestFinished(() => database.close())
+    return database
+  }
+
+  const refusal = (settings: ReturnType<typeof settingsFor>) =>
+    openDatabase(settings).then(
+      async (database) => {
+        await database.close()
+        return 'accepted'
+      },
+      (error: Error) => error.message,
+    )
+
+  const who = 'select current_user::text as who'
+
+  test('an owner without rights is told what an administrator has to run', async () => {
+    const name = await newDatabase('administrator')
+    expect(await refusal(settingsFor(name, 'serving', 'weak'))).toBe(
+      `The database user "weak" lacks rights. An administrator has to run this once in the database "${name}":
+  CREATE ROLE amberlink_app NOLOGIN;
+  GRANT amberlink_app TO "serving";
+  CREATE ROLE amberlink_identity NOLOGIN;
+  GRANT amberlink_identity TO "serving";
+  GRANT CREATE ON DATABASE "${name}" TO "weak";
+  GRANT CREATE ON SCHEMA public TO "weak";
+  CREATE EXTENSION pg_trgm SCHEMA public;
+  CREATE EXTENSION unaccent SCHEMA public;`,
+    )
+  })
+
+  test('an owner and a serving user do with no more rights than they need', async () => {
+    const { app, identity, owner } = await open(settingsFor(await newDatabase()))
+    expect((await app.query(who)).rows).toEqual([{ who: 'amberlink_app' }])
+    expect((await identity.query(who)).rows).toEqual([{ who: 'amberlink_identity' }])
+    expect((await owner.query(who)).rows).toEqual([{ who: 'owner' }])
+  })
+
+  test('one user for everything does as well', async () => {
+    const { app, owner } = await open(settingsFor(await newDatabase(), 'owner'))
+    expect((await app.query(who)).rows).toEqual([{ who: 'amberlink_app' }])
+    expect((await owner.query(who)).rows).toEqual([{ who: 'owner' }])
+    await expect(app.query('create table mine ()')).rejects.toThrow(/permission denied/)
+  })
+
+  test('the administrator does too, and the serving role still bypasses nothing', async () => {
+    const { app } = await open(
+      settingsFor(await newDatabase('administrator'), 'administrator', 'administrator'),
+    )
+    await expect(app.query('create table mine ()')).rejects.toThrow(/permission denied/)
+    const { rows } = await app.query(
+      "select current_setting('is_superuser') as super, row_security_active('profiles') as rls",
+    )
+    expect(rows).toEqual([{ super: 'off', rls: true }])
+  })
+
+  test('two starts at once: one migrates, the other waits, both serve', async () => {
+    const settings = settingsFor(await newDatabase())
+    const [first, second] = await Promise.all([open(settings), open(settings)])
+    const { rows } = await first.owner.query(
+      'select count(*) as all, count(distinct name) as different from schema_migrations',
+    )
+    expect(rows[0].all).toBe(rows[0].different)
+    expect(rows[0].all).toBeGreaterThan(1)
+    expect((await second.app.query(who)).rows).toEqual([{ who: 'amberlink_app' }])
+  })
+
+  test('a wrong password, an unknown user and an unknown database are each told in one sentence', async () => {
+    const name = await newDatabase()
+    expect(await refusal(settingsFor(name, 'serving', 'owner', 'hunter2'))).toBe(
+      'The database of DATABASE_URL cannot be used: the password for the user "serving" is wrong.',
+    )
+    expect(await refusal(settingsFor(name, 'stranger'))).toBe(
+      'The database of DATABASE_URL cannot be used: the password for the user "stranger" is wrong.',
+    )
+    expect(await refusal(settingsFor('nowhere'))).toMatch(
+      /^The database of DATABASE_URL cannot be used: the server at 127\.0\.0\.1:\d+ has no database "nowhere"\.$/,
+    )
+  })
+
+  test('TLS asked of a server without it is told with its remedy', async () => {
+    const url = server.url('owner', 'owner', await newDatabase()).replace('disable', 'verify-full')
+    expect(await refusal(readSettings({ DATABASE_URL: url }))).toMatch(
+      /^The database of DATABASE_URL cannot be used: the server at \S+ speaks no TLS; add \?sslmode=disable /,
+    )
+  })
+
+  test('with what an administrator was told to run, an owner without rights does as well', async () => {
+    const name = await newDatabase('administrator')
+    const settings = settingsFor(name, 'weak', 'weak')
+    const told = await refusal(settings)
+    await server.administer(told.slice(told.indexOf('\n')), name)
+    const { app } = await open(settings)
+    expect((await app.query(who)).rows).toEqual([{ who: 'amberlink_app' }])
+  })
+
+  test('a database of another encoding is refused', async () => {
+    await server.administer(
+      "create database latin owner owner template template0 encoding 'SQL_ASCII' locale 'C'",
+    )
+    expect(await refusal(settingsFor('latin'))).toBe(
+      "The database stores text as SQL_ASCII; make one with ENCODING 'UTF8'.",
+    )
+  })
+
+  describe('when the server goes away', () => {
+    afterEach(() => server.start())
+
+    test('queries fail with an error, and work again when it has come back', async () => {
+      const { app } = await open(settingsFor(await newDatabase()))
+      await app.query('select 1')
+      await server.kill()
+      await expect(app.query('select 1')).rejects.toThrow()
+      await server.start()
+      expect((await app.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+      await server.kill()
+    })
+
+    test('a start is refused with where it looked', async () => {
+      const settings = settingsFor(await newDatabase())
+      await server.kill()
+      expect(await refusal(settings)).toMatch(
+        /^The database of DATABASE_URL cannot be used: nothing listens at 127\.0\.0\.1:\d+\.$/,
+      )
+    })
+  })
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { asPerson } from '../database/transaction.ts'
+import { testApp } from '../testing/test-client.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { UNDO_MS, undoTokens } from '../undo-token.ts'
+
+const SECRET = 'a secret of at least thirty-two characters'
+const database = await testDatabase()
+const { browser, clock } = await testApp(database)
+const code = 'żółć/100%'
+await database.owner.query(
+  `insert into eventlist (event_code, date_begin, signup_deadline)
+   values ('fair', '2026-12-01', '2026-11-25'), ('other', '2026-12-02', null), ('${code}', '2026-12-03', null)`,
+)
+const [anna, ben] = [browser(), browser('192.0.2.2')]
+const { id: annaId } = (await anna.signUp('anna@example.com')).body.person
+await ben.signUp('ben@example.com')
+
+/** To the microsecond, which the answers of the API do not show. */
+const storedTimes = (eventCode: string) =>
+  asPerson(database.app, annaId, (tx) =>
+    tx.rows<{ at: string }>(
+      {
+        name: '',
+        text: `select registered_at::text as at from user_events where event_code = $1
+               union all select favorited_at::text from favorite_events where event_code = $1`,
+      },
+      [eventCode],
+    ),
+  )
+
+test.each(['registrations', 'favorites'])(
+  'undo restores one of the %s with its original time',
+  async (kind) => {
+    for (const eventCode of ['fair', code, 'x'.repeat(200)]) {
+      await database.owner.query('insert into eventlist (event_code) values ($1) on conflict do nothing', [
+        eventCode,
+      ])
+      const path = `/api/${kind}/${encodeURIComponent(eventCode)}`
+      const before = (await anna.put(path)).body
+      const times = await storedTimes(eventCode)
+      const removal = (await anna.delete(path)).body
+      expect(removal).toMatchObject({ registered_at: null, favorited_at: null, undo: expect.any(String) })
+      expect(await storedTimes(eventCode)).toEqual([])
+      expect((await anna.put(path, { undo: removal.undo })).body).toEqual(before)
+      expect(await storedTimes(eventCode)).toEqual(times)
+      // Once more changes nothing.
+      expect((await anna.put(path, { undo: removal.undo })).body).toEqual(before)
+      await anna.delete(path)
+    }
+  },
+)
+
+test('there is nothing to undo where nothing was removed', async () => {
+  expect((await ben.delete('/api/registrations/fair')).body.undo).toBeNull()
+  expect((await ben.delete('/api/favorites/fair')).body.undo).toBeNull()
+})
+
+test('undo works after registering has closed, where registering anew does not', async () => {
+  await anna.put('/api/registrations/fair')
+  const { undo } = (await anna.delete('/api/registrations/fair')).body
+  clock.day = '2026-11-26'
+  expect((await anna.put('/api/registrations/fair')).body.code).toBe('deadline_passed')
+  expect((await anna.put('/api/registrations/fair', { undo })).body.registered_at).toEqual(expect.any(String))
+  clock.day = '2026-11-20'
+  await anna.delete('/api/registrations/fair')
+})
+
+test('five undos at once leave one registration with its time', async () => {
+  await anna.put('/api/registrations/fair')
+  const times = await storedTimes('fair')
+  const { undo } = (await anna.delete('/api/registrations/fair')).body
+  await Promise.all(Array.from({ length: 5 }, () => anna.put('/api/registrations/fair', { undo })))
+  expect(await storedTimes('fair')).toEqual(times)
+  await anna.delete('/api/registrations/fair')
+})
+
+test('an undo is for its person, its event and its kind only, and cannot be changed', async () => {
+  await anna.put('/api/registrations/fair')
+  const { undo } = (await anna.delete('/api/registrations/fair')).body as { undo: string }
+  const flipped = `${undo.slice(0, -2)}${undo.endsWith('AA') ? 'BB' : 'AA'}`
+  const earlier = undo.replace(/\.\d{4}-/, '.2001-')
+  for (const reply of [
+    await ben.put('/api/registrations/fair', { undo }),
+    await anna.put('/api/registrations/other', { undo }),
+    await anna.put('/api/favorites/fair', { undo }),
+    await anna.put('/api/registrations/fair', { undo: flipped }),
+    await anna.put('/api/registrations/fair', { undo: earlier }),
+    await anna.put('/api/registrations/fair', { undo: undo.replace(/^\d+/, String(Date.now() + 1)) }),
+    await anna.put('/api/registrations/fair', { undo: `${undo} ` }),
+    await anna.put('/api/registrations/fair', { undo: '' }),
+    await anna.put('/api/registrations/fair', { undo: 'x'.repeat(1000) }),
+  ]) {
+    expect([reply.status, reply.body.code]).toEqual([409, 'undo_expired'])
+  }
+  expect((await anna.put('/api/registrations/fair', { undo: 'x'.repeat(1001) })).body.code).toBe(
+    'invalid_request',
+  )
+  expect((await anna.put('/api/registrations/fair', { undo: 7 })).body.code).toBe('invalid_request')
+  for (const person of [anna, ben])
+    for (const path of ['fair', 'other'])
+      expect((await person.get(`/api/events/${path}`)).body.event).toMatchObject({
+        registered_at: null,
+        favorited_at: null,
+      })
+})
+
+test('an undo holds for an hour, and not under another secret', () => {
+  const removed = { personId: annaId, kind: 'registration', eventCode: 'fair' } as const
+  const since = '2026-11-20T10:00:00.123456Z'
+  const now = new Date('2026-11-20T10:00:00Z')
+  const at = (ms: number) => new Date(now.getTime() + ms)
+  const tokens = undoTokens(SECRET)
+  const token = tokens.issue(removed, since, now)
+  expect(tokens.read(token, removed, at(UNDO_MS))).toBe(since)
+  expect(tokens.read(token, removed, at(UNDO_MS + 1))).toBeNull()
+  expect(tokens.read(token, removed, at(-1))).toBeNull()
+  expect(undoTokens(`${SECRET}!`).read(token, removed, now)).toBeNull()
+})
+
+test('an undo for an event that has left the catalogue says so', async () => {
+  await database.owner.query(`insert into eventlist (event_code) values ('leaving')`)
+  await anna.put('/api/favorites/leaving')
+  const { undo } = (await anna.delete('/api/favorites/leaving')).body
+  await database.owner.query(`delete from eventlist where event_code = 'leaving'`)
+  expect((await anna.put('/api/favorites/leaving', { undo })).body.code).toBe('event_not_found')
+})

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest'
+import { asNobody } from '../database/transaction.ts'
+import { addEvents } from '../testing/events.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { readCatalogueCounts } from './catalogue-counts.ts'
+import { countEvents, settleCatalogue } from './events.ts'
+
+const database = await testDatabase()
+const run = (sql: string) => database.owner.query(sql)
+
+beforeEach(async () => {
+  await run('delete from eventlist')
+  await addEvents(database.owner, [
+    { event_code: '1', city: 'Sopot', topic: 'AI', date_begin: '2026-11-01' },
+    { event_code: '2', city: 'Sopot', topic: 'Space', date_begin: '2026-12-01' },
+    { event_code: '3', city: 'Gdynia', topic: 'AI' },
+    { event_code: '4', city: 'Gdynia' },
+    { event_code: '5', topic: 'AI' },
+    { event_code: '6', city: ' ', topic: '' },
+  ])
+})
+
+/** The kept counts and the counted ones, in one shape. */
+async function counts() {
+  const kept = await run('select city, topic, events from catalogue_counts order by city, topic')
+  const counted = await run(`
+    with places as (
+      select coalesce(case when btrim(city) <> '' then city end, '') collate "C" as city,
+             coalesce(case when btrim(topic) <> '' then topic end, '') collate "C" as topic
+      from eventlist
+    )
+    select city, topic, count(*) as events from (
+      select city, topic from places where city <> '' and topic <> ''
+      union all select city, '' from places where city <> ''
+      union all select '', topic from places where topic <> ''
+      union all select '', '' from places
+    ) counted group by city, topic order by city, topic`)
+  return { kept: kept.rows, counted: counted.rows }
+}
+
+test.each([
+  [
+    'an insert',
+    `insert into eventlist (event_code, city, topic) values ('7', 'Hel', 'AI'), ('8', 'Hel', null)`,
+  ],
+  ['a change of city', `update eventlist set city = 'Hel' where city = 'Sopot'`],
+  ['a city that becomes known', `update eventlist set city = 'Hel' where event_code = '5'`],
+  ['a topic that is lost', `update eventlist set topic = null`],
+  ['a change of something else', `update eventlist set venue = 'Pier'`],
+  ['a change of no event', `update eventlist set city = 'Hel' where false`],
+  ['a deletion', `delete from eventlist where topic = 'AI'`],
+  ['deleting everything', 'delete from eventlist'],
+  ['truncating', 'truncate eventlist cascade'],
+  ['settling', `select settle_catalogue('2026-11-20')`],
+  [
+    'an upsert',
+    `insert into eventlist (event_code, city) values ('1', 'Hel'), ('9', 'Hel')
+     on conflict (event_code) do update set city = excluded.city`,
+  ],
+  [
+    'several changes in one transaction',
+    `begin; delete from eventlist where event_code = '1'; insert into eventlist (event_code, city) values ('1', 'Hel');
+     update eventlist set topic = 'Space' where event_code = '1'; commit`,
+  ],
+])('counts stay true through %s', async (_, change) => {
+  await run(change)
+  const { kept, counted } = await counts()
+  expect(kept).toEqual(counted)
+})
+
+test('counts are as before when a change is undone', async () => {
+  const before = await counts()
+  await run(`begin; delete from eventlist where city = 'Sopot'; rollback`)
+  expect(await counts()).toEqual(before)
+})
+
+test('two imports at the same moment leave true counts', async () => {
+  const insert = (from: number, city: string) =>
+    run(
+      `insert into eventlist (event_code, city, topic) select i::text, '${city}', 'AI' from generate_series(${from}, ${from} + 500) i`,
+    )
+  await Promise.all([insert(1000, 'Hel'), insert(2000, 'Puck')])
+  const { kept, counted } = await counts()
+  expect(kept).toEqual(counted)
+})
+
+test('the numbers of a page are read from them', async () => {
+  expect(await asNobody(database.app, countEvents)).toBe(6)
+  await asNobody(database.app, (tx) => settleCatalogue(tx, '2026-11-20'))
+  const read = (today: string) =>
+    asNobody(database.app, (tx) => readCatalogueCounts(tx, { sort: 'soonest', topic: 'AI' }, today))
+  expect(await read('2026-11-20')).toEqual({
+    settled: true,
+    all: 6,
+    filtered: 3,
+    cities: [
+      ['Gdynia', 1],
+      ['Sopot', 1],
+    ],
+    topics: [
+      ['AI', 3],
+      ['Space', 1],
+    ],
+  })
+  expect((await read('2026-11-21')).settled).toBe(false)
+})

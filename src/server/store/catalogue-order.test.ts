@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CatalogueQuery, EVENT_SORTS, type EventSort } from '../../domain/catalogue-query.ts'
+import { addDays, type Day, dayNumber } from '../../domain/day.ts'
+import type { EventSummary } from '../../domain/event.ts'
+import { eventTiming } from '../../domain/event-timing.ts'
+import { foldText } from '../../domain/hometown.ts'
+import { asNobody } from '../database/transaction.ts'
+import { addEvents } from '../testing/events.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { readCataloguePage } from './catalogue-page.ts'
+
+const database = await testDatabase()
+const TODAY = '2026-11-20'
+
+type Event = Pick<
+  EventSummary,
+  'event_code' | 'event_name' | 'date_begin' | 'date_end' | 'city' | 'event_type' | 'topic' | 'organiser'
+>
+
+// The same in other words than the store's: what the list promises.
+function expected(events: Event[], query: CatalogueQuery): string[] {
+  const isPast = (event: Event) => eventTiming(event, TODAY).kind === 'ended'
+  const day = (event: Event) => {
+    const number = event.date_begin === null ? undefined : dayNumber(event.date_begin)
+    if (number === undefined) return Number.POSITIVE_INFINITY
+    return isPast(event) ? -number : number
+  }
+  const column = {
+    soonest: null,
+    city: 'city',
+    type: 'event_type',
+    topic: 'topic',
+    organiser: 'organiser',
+  } as const
+  const key = (event: Event) => {
+    const sorted = column[query.sort]
+    const text = sorted && foldText(event[sorted] ?? '')
+    return text === '' ? '\u{10ffff}' : (text ?? '')
+  }
+  const words = (query.search ?? '').split(' ').filter(Boolean).map(foldText)
+  const holds = ({ event_name, event_code, topic, organiser }: Event, word: string) =>
+    [event_name, event_code, topic, organiser].some((text) => text !== null && foldText(text).includes(word))
+  return events
+    .filter((event) => query.city === undefined || event.city === query.city)
+    .filter((event) => query.topic === undefined || event.topic === query.topic)
+    .filter((event) => words.every((word) => holds(event, word)))
+    .sort(
+      (a, b) =>
+        Number(isPast(a)) - Number(isPast(b)) ||
+        Buffer.compare(Buffer.from(key(a)), Buffer.from(key(b))) ||
+        (day(a) === day(b) ? 0 : day(a) - day(b)) ||
+        Buffer.compare(Buffer.from(a.event_code), Buffer.from(b.event_code)),
+    )
+    .map(({ event_code }) => event_code)
+}
+
+async function walkThrough(query: CatalogueQuery): Promise<{ codes: string[]; totals: Set<number> }> {
+  const codes: string[] = []
+  const totals = new Set<number>()
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof readCataloguePage>> = await asNobody(database.app, (tx) =>
+      readCataloguePage(tx, query, cursor, TODAY),
+    )
+    codes.push(...page.events.map(({ event_code }) => event_code))
+    totals.add(page.total.count)
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  return { codes, totals }
+}
+
+const value = fc.constantFrom('Łódź', 'lodz', 'Lublin', 'AI', 'ai', 'Żary', 'zary ', '', null)
+const text = fc.option(
+  fc.string({ unit: fc.constantFrom('a', 'Ą', 'b', ' ', '%', '_', '\\', 'ł', '1'), maxLength: 6 }),
+)
+const day = fc.option(fc.integer({ min: -40, max: 40 }).map((days) => addDays(TODAY, days)))
+const event = fc
+  .record({
+    event_name: text,
+    date_begin: day,
+    length: fc.option(fc.nat(30)),
+    city: value,
+    event_type: value,
+    topic: value,
+    organiser: fc.oneof(value, text),
+  })
+  .map(({ length, ...fields }) => ({ ...fields, date_end: dateEnd(fields.date_begin, length) }))
+// Few codes that differ in their first letter, so that the rest decides, by code point and not by language.
+const code = fc.string({
+  unit: fc.constantFrom('a', 'B', 'Ł', 'z', '-', '😀', 'ｚ'),
+  minLength: 1,
+  maxLength: 8,
+})
+const catalogue = fc
+  .uniqueArray(code, { minLength: 30, maxLength: 80, size: 'max' })
+  .chain((codes) =>
+    fc.tuple(...codes.map((event_code) => event.map((fields): Event => ({ event_code, ...fields })))),
+  )
+const query = fc.record({
+  sort: fc.constantFrom<EventSort>(...EVENT_SORTS),
+  city: fc.option(fc.constantFrom('Łódź', 'lodz', 'AI'), { nil: undefined, freq: 2 }),
+  topic: fc.option(fc.constantFrom('Łódź', 'ai', 'Żary'), { nil: undefined, freq: 2 }),
+  search: fc.option(fc.constantFrom('a', 'lod', 'Ą b', '%', '_a', '\\', 'ai', 'łódź 1', 'zary', 'aaa'), {
+    nil: undefined,
+    freq: 2,
+  }),
+})
+
+function dateEnd(begin: Day | null, length: number | null): Day | null {
+  if (length === null) return null
+  return addDays(begin ?? TODAY, begin ? length : -length)
+}
+
+test('paging shows every event once, in the order the list promises, whatever is in the catalogue', async () => {
+  await fc.assert(
+    fc.asyncProperty(catalogue, fc.array(query, { minLength: 4, maxLength: 4 }), async (events, queries) => {
+      await database.owner.query('delete from eventlist')
+      await addEvents(database.owner, events)
+      for (const asked of queries) {
+        const { codes, totals } = await walkThrough(asked)
+        expect({ asked, codes }).toEqual({ asked, codes: expected(events, asked) })
+        expect([...totals]).toEqual([codes.length])
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('the widest texts that the catalogue takes are sorted and searched', async () => {
+  await database.owner.query('delete from eventlist')
+  const wide = (seed: number) =>
+    Array.from({ length: 200 }, (_, i) => String.fromCodePoint(0x1f300 + ((i * seed * 7919) % 600))).join('')
+  await addEvents(database.owner, [
+    {
+      event_code: wide(1),
+      event_name: wide(2) + wide(3),
+      city: wide(5),
+      topic: wide(11),
+      organiser: wide(13),
+      event_type: wide(17),
+    },
+  ])
+  for (const sort of EVENT_SORTS) {
+    expect((await walkThrough({ sort, city: wide(5), topic: wide(11), search: wide(13) })).codes).toEqual([
+      wide(1),
+    ])
+  }
+})

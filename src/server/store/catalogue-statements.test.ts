@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type CatalogueQuery, EVENT_SORTS } from '../../domain/catalogue-query.ts'
+import { asNobody, type Statement } from '../database/transaction.ts'
+import { addEvents } from '../testing/events.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { filterConditions, orderColumns } from './catalogue-order.ts'
+import { readCataloguePage } from './catalogue-page.ts'
+import { StatementValues } from './statement-values.ts'
+
+const database = await testDatabase()
+const filters = [{}, { city: 'Sopot' }, { topic: 'AI' }, { city: 'Sopot', topic: 'AI' }]
+const queries = EVENT_SORTS.flatMap((sort) => filters.map((filter): CatalogueQuery => ({ sort, ...filter })))
+
+beforeAll(() => {
+  const codes = Array.from({ length: 30 }, (_, i) => `E${i}`)
+  return addEvents(
+    database.owner,
+    codes.map((event_code) => ({ event_code, city: 'Sopot', topic: 'AI' })),
+  )
+})
+
+/** Reads a page and tells which statements that took. */
+async function statementsOf(query: CatalogueQuery, cursor: string | null = null) {
+  const ran: Statement[] = []
+  const page = await asNobody(database.app, (tx) => {
+    const rows: typeof tx.rows = (statement, values) => {
+      ran.push(statement)
+      return tx.rows(statement, values)
+    }
+    return readCataloguePage({ rows }, query, cursor, '2026-11-20')
+  })
+  return { ran, cursor: page.next_cursor }
+}
+
+test.each(queries)('a page is one stretch of one index: %j', async (query) => {
+  const { rows } = await database.owner.query(
+    `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'eventlist'::regclass`,
+  )
+  const filtered = filterConditions(query, new StatementValues()).map((condition) => condition.split(' ')[0])
+  const columns = [...filtered, orderColumns(query)].join(', ')
+  expect(rows.filter(({ definition }) => definition.endsWith(`USING btree (${columns})`))).toHaveLength(1)
+})
+
+test('a page takes three statements, and one with a search in a small catalogue one more', async () => {
+  await statementsOf({ sort: 'city' })
+  expect((await statementsOf({ sort: 'city', city: 'Sopot' })).ran).toHaveLength(3)
+  expect((await statementsOf({ sort: 'city', city: 'Sopot', search: 'e1' })).ran).toHaveLength(4)
+})
+
+test('statements that stay prepared have one text for each name', async () => {
+  const texts = new Map<string, string>()
+  for (const query of queries) {
+    const { ran, cursor } = await statementsOf(query)
+    expect(cursor).not.toBeNull()
+    for (const { name, text } of [...ran, ...(await statementsOf(query, cursor)).ran]) {
+      expect(text).toBe(texts.get(name) ?? text)
+      texts.set(name, text)
+    }
+  }
+})

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { asNobody, asPerson } from '../database/transaction.ts'
+import { addEvents } from '../testing/events.ts'
+import { addPerson } from '../testing/people.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { nextEvent } from './dashboard.ts'
+import { register, unregister } from './registrations.ts'
+
+const database = await testDatabase()
+const ann = await addPerson(database, 'ann@example.org')
+const ben = await addPerson(database, 'ben@example.org')
+const next = async (person: string, today: string) =>
+  (await asPerson(database.app, person, (tx) => nextEvent(tx, today)))?.event_code
+
+beforeAll(async () => {
+  await addEvents(database.owner, [
+    { event_code: 'long', date_begin: '2026-11-19', date_end: '2026-12-31' },
+    { event_code: 'today', event_name: 'Today', date_begin: '2026-11-20' },
+    { event_code: 'b', date_begin: '2026-12-01' },
+    { event_code: 'a', date_begin: '2026-12-01' },
+    { event_code: 'undated' },
+    { event_code: 'sooner', date_begin: '2026-11-21' },
+  ])
+  await asPerson(database.app, ann, async (tx) => {
+    for (const code of ['long', 'today', 'b', 'a', 'undated']) await register(tx, code, '2026-11-19')
+  })
+  await asPerson(database.app, ben, (tx) => register(tx, 'sooner', '2026-11-19'))
+})
+
+test('the next event is the registered one that begins soonest, today included', async () => {
+  expect(await next(ann, '2026-11-20')).toBe('today')
+  expect(await next(ben, '2026-11-20')).toBe('sooner')
+})
+
+test('an event that has begun is not the next one', async () => {
+  expect(await next(ann, '2026-11-21')).not.toBe('long')
+})
+
+test('of several on one day it is the first by code', async () => {
+  expect(await next(ann, '2026-11-21')).toBe('a')
+})
+
+test('there may be none', async () => {
+  expect(await next(ann, '2026-12-02')).toBeUndefined()
+  expect(await asNobody(database.app, (tx) => nextEvent(tx, '2026-11-20'))).toBeNull()
+})
+
+test('it comes as a card shows it, and goes with the registration', async () => {
+  const event = await asPerson(database.app, ann, (tx) => nextEvent(tx, '2026-11-20'))
+  expect(event).toEqual({
+    event_code: 'today',
+    event_name: 'Today',
+    date_begin: '2026-11-20',
+    date_end: null,
+    city: null,
+    country: null,
+    venue: null,
+    event_type: null,
+    topic: null,
+    tier: null,
+    organiser: null,
+    price: null,
+    if_free: null,
+    signup_deadline: null,
+    app_status: null,
+  })
+  await asPerson(database.app, ann, (tx) => unregister(tx, 'today'))
+  expect(await next(ann, '2026-11-20')).toBe('a')
+})

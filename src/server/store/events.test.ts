@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asNobody, asPerson } from '../database/transaction.ts'
+import { addEvents } from '../testing/events.ts'
+import { addPerson } from '../testing/people.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { readEvent, readInvolvement, settleCatalogue } from './events.ts'
+import { addFavorite } from './favorites.ts'
+import { register } from './registrations.ts'
+
+const database = await testDatabase()
+
+describe('one event', async () => {
+  const person = await addPerson(database, 'ann@example.org')
+  const event = {
+    event_code: 'FULL',
+    event_name: 'Everything known',
+    date_begin: '2026-12-01',
+    date_end: '2026-12-02',
+    city: 'Sopot',
+    country: 'Poland',
+    venue: 'Pier',
+    event_type: 'meetup',
+    topic: 'AI',
+    tier: 'gold',
+    organiser: 'Club',
+    price: 99.99,
+    if_free: 'no',
+    coolness: '7',
+    agenda: 'Line 1\nLine 2',
+    signup_deadline: '2026-11-30',
+    event_website_url: 'https://example.org/a?b=c#d',
+    sign_up_url: 'http://example.org',
+    app_status: 'confirmed',
+  }
+
+  test('comes as the catalogue has it, and with what the person has to do with it', async () => {
+    await addEvents(database.owner, [event])
+    const untouched = { registered_at: null, favorited_at: null }
+    expect(await asNobody(database.app, (tx) => readEvent(tx, 'FULL'))).toEqual({
+      ...event,
+      ...untouched,
+      follows_organiser: false,
+    })
+    const registered = await asPerson(database.app, person, (tx) => register(tx, 'FULL', '2026-11-20'))
+    const favorite = await asPerson(database.app, person, (tx) => addFavorite(tx, 'FULL'))
+    if (registered.kind !== 'registered' || favorite.kind !== 'added') throw new Error('not written')
+    const involvement = {
+      registered_at: registered.row.registered_at,
+      favorited_at: favorite.row.favorited_at,
+    }
+    expect(await asPerson(database.app, person, (tx) => readEvent(tx, 'FULL'))).toEqual({
+      ...event,
+      ...involvement,
+      follows_organiser: false,
+    })
+    expect(await asPerson(database.app, person, (tx) => readInvolvement(tx, 'FULL'))).toEqual({
+      event_code: 'FULL',
+      ...involvement,
+    })
+    expect(await asNobody(database.app, (tx) => readInvolvement(tx, 'FULL'))).toEqual({
+      event_code: 'FULL',
+      ...untouched,
+    })
+  })
+
+  test('that does not exist is null', async () => {
+    expect(await asNobody(database.app, (tx) => readEvent(tx, 'full'))).toBeNull()
+    expect(await asNobody(database.app, (tx) => readInvolvement(tx, 'full'))).toBeNull()
+  })
+})
+
+describe('the day of the catalogue', () => {
+  beforeEach(async () => {
+    await database.owner.query('truncate eventlist cascade')
+    await settle('2026-11-20')
+    await addEvents(database.owner, [
+      { event_code: 'over', date_begin: '2026-11-18', date_end: '2026-11-19' },
+      { event_code: 'last day', date_begin: '2026-11-18', date_end: '2026-11-20' },
+      { event_code: 'one day', date_begin: '2026-11-20' },
+      { event_code: 'no begin', date_end: '2026-11-01' },
+      { event_code: 'undated' },
+    ])
+  })
+  const settle = (today: string) => asNobody(database.app, (tx) => settleCatalogue(tx, today))
+  const past = async () => {
+    const { rows } = await database.owner.query('select event_code from eventlist where is_past order by 1')
+    return rows.map(({ event_code }) => event_code)
+  }
+
+  test('tells what is over as soon as it is written', async () => {
+    expect(await past()).toEqual(['over'])
+    await database.owner.query(`update eventlist set date_begin = '2026-11-19' where event_code = 'one day'`)
+    await database.owner.query(`update eventlist set date_end = '2026-11-30' where event_code = 'over'`)
+    expect(await past()).toEqual(['one day'])
+  })
+
+  test('moves forwards and back', async () => {
+    expect(await settle('2026-11-21')).toBe(2)
+    expect(await past()).toEqual(['last day', 'one day', 'over'])
+    expect(await settle('2026-11-19')).toBe(3)
+    expect(await past()).toEqual([])
+    expect(await settle('2026-11-20')).toBe(1)
+    expect(await past()).toEqual(['over'])
+  })
+
+  test('cannot be told otherwise by whoever writes an event', async () => {
+    await database.owner.query('update eventlist set is_past = true')
+    expect(await past()).toEqual(['over'])
+  })
+
+  test('waits for nobody, and leaves no event behind that somebody was writing', async () => {
+    const importing = await database.owner.connect()
+    try {
+      await importing.query('begin')
+      await importing.query(`insert into eventlist (event_code, date_begin) values ('new', '2026-11-20')`)
+      expect(await settle('2026-11-21')).toBe(0)
+      await importing.query('commit')
+    } finally {
+      importing.release()
+    }
+    expect(await settle('2026-11-21')).toBe(3)
+    expect(await past()).toEqual(['last day', 'new', 'one day', 'over'])
+  })
+})
+
+describe('the catalogue takes', () => {
+  const insert = (column: string, value: unknown) =>
+    database.owner.query(`insert into eventlist (event_code, ${column}) values (gen_random_uuid(), $1)`, [
+      value,
+    ])
+
+  test.each([
+    ['price', 0],
+    ['price', '99999999999.99'],
+    ['if_free', 'maybe'],
+    ['coolness', '11/10'],
+    ['event_website_url', 'HTTPS://example.org/żółć?a=b%20c'],
+    ['date_begin', '0001-01-01'],
+    ['signup_deadline', '9999-12-31'],
+    ['agenda', 'x'.repeat(50_000)],
+    ['"event name"', ''],
+  ])('%s = %j', async (column, value) => {
+    await insert(column, value)
+  })
+
+  test.each([
+    ['price', -1],
+    ['price', 'NaN'],
+    ['price', 'Infinity'],
+    ['event_website_url', 'javascript:alert(1)'],
+    ['event_website_url', 'example.org'],
+    ['sign_up_url', 'https://'],
+    ['sign_up_url', 'ftp://example.org'],
+    ['sign_up_url', 'https://exam ple.org'],
+    ['date_begin', 'infinity'],
+    ['date_begin', '0044-03-15 BC'],
+    ['date_end', '10000-01-01'],
+    ['city', 'x'.repeat(201)],
+    ['agenda', 'x'.repeat(50_001)],
+  ])('no %s = %.20s', async (column, value) => {
+    await expect(insert(column, value)).rejects.toThrow()
+  })
+
+  test.each(['A/B?c#d %', 'ż'.repeat(200), ' '])('the code %j', async (code) => {
+    await addEvents(database.owner, [{ event_code: code }])
+  })
+
+  test.each(['', 'x'.repeat(201), 'a\nb', 'a\tb', '\u007f', '\u0085', '.', '..'])(
+    'no code %j',
+    async (code) => {
+      await expect(addEvents(database.owner, [{ event_code: code }])).rejects.toThrow()
+    },
+  )
+
+  test('no end before the begin', async () => {
+    const dates = { date_begin: '2026-11-20', date_end: '2026-11-19' }
+    await expect(addEvents(database.owner, [{ event_code: 'reversed', ...dates }])).rejects.toThrow()
+  })
+})

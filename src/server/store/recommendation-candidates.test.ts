@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { CandidatePlan } from '../../domain/recommendation-candidates.ts'
+import { asPerson } from '../database/transaction.ts'
+import { addPerson } from '../testing/people.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { readCandidates, readCatalogueValues, readLikedEvents } from './recommendation-candidates.ts'
+
+const TODAY = '2026-11-20'
+const database = await testDatabase()
+await database.owner.query('select settle_catalogue($1)', [TODAY])
+await database.owner.query(
+  `insert into eventlist (event_code, date_begin, city, topic, organiser, signup_deadline)
+   select 'e' || lpad(n::text, 4, '0'), date '2026-11-15' + n / 10, (array['Gdansk', 'Sopot', 'Krakow'])[1 + n % 3],
+          (array['AI', 'Energy', 'Health', 'Space'])[1 + n % 4], 'Org ' || n % 50,
+          case when n % 7 = 0 then date '2026-11-19' end
+   from generate_series(0, 1999) n`,
+)
+await database.owner.query(`insert into eventlist (event_code, topic) values ('undated', 'AI')`)
+const anna = await addPerson(database, 'anna@example.com')
+const ben = await addPerson(database, 'ben@example.com')
+
+const NONE = { each: 0, all: 0 }
+const PLAN: CandidatePlan = {
+  topics: [],
+  cities: [],
+  organisers: [],
+  topicAndCity: NONE,
+  topic: NONE,
+  city: NONE,
+  organiser: NONE,
+  soonest: 0,
+}
+const candidates = (plan: Partial<CandidatePlan>, person = anna) =>
+  asPerson(database.app, person, (tx) => readCandidates(tx, { ...PLAN, ...plan }, TODAY))
+
+test('the soonest that are to come and open', async () => {
+  const found = (await candidates({ soonest: 40 })).sort((a, b) => (a.event_code < b.event_code ? -1 : 1))
+  expect(found).toHaveLength(40)
+  // e0050 is the first on the 20th; one in seven has closed.
+  expect(found[0]?.event_code).toBe('e0050')
+  for (const event of found) {
+    expect(event.date_begin! >= TODAY).toBe(true)
+    expect(event.signup_deadline).toBeNull()
+  }
+})
+
+test('each slice takes so many of each value and so many in all, shared evenly', async () => {
+  const byTopic = await candidates({ topics: ['AI', 'Energy', 'Nothing'], topic: { each: 5, all: 8 } })
+  expect(byTopic).toHaveLength(8)
+  expect(byTopic.filter(({ topic }) => topic === 'AI')).toHaveLength(4)
+  const byCity = await candidates({ cities: ['Gdansk'], city: { each: 5, all: 100 } })
+  expect(byCity.map(({ city }) => city)).toEqual(Array(5).fill('Gdansk'))
+  const pairs = await candidates({
+    topics: ['AI'],
+    cities: ['Gdansk', 'Sopot'],
+    topicAndCity: { each: 3, all: 100 },
+  })
+  expect(pairs).toHaveLength(6)
+  for (const { topic } of pairs) expect(topic).toBe('AI')
+  const byOrganiser = await candidates({ organisers: ['Org 1', 'Org 2'], organiser: { each: 2, all: 60 } })
+  expect(byOrganiser).toHaveLength(4)
+})
+
+test('an event that several slices find comes once', async () => {
+  const found = await candidates({ topics: ['AI'], topic: { each: 50, all: 50 }, soonest: 40 })
+  const codes = found.map(({ event_code }) => event_code)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+test('what a person holds or dismissed leaves its place to the next, for that person only', async () => {
+  await asPerson(database.app, anna, async (tx) => {
+    for (const [table, code] of [
+      ['user_events', 'e0050'],
+      ['favorite_events', 'e0051'],
+      ['dismissed_events', 'e0052'],
+    ] as const)
+      await tx.rows({ name: '', text: `insert into ${table} (event_code) values ($1)` }, [code])
+  })
+  const codesFor = async (person: string) =>
+    (await candidates({ soonest: 3 }, person)).map(({ event_code }) => event_code).sort()
+  expect(await codesFor(ben)).toEqual(['e0050', 'e0051', 'e0052'])
+  expect(await codesFor(anna)).toEqual(['e0053', 'e0054', 'e0055'])
+})
+
+test('liked are the events a person holds, newest first, and how', async () => {
+  const liked = await asPerson(database.app, anna, readLikedEvents)
+  expect(liked.map(({ event_code, how }) => [event_code, how])).toEqual(
+    expect.arrayContaining([
+      ['e0050', 'registered'],
+      ['e0051', 'favorited'],
+    ]),
+  )
+  expect(liked).toHaveLength(2)
+  expect(await asPerson(database.app, ben, readLikedEvents)).toEqual([])
+})
+
+test('the catalogue’s topics and cities come those of most events first', async () => {
+  await database.owner.query(`insert into eventlist (event_code, topic, city) values ('x', 'Space', ' ')`)
+  const known = await asPerson(database.app, anna, (tx) => readCatalogueValues(tx, TODAY))
+  expect(known.settled).toBe(true)
+  expect(known.topics.slice(0, 2)).toEqual(['AI', 'Space'])
+  expect(known.cities.sort()).toEqual(['Gdansk', 'Krakow', 'Sopot'])
+  expect((await asPerson(database.app, anna, (tx) => readCatalogueValues(tx, '2026-11-21'))).settled).toBe(
+    false,
+  )
+})

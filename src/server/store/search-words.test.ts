@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { findsWords, searchWords } from './search-words.ts'
+import { StatementValues } from './statement-values.ts'
+
+test.each([
+  ['Space  days', ['Space', 'days']],
+  ['  one\tand\u00a0one\u2003and\none ', ['one', 'and']],
+  ['Ｆｕｌｌ ｗｉｄｔｈ', ['Full', 'width']],
+  ['nul\0byte', ['nul', 'byte']],
+  [' ', []],
+  [undefined, []],
+])('the words of %j', (search, words) => {
+  expect(searchWords(search)).toEqual(words)
+})
+
+test('the longer words are looked up, the shorter ones compared', () => {
+  const values = new StatementValues()
+  expect(findsWords(['ai', 'space', '&'], values)).toEqual([
+    'search like containing($1)',
+    'strpos(search, fold($2)) > 0',
+    'strpos(search, fold($3)) > 0',
+  ])
+  expect(values.all).toEqual(['space', 'ai', '&'])
+})
+
+test('short words are looked up letter by letter when there is no longer one', () => {
+  expect(findsWords(['ai', '&'], new StatementValues())).toEqual([
+    'letters_apart(search) like containing_apart($1)',
+    'strpos(search, fold($2)) > 0',
+  ])
+})

@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, vi } from 'vitest'
+import { embeddedAccount } from '../database/embedded-account.ts'
+
+/** A PostgreSQL as an operator has one: TCP on loopback, a password for everybody, no TLS. */
+export interface TcpServer {
+  /** Its administrator's password is `administrator`. */
+  url(user?: string, password?: string, database?: string): string
+  /** Runs statements as its administrator. */
+  administer(sql: string, database?: string): Promise<void>
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
+  /** Starts it again on the same port. */
+  start(): Promise<void>
+}
+
+/** A new server made with the programs in `binaries` (a folder with bin); removed when the test file ends. */
+export async function tcpServer(binaries: string, locale: string[]): Promise<TcpServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'amberlink-tcp-'))
+  const account = embeddedAccount('/')
+  if (account) chownSync(folder, account.uid, account.gid)
+  const runAs = account ? { uid: account.uid, gid: account.gid } : {}
+  const passwordFile = join(folder, 'password')
+  const data = join(folder, 'data')
+  writeFileSync(passwordFile, 'administrator', { mode: 0o644 })
+  const made = spawnSync(
+    join(binaries, 'bin/initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'administrator',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--no-sync',
+      ...locale,
+    ],
+    { ...runAs, cwd: folder, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(made.stderr)
+  const port = await freePort()
+  let running: ReturnType<typeof spawn> | undefined
+
+  const url = (user = 'administrator', password = user, database = 'postgres') =>
+    `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}?sslmode=disable`
+  const administer = async (sql: string, database?: string) => {
+    const client = new Client(url('administrator', 'administrator', database))
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      await client.query(sql)
+    } finally {
+      await client.end()
+    }
+  }
+  const start = async () => {
+    const flags = [
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      'unix_socket_directories=',
+      'fsync=off',
+      'ssl=off',
+    ]
+    running = spawn(join(binaries, 'bin/postgres'), ['-D', data, ...flags.flatMap((flag) => ['-c', flag])], {
+      ...runAs,
+      cwd: folder,
+      stdio: 'ignore',
+    })
+    await vi.waitFor(() => administer('select 1'), { timeout: 20_000 })
+  }
+  const kill = async () => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    running.kill('SIGQUIT') // PostgreSQL's immediate shutdown
+    await once(running, 'exit')
+  }
+  afterAll(async () => {
+    await kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await start()
+  return { url, administer, kill, start }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}

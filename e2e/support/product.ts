@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** The day on every clock of the tests; the sample catalogue is laid out around it. */
-const TODAY = '2026-11-20'
+export const TODAY = '2026-11-20'
 
 /** A copy of the product in a process of its own, as `npm start` runs it. */
 export interface Product {

@@ -1,13 +1,24 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 
-/** A button that opens a list of things to choose from. Arrow keys walk it, Escape closes it and gives the focus back. */
+/**
+ * A button that opens a list of things to choose from. Arrow keys walk it, Escape closes it and gives the focus back. The
+ * list stands beside the button in the page, and so within the landmark or dialog that the button is in.
+ */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={6} align="start" collisionPadding={12} className="z-50">
+      <span ref={setPlace} className="contents" />
+      <BaseMenu.Portal container={place}>
+        <BaseMenu.Positioner
+          positionMethod="fixed"
+          sideOffset={6}
+          align="start"
+          collisionPadding={12}
+          className="z-50"
+        >
           <BaseMenu.Popup className="min-w-52 rounded-md border border-line bg-raised p-1.5 shadow-float outline-none transition duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
             {children}
           </BaseMenu.Popup>

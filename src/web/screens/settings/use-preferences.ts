@@ -55,7 +55,7 @@ function autosaveOf(
 }
 
 /** Preferences as they came from the server, as the form shows them. */
-export function shownPreferences(read: { hometown: string | null; interests: string[] }): Preferences {
+function shownPreferences(read: { hometown: string | null; interests: string[] }): Preferences {
   return { hometown: read.hometown ?? '', interests: read.interests }
 }
 

@@ -13,6 +13,8 @@ test.each([
   [unregister, 'Unregistered successfully', 'You have been unregistered from Infoshare.'],
   [favorite, 'Added to favorites', 'Event added to your favorites'],
   [unfavorite, 'Removed from favorites', 'Event removed from your favorites'],
+  [{ ...register, undo: 'token' }, 'Registration restored', 'You are registered for Infoshare again.'],
+  [{ ...favorite, undo: 'token' }, 'Favorite restored', 'Infoshare is back among your favorites.'],
 ])('success of %j is said in the words of the specification', (wish, title, description) =>
   expect(successToast(wish, 'Infoshare')).toEqual({ title, description, tone: 'success' }),
 )
@@ -25,6 +27,7 @@ test.each([
   [register, 'deadline_passed', 'Registration failed', 'Registration for this event has closed.'],
   [favorite, 'database_unreachable', 'Error', 'Failed to update favorite status'],
   [register, 'not_signed_in', 'Authentication required', 'Please log in to register for events.'],
+  [{ ...register, undo: 'token' }, 'undo_expired', 'Could not be undone', 'It is too late to undo this.'],
   [favorite, 'not_signed_in', 'Authentication required', 'Please sign in to favorite events'],
 ] as const)('failure of %j with %s says what happened', (wish, code, title, description) =>
   expect(failureToast(wish, new ProblemError(code))).toEqual({ title, description, tone: 'error' }),

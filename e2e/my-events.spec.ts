@@ -1,0 +1,289 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { daysBetween } from '../src/domain/day.ts'
+import { eventTitle } from '../src/domain/event.ts'
+import { callApi, comingEvents, eventInFull, markFavorite, registerFor } from './support/api.ts'
+import { TODAY } from './support/product.ts'
+import { expect, expectAccessible, expectToast, test } from './support/test.ts'
+
+const panel = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events', level: 2 }) })
+const rows = (page: Page) => panel(page).locator('button[aria-expanded]')
+const section = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
+const figure = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Your events in figures' }).getByRole('listitem').filter({ hasText: name })
+
+test.beforeEach(({ signedIn }) => {
+  expect(signedIn.email).toContain('@')
+})
+
+test('without events the screen says how to begin', async ({ page, signedIn }) => {
+  await page.getByRole('link', { name: 'My Events' }).first().click()
+  await expect(page.getByRole('heading', { name: 'My Events', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^My Events · /)
+  await expect(page.getByText('No events registered yet')).toBeVisible()
+  await expect(
+    page.getByText("Start exploring events and register for the ones you're interested in!"),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your Favorite Events' })).toHaveCount(0)
+  await expect(figure(page, 'Completed Events')).toContainText('0')
+
+  const profile = page.getByRole('region', { name: 'Your profile' })
+  for (const text of ['AN', 'Anna Nowak', signedIn.email, 'Gdansk', 'AI', 'Energy'])
+    await expect(profile).toContainText(text)
+  await page.getByRole('link', { name: 'Browse Events' }).click()
+  await expect(page).toHaveURL(/\/events$/)
+})
+
+test('one call brings the panel, the figures and both lists, no event twice in the panel', async ({
+  page,
+}) => {
+  const events = (await comingEvents(page)).slice(0, 14)
+  for (const event of events.slice(0, 9)) await registerFor(page, event)
+  for (const event of events.slice(6)) await markFavorite(page, event)
+
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/my-events')) calls.push(request.url())
+  })
+  await page.goto('/my-events')
+  await expect(rows(page)).toHaveCount(10)
+  expect(calls).toHaveLength(1)
+  await expect(figure(page, 'Upcoming Events')).toContainText('14')
+  await expect(figure(page, 'Favorite Events')).toContainText('8')
+  const names = await rows(page).locator('span.line-clamp-2').allTextContents()
+  expect(new Set(names).size).toBe(10)
+
+  for (const [index, event] of events.slice(0, 10).entries()) {
+    const days = daysBetween(TODAY, event.date_begin ?? '') ?? 0
+    const row = rows(page).nth(index)
+    await expect(row).toContainText(eventTitle(event))
+    await expect(row).toContainText(`${days} ${days === 1 ? 'day' : 'days'}`)
+    const badge = index < 9 ? 'registered' : days <= 7 ? 'closed' : days <= 30 ? 'not registered!' : 'saved'
+    await expect(row.getByText(badge, { exact: true })).toBeVisible()
+  }
+  await expect(section(page, 'Your Registered Events').getByText(/^Registered on /)).toHaveCount(8)
+  await section(page, 'Your Registered Events').getByRole('button', { name: 'Show more' }).click()
+  await expect(section(page, 'Your Registered Events').getByText(/^Registered on /)).toHaveCount(9)
+  await expect(section(page, 'Your Favorite Events').getByText(/^Favorited on /)).toHaveCount(8)
+})
+
+test('a row expands into Info, Agenda and Navigate', async ({ page }) => {
+  const inFull = await Promise.all(
+    (await comingEvents(page)).slice(0, 30).map(({ event_code }) => eventInFull(page, event_code)),
+  )
+  const readable = inFull.find(({ agenda, venue }) => agenda && !/^https?:/.test(agenda) && venue)
+  if (!readable) throw new Error('the sample catalogue has no such event')
+  await registerFor(page, readable)
+  await page.goto('/my-events')
+  await rows(page).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page).first()).toHaveAttribute('aria-expanded', 'true')
+
+  const agenda = panel(page).getByRole('button', { name: 'Agenda' })
+  await agenda.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Agenda' })).toBeVisible()
+  await expect(dialog).toContainText(readable.agenda?.split('\n')[0] ?? '')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(agenda).toBeFocused()
+
+  const navigate = panel(page).getByRole('link', { name: /Navigate/ })
+  await expect(navigate).toHaveAttribute('target', '_blank')
+  const address = new URL((await navigate.getAttribute('href')) ?? '')
+  expect(address.search).toContain(encodeURIComponent(readable.venue ?? ''))
+
+  await panel(page).getByRole('button', { name: 'Info' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+  await expect(page).toHaveURL(/\/my-events\?event=/)
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('an agenda that is a link opens in a new tab; without agenda or venue there is nothing to press', async ({
+  page,
+}) => {
+  const [event] = await comingEvents(page)
+  if (!event) throw new Error('no coming event')
+  await registerFor(page, event)
+  const change = async (changed: object) => {
+    await page.route('**/api/my-events', async (route) => {
+      const answer = await route.fetch()
+      const screen = await answer.json()
+      Object.assign(screen.upcoming[0], changed)
+      await route.fulfill({ response: answer, json: screen })
+    })
+    await page.goto('/my-events')
+    await rows(page).first().click()
+  }
+  await change({ agenda: ' https://example.com/agenda ', venue: null })
+  const link = panel(page).getByRole('link', { name: /Agenda/ })
+  await expect(link).toHaveAttribute('href', 'https://example.com/agenda')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(panel(page).getByRole('button', { name: 'Navigate' })).toBeDisabled()
+  await page.unroute('**/api/my-events')
+  await change({ agenda: '  ', venue: 'Amber Expo' })
+  await expect(panel(page).getByRole('button', { name: 'Agenda' })).toBeDisabled()
+})
+
+test('Quick Search finds among the own events only, and opens them', async ({ page }) => {
+  const [own, other, starred] = await comingEvents(page)
+  if (!own || !other || !starred) throw new Error('too few coming events')
+  await registerFor(page, own)
+  await markFavorite(page, starred)
+  await page.goto('/my-events')
+  const search = page.getByRole('searchbox', { name: 'Quick Search' })
+  const results = page.getByRole('list', { name: 'Search results' }).getByRole('button')
+  await search.fill(own.event_code)
+  await expect(results).toHaveCount(1)
+  await expect(page.getByText('1 event found')).toBeVisible()
+  await search.fill(other.event_code)
+  await expect(page.getByText('None of your events match.')).toBeVisible()
+  await search.fill(starred.event_code)
+  await results.click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: eventTitle(starred) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(search).toBeFocused()
+  await expect(results).toHaveCount(0)
+})
+
+test('unregistering and removing a favourite can be undone, with the original times', async ({ page }) => {
+  const [event] = await comingEvents(page)
+  if (!event) throw new Error('no coming event')
+  await registerFor(page, event)
+  await markFavorite(page, event)
+  const before = await eventInFull(page, event.event_code)
+  await page.goto('/my-events')
+  const registered = section(page, 'Your Registered Events')
+  const favorites = section(page, 'Your Favorite Events')
+
+  await registered.getByRole('button', { name: 'Unregister' }).click()
+  await expectToast(
+    page,
+    'Unregistered successfully',
+    `You have been unregistered from ${eventTitle(event)}.`,
+  )
+  await expect(page.getByText('No events registered yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Registration restored')
+  await expect(registered.getByText(/^Registered on /)).toBeVisible()
+
+  await favorites.getByRole('button', { name: /^Favorite / }).click()
+  await expectToast(page, 'Removed from favorites', 'Event removed from your favorites')
+  await expect(favorites).toHaveCount(0)
+  // The toast is reached by key as well.
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Favorite restored')
+  await expect(favorites.getByText(/^Favorited on /)).toBeVisible()
+  await expect(figure(page, 'Favorite Events')).toContainText('1')
+
+  const after = await eventInFull(page, event.event_code)
+  expect([after.registered_at, after.favorited_at]).toEqual([before.registered_at, before.favorited_at])
+})
+
+test.describe('an undo that comes too late', () => {
+  test.use({ allowedConsole: [/409/] })
+
+  test('says so and leaves everything as it is', async ({ page }) => {
+    const [event] = await comingEvents(page)
+    if (!event) throw new Error('no coming event')
+    await registerFor(page, event)
+    await page.goto('/my-events')
+    await page.route('**/api/registrations/*', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue()
+      const answer = await route.fetch()
+      return route.fulfill({ response: answer, json: { ...(await answer.json()), undo: 'long-past' } })
+    })
+    await section(page, 'Your Registered Events').getByRole('button', { name: 'Unregister' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Could not be undone', 'It is too late to undo this.')
+    await expect(page.getByText('No events registered yet')).toBeVisible()
+  })
+})
+
+test('what is registered in the dialog on this screen is in the list at once', async ({ page }) => {
+  const [event] = await comingEvents(page)
+  if (!event) throw new Error('no coming event')
+  await markFavorite(page, event)
+  await page.goto('/my-events')
+  await expect(page.getByText('No events registered yet')).toBeVisible()
+  await section(page, 'Your Favorite Events').getByRole('button', { name: 'Read More' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Register for Event' }).click()
+  await expectToast(page, 'Registered successfully')
+  await page.keyboard.press('Escape')
+  await expect(section(page, 'Your Registered Events').getByText(/^Registered on /)).toBeVisible()
+  await expect(rows(page).first().getByText('registered', { exact: true })).toBeVisible()
+})
+
+test('an event can be taken over into a calendar', async ({ page }) => {
+  const [event] = await comingEvents(page)
+  if (!event) throw new Error('no coming event')
+  await registerFor(page, event)
+  await page.goto('/my-events')
+  await rows(page).first().click()
+  await panel(page).getByRole('button', { name: 'Add to calendar' }).click()
+  await expect(page.getByRole('menuitem', { name: /Google Calendar/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/calendar\.google\.com\//,
+  )
+  await expect(page.getByRole('menuitem', { name: /Outlook/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/outlook\.live\.com\//,
+  )
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download .ics file' }).click(),
+  ])
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/)
+})
+
+test.describe('when the events cannot be read', () => {
+  test.use({ allowedConsole: [/ERR_FAILED|Failed to load/] })
+
+  test('a toast says so and the page offers another try', async ({ page }) => {
+    await page.route('**/api/my-events', (route) => route.abort())
+    await page.goto('/my-events')
+    await expectToast(page, 'Error', 'Failed to load your events. Please try again.')
+    await page.unroute('**/api/my-events')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No events registered yet')).toBeVisible()
+  })
+})
+
+test('My Events needs a session and comes back after signing in', async ({ page, signedIn, context }) => {
+  await context.clearCookies()
+  await page.goto('/my-events')
+  await expect(page).toHaveURL(/\/auth/)
+  await page.getByLabel('Email').fill(signedIn.email)
+  await page.getByLabel('Password', { exact: true }).fill(signedIn.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/my-events$/)
+})
+
+test('the screen is accessible in both themes and sizes', async ({ page }) => {
+  test.slow()
+  const events = (await comingEvents(page)).slice(0, 12)
+  for (const event of events) await registerFor(page, event)
+  for (const event of events.slice(4)) await markFavorite(page, event)
+  await callApi(page, 'GET /api/my-events')
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1280, 375]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/my-events')
+      await rows(page).nth(2).click()
+      await expect(panel(page).getByRole('button', { name: 'Info' })).toBeVisible()
+      await page.getByRole('searchbox', { name: 'Quick Search' }).fill('a')
+      await expect(page.getByText(/found$/)).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+})

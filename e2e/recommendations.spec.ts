@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectToast, test } from './support/test.ts'
+
+const recommended = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Recommended for you', level: 2 }) })
+const cards = (page: Page) => recommended(page).getByRole('article')
+const codes = (page: Page) =>
+  cards(page).evaluateAll((all) => all.map((each) => each.getAttribute('data-event-code') ?? ''))
+const card = (page: Page, code: string | undefined) =>
+  recommended(page).locator(`article[data-event-code="${code}"]`)
+
+test.beforeEach(async ({ page, signedIn }) => {
+  expect(signedIn.email).toContain('@')
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('every recommendation says why, in one or two reasons', async ({ page }) => {
+  expect(await cards(page).count()).toBeLessThanOrEqual(10)
+  for (const each of await cards(page).all()) {
+    const reasons = each.getByRole('list', { name: 'Why this is recommended' }).getByRole('listitem')
+    expect(await reasons.count()).toBeGreaterThanOrEqual(1)
+    expect(await reasons.count()).toBeLessThanOrEqual(2)
+  }
+  await expect(recommended(page)).toContainText(
+    /In Gdansk, your hometown|Matches your interest in (AI|Energy)/,
+  )
+})
+
+test('"Not interested" takes an event away for good, unless it is undone', async ({ page }) => {
+  const [first, second] = await codes(page)
+  await card(page, first)
+    .getByRole('button', { name: /^Not interested/ })
+    .click()
+  await expect(card(page, first)).toHaveCount(0)
+  await expectToast(page, 'Not recommended any more')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, first)).toBeVisible()
+
+  await card(page, second)
+    .getByRole('button', { name: /^Not interested/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(card(page, second)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Recommended for you' })).toBeFocused()
+  await expectToast(page, 'Not recommended any more')
+  await page.reload()
+  await expect(card(page, first)).toBeVisible()
+  await expect(card(page, second)).toHaveCount(0)
+})
+
+test.describe('when that cannot be stored', () => {
+  test.use({ allowedConsole: [/ERR_FAILED|Failed to load/] })
+
+  test('the event comes back', async ({ page }) => {
+    await page.route('**/api/dismissals/*', (route) => route.abort())
+    const [first] = await codes(page)
+    await card(page, first)
+      .getByRole('button', { name: /^Not interested/ })
+      .click()
+    await expectToast(page, 'Error', 'This could not be saved. Please try again.')
+    await expect(card(page, first)).toBeVisible()
+  })
+})
+
+test('what is registered here stays in its place, becomes the next event and is not recommended again', async ({
+  page,
+}) => {
+  const before = await codes(page)
+  const code = before[1]
+  const name = (await card(page, code).getByRole('heading').textContent()) ?? ''
+  await card(page, code)
+    .getByRole('button', { name: /^Register/ })
+    .click()
+  await expectToast(page, 'Registered successfully', `You have been registered for ${name}.`)
+  await expect(card(page, code)).toContainText('Registered on')
+  await expect(page.getByRole('link', { name: 'View My Events' })).toBeVisible()
+  expect((await codes(page)).indexOf(code ?? '')).toBe(1)
+
+  await page.getByRole('link', { name: 'View My Events' }).click()
+  await expect(page).toHaveURL(/\/my-events$/)
+  await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(card(page, code)).toHaveCount(0)
+})
+
+test('changing interests changes the recommendations at once', async ({ page }) => {
+  await expect(recommended(page).getByText('Matches your interest in Space')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Adjust preferences' }).click()
+  for (const name of ['AI', 'Energy', 'Space']) await page.getByRole('button', { name, exact: true }).click()
+  await expectToast(page, 'Settings saved automatically')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(recommended(page).getByText('Matches your interest in Space').first()).toBeVisible()
+  await expect(recommended(page).getByText('Matches your interest in AI')).toHaveCount(0)
+})
+
+test('an organiser on a card leads to their events', async ({ page }) => {
+  const link = cards(page).getByRole('link').first()
+  const organiser = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(/\/events\?organiser=/)
+  await expect(page.getByRole('button', { name: `Remove filter: By ${organiser}` })).toBeVisible()
+  for (const each of await page.getByRole('article').all()) await expect(each).toContainText(organiser)
+  const all = page.getByRole('button', { name: 'Clear all' })
+  await all.click()
+  await expect(page).toHaveURL(/\/events$/)
+})
+
+test('new events of a followed organiser are marked', async ({ page }) => {
+  await page.route('**/api/dashboard', async (route) => {
+    const answer = await route.fetch()
+    const screen = await answer.json()
+    const news = screen.recommendations.slice(0, 2).map(({ event }: { event: object }) => ({
+      ...event,
+      organiser: 'Infoshare',
+    }))
+    await route.fulfill({ response: answer, json: { ...screen, new_from_followed: news } })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'New from Infoshare' })).toBeVisible()
+  await expect(page.getByRole('article').getByText('New from Infoshare')).toHaveCount(2)
+  await expectAccessible(page)
+})

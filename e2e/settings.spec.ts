@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { callApi } from './support/api.ts'
+import { expect, expectAccessible, expectToast, test } from './support/test.ts'
+
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const hometown = (page: Page) => page.getByPlaceholder('Start typing your city...')
+interface Stored {
+  preferences: { hometown: string; interests: string[] }
+  details: { first_name: string; phone_number: string | null }
+  calendar_feed: { url: string | null; includes_favorites: boolean }
+}
+const stored = (page: Page) => callApi<Stored>(page, 'GET /api/settings')
+const SAVE = '**/api/settings/preferences'
+
+test.beforeEach(async ({ page, signedIn }) => {
+  expect(signedIn.email).toContain('@')
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Your Preferences' })).toBeVisible()
+})
+
+test('the screen shows what onboarding stored', async ({ page }) => {
+  await expect(page).toHaveTitle(/^Settings · /)
+  await expect(hometown(page)).toHaveValue('Gdansk')
+  await expect(page.getByText('(2 selected)')).toBeVisible()
+  await expect(chip(page, 'AI')).toHaveAttribute('aria-pressed', 'true')
+  await expect(chip(page, 'Space')).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByLabel('First Name')).toHaveValue('Anna')
+})
+
+test('a chip saves at once and says so; a reload shows the same', async ({ page }) => {
+  await chip(page, 'Space').click()
+  await expect(page.getByText('(3 selected)')).toBeVisible()
+  await expectToast(page, 'Settings saved automatically', 'Your preferences have been updated.')
+  await page.reload()
+  await expect(chip(page, 'Space')).toHaveAttribute('aria-pressed', 'true')
+  for (const name of ['Space', 'AI', 'Energy']) await chip(page, name).click()
+  await expect(page.getByText('(0 selected)')).toBeVisible()
+  await expect.poll(async () => (await stored(page)).preferences.interests).toEqual([])
+})
+
+test('chips clicked faster than the network: one save at a time, the last state is shown and stored', async ({
+  page,
+}) => {
+  let [underWay, most, saves] = [0, 0, 0]
+  let release = () => {}
+  const allClicked = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(SAVE, async (route) => {
+    underWay += 1
+    saves += 1
+    most = Math.max(most, underWay)
+    await allClicked
+    const answer = await route.fetch()
+    underWay -= 1
+    await route.fulfill({ response: answer })
+  })
+  for (const name of ['Space', 'Health', 'AI', 'Policy', 'Space', 'Science']) await chip(page, name).click()
+  await expect(page.getByText('Saving...')).toBeVisible()
+  await expect(page.getByText('(4 selected)')).toBeVisible()
+  release()
+  await expectToast(page, 'Settings saved automatically')
+  await expect(page.getByText('Saving...')).toHaveCount(0)
+  expect([most, saves]).toEqual([1, 2])
+  const wanted = ['energy', 'health', 'policy', 'science']
+  expect([...(await stored(page)).preferences.interests].sort()).toEqual(wanted)
+  for (const name of ['Energy', 'Health', 'Policy', 'Science'])
+    await expect(chip(page, name)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a save goes on when the person leaves the screen', async ({ page }) => {
+  await page.route(SAVE, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await chip(page, 'Space').click()
+  await chip(page, 'Health').click()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await expect(chip(page, 'Health')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await stored(page)).preferences.interests).toContain('health')
+})
+
+test.describe('when saving fails', () => {
+  test.use({ allowedConsole: [/ERR_FAILED|Failed to load/] })
+
+  test('the chip goes back and a toast says so', async ({ page }) => {
+    await page.route(SAVE, (route) => route.abort())
+    await chip(page, 'Space').click()
+    await expectToast(page, 'Error', 'Failed to save settings. Please try again.')
+    await expect(chip(page, 'Space')).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByText('(2 selected)')).toBeVisible()
+  })
+})
+
+test('a hometown is saved by picking it, by Enter and by leaving the field', async ({ page }) => {
+  await hometown(page).fill('wr')
+  await page.getByRole('option', { name: 'Wroclaw' }).click()
+  await expectToast(page, 'Settings saved automatically')
+  await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Wroclaw')
+
+  await hometown(page).fill('Hel')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Hel')
+
+  await hometown(page).fill('lodz')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Lodz')
+
+  await hometown(page).fill('  Puck ')
+  await chip(page, 'AI').focus()
+  await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Puck')
+  await expect(hometown(page)).toHaveValue('Puck')
+})
+
+test('an emptied hometown is flagged and not saved', async ({ page }) => {
+  await hometown(page).fill('')
+  await chip(page, 'Space').click()
+  await expect(page.getByText('(Required)')).toBeVisible()
+  await expect.poll(async () => (await stored(page)).preferences.interests).toContain('space')
+  expect((await stored(page)).preferences.hometown).toBe('Gdansk')
+})
+
+test('name, birth date and phone can be corrected, by the rules of onboarding', async ({ page }) => {
+  const save = page.getByRole('button', { name: 'Save details' })
+  await page.getByLabel('First Name').fill('  ')
+  await save.click()
+  await expectToast(page, 'Required fields missing', 'Please fill in your name and birth date.')
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await page.getByLabel('First Name').fill('Zofia')
+  await page.getByRole('textbox', { name: 'Birth Date' }).fill('1990-02-30')
+  await save.click()
+  await expectToast(page, 'Invalid date format', 'Please enter the date in YYYY-MM-DD format.')
+  await page.getByRole('textbox', { name: 'Birth Date' }).fill('2090-01-01')
+  await save.click()
+  await expectToast(page, 'Invalid birth date', 'Birth date cannot be in the future.')
+  await page.getByRole('textbox', { name: 'Birth Date' }).fill('1991-03-01')
+  await page.getByLabel('Phone Number').fill('+48 600 700 800')
+  await save.click()
+  await expectToast(page, 'Details saved')
+  await page.getByRole('link', { name: 'My Events' }).first().click()
+  const profile = page.getByRole('region', { name: 'Your profile' })
+  await expect(profile.getByText('Zofia Nowak')).toBeVisible()
+  await expect(profile.getByText('+48 600 700 800')).toBeVisible()
+})
+
+test('an organiser followed in the dialog stands here, and can be unfollowed and followed again', async ({
+  page,
+}) => {
+  const { events } = await callApi<{ events: { event_code: string; organiser: string | null }[] }>(
+    page,
+    'GET /api/events',
+  )
+  const event = events.find(({ organiser }) => organiser)
+  const organiser = event?.organiser ?? ''
+  await page.goto(`/events?event=${encodeURIComponent(event?.event_code ?? '')}`)
+  const follow = page.getByRole('dialog').getByRole('button', { name: `Follow ${organiser}` })
+  await follow.click()
+  await expectToast(page, `You follow ${organiser}`)
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: `Following ${organiser}` }),
+  ).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/settings')
+  const followed = page.getByRole('group', { name: 'Organizers you follow' })
+  await expect(followed.getByRole('link', { name: organiser })).toBeVisible()
+  await followed.getByRole('button', { name: `Unfollow ${organiser}` }).click()
+  await expect(followed).toContainText('You follow no organizer yet.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await followed.getByRole('link', { name: organiser }).click()
+  await expect(page).toHaveURL(/\/events\?organiser=/)
+  await expect(page.getByRole('button', { name: `Remove filter: By ${organiser}` })).toBeVisible()
+})
+
+test('the calendar feed can be switched on, copied, renewed and switched off', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const address = page.getByLabel('Address of your calendar feed')
+  await expect(address).toHaveValue(/^http.*\/api\/calendar\/.{20,}\.ics$/)
+  const first = await address.inputValue()
+  expect((await request.get(first)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expectToast(page, 'Address copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  await expect(page.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
+    'href',
+    first.replace(/^https?:/, 'webcal:'),
+  )
+  await page.getByLabel('Include my favorites').check()
+  await expect.poll(async () => (await stored(page)).calendar_feed.includes_favorites).toBe(true)
+
+  await page.getByRole('button', { name: 'Renew address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Renew the address?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(address).toHaveValue(first)
+  await page.getByRole('button', { name: 'Renew address' }).click()
+  await dialog.getByRole('button', { name: 'Renew address' }).click()
+  await expect(address).not.toHaveValue(first)
+  expect((await request.get(first)).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page
+    .getByRole('dialog', { name: 'Switch the calendar feed off?' })
+    .getByRole('button', { name: 'Switch off' })
+    .click()
+  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
+  expect((await stored(page)).calendar_feed.url).toBeNull()
+})
+
+test('the screen is accessible in both themes and sizes', async ({ page }) => {
+  test.slow()
+  await callApi(page, 'POST /api/settings/calendar-feed')
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1280, 375]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/settings')
+      await expect(page.getByLabel('Address of your calendar feed')).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await page.getByRole('button', { name: 'Renew address' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+    }
+})

@@ -47,7 +47,7 @@ function octets(code: number): number {
 }
 
 /** One content line, folded where it is too long: between characters, never inside one. */
-export function folded(line: string): string {
+function folded(line: string): string {
   if (line.length <= LINE_OCTETS && PLAIN.test(line)) return `${line}\r\n`
   const lines: string[] = []
   let begin = 0
@@ -66,7 +66,7 @@ export function folded(line: string): string {
 }
 
 /** A text as a value (RFC 5545 §3.3.11): no character of it can end the line or begin another value. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')
@@ -104,7 +104,7 @@ function wholeDays(event: Pick<EventSummary, 'date_begin' | 'date_end'>): { begi
 }
 
 /** 'Amber Expo, Gdansk, Poland', or what is known of it; null when nothing is. */
-export function locationText({
+function locationText({
   venue,
   city,
   country,

@@ -2,7 +2,7 @@ import type { EventSummary } from './event.ts'
 import { foldText } from './hometown.ts'
 
 /** The part of a ranked list that people see first, and how much of it may be alike. */
-export const DIVERSITY = { first: 10, perOrganiser: 2, perTopic: 4 } as const
+const DIVERSITY = { first: 10, perOrganiser: 2, perTopic: 4 } as const
 
 /**
  * A ranking in which the first ten hold at most two events of one organiser and four of one topic; names are compared

@@ -18,7 +18,7 @@ export interface Feature {
 }
 
 /** What each trait that an event shares with the liked ones adds, per factor of e by which it is over-represented. */
-export const TRAIT_POINTS: Record<Trait, number> = {
+const TRAIT_POINTS: Record<Trait, number> = {
   topic: 0.3,
   interest: 0.3,
   organiser: 0.2,

@@ -5,22 +5,23 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { CATALOGUE_COLUMNS, type CatalogueColumn } from '../../domain/catalogue-row.ts'
 import type { Day } from '../../domain/day.ts'
 import type { EventDetail } from '../../domain/event.ts'
+import type { Tx } from '../database/transaction.ts'
+import { settleCatalogue } from '../store/events.ts'
+import type { RecordPlace } from './catalogue-file/cut-records.ts'
 
 // The steps of an import inside one transaction: rows are copied into a temporary table, tidied there and taken over by
-// one upsert. All other SQL on the catalogue stands in store/; none of this serves a request.
+// one upsert. SQL that requests are served with stands in store/; what only a command asks stands with the command.
 
 /** A row that passed its check, with the line and the ordinal, from 1, at which it begins in the file. */
-export interface StagedRow {
-  line: number
-  record: number
+export interface StagedRow extends RecordPlace {
   event: EventDetail
 }
 
 /** Rows with one event code and different content. */
 export interface Conflict {
   event_code: string
-  /** The lines they begin on: the first few, in file order. */
-  lines: number[]
+  /** Where they begin: the first few, in file order. */
+  places: RecordPlace[]
   /** How many rows they are. */
   rows: number
   /** The columns they differ in. */
@@ -61,6 +62,11 @@ export async function beginStaging(client: ClientBase, onWait: () => void = () =
   )
 }
 
+/** The transaction that `beginStaging` opened, as functions of store/ take it. */
+function transactionOn(client: ClientBase): Tx {
+  return { rows: async (statement, values) => (await client.query({ ...statement, values })).rows }
+}
+
 function valueIn(event: EventDetail, column: CatalogueColumn): string | number | null {
   return column === 'event name' ? event.event_name : event[column]
 }
@@ -94,12 +100,12 @@ export async function stageRows(
 }
 
 /**
- * Finds the event codes that stand for different content on different rows: the first `limit` of them and how many
- * there are, codes and rows.
+ * Finds the event codes that stand for different content on different rows: the first `limit` of them, null for all,
+ * and how many there are, codes and rows.
  */
 export async function findConflicts(
   client: ClientBase,
-  limit: number,
+  limit: number | null,
 ): Promise<{ conflicts: Conflict[]; codes: number; rows: number }> {
   const differing = DETAILS.map((column) => {
     const name = quoted(column)
@@ -109,7 +115,8 @@ export async function findConflicts(
   await client.query(
     `create temporary table conflicting_event on commit drop as
      select * from (
-       select event_code, min(record) as first_record, (array_agg(line order by record))[:5] as lines,
+       select event_code, min(record) as first_record, to_json((array_agg(json_build_object('line', line, 'record', record) order by record))[:5]) as places,
+             
               count(*)::integer as rows, array_remove(array[${differing.join(', ')}], null) as columns
        from pg_temp.staged_event
        where event_code in (select event_code from pg_temp.staged_event group by event_code having count(*) > 1)
@@ -121,7 +128,7 @@ export async function findConflicts(
     `select count(*)::integer as codes, coalesce(sum(rows), 0)::integer as rows from pg_temp.conflicting_event`,
   )
   const first = await client.query<Conflict>(
-    `select event_code, lines, rows, columns from pg_temp.conflicting_event order by first_record limit $1`,
+    `select event_code, places, rows, columns from pg_temp.conflicting_event order by first_record limit $1`,
     [limit],
   )
   return { conflicts: first.rows, ...(total.rows[0] as { codes: number; rows: number }) }
@@ -189,8 +196,12 @@ export async function compareWithCatalogue(client: ClientBase): Promise<Comparis
   return counted.rows[0]!
 }
 
-/** Takes the staged events over into the catalogue. Unchanged ones are not touched, absent ones stay. */
-export async function upsertCatalogue(client: ClientBase): Promise<void> {
+/**
+ * Takes the staged events over into the catalogue. Unchanged ones are not touched, absent ones stay. The catalogue is
+ * moved to the day `today` before, because a row is marked as over, or not, when it is written.
+ */
+export async function upsertCatalogue(client: ClientBase, today: Day): Promise<void> {
+  await settleCatalogue(transactionOn(client), today)
   await client.query(
     `insert into eventlist (${COLUMNS})
      select ${COLUMNS} from pg_temp.staged_event as staged
@@ -201,9 +212,4 @@ export async function upsertCatalogue(client: ClientBase): Promise<void> {
      on conflict (event_code) do update
      set ${DETAILS.map((column) => `${quoted(column)} = excluded.${quoted(column)}`).join(', ')}`,
   )
-}
-
-/** Marks which events are over on the day `today`, as the running product does when its day changes. */
-export async function settleCatalogue(client: ClientBase, today: Day): Promise<void> {
-  await client.query('select settle_catalogue($1)', [today])
 }

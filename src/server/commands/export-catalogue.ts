@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { realpath, rename, rm, stat } from 'node:fs/promises'
+import { open, realpath, rename, rm, stat } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
@@ -70,18 +69,23 @@ export async function exportToFile(
   format: CatalogueFormat,
   signal: AbortSignal,
 ): Promise<number> {
+  const refuse = (error: unknown) => {
+    throw fileFailure(path, 'written', error)
+  }
   const target = await targetOf(path)
   const unfinished = `${target}.${process.pid}.unfinished`
-  const file = createWriteStream(unfinished, { flags: 'wx', flush: true })
+  // Opened before the stream exists: a stream that cannot open says so before anybody listens.
+  const handle = await open(unfinished, 'wx').catch(refuse)
+  const file = handle.createWriteStream({ flush: true })
   try {
     const events = await writeCatalogue(owner, format, file, { signal, keepOpen: false })
-    await rename(unfinished, target)
+    await rename(unfinished, target).catch(refuse)
     return events
   } catch (error) {
+    await handle.close()
     await rm(unfinished, { force: true })
-    if (!signal.aborted && (error as NodeJS.ErrnoException).syscall !== undefined && file.errored) {
-      throw fileFailure(path, 'written', error)
-    }
+    if (!signal.aborted && (error as NodeJS.ErrnoException).syscall !== undefined && file.errored)
+      refuse(error)
     throw error
   }
 }

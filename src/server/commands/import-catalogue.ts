@@ -12,11 +12,11 @@ import {
   findConflicts,
   mergeConferences,
   type StagedRow,
-  settleCatalogue,
   stageRows,
   upsertCatalogue,
 } from './catalogue-staging.ts'
-import { emptyReport, FAULTS_TOLD, type FaultReport, tellConflicts, tellRow } from './fault-report.ts'
+import { emptyReport, type FaultReport, tellConflicts, tellRow } from './fault-report.ts'
+import { faultLines } from './import-summary.ts'
 import { withOwnerConnection } from './owner-connection.ts'
 
 export interface ImportOptions {
@@ -25,6 +25,8 @@ export interface ImportOptions {
   dryRun: boolean
   /** Load the good rows although others are refused. */
   skipInvalid: boolean
+  /** Tell every fault, not only the first `FAULTS_TOLD`. */
+  allFaults?: boolean
   /** Aborting leaves the catalogue as it was. */
   signal: AbortSignal
   progress: ImportProgress
@@ -51,7 +53,8 @@ export interface ImportOutcome extends Comparison {
 
 /**
  * Brings the catalogue file into `eventlist`, in one transaction: all or nothing, unless `skipInvalid`. Events that
- * the file does not mention stay as they are. Throws FileFailure, the database's errors, and the signal's reason.
+ * the file does not mention stay as they are. Throws FileFailure, which names the faults found until then as well,
+ * the database's errors, and the signal's reason.
  */
 export async function importCatalogue(
   owner: Pool,
@@ -87,9 +90,9 @@ async function importInTransaction(
   source: CatalogueSource,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const { dryRun, skipInvalid, progress, signal } = options
+  const { dryRun, skipInvalid, allFaults = false, progress, signal } = options
   const findings: FileFindings = { dialect: 'catalogue', unknownColumns: new Set() }
-  const faults = emptyReport()
+  const faults = emptyReport(source.format, allFaults)
   let rows = 0
   let refused = 0
 
@@ -101,7 +104,7 @@ async function importInTransaction(
           staged.push({ line: row.line, record: row.record, event: row.result.row })
         } else {
           refused++
-          tellRow(faults, row.line, row.result)
+          tellRow(faults, row, row.result)
         }
       }
       rows += batch.length
@@ -111,7 +114,10 @@ async function importInTransaction(
   }
 
   await beginStaging(client, () => progress.step('Waiting for another import to end'))
-  await stageRows(client, goodRows(), signal)
+  await stageRows(client, goodRows(), signal).catch((error: unknown) => {
+    if (!(error instanceof FileFailure) || signal.aborted) throw error
+    throw new FileFailure([...faultLines(faults), error.message].join('\n'))
+  })
   if (rows === 0) throw new FileFailure('The file holds no events.')
 
   progress.step('Comparing with the catalogue')
@@ -119,7 +125,7 @@ async function importInTransaction(
   if (findings.dialect === 'conference') {
     repeated = await mergeConferences(client)
   } else {
-    const found = await findConflicts(client, FAULTS_TOLD)
+    const found = await findConflicts(client, faults.limit)
     tellConflicts(faults, found.conflicts, found.codes)
     refused += found.rows
     if (found.rows > 0) await dropConflicts(client)
@@ -129,8 +135,7 @@ async function importInTransaction(
   const loaded = !dryRun && (refused === 0 || skipInvalid)
   if (loaded) {
     progress.step('Writing the catalogue')
-    await settleCatalogue(client, options.today)
-    await upsertCatalogue(client)
+    await upsertCatalogue(client, options.today)
   }
   signal.throwIfAborted()
   return { ...comparison, loaded, rows, refused, repeated, faults, findings }

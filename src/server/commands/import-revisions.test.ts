@@ -28,7 +28,7 @@ async function importRows(rows: Values[]): Promise<void> {
       })(),
       new AbortController().signal,
     )
-    await upsertCatalogue(client)
+    await upsertCatalogue(client, '2026-11-20')
     await client.query('commit')
   } finally {
     client.release()

@@ -1,7 +1,15 @@
+import type { FaultReport } from './fault-report.ts'
 import type { ImportOutcome } from './import-catalogue.ts'
 
 const count = (number: number) => number.toLocaleString('en-US')
 const counted = (number: number, one: string) => `${count(number)} ${one}${number === 1 ? '' : 's'}`
+
+/** The faults in words, and how many more there are. */
+export function faultLines({ told, count: all }: FaultReport): string[] {
+  return all > told.length
+    ? [...told, `and ${count(all - told.length)} more; --all-faults tells them all`]
+    : told
+}
 
 /** What an operator reads after an import: `notes` on faults and unknown columns, and the `result`. */
 export function summaryOf(outcome: ImportOutcome, dryRun: boolean): { notes: string; result: string } {
@@ -11,8 +19,7 @@ export function summaryOf(outcome: ImportOutcome, dryRun: boolean): { notes: str
     const names = [...findings.unknownColumns].map((name) => JSON.stringify(name)).join(', ')
     notes.push(`The catalogue has no place for these columns, which were passed over: ${names}`)
   }
-  notes.push(...faults.told)
-  if (faults.count > faults.told.length) notes.push(`and ${count(faults.count - faults.told.length)} more`)
+  notes.push(...faultLines(faults))
 
   const tally = `${count(outcome.new)} new, ${count(outcome.changed)} changed, ${count(outcome.unchanged)} unchanged, ${count(refused)} refused`
   const results: string[] = []

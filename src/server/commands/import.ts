@@ -3,6 +3,7 @@ import { systemClock } from '../clock.ts'
 import { openDatabase } from '../database/open.ts'
 import { readSettings } from '../settings.ts'
 import { openCatalogueFile } from './catalogue-file/open-source.ts'
+import { FAULTS_TOLD } from './fault-report.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { importProgress } from './import-progress.ts'
 import { summaryOf } from './import-summary.ts'
@@ -10,7 +11,7 @@ import { runCommand, UsageMistake } from './run-command.ts'
 
 const HELP = `Brings a catalogue file into the database, whether or not the app is running.
 
-  npm run import -- FILE [--dry-run] [--skip-invalid]
+  npm run import -- FILE [--dry-run] [--skip-invalid] [--all-faults]
 
 FILE is CSV (comma, semicolon or tab), JSON or JSON Lines, also compressed (.gz), in UTF-8; - is standard input.
 Its fields are those of the catalogue:
@@ -24,6 +25,7 @@ Rows that are alike count once; rows with one event_code and different content a
 
   --dry-run       check and compare, load nothing
   --skip-invalid  load the other rows when some are refused; without it, nothing is loaded then
+  --all-faults    tell every fault; without it, the first ${FAULTS_TOLD} are told and the rest is counted
 
 Exit code: 0 every row is in (or would be) · 1 rows were refused · 2 nothing could be done: wrong usage, a file that
 cannot be read, a database that cannot be reached · 130 stopped by the operator; nothing was loaded
@@ -36,13 +38,19 @@ function readArguments(args: string[]) {
     options: {
       'dry-run': { type: 'boolean', default: false },
       'skip-invalid': { type: 'boolean', default: false },
+      'all-faults': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
   const [path, ...rest] = positionals
   if (values.help) return undefined
   if (path === undefined || rest.length > 0) throw new UsageMistake('Name one file to import.')
-  return { path, dryRun: values['dry-run'], skipInvalid: values['skip-invalid'] }
+  return {
+    path,
+    dryRun: values['dry-run'],
+    skipInvalid: values['skip-invalid'],
+    allFaults: values['all-faults'],
+  }
 }
 
 await runCommand('import', async (signal) => {

@@ -4,7 +4,7 @@ import { checkCatalogueRow } from '../../domain/catalogue-row.ts'
 import type { Day } from '../../domain/day.ts'
 import type { EventDetail } from '../../domain/event.ts'
 import { type SamplePlan, sampleAgenda, sampleDates } from '../../domain/sample-data.ts'
-import { beginStaging, settleCatalogue, stageRows, upsertCatalogue } from './catalogue-staging.ts'
+import { beginStaging, stageRows, upsertCatalogue } from './catalogue-staging.ts'
 import { withOwnerConnection } from './owner-connection.ts'
 
 const SAMPLE_FILE = new URL('../../../data/sample-catalogue.jsonl', import.meta.url)
@@ -40,8 +40,7 @@ export async function loadSampleCatalogue(owner: Pool, today: Day): Promise<numb
     if (events.length > 0) {
       const rows = events.map((event, index) => ({ line: index + 1, record: index + 1, event }))
       await stageRows(client, batchOf(rows), new AbortController().signal)
-      await settleCatalogue(client, today)
-      await upsertCatalogue(client)
+      await upsertCatalogue(client, today)
     }
     await client.query('commit')
     return events.length

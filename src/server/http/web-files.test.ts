@@ -35,13 +35,7 @@ test('the landing page is at /, the app at its own addresses', async () => {
   expect(landing.body).toContain('content="the-public-key"')
   expect(landing.body).toContain('content="Europe/Warsaw"')
   expect(landing.body).toContain('href="http://localhost:3000/"')
-  for (const path of [
-    '/auth',
-    '/dashboard',
-    '/events?city=Gdansk',
-    '/my-events',
-    '/settings/',
-  ]) {
+  for (const path of ['/auth', '/dashboard', '/events?city=Gdansk', '/my-events', '/settings/']) {
     const reply = await visitor.get(path, page)
     expect([path, reply.status]).toEqual([path, 200])
     expect(reply.body).toContain('App of')

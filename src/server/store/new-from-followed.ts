@@ -10,7 +10,7 @@ import {
 } from './event-columns.ts'
 
 /** The dashboard shows at most so many. */
-export const NEW_FROM_FOLLOWED_MAX = 6
+const NEW_FROM_FOLLOWED_MAX = 6
 /** Organisers brought in at most so many events since the last visit that are looked at. */
 const LOOKED_AT = 50
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvDelimiter, takeCsvRecord } from './csv-record.ts'
+import { csvDelimiter, csvRecords } from './csv-record.ts'
 import { cutRecords } from './cut-records.ts'
 
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {
@@ -9,7 +9,7 @@ async function* inPieces(text: string, size: number): AsyncGenerator<string> {
 
 async function recordsOf(text: string, delimiter: ',' | ';' | '\t' = ',', size = 1000) {
   const records = []
-  for await (const batch of cutRecords(inPieces(text, size), takeCsvRecord(delimiter))) records.push(...batch)
+  for await (const batch of cutRecords(inPieces(text, size), csvRecords(delimiter))) records.push(...batch)
   return records.map(({ line, item }) => ({ line, ...item }))
 }
 

@@ -1,7 +1,7 @@
-import type { Take } from './cut-records.ts'
+import type { RecordFormat, RecordProblem, Take } from './cut-records.ts'
 
 /** The fields of one CSV record, or what is wrong with its quotes. */
-export type CsvRecord = { fields: string[] } | { problem: string }
+export type CsvRecord = { fields: string[] } | RecordProblem
 
 const DELIMITERS = [',', ';', '\t'] as const
 export type CsvDelimiter = (typeof DELIMITERS)[number]
@@ -44,7 +44,29 @@ function plainField(text: string, from: number, stop: RegExp, atEnd: boolean): F
  * CSV as RFC 4180 has it, with any of three delimiters, blank lines passed over and line breaks already '\n'. A record
  * with misplaced quotes is a problem of its own: reading goes on with the next line.
  */
-export function takeCsvRecord(delimiter: CsvDelimiter): Take<CsvRecord> {
+export function csvRecords(delimiter: CsvDelimiter): RecordFormat<CsvRecord> {
+  return { take: takeRecord(delimiter), passOver: () => passOverRecord(delimiter), sharesLines: false }
+}
+
+/** Looks at quotes and delimiters only, with what one character tells about the next. */
+function passOverRecord(delimiter: CsvDelimiter): (piece: string, atEnd: boolean) => number {
+  let state: 'field begins' | 'plain' | 'quoted' | 'after a quote' = 'field begins'
+  return (piece, atEnd) => {
+    for (let at = 0; at < piece.length; at++) {
+      const character = piece[at]
+      if (state === 'quoted') {
+        at = piece.indexOf('"', at)
+        if (at === -1) return -1
+        state = 'after a quote'
+      } else if (character === '"' && state !== 'plain') state = 'quoted'
+      else if (character === '\n') return at + 1
+      else state = character === delimiter ? 'field begins' : 'plain'
+    }
+    return atEnd && state !== 'quoted' ? piece.length : -1
+  }
+}
+
+function takeRecord(delimiter: CsvDelimiter): Take<CsvRecord> {
   const stop = new RegExp(`[${delimiter}\n"]`, 'g')
   return (text, from, atEnd) => {
     let start = from

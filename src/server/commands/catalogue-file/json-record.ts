@@ -1,7 +1,7 @@
-import { BrokenText, type Take, type Taken } from './cut-records.ts'
+import { BrokenText, RECORD_LIMIT, type RecordFormat, type RecordProblem, type Taken } from './cut-records.ts'
 
 /** One JSON object of a catalogue file, or what is wrong with it. */
-export type JsonRecord = { values: Record<string, unknown> } | { problem: string }
+export type JsonRecord = { values: Record<string, unknown> } | RecordProblem
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -13,38 +13,54 @@ function skipBlanks(text: string, from: number): number {
   return at
 }
 
-/** Index after the string that opens at `open`, or -1 when the text ends first. */
-function endOfString(text: string, open: number): number {
-  for (let at = open + 1; ; at++) {
-    at = text.indexOf('"', at)
-    if (at === -1) return -1
-    let slashes = 0
-    while (text[at - 1 - slashes] === '\\') slashes++
-    if (slashes % 2 === 0) return at + 1
-  }
+/** How far into a value the reading is. */
+interface ValueState {
+  depth: number
+  inString: boolean
+  isEscaped: boolean
 }
 
-/** Index after the value that begins at `from`, or -1 when the text ends first. Looks at brackets and quotes only. */
-function endOfValue(text: string, from: number): number {
-  let depth = 0
+function valueBegins(): ValueState {
+  return { depth: 0, inString: false, isEscaped: false }
+}
+
+const STRING_MARK = /["\\]/g
+
+/**
+ * Index after the value that begins at `from`, or -1 when the text ends first; `state` is then what the reading goes on
+ * with in the text that follows. Looks at brackets and quotes only.
+ */
+function endOfValue(text: string, from: number, state: ValueState): number {
   for (let at = from; at < text.length; at++) {
+    if (state.isEscaped) {
+      state.isEscaped = false
+      continue
+    }
+    if (state.inString) {
+      STRING_MARK.lastIndex = at
+      const mark = STRING_MARK.exec(text)
+      if (!mark) return -1
+      at = mark.index
+      if (mark[0] === '\\') state.isEscaped = true
+      else state.inString = false
+      if (!state.inString && state.depth === 0) return at + 1
+      continue
+    }
     switch (text[at]) {
       case '"':
-        at = endOfString(text, at) - 1
-        if (at === -2) return -1
-        if (depth === 0) return at + 1
+        state.inString = true
         break
       case '{':
       case '[':
-        depth++
+        state.depth++
         break
       case '}':
       case ']':
-        if (depth === 0) return at
-        if (--depth === 0) return at + 1
+        if (state.depth === 0) return at
+        if (--state.depth === 0) return at + 1
         break
       case ',':
-        if (depth === 0) return at
+        if (state.depth === 0) return at
         break
     }
   }
@@ -62,18 +78,25 @@ function parsed(text: string, from: number, to: number): unknown {
 }
 
 /** JSON Lines: one object a line. A line that is no object is a problem of its own. */
-export const takeJsonLine: Take<JsonRecord> = (text, from, atEnd) => {
-  const start = skipBlanks(text, from)
-  const lineEnd = text.indexOf('\n', start)
-  if (start === text.length || (lineEnd === -1 && !atEnd)) return undefined
-  const end = lineEnd === -1 ? text.length : lineEnd
-  const taken = { start, next: end }
-  try {
-    const value: unknown = JSON.parse(text.slice(start, end))
-    return { ...taken, item: isObject(value) ? { values: value } : { problem: 'this is no JSON object' } }
-  } catch {
-    return { ...taken, item: { problem: 'this is not JSON' } }
-  }
+export const jsonLines: RecordFormat<JsonRecord> = {
+  take(text, from, atEnd) {
+    const start = skipBlanks(text, from)
+    const lineEnd = text.indexOf('\n', start)
+    if (start === text.length || (lineEnd === -1 && !atEnd)) return undefined
+    const end = lineEnd === -1 ? text.length : lineEnd
+    const taken = { start, next: end }
+    try {
+      const value: unknown = JSON.parse(text.slice(start, end))
+      return { ...taken, item: isObject(value) ? { values: value } : { problem: 'this is no JSON object' } }
+    } catch {
+      return { ...taken, item: { problem: 'this is not JSON' } }
+    }
+  },
+  passOver: () => (piece, atEnd) => {
+    const lineEnd = piece.indexOf('\n')
+    return lineEnd === -1 && atEnd ? piece.length : lineEnd
+  },
+  sharesLines: false,
 }
 
 const OPENING = /\s*(\{\s*"events"\s*:\s*)?\[/y
@@ -85,7 +108,7 @@ const OPENING_LIMIT = 1_000
  * an element ends, so only one element at a time is parsed. A broken element breaks the file: where the next one begins
  * would be a guess.
  */
-export function takeJsonElement(): Take<JsonRecord> {
+export function jsonElements(): RecordFormat<JsonRecord> {
   let state: 'before' | 'first element' | 'separator' | 'element' | 'after' = 'before'
   let isWrapped = false
 
@@ -114,7 +137,7 @@ export function takeJsonElement(): Take<JsonRecord> {
       state = 'element'
       return { start, next: start + 1 }
     }
-    const end = endOfValue(text, start)
+    const end = endOfValue(text, start, valueBegins())
     if (end === -1) return undefined
     const value = parsed(text, start, end)
     state = 'separator'
@@ -126,6 +149,9 @@ export function takeJsonElement(): Take<JsonRecord> {
   }
 
   function close(text: string, from: number, atEnd: boolean): Taken<JsonRecord> | undefined {
+    if (text.length - skipBlanks(text, from) > RECORD_LIMIT) {
+      throw new BrokenText(skipBlanks(text, from), 'what follows the events is too long')
+    }
     if (!atEnd || from === text.length) return undefined
     try {
       JSON.parse((isWrapped ? '{"events":[]' : '[]') + text.slice(from))
@@ -135,8 +161,21 @@ export function takeJsonElement(): Take<JsonRecord> {
     return { start: from, next: text.length }
   }
 
-  return (text, from, atEnd) => {
-    if (state === 'before') return open(text, from, atEnd)
-    return state === 'after' ? close(text, from, atEnd) : element(text, from, atEnd)
+  function passOver() {
+    const value = valueBegins()
+    return (piece: string) => {
+      const end = endOfValue(piece, 0, value)
+      if (end !== -1) state = 'separator'
+      return end
+    }
+  }
+
+  return {
+    take(text, from, atEnd) {
+      if (state === 'before') return open(text, from, atEnd)
+      return state === 'after' ? close(text, from, atEnd) : element(text, from, atEnd)
+    },
+    passOver,
+    sharesLines: true,
   }
 }

@@ -1,18 +1,16 @@
 import { CATALOGUE_COLUMNS, type CheckedRow, checkCatalogueRow } from '../../../domain/catalogue-row.ts'
 import { CONFERENCE_COLUMNS, checkConferenceRow } from '../../../domain/conference-row.ts'
 import type { EventDetail } from '../../../domain/event.ts'
-import { type CsvRecord, csvDelimiter, takeCsvRecord } from './csv-record.ts'
-import { type CutRecord, cutRecords } from './cut-records.ts'
+import { type CsvRecord, csvDelimiter, csvRecords } from './csv-record.ts'
+import { type CutRecord, cutRecords, type RecordPlace, type RecordProblem } from './cut-records.ts'
 import { FileFailure } from './file-failure.ts'
-import { type JsonRecord, takeJsonElement, takeJsonLine } from './json-record.ts'
+import { type JsonRecord, jsonElements, jsonLines } from './json-record.ts'
 import type { CatalogueSource } from './open-source.ts'
 
-/** One row of a catalogue file after its check, with the line and the ordinal, from 1, at which it begins. */
-export interface CatalogueRow {
-  line: number
-  record: number
+/** One row of a catalogue file after its check, and where it begins. */
+export interface CatalogueRow extends RecordPlace {
   /** A problem is a record that could not be taken apart; it says what is wrong with it. */
-  result: CheckedRow<EventDetail> | { ok: false; problem: string }
+  result: CheckedRow<EventDetail> | ({ ok: false } & RecordProblem)
 }
 
 export type CatalogueDialect = 'catalogue' | 'conference'
@@ -68,7 +66,7 @@ function notedUnknown(findings: FileFindings, name: string) {
   if (findings.unknownColumns.size < UNKNOWN_COLUMNS_KEPT) findings.unknownColumns.add(name.trim())
 }
 
-function problemRow({ line, record }: { line: number; record: number }, problem: string): CatalogueRow {
+function problemRow({ line, record }: RecordPlace, problem: string): CatalogueRow {
   return { line, record, result: { ok: false, problem } }
 }
 
@@ -110,7 +108,7 @@ async function* csvRows(source: CatalogueSource, findings: FileFindings): AsyncG
   }
 
   const delimiter = csvDelimiter(source.firstLine)
-  for await (const batch of cutRecords(source.chunks, takeCsvRecord(delimiter))) {
+  for await (const batch of cutRecords(source.chunks, csvRecords(delimiter))) {
     const rows: CatalogueRow[] = []
     for (const cut of batch) {
       if (header === undefined) {
@@ -141,8 +139,8 @@ async function* jsonRows(source: CatalogueSource, findings: FileFindings): Async
     return { line, record, result: dialect.check(values) }
   }
 
-  const take = source.format === 'jsonl' ? takeJsonLine : takeJsonElement()
-  for await (const batch of cutRecords(source.chunks, take)) yield batch.map(row)
+  const format = source.format === 'jsonl' ? jsonLines : jsonElements()
+  for await (const batch of cutRecords(source.chunks, format)) yield batch.map(row)
 }
 
 /**

@@ -1,29 +1,39 @@
 import { type DatabaseLine, openDatabaseLine } from './support/database-line.ts'
-import { type Product, startProduct } from './support/product.ts'
-import { expect, expectAccessible, expectToast, signIn, test } from './support/test.ts'
+import { startProduct } from './support/product.ts'
+import { test as base, expect, expectAccessible, expectToast, newEmail, signIn } from './support/test.ts'
+
+interface SecondCopy {
+  url: string
+  line: DatabaseLine
+}
 
 // A second copy of the product on the same database, over a line that the test can cut.
-let line: DatabaseLine
-let product: Product
-
-test.beforeAll(async () => {
-  line = await openDatabaseLine(process.env.E2E_DATA_DIR ?? '')
-  product = await startProduct({
-    DATABASE_URL: line.url,
-    SECRET: 'for this test only, but long enough to be one',
-  })
+const test = base.extend<{ line: DatabaseLine }, { secondCopy: SecondCopy }>({
+  secondCopy: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
+    async ({}, use) => {
+      const line = await openDatabaseLine(process.env.E2E_DATA_DIR ?? '')
+      const secret = 'for this test only, but long enough to be one'
+      const product = await startProduct({ DATABASE_URL: line.url, SECRET: secret })
+      await use({ url: product.url, line })
+      await product.stop()
+      await line.close()
+    },
+    { scope: 'worker' },
+  ],
+  line: async ({ secondCopy: { line } }, use) => {
+    await use(line)
+    line.mend()
+  },
+  baseURL: async ({ secondCopy }, use) => use(secondCopy.url),
 })
-test.afterAll(async () => {
-  await product.stop()
-  await line.close()
-})
 
-// biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
-test.use({ baseURL: async ({}, use) => use(product.url), allowedConsole: [/50[03]/] })
+test.use({ allowedConsole: [/50[03]/] })
 
 test('while the database is away the list says so, nobody is signed out, and trying again works', async ({
   page,
   account,
+  line,
 }) => {
   await signIn(page, account)
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -41,10 +51,10 @@ test('while the database is away the list says so, nobody is signed out, and try
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('onboarding that cannot be saved says so and keeps what was typed', async ({ page }) => {
+test('onboarding that cannot be saved says so and keeps what was typed', async ({ page, line }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
-  await page.getByLabel('Email').fill(`jan.${Date.now()}@example.com`)
+  await page.getByLabel('Email').fill(newEmail())
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Create Account', exact: true }).click()
   const dialog = page.getByRole('dialog')

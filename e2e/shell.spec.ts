@@ -33,6 +33,9 @@ test('the sidebar widens on hover, marks the current page and remembers Ctrl+B f
   expect(days).toBeLessThan(7.1)
   await page.reload()
   await expect.poll(width).toBe(256)
+  await page.mouse.move(900, 500)
+  await page.keyboard.press('Meta+b')
+  await expect.poll(width).toBe(48)
 })
 
 test('on a phone the sidebar is a sheet of 18 rem', async ({ page }) => {

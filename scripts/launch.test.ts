@@ -83,5 +83,5 @@ test('a program is told when its launcher was killed', async () => {
 test('an unknown command is refused with the known ones', async () => {
   const { code, error } = await launch(newLauncher(ECHO), {}, ['stop']).ended()
   expect(code).toBe(1)
-  expect(error).toBe('Unknown command. Known are: start, dev, test, check, import, export.')
+  expect(error).toMatch(/^Unknown command\. Known are: start, dev, test, check, /)
 })

@@ -79,7 +79,8 @@ test.each([
   ['12.50', 12.5],
   [' 7 ', 7],
   [199.99, 199.99],
-  ['0.333', 0.333],
+  ['0.01', 0.01],
+  ['12.5000', 12.5],
   ['', null],
   [null, null],
 ])('the price %j is %j', (price, expected) => {
@@ -94,6 +95,10 @@ test.each(['12 PLN', '$12', '12,50', '-1', 'free', '1e3', '12.', '.5', Number.Na
     ])
   },
 )
+
+test.each(['0.004', '0.333', 12.505, '1.0000001'])('the price %j holds parts of a cent', (price) => {
+  expect(refused({ price })).toEqual(['price: dollars and whole cents, such as 12.50'])
+})
 
 test.each([
   ['yes', 'yes'],

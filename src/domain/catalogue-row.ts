@@ -56,8 +56,8 @@ export type CheckedRow<Row> = { ok: true; row: Row } | { ok: false; faults: RowF
 // What no field may hold: controls, halves of surrogate pairs, marks that turn the reading direction of what follows,
 // and U+FFFD, which is what bytes that are not UTF-8 become when they are read.
 const UNREADABLE = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
-// Few enough digits that a number holds it exactly.
-const PRICE = /^\d{1,9}(?:\.\d{1,6})?$/
+const AMOUNT = /^\d{1,9}(?:\.\d+)?$/
+const PARTS_OF_A_CENT = /\.\d\d0*[1-9]/
 
 class Refused {
   readonly expected: string
@@ -109,9 +109,10 @@ function day(value: unknown): Day | null | Refused {
 function price(value: unknown): number | null | Refused {
   const text = plainText(value, 'one line')
   if (typeof text !== 'string') return text
-  return PRICE.test(text)
-    ? Number(text)
-    : new Refused('dollars as a plain number from 0, such as 0 or 12.50, without a currency')
+  if (!AMOUNT.test(text)) {
+    return new Refused('dollars as a plain number from 0, such as 0 or 12.50, without a currency')
+  }
+  return PARTS_OF_A_CENT.test(text) ? new Refused('dollars and whole cents, such as 12.50') : Number(text)
 }
 
 function yesOrNo(value: unknown): string | null | Refused {

@@ -32,6 +32,12 @@ test('prices are dollar amounts or Free', () => {
   expect(priceText({ price: null, if_free: null })).toBeNull()
 })
 
+test('a price that is not free never looks like nothing', () => {
+  expect(priceText({ price: 0.01, if_free: null })).toBe('$0.01')
+  expect(priceText({ price: 0.005, if_free: null })).toBe('$0.01')
+  expect(priceText({ price: 0.0049, if_free: null })).toBe('Less than $0.01')
+})
+
 test('a place is what is known of city and country', () => {
   expect(placeText({ city: 'Gdansk', country: 'Poland' })).toBe('Gdansk, Poland')
   expect(placeText({ city: null, country: 'Poland' })).toBe('Poland')

@@ -36,10 +36,14 @@ export function dateRangeText(
   return end && end > begin ? formatter(style).formatRange(begin, end) : formatter(style).format(begin)
 }
 
-/** The price as a dollar amount, 'Free', or null where the catalogue has none (spec §2 "Event detail dialog"). */
+/**
+ * The price as a dollar amount, 'Free', or null where the catalogue has none (spec §2 "Event detail dialog"). What
+ * rounds to no cent at all is not shown as nothing: 'Less than $0.01'.
+ */
 export function priceText(event: Pick<EventSummary, 'price' | 'if_free'>): string | null {
   if (isFree(event)) return 'Free'
   if (event.price === null) return null
+  if (event.price < 0.005) return 'Less than $0.01'
   const whole = Number.isInteger(event.price)
   return new Intl.NumberFormat('en-US', {
     style: 'currency',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/catalogue-files.ts'
+import { newDataFolder, postmasterOf } from '../testing/data-folder.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const { owner, urls } = await testDatabase()
@@ -19,7 +20,7 @@ interface Run {
   err: string
 }
 
-function started(command: 'import' | 'export', args: string[], env: Record<string, string> = {}) {
+function started(command: 'import' | 'export', args: string[], env: NodeJS.ProcessEnv = {}) {
   const entry = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: folder,
@@ -42,7 +43,7 @@ function run(
   command: 'import' | 'export',
   args: string[],
   input = '',
-  env: Record<string, string> = {},
+  env: NodeJS.ProcessEnv = {},
 ): Promise<Run> {
   const { child, finished } = started(command, args, env)
   child.stdin.end(input)
@@ -98,6 +99,25 @@ test('a database that cannot be reached is told in a sentence with exit code 2',
     expect(code).toBe(2)
     expect(err).toMatch(/^The database of \S+ cannot be used: nothing listens at/)
   }
+})
+
+test('a place that cannot be written is told in a sentence, and the database is stopped again', async () => {
+  const DATA_DIR = newDataFolder()
+  const env = { DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DATA_DIR }
+  const { code, err, out } = await run('export', ['/nonexist/x.csv'], '', env)
+  expect(err).toBe('/nonexist/x.csv cannot be written: there is no such file or folder.\n')
+  expect([code, out]).toEqual([2, ''])
+  expect(postmasterOf(DATA_DIR)).toBeUndefined()
+})
+
+test('every fault is told when asked for', async () => {
+  const lines = Array.from({ length: 70 }, (_, index) => `event-${index},much\n`)
+  await writeFile(join(folder, 'faults.csv'), `event_code,price\n${lines.join('')}`)
+  expect((await run('import', ['faults.csv'])).err).toMatch(/^and 20 more; --all-faults tells them all$/m)
+  const { err } = await run('import', ['faults.csv', '--all-faults'])
+  expect(err.match(/^line \d+: price is "much"/gm)).toHaveLength(70)
+  expect(err).not.toMatch(/more/)
+  expect((await run('import', ['--help'])).out).toMatch(/--all-faults {2,}tell every fault/)
 })
 
 test('both commands explain themselves', async () => {

@@ -207,7 +207,7 @@ test('the first 50 faults are told and all are counted', async () => {
   const lines = Array.from({ length: 70 }, (_, index) => `event-${index},much`)
   const { notes, faults } = await take('a.csv', ['event_code,price', ...lines].join('\n'))
   expect(notes).toHaveLength(51)
-  expect(notes.at(-1)).toBe('and 20 more')
+  expect(notes.at(-1)).toBe('and 20 more; --all-faults tells them all')
   expect(faults.count).toBe(70)
 })
 
@@ -230,6 +230,62 @@ test('rows that contradict each other are all refused, with their lines', async 
     'Loaded: 1 new, 0 changed, 0 unchanged, 2 refused.',
   ])
   expect(await rowsOf('event_code')).toEqual([{ event_code: 'b' }])
+})
+
+test('all faults are told when asked for, contradictions included', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => `e${index},much\nf${index},1\nf${index},2`)
+  const { notes } = await take('a.csv', ['event_code,price', ...lines].join('\n'), { allFaults: true })
+  expect(notes).toHaveLength(120)
+})
+
+test('where rows share a line, a fault names the event too', async () => {
+  const rows = [
+    { event_code: 'a', city: 'Gdansk' },
+    { event_code: 'b', price: 'much' },
+    { event_code: 'a', city: 'Sopot' },
+    { event_code: 'c' },
+  ]
+  const { notes } = await take('a.json', JSON.stringify(rows), { skipInvalid: true })
+  expect(notes).toEqual([
+    expect.stringMatching(/^line 1, event 2: price is "much"/),
+    'line 1, event 1; line 1, event 3: event_code "a" stands there with different city; right would be one row for each event',
+  ])
+  expect(await rowsOf('event_code')).toEqual([{ event_code: 'c' }])
+})
+
+const LONG = 'x'.repeat(3_000_000)
+test.each([
+  [
+    'csv',
+    `event_code,agenda\na,\nb,"${LONG}\n""${LONG}"\nc,\n`,
+    'line 3: this record, which goes on to line 4,',
+  ],
+  [
+    'jsonl',
+    `{"event_code":"a"}\n{"event_code":"b","agenda":"${LONG}"}\n{"event_code":"c"}`,
+    'line 2: this record',
+  ],
+  [
+    'json',
+    `[{"event_code":"a"},{"event_code":"b","agenda":"]\\"${LONG}\\\\"},{"event_code":"c"}]`,
+    'line 1, event 2: this record',
+  ],
+])('a whole record of %s that is too long costs its own row only', async (extension, content, told) => {
+  const outcome = await take(`a.${extension}`, content, { skipInvalid: true })
+  expect(outcome.notes).toEqual([`${told} is longer than 1,000,000 characters`])
+  expect(await rowsOf('event_code')).toEqual([{ event_code: 'a' }, { event_code: 'c' }])
+})
+
+test('where a file breaks off, the faults before that are told as well', async () => {
+  const open = `event_code,price,agenda\na,much,\nb,1,"${LONG}`
+  await expect(take('a.csv', open, { skipInvalid: true })).rejects.toThrow(
+    /^line 2: price is "much".*\nThe record that begins on line 3 does not end: a closing quote/,
+  )
+  const broken = '[{"event_code": "a", "price": "much"}, {"event_code": b}]'
+  await expect(take('a.json', broken)).rejects.toThrow(
+    /^line 1, event 1: price is "much".*\nThe file breaks off on line 1, after event 1: this is not JSON\.$/,
+  )
+  expect(await rowsOf('event_code')).toEqual([])
 })
 
 test('columns that the catalogue has no place for are named', async () => {
@@ -283,9 +339,9 @@ test.each([
   [
     'broken.json',
     '[\n{"event_code": "a"},\n{"event_code": b}\n]',
-    /^The file breaks off on line 3: this is not JSON\.$/,
+    /^The file breaks off on line 3, after event 1: this is not JSON\.$/,
   ],
-  ['short.json', '[\n{"event_code": "a"},\n{"event_code"', /begins on line 3 does not end/],
+  ['short.json', '[\n{"event_code": "a"},\n{"event_code"', /begins on line 3, event 2 does not end/],
   ['quote.csv', 'event_code,city\na,"Gdansk\n', /begins on line 2 does not end/],
   ['book.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 8, 0]), /is not a text file/],
   ['wide.csv', Buffer.from('\ufeffevent_code\na\n', 'utf16le'), /is not a text file/],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { type TcpServer, tcpServer } from '../testing/tcp-server.ts'
 import { embeddedBinaries } from './embedded-binaries.ts'
@@ -32,6 +32,8 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
       create role weak login password 'weak';
     `)
   })
+
+  afterAll(() => server.remove())
 
   /** A new database that belongs to `owner`. */
   async function newDatabase(owner = 'owner'): Promise<string> {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { embeddedAccount } from '../database/embedded-account.ts'
 
 /** A PostgreSQL as an operator has one: TCP on loopback, a password for everybody, no TLS. */
@@ -18,9 +18,11 @@ export interface TcpServer {
   kill(): Promise<void>
   /** Starts it again on the same port. */
   start(): Promise<void>
+  /** Ends it and removes its files. */
+  remove(): Promise<void>
 }
 
-/** A new server made with the programs in `binaries` (a folder with bin); removed when the test file ends. */
+/** A new server made with the programs in `binaries` (a folder with bin). The caller removes it. */
 export async function tcpServer(binaries: string, locale: string[]): Promise<TcpServer> {
   const folder = mkdtempSync(join(tmpdir(), 'amberlink-tcp-'))
   const account = embeddedAccount('/')
@@ -80,12 +82,12 @@ export async function tcpServer(binaries: string, locale: string[]): Promise<Tcp
     running.kill('SIGQUIT') // PostgreSQL's immediate shutdown
     await once(running, 'exit')
   }
-  afterAll(async () => {
+  const remove = async () => {
     await kill()
     rmSync(folder, { recursive: true, force: true })
-  })
+  }
   await start()
-  return { url, administer, kill, start }
+  return { url, administer, kill, start, remove }
 }
 
 async function freePort(): Promise<number> {

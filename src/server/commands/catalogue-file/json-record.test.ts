@@ -45,19 +45,27 @@ test('an element that is no object is a problem of its own', async () => {
 })
 
 test.each([
-  ['a missing comma', '[\n{"a": 1}\n{"a": 2}]', /breaks off on line 3: a comma or ] is expected/],
+  [
+    'a missing comma',
+    '[\n{"a": 1}\n{"a": 2}]',
+    /breaks off on line 3, after event 1: a comma or ] is expected/,
+  ],
   ['a missing value', '[\n{"a": 1},\n{"a": }]', /breaks off on line 3/],
   ['a comma too many', '[{"a": 1},\n]', /breaks off on line 2/],
-  ['a second array', '[{"a": 1}]\n[]', /breaks off on line 2: what follows the events is not JSON/],
+  [
+    'a second array',
+    '[{"a": 1}]\n[]',
+    /breaks off on line 2, after event 1: what follows the events is not JSON/,
+  ],
   ['another kind of value', '\n"events"', /breaks off on line 2: an array of events is expected/],
   [
     'an object without events',
     '{"rows": [{"a": 1}]}',
     /breaks off on line 1: an array of events is expected/,
   ],
-  ['an end in the middle', '[\n{"a": 1},\n{"a": "b', /begins on line 3 does not end/],
-  ['a comma at the end', '[{"a": 1},\n\n', /breaks off on line 1: the closing ] is missing/],
-  ['no closing bracket', '[\n{"a": 1}\n', /breaks off on line 2: the closing ] is missing/],
+  ['an end in the middle', '[\n{"a": 1},\n{"a": "b', /begins on line 3, event 2 does not end/],
+  ['a comma at the end', '[{"a": 1},\n\n', /breaks off on line 1, after event 1: the closing ] is missing/],
+  ['no closing bracket', '[\n{"a": 1}\n', /breaks off on line 2, after event 1: the closing ] is missing/],
 ])('%s breaks the file and is told with its line', async (_, text, message) => {
   await expect(recordsOf(text, jsonElements())).rejects.toThrow(message)
   await expect(recordsOf(text, jsonElements(), 1)).rejects.toThrow(message)

@@ -4,7 +4,7 @@
  *
  *   npm run bench:recommendations -- [--seed N] [--people N] [--events N] [--without-each]
  *
- * Five seeds are run, from `--seed` (31) on, with `--people` (150) each; `--events` (20000) are generated for the
+ * Five seeds are run, from `--seed` (61) on, with `--people` (200) each; `--events` (20000) are generated for the
  * large catalogue. `--without-each` also prints what is left when one of the signals is taken away.
  */
 import { parseArgs } from 'node:util'
@@ -123,8 +123,8 @@ function wholeNumber(name: 'seed' | 'people' | 'events', least: number): number 
 
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: '31' },
-    people: { type: 'string', default: '150' },
+    seed: { type: 'string', default: '61' },
+    people: { type: 'string', default: '200' },
     events: { type: 'string', default: '20000' },
     'without-each': { type: 'boolean', default: false },
   },

@@ -51,7 +51,7 @@ export interface Recommendation<Event extends Candidate = Candidate> {
  * docs/recommendations.md.
  */
 export const SIGNAL_POINTS = {
-  interest: 1.8,
+  interest: 1.6,
   place: 2.4,
   follows: 1.4,
   like: 1,

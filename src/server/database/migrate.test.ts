@@ -1,14 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 
 const database = await testDatabase()
-const root = mkdtempSync(join(tmpdir(), 'amberlink-migrations-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = mkdtempSync(join(inject('runFolder'), 'migrations-'))
 
 let folder = ''
 let count = 0

@@ -77,10 +77,10 @@ test.each([
 
 test('a long password counts to its last character', async () => {
   const anna = browser()
-  expect((await anna.signUp('long@example.com', `${'żółw '.repeat(40)}1`)).status).toBe(200)
+  expect((await anna.signUp('long@example.com', `${'żółw'.repeat(50)}1`)).status).toBe(200)
   const signIn = (password: string) => anna.post('/api/sign-in', { email: 'long@example.com', password })
-  expect((await signIn(`${'żółw '.repeat(40)}2`)).body.code).toBe('wrong_email_or_password')
-  expect((await signIn(`${'z\u0307'.repeat(200)}1`)).status).toBe(200)
+  expect((await signIn(`${'żółw'.repeat(50)}2`)).body.code).toBe('wrong_email_or_password')
+  expect((await signIn(`${'z\u0307o\u0301łw'.repeat(50)}1`)).status).toBe(200)
 })
 
 test('the log holds neither emails nor passwords nor cookies', async () => {

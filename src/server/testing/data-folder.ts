@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { livePostmaster } from '../database/postmaster.ts'
 
 /**
@@ -9,7 +8,7 @@ import { livePostmaster } from '../database/postmaster.ts'
  * be. When the test ends (or `atEnd` decides), a server left running there is ended and the folder removed.
  */
 export function newDataFolder(atEnd: (clean: () => void) => void = onTestFinished): string {
-  const root = mkdtempSync(join(tmpdir(), 'amberlink data '))
+  const root = mkdtempSync(join(inject('runFolder'), 'data '))
   chmodSync(root, 0o755)
   const folder = join(root, 'a folder with a name '.repeat(5).trim(), 'data')
   atEnd(() => {

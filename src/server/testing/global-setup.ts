@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
@@ -22,6 +24,8 @@ export interface TestServer {
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer
+    /** Where tests put their folders; everything in it is gone after the run. */
+    runFolder: string
   }
 }
 
@@ -30,34 +34,56 @@ declare module 'vitest' {
  * server in a folder of its own, or the server of TEST_DATABASE_URL (a user who may make databases and roles).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { runFolder, endGuard } = guardedFolder()
   const { server, stop } = await (process.env.TEST_DATABASE_URL
     ? externalServer(process.env.TEST_DATABASE_URL)
-    : embeddedServer())
+    : embeddedServer(join(runFolder, 'shared')))
+  const end = async () => {
+    await stop()
+    await endGuard()
+  }
   try {
     await prepare(server.target)
   } catch (error) {
-    await stop()
+    await end()
     throw error
   }
   project.provide('testServer', server)
-  return stop
+  project.provide('runFolder', runFolder)
+  return end
 }
 
-async function embeddedServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'amberlink-test-'))
+/** A folder that is cleaned up even when the run is killed. */
+function guardedFolder() {
+  const runFolder = mkdtempSync(join(tmpdir(), 'amberlink-test-'))
+  chmodSync(runFolder, 0o755) // some tests run programs as other users
+  const program = join(import.meta.dirname, 'run-guard.ts')
+  const guard = spawn(process.execPath, [program, runFolder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const endGuard = async () => {
+    guard.stdin.end()
+    if (guard.exitCode === null) await once(guard, 'exit')
+  }
+  return { runFolder, endGuard }
+}
+
+async function embeddedServer(dataDir: string) {
+  mkdirSync(dataDir)
   // Nothing here outlives the run, so nothing has to reach the disk.
-  const embedded = await joinEmbedded(folder, ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'])
+  const embedded = await joinEmbedded(dataDir, [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+  ])
   await ensureEmbeddedDatabase(embedded.host)
   const server = {
     administrator: embeddedLogin(embedded.host, SUPERUSER, 'postgres'),
     template: 'amberlink',
     target: embeddedTarget(embedded.host),
   }
-  const stop = async () => {
-    await embedded.release()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { server, stop }
+  return { server, stop: embedded.release }
 }
 
 async function externalServer(connectionString: string) {

@@ -1,7 +1,6 @@
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { PROJECT } from './program.ts'
 
 export interface Launcher {
@@ -19,7 +18,7 @@ export interface Launcher {
  * no test installs into the checkout it runs from.
  */
 export function newLauncher(program: string): Launcher {
-  const folder = mkdtempSync(join(tmpdir(), 'amberlink launcher '))
+  const folder = mkdtempSync(join(inject('runFolder'), 'launcher '))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   mkdirSync(join(folder, 'scripts'))
   mkdirSync(join(folder, 'bin'))

@@ -2,10 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
 import { embeddedAccount } from '../database/embedded-account.ts'
 
 /** A PostgreSQL as an operator has one: TCP on loopback, a password for everybody, no TLS. */
@@ -24,7 +23,7 @@ export interface TcpServer {
 
 /** A new server made with the programs in `binaries` (a folder with bin). The caller removes it. */
 export async function tcpServer(binaries: string, locale: string[]): Promise<TcpServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'amberlink-tcp-'))
+  const folder = mkdtempSync(join(inject('runFolder'), 'tcp-'))
   const account = embeddedAccount('/')
   if (account) chownSync(folder, account.uid, account.gid)
   const runAs = account ? { uid: account.uid, gid: account.gid } : {}

@@ -8,8 +8,17 @@ import { livePostmaster } from '../database/postmaster.ts'
 const folder = process.argv[2] ?? ''
 
 for await (const _ of process.stdin);
-for (let round = 0; round < 100 && serversLeft().length > 0; round++) await wait(50)
-rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+for (let round = 0; round < 200 && !(serversLeft().length === 0 && isRemoved()); round++) await wait(50)
+
+/** False while a program of the run is still writing there. */
+function isRemoved(): boolean {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+    return true
+  } catch {
+    return false
+  }
+}
 
 function serversLeft(): number[] {
   const clusters = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -27,7 +27,7 @@ function mostFrequentFirst(values: readonly (string | null)[]): string[] {
 }
 
 /** What the database does in the product: the plan's slices out of indexes that run from the soonest event on. */
-export function narrowing(soonest: readonly Candidate[]) {
+function narrowing(soonest: readonly Candidate[]) {
   const by = (key: (event: Candidate) => string | null) => Map.groupBy(soonest, key)
   const byTopic = by(({ topic }) => topic)
   const byCity = by(({ city }) => city)

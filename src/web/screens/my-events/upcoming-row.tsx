@@ -14,6 +14,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 const loadActions = () => import('./row-actions.tsx')
 const RowActions = lazy(async () => ({ default: (await loadActions()).RowActions }))
 
+/** Without a network nothing is lost yet: opening the row asks for it again. */
+function readAhead(): void {
+  loadActions().catch(() => {})
+}
+
 const BADGE_TONES: Record<MyEventBadge, BadgeTone> = {
   registered: 'leaf',
   closed: 'coral',
@@ -59,8 +64,8 @@ export function UpcomingRow({
           aria-controls={actionsId}
           onClick={() => onExpandedChange(!expanded)}
           // Their code is on its way before the press.
-          onPointerEnter={() => void loadActions()}
-          onFocus={() => void loadActions()}
+          onPointerEnter={readAhead}
+          onFocus={readAhead}
           className="flex w-full items-center gap-3 rounded-md px-2 py-2.5 text-left transition-colors hover:bg-sunken sm:gap-4 sm:px-3"
         >
           <DaysUntil begin={event.date_begin} today={today} />

@@ -17,7 +17,8 @@ export function OpenedEventDialog({
   const [wasOpened, setWasOpened] = useState(false)
   if (eventCode !== undefined && !wasOpened) setWasOpened(true)
   useEffect(() => {
-    const timer = setTimeout(() => void loadDialog(), AHEAD_MS)
+    // Without a network nothing is lost yet: opening the dialog asks for it again.
+    const timer = setTimeout(() => loadDialog().catch(() => {}), AHEAD_MS)
     return () => clearTimeout(timer)
   }, [])
   return wasOpened ? (

@@ -116,16 +116,26 @@ function* rows(count: number): Generator<string> {
   }
 }
 
-/** Fills an empty catalogue with `count` events through COPY; memory stays the same for any count. */
+/**
+ * Fills an empty catalogue with `count` events through COPY; memory stays the same for any count. The indexes are made
+ * afterwards: with them in place, a million events take three times as long.
+ */
 export async function generateCatalogue(owner: Pool, count: number): Promise<void> {
   const client = await owner.connect()
   try {
+    const { rows: indexes } = await client.query(
+      `select indexname as name, indexdef as definition from pg_indexes
+       where tablename = 'eventlist' and indexname <> 'eventlist_pkey'`,
+    )
+    for (const { name } of indexes) await client.query(`drop index ${name}`)
     await pipeline(
       Readable.from(rows(count)),
-      client.query(copyFrom(`copy eventlist (${COLUMNS}) from stdin`)),
+      client.query(copyFrom(`copy eventlist (${COLUMNS.join(', ')}) from stdin`)),
     )
+    await client.query(`set maintenance_work_mem = '256MB'`)
+    for (const { definition } of indexes) await client.query(definition)
     await client.query('vacuum analyze eventlist, catalogue_counts')
   } finally {
-    client.release()
+    client.release(true)
   }
 }

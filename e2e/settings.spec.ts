@@ -197,10 +197,12 @@ test('the calendar feed can be switched on, copied, renewed and switched off', a
   await page.getByRole('button', { name: 'Renew address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Renew the address?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(address).toHaveValue(first)
   await page.getByRole('button', { name: 'Renew address' }).click()
   await dialog.getByRole('button', { name: 'Renew address' }).click()
   await expect(address).not.toHaveValue(first)
+  await expect(dialog).toHaveCount(0)
   expect((await request.get(first)).status()).toBe(404)
 
   await page.getByRole('button', { name: 'Switch off' }).click()

@@ -76,7 +76,8 @@ test('the feed holds the registered events of its person, and favourites by choi
 
 test('the feed says no more than a calendar needs', async () => {
   const { body } = await read(await switchOn(anna))
-  for (const secret of ['anna', 'Kowalska', '600', '1990', annaId, 'Secret talks', 'favorit', 'registered'])
+  const personal = ['anna', 'Kowalska', '600 700 800', '600700800', '1990-01-01', '19900101', annaId]
+  for (const secret of [...personal, 'Secret talks', 'favorit', 'registered'])
     expect(body.toLowerCase()).not.toContain(secret.toLowerCase())
 })
 

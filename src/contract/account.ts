@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
+import { PROVIDERS } from '../domain/provider.ts'
 import { jsonReply, problemReplies } from './replies.ts'
 import { daySchema, todaySchema } from './shapes.ts'
 
@@ -14,7 +15,7 @@ const personSchema = z
 /** Who is signed in, as the web knows them. */
 export type Person = z.infer<typeof personSchema>
 
-const sessionSchema = z
+export const sessionSchema = z
   .object({ person: personSchema.nullable().describe('null when nobody is signed in.'), today: todaySchema })
   .openapi('Session')
 
@@ -109,7 +110,17 @@ export const getOnboarding = createRoute({
   tags: ['Account'],
   security: [{ client_key: [], session: [] }],
   responses: {
-    200: jsonReply(z.object({ profile: profileSchema, today: todaySchema }), 'The profile.'),
+    200: jsonReply(
+      z.object({
+        profile: profileSchema,
+        imported_from: z
+          .enum(PROVIDERS)
+          .nullable()
+          .describe('The sign-in provider that the profile was pre-filled from.'),
+        today: todaySchema,
+      }),
+      'The profile.',
+    ),
     ...problemReplies('not_signed_in'),
   },
 })

@@ -5,6 +5,7 @@ import type * as dashboard from './dashboard.ts'
 import type * as events from './events.ts'
 import type * as myEvents from './my-events.ts'
 import type * as organisers from './organisers.ts'
+import type * as providers from './providers.ts'
 import type * as settings from './settings.ts'
 
 type Routes = typeof account &
@@ -13,6 +14,7 @@ type Routes = typeof account &
   typeof events &
   typeof myEvents &
   typeof organisers &
+  typeof providers &
   typeof settings
 type Route = Extract<Routes[keyof Routes], { method: string; path: string }>
 

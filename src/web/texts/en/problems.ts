@@ -16,6 +16,18 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   event_without_date: 'This event has no date yet, so no calendar can hold it.',
   undo_expired: 'It is too late to undo this.',
   method_not_allowed: 'This page is out of date. Please reload it.',
+  sign_in_failed: 'The sign-in could not be completed. Please try again.',
+  sign_in_refused: 'You cancelled the sign-in. Nothing was changed.',
+  email_missing: 'The provider did not share an email address. Please allow it, or sign in with your email.',
+  email_unconfirmed_at_provider:
+    'The provider has not confirmed your email address, and it already belongs to an account here. Please sign in the way you usually do.',
+  provider_taken: 'This account already signs somebody else in here.',
+  provider_connected: 'Another account of this provider is already connected. Please disconnect it first.',
+  provider_unavailable:
+    'The sign-in provider cannot be reached right now. Please try again, or sign in with your email.',
+  last_way_in: 'This is your last way to sign in. Please set a password or connect another provider first.',
+  proof_required: 'Please confirm with your password that it is you, or sign in again.',
+  wrong_password: 'This is not your current password.',
   email_taken: 'An account with this email already exists. Please sign in.',
   event_over: 'This event is over.',
   deadline_passed: 'Registration for this event has closed.',

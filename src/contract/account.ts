@@ -39,7 +39,11 @@ export const getSession = createRoute({
   responses: { 200: jsonReply(sessionSchema, 'The session.'), ...problemReplies() },
 })
 
-/** Create an account and sign in (spec §4 "Auth screen"). Caller: anyone. Limited per address. */
+/**
+ * Create an account and sign in (spec §4 "Auth screen"). With REQUIRE_EMAIL_VERIFICATION nobody is signed in yet
+ * (`person` is null): a mail is on its way, and the answer is the same when the address has an account already.
+ * Caller: anyone. Limited per address.
+ */
 export const signUp = createRoute({
   method: 'post',
   path: '/api/sign-up',
@@ -71,7 +75,13 @@ export const signIn = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
   responses: {
     200: jsonReply(sessionSchema, 'Signed in; the session cookie is set.'),
-    ...problemReplies('foreign_origin', 'request_too_large', 'wrong_email_or_password', 'too_many_attempts'),
+    ...problemReplies(
+      'foreign_origin',
+      'request_too_large',
+      'wrong_email_or_password',
+      'email_not_confirmed',
+      'too_many_attempts',
+    ),
   },
 })
 

@@ -6,6 +6,7 @@ import type * as events from './events.ts'
 import type * as myEvents from './my-events.ts'
 import type * as organisers from './organisers.ts'
 import type * as providers from './providers.ts'
+import type * as recovery from './recovery.ts'
 import type * as settings from './settings.ts'
 
 type Routes = typeof account &
@@ -15,6 +16,7 @@ type Routes = typeof account &
   typeof myEvents &
   typeof organisers &
   typeof providers &
+  typeof recovery &
   typeof settings
 type Route = Extract<Routes[keyof Routes], { method: string; path: string }>
 

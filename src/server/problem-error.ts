@@ -12,6 +12,8 @@ const DETAILS: Partial<Record<ProblemCode, string>> = {
   provider_unavailable: 'Please try again in a moment, or sign in another way.',
   last_way_in: 'Set a password or connect another provider first.',
   proof_required: 'Send your current password, or sign in again.',
+  email_not_confirmed: 'Open the link in the mail that we have just sent you.',
+  link_expired: 'It has been used already or is too old. Please ask for a new one.',
   event_not_found: 'The catalogue has no event with this code. It may have been removed.',
   calendar_not_found: 'The address may have been renewed or switched off in Settings.',
   event_without_date: 'It can be put into a calendar once its date is known.',

@@ -29,6 +29,10 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   proof_required: 'Please confirm with your password that it is you, or sign in again.',
   wrong_password: 'This is not your current password.',
   email_taken: 'An account with this email already exists. Please sign in.',
+  email_not_confirmed:
+    'Please confirm your email address first: open the link in the mail that we have just sent you.',
+  email_unchanged: 'This is your email address already.',
+  link_expired: 'This link has been used already or is too old. Please ask for a new one.',
   event_over: 'This event is over.',
   deadline_passed: 'Registration for this event has closed.',
   request_too_large: 'This is too much text to send at once.',

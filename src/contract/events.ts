@@ -1,7 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { DEFAULT_EVENT_SORT, EVENT_SORTS, SEARCH_MAX_LENGTH } from '../domain/catalogue-query.ts'
+import { isDay } from '../domain/day.ts'
 import { jsonReply, problemReplies } from './replies.ts'
 import { eventCardSchema, eventCodeParams, eventDetailSchema, todaySchema } from './shapes.ts'
+
+/** How many events there are. */
+export const eventTotalSchema = z
+  .object({
+    count: z.int(),
+    capped: z.boolean().describe('True when there are more than `count`.'),
+  })
+  .openapi('EventTotal')
 
 const facetSchema = z
   .object({
@@ -10,7 +19,8 @@ const facetSchema = z
   })
   .openapi('FacetOption')
 
-const catalogueQuerySchema = z.object({
+/** The filters of the Event List, the same for every way to look at its result. */
+export const catalogueFilters = {
   search: z
     .string()
     .max(SEARCH_MAX_LENGTH)
@@ -19,6 +29,15 @@ const catalogueQuerySchema = z.object({
   city: z.string().max(200).optional().describe('Exactly this city.'),
   topic: z.string().max(200).optional().describe('Exactly this topic.'),
   organiser: z.string().max(200).optional().describe('Exactly this organiser.'),
+}
+
+const catalogueQuerySchema = z.object({
+  ...catalogueFilters,
+  day: z
+    .string()
+    .refine(isDay)
+    .optional()
+    .openapi({ description: 'Only events that take place on this day.', example: '2026-05-27' }),
   sort: z.enum(EVENT_SORTS).default(DEFAULT_EVENT_SORT),
   cursor: z.string().max(4000).optional().describe('`next_cursor` of the page before.'),
 })
@@ -37,10 +56,7 @@ export const listEvents = createRoute({
         .object({
           today: todaySchema,
           events: z.array(eventCardSchema),
-          total: z.object({
-            count: z.int(),
-            capped: z.boolean().describe('True when there are more than `count`.'),
-          }),
+          total: eventTotalSchema,
           catalogue_empty: z.boolean(),
           cities: z.array(facetSchema),
           topics: z.array(facetSchema),

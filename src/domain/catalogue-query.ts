@@ -1,3 +1,5 @@
+import type { Day } from './day.ts'
+
 /** The five orders of the Event List (spec §9), in the order the select shows them. */
 export const EVENT_SORTS = ['soonest', 'city', 'type', 'topic', 'organiser'] as const
 export type EventSort = (typeof EVENT_SORTS)[number]
@@ -10,8 +12,13 @@ export interface CatalogueQuery {
   topic?: string | undefined
   /** Exactly as the catalogue names them. */
   organiser?: string | undefined
+  /** Only events that take place on it, on any of their days. */
+  day?: Day | undefined
   sort: EventSort
 }
+
+/** What of a query decides which events are shown, whatever the way to look at them. */
+export type CatalogueFilters = Omit<CatalogueQuery, 'sort' | 'day'>
 
 /** Longest search text, in characters, that a person can send. */
 export const SEARCH_MAX_LENGTH = 200
@@ -19,6 +26,11 @@ export const SEARCH_MAX_LENGTH = 200
 export const EVENT_PAGE_SIZE = 24
 /** Text searches are counted exactly up to this many events; beyond it the heading says '2,000+'. */
 export const SEARCH_COUNT_CAP = 2000
+
+/** Events that a day of the calendar names; the others are behind its count. */
+export const CALENDAR_DAY_EVENTS = 3
+/** Cities that the map's answer names, the largest; the events of the others are counted together. */
+export const MAP_CITIES_MAX = 500
 
 /** How many events match; `capped` when there are more than could be counted in time. */
 export interface EventTotal {

@@ -15,11 +15,25 @@ const personSchema = z
 /** Who is signed in, as the web knows them. */
 export type Person = z.infer<typeof personSchema>
 
+/** Who is signed in, as replies carry it. */
 export const sessionSchema = z
   .object({ person: personSchema.nullable().describe('null when nobody is signed in.'), today: todaySchema })
   .openapi('Session')
 
 export type Session = z.infer<typeof sessionSchema>
+
+/** What every way to sign in answers: a session, or that a code is still missing (contract/second-step.ts). */
+export const signInReplySchema = sessionSchema
+  .extend({
+    second_step: z
+      .boolean()
+      .describe(
+        'Whether a code is still missing: `person` is then null, and a cookie holds the sign-in for 10 minutes.',
+      ),
+  })
+  .openapi('SignInReply')
+
+export type SignInReply = z.infer<typeof signInReplySchema>
 
 const credentialsSchema = z
   .object({
@@ -52,7 +66,7 @@ export const signUp = createRoute({
   security: [{ client_key: [] }],
   request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
   responses: {
-    200: jsonReply(sessionSchema, 'Signed in; the session cookie is set.'),
+    200: jsonReply(signInReplySchema, 'Signed in; the session cookie is set.'),
     ...problemReplies(
       'foreign_origin',
       'request_too_large',
@@ -74,7 +88,7 @@ export const signIn = createRoute({
   security: [{ client_key: [] }],
   request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
   responses: {
-    200: jsonReply(sessionSchema, 'Signed in; the session cookie is set.'),
+    200: jsonReply(signInReplySchema, 'Signed in; the session cookie is set.'),
     ...problemReplies(
       'foreign_origin',
       'request_too_large',

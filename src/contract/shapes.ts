@@ -6,6 +6,9 @@ export const daySchema = z.iso.date().openapi({ example: '2026-05-27' })
 /** The product's calendar day when the answer was made (setting TIME_ZONE). */
 export const todaySchema = daySchema.describe('The calendar day in the time zone of the product.')
 
+/** A password that is compared and not chosen: only bounded. */
+export const currentPasswordSchema = z.string().min(1).max(4096)
+
 const text = z.string().nullable()
 
 const summaryFields = {

@@ -18,6 +18,7 @@ const DETAILS: Partial<Record<ProblemCode, string>> = {
   calendar_not_found: 'The address may have been renewed or switched off in Settings.',
   event_without_date: 'It can be put into a calendar once its date is known.',
   undo_expired: 'Please register or mark it as a favorite again.',
+  wrong_code: 'It may have been used already: please take the next one.',
   organiser_not_found: 'The catalogue has no event by an organiser of this name.',
   required_fields_missing: 'Please fill in your name and birth date.',
   invalid_date_format: 'Please enter the date in YYYY-MM-DD format.',

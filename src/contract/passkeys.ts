@@ -1,0 +1,124 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { sessionSchema } from './account.ts'
+import { jsonReply, problemReplies } from './replies.ts'
+import { currentPasswordSchema } from './shapes.ts'
+
+// What browsers make of it is theirs (WebAuthn Level 3 §5.1, `toJSON`): checked where it is verified.
+const webAuthnJson = z.record(z.string(), z.unknown())
+const optionsReply = z
+  .object({ options: webAuthnJson.describe('For `PublicKeyCredential.parse…OptionsFromJSON()`.') })
+  .openapi('PasskeyOptions')
+
+const proofBody = {
+  required: false,
+  content: {
+    'application/json': { schema: z.object({ current_password: currentPasswordSchema.optional() }) },
+  },
+} as const
+
+/**
+ * Begin adding a passkey: options for `navigator.credentials.create()`. Good for 5 minutes and one try in this browser.
+ * Asks for the current password or a fresh sign-in. Caller: signed in.
+ */
+export const beginPasskey = createRoute({
+  method: 'post',
+  path: '/api/passkeys/begin',
+  summary: 'Options for a new passkey',
+  tags: ['Passkeys'],
+  security: [{ client_key: [], session: [] }],
+  request: { body: proofBody },
+  responses: {
+    200: jsonReply(optionsReply, 'The options.'),
+    ...problemReplies(
+      'foreign_origin',
+      'request_too_large',
+      'not_signed_in',
+      'proof_required',
+      'wrong_password',
+      'too_many_attempts',
+    ),
+  },
+})
+
+/** Add the passkey that the browser made. Caller: signed in, in the browser that began it. */
+export const addPasskey = createRoute({
+  method: 'post',
+  path: '/api/passkeys',
+  summary: 'Add a passkey',
+  tags: ['Passkeys'],
+  security: [{ client_key: [], session: [] }],
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({ name: z.string().trim().min(1).max(100), response: webAuthnJson }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: jsonReply(z.object({}), 'The passkey is added.'),
+    ...problemReplies('foreign_origin', 'request_too_large', 'not_signed_in', 'passkey_refused'),
+  },
+})
+
+/**
+ * Remove a passkey of the own account; never the last way in. Asks for the current password or a fresh sign-in. One that
+ * is not there is removed already. Caller: signed in.
+ */
+export const removePasskey = createRoute({
+  method: 'delete',
+  path: '/api/passkeys/{passkey_id}',
+  summary: 'Remove a passkey',
+  tags: ['Passkeys'],
+  security: [{ client_key: [], session: [] }],
+  request: {
+    body: proofBody,
+    params: z.object({ passkey_id: z.uuid().openapi({ param: { name: 'passkey_id', in: 'path' } }) }),
+  },
+  responses: {
+    200: jsonReply(z.object({}), 'The passkey is removed.'),
+    ...problemReplies(
+      'foreign_origin',
+      'request_too_large',
+      'not_signed_in',
+      'proof_required',
+      'wrong_password',
+      'last_way_in',
+      'too_many_attempts',
+    ),
+  },
+})
+
+/** Begin signing in with a passkey: options for `navigator.credentials.get()`. Caller: anyone. Limited per address. */
+export const beginPasskeySignIn = createRoute({
+  method: 'post',
+  path: '/api/sign-in/passkey/begin',
+  summary: 'Options for signing in with a passkey',
+  tags: ['Account'],
+  security: [{ client_key: [] }],
+  responses: {
+    200: jsonReply(optionsReply, 'The options.'),
+    ...problemReplies('foreign_origin', 'too_many_attempts'),
+  },
+})
+
+/** Sign in with a passkey. It stands for both steps: no code is asked for. Caller: anyone. Limited per address. */
+export const signInWithPasskey = createRoute({
+  method: 'post',
+  path: '/api/sign-in/passkey',
+  summary: 'Sign in with a passkey',
+  tags: ['Account'],
+  security: [{ client_key: [] }],
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ response: webAuthnJson }) } },
+    },
+  },
+  responses: {
+    200: jsonReply(sessionSchema, 'Signed in; the session cookie is set.'),
+    ...problemReplies('foreign_origin', 'request_too_large', 'passkey_refused', 'too_many_attempts'),
+  },
+})

@@ -4,11 +4,33 @@ import { emailPrefix, isEmail, normalizeEmail, passwordFault } from './credentia
 test('spellings of one address are one address', () => {
   expect(normalizeEmail('  Anna.Nowak@Example.COM ')).toBe('anna.nowak@example.com')
   expect(normalizeEmail('ａnna@example.com')).toBe('anna@example.com')
+  expect(normalizeEmail('ma\u212aler@example.com')).toBe('makler@example.com')
+  expect(normalizeEmail('anna@ＥＸＡＭＰＬＥ．ｃｏｍ')).toBe('anna@example.com')
 })
 
-test.each(['a@b.pl', 'anna+events@example.com', 'żółć@przykład.pl'])('%j is an address', (text) =>
-  expect(isEmail(text)).toBe(true),
+test('a domain has the spelling of the network, so that a look-alike is seen to be another', () => {
+  expect(normalizeEmail('anna@Przykład.pl')).toBe('anna@xn--przykad-rjb.pl')
+  expect(normalizeEmail('anna@przykl\u0335ad.pl')).not.toBe('anna@xn--przykad-rjb.pl')
+  expect(normalizeEmail('anna@ex\u0430mple.com')).toBe('anna@xn--exmple-4nf.com')
+  expect(normalizeEmail(normalizeEmail('anna@Przykład.pl'))).toBe('anna@xn--przykad-rjb.pl')
+})
+
+test.each(['a@b.pl', 'anna+events@example.com', "o'neil@example.com", 'anna@przykład.pl', 'a@b.xn--p1ai'])(
+  '%j is an address',
+  (text) => expect(isEmail(text)).toBe(true),
 )
+
+test.each([
+  ['a Cyrillic а', '\u0430nna@example.com'],
+  ['a Greek ο', 'ann\u03bf@example.com'],
+  ['a dotless ı', 'v\u0131ctim@example.com'],
+  ['a dotted İ', 'V\u0130CTIM@example.com'],
+  ['an accent', 'ann\u00e1@example.com'],
+  ['an invisible mark', 'an\u200dna@example.com'],
+  ['a soft hyphen in the domain', 'anna@exam\u00adple.com'],
+  ['an escape in the domain', 'anna@ex%61mple.com'],
+  ['an ideographic dot', 'anna@example\u3002com'],
+])('%s makes no look-alike of an address: refused', (_what, text) => expect(isEmail(text)).toBe(false))
 
 test.each([
   '',
@@ -20,6 +42,15 @@ test.each([
   'a@@b.pl',
   'a@b..pl',
   'a@b.pl\nBcc: c@d.pl',
+  '.a@b.pl',
+  'a..b@c.pl',
+  'a@-b.pl',
+  'a@127.0.0.1',
+  'a@0x7f.1',
+  '"a b"@c.pl',
+  'a@b.pl,c@d.pl',
+  '<a@b.pl>',
+  `${'x'.repeat(65)}@b.pl`,
   `${'x'.repeat(250)}@b.pl`,
 ])('%j is not an address', (text) => expect(isEmail(text)).toBe(false))
 

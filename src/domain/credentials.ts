@@ -5,17 +5,44 @@ export const PASSWORD_MAX_LENGTH = 512
 /** Longest address that mail can carry (RFC 5321 §4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254
 
-const EMAIL_SHAPE = /^[^\s@"(),:;<>[\]\\]+@[^\s@."(),:;<>[\]\\]+(\.[^\s@."(),:;<>[\]\\]+)+$/u
+// RFC 5322 dot-atom: what mailboxes are made of in practice. One mailbox has one spelling, and no letter of another
+// alphabet can pass for one of these.
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+// Before it is rewritten: letters of any alphabet, nothing that the rewriting would decode or drop.
+const DOMAIN_AS_TYPED = /^[\p{Letter}\p{Mark}\p{Number}-]+(\.[\p{Letter}\p{Mark}\p{Number}-]+)+$/u
+const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
+const LABEL_MAX_LENGTH = 63
+const LOCAL_PART_MAX_LENGTH = 64
 
-/** The one spelling under which an address is stored and looked up: trimmed, composed (NFKC), lowercase. */
+/**
+ * The one spelling under which an address is stored and looked up: trimmed, composed (NFKC), lowercase, its domain as
+ * the network knows it (`żółw.pl` is `xn--w-uga1v8h.pl`), so that no two domains look the same.
+ */
 export function normalizeEmail(typed: string): string {
-  return typed.trim().normalize('NFKC').toLowerCase()
+  const email = typed.trim().normalize('NFKC').toLowerCase()
+  const at = email.lastIndexOf('@')
+  return at < 0 ? email : `${email.slice(0, at)}@${networkDomain(email.slice(at + 1))}`
 }
 
-/** Whether the text has the shape of an address that mail can reach: one @, a dotted domain, no spaces. */
+/** The domain in ASCII (RFC 5891); as it is when it is none. */
+function networkDomain(domain: string): string {
+  if (!DOMAIN_AS_TYPED.test(domain) || !URL.canParse(`http://${domain}`)) return domain
+  return new URL(`http://${domain}`).hostname
+}
+
+/** Whether the text is an address that mail can reach: a mailbox in ASCII, one @, a dotted domain in any alphabet. */
 export function isEmail(typed: string): boolean {
   const email = normalizeEmail(typed)
-  return email.length <= EMAIL_MAX_LENGTH && EMAIL_SHAPE.test(email)
+  const at = email.lastIndexOf('@')
+  const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
+  return (
+    at > 0 &&
+    at <= LOCAL_PART_MAX_LENGTH &&
+    email.length <= EMAIL_MAX_LENGTH &&
+    LOCAL_PART.test(local) &&
+    DOMAIN.test(domain) &&
+    domain.split('.').every((label) => label.length <= LABEL_MAX_LENGTH)
+  )
 }
 
 export type PasswordFault = 'password_too_short' | 'password_too_long'

@@ -8,6 +8,8 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 
 const webFolder = resolve(import.meta.dirname, 'src/web')
 const outputFolder = resolve(import.meta.dirname, 'dist/web')
+/** Each page once for each language. */
+const PAGES = ['app.html', 'app.pl.html', 'landing.html', 'landing.pl.html']
 
 /** What the first screen runs on, in one chunk. Dialogs, pickers and long lists stay with the screens that need them. */
 const FOUNDATION = new RegExp(
@@ -15,14 +17,15 @@ const FOUNDATION = new RegExp(
     'node_modules/(react|react-dom|scheduler|use-sync-external-store)/',
     'node_modules/@tanstack/(react-)?(router|query|store|history)',
     'node_modules/lucide-react/dist/esm/[^/]+$',
-    'src/web/(app|texts|texts/en|shared|shared/api|shared/session)/[^/]+\\.tsx?$',
+    'src/web/(app|shared|shared/api|shared/session)/[^/]+\\.tsx?$',
+    'src/web/texts/(current-texts|use-texts|problem-text|choose-language)\\.ts$',
     'src/web/ui/(toast/.+|alert|button|class-names|field|icon-button|logo-mark|spinner|text-field)\\.tsx?$',
   ].join('|'),
 )
 
 /**
- * The web: `vite build` writes dist/web with landing.html (static, no script), app.html (the single-page app), hashed
- * assets and a `.br` beside each asset worth compressing. %PRODUCT_NAME%, %PUBLIC_KEY% and %TIME_ZONE% in both pages are
+ * The web: `vite build` writes dist/web with landing.html (static, no script), app.html (the single-page app), both once
+ * more in Polish (*.pl.html), hashed assets and a `.br` beside each asset worth compressing. The placeholders (%PRODUCT_NAME%, %THEME% …) in the pages are
  * filled by the server.
  */
 export default defineConfig({
@@ -38,7 +41,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [join(webFolder, 'app.html'), join(webFolder, 'landing.html')],
+      input: PAGES.map((page) => join(webFolder, page)),
       output: {
         // Fewer requests, and it compresses better than in pieces.
         codeSplitting: { groups: [{ name: 'foundation', test: FOUNDATION }] },
@@ -47,6 +50,8 @@ export default defineConfig({
   },
 })
 
+const isLanding = (path: string) => /landing(\.\w+)?\.html$/.test(path)
+
 /** Renders the landing page to markup, in `vite build` and in the dev server alike. It carries no script. */
 function staticLanding(): Plugin {
   return {
@@ -54,21 +59,24 @@ function staticLanding(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const page = bundle['landing.html']
-        // A chunk shared with the app can bring one along.
-        if (page?.type === 'asset' && String(page.source).includes('<script'))
-          this.error('landing.html has a script')
+        for (const name of PAGES.filter(isLanding)) {
+          const page = bundle[name]
+          // A chunk shared with the app can bring one along.
+          if (page?.type === 'asset' && String(page.source).includes('<script'))
+            this.error(`${name} has a script`)
+        }
       },
     },
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path }) {
-        if (!path.endsWith('landing.html')) return html
+        if (!isLanding(path)) return html
+        const language = path.endsWith('.pl.html') ? 'pl' : 'en'
         const { module } = await runnerImport<typeof import('./src/web/landing/render-landing.tsx')>(
           join(webFolder, 'landing/render-landing.tsx'),
           { configFile: false, root: webFolder, logLevel: 'error', plugins: [react()] },
         )
-        return html.replace('<!--landing-page-->', module.renderLanding('%PRODUCT_NAME%'))
+        return html.replace('<!--landing-page-->', module.renderLanding('%PRODUCT_NAME%', language))
       },
     },
   }

@@ -19,18 +19,20 @@ await serve(async (server, settings) => {
   return { handle, close: () => vite.close() }
 })
 
-/** Vite knows pages by their files: `/` is the landing page, every other page is the app. */
+/** Vite knows pages by their files: `/` is the landing page, every other page is the app, each in two languages. */
 function addressOfPage({ url = '/', headers }: IncomingMessage): string {
   const { pathname, search } = new URL(url, 'http://localhost')
   const isPage = /text\/html/.test(headers.accept ?? '') && !/\.\w+$/.test(pathname)
   if (!isPage) return url
-  return (pathname === '/' ? '/landing.html' : '/app.html') + search
+  const language =
+    /amberlink_language=pl/.test(headers.cookie ?? '') || /[?&]lang=pl/.test(search) ? '.pl' : ''
+  return `/${pathname === '/' ? 'landing' : 'app'}${language}.html${search}`
 }
 
 /** Fills the placeholders as the server does in the built pages. */
 function filledPages(settings: RunningSettings): Plugin {
   return {
     name: 'amberlink:filled-pages',
-    transformIndexHtml: { order: 'post', handler: (html) => fillPage(html, settings) },
+    transformIndexHtml: { order: 'post', handler: (html) => fillPage(html, settings, 'system') },
   }
 }

@@ -5,41 +5,55 @@ import { dateRangeText, dayText, instantText, placeText, priceText } from './eve
 const plain = (text: string | null) => text?.replaceAll(/[\u2009\u202f\u00a0]/g, ' ') ?? null
 
 test('days are shown in US English', () => {
-  expect(dayText('2026-05-07')).toBe('May 7, 2026')
-  expect(dayText('2026-09-07', 'long')).toBe('September 7, 2026')
-  expect(dayText(null)).toBeNull()
+  expect(dayText('2026-05-07', 'en')).toBe('May 7, 2026')
+  expect(dayText('2026-09-07', 'en', 'long')).toBe('September 7, 2026')
+  expect(dayText(null, 'en')).toBeNull()
 })
 
 test('the end is shown when it differs', () => {
-  expect(plain(dateRangeText({ date_begin: '2026-05-27', date_end: '2026-05-29' }))).toBe('May 27 – 29, 2026')
-  expect(plain(dateRangeText({ date_begin: '2026-05-30', date_end: '2026-06-01' }))).toBe(
+  expect(plain(dateRangeText({ date_begin: '2026-05-27', date_end: '2026-05-29' }, 'en'))).toBe(
+    'May 27 – 29, 2026',
+  )
+  expect(plain(dateRangeText({ date_begin: '2026-05-30', date_end: '2026-06-01' }, 'en'))).toBe(
     'May 30 – Jun 1, 2026',
   )
-  expect(plain(dateRangeText({ date_begin: '2026-05-27', date_end: '2026-05-27' }))).toBe('May 27, 2026')
-  expect(plain(dateRangeText({ date_begin: '2026-05-27', date_end: null }))).toBe('May 27, 2026')
-  expect(dateRangeText({ date_begin: null, date_end: null })).toBeNull()
+  expect(plain(dateRangeText({ date_begin: '2026-05-27', date_end: '2026-05-27' }, 'en'))).toBe(
+    'May 27, 2026',
+  )
+  expect(plain(dateRangeText({ date_begin: '2026-05-27', date_end: null }, 'en'))).toBe('May 27, 2026')
+  expect(dateRangeText({ date_begin: null, date_end: null }, 'en')).toBeNull()
 })
 
 test('an instant is shown as the day on the wall in the time zone of the product', () => {
-  expect(instantText('2026-06-30T22:30:00Z', 'Europe/Warsaw')).toBe('Jul 1, 2026')
+  expect(instantText('2026-06-30T22:30:00Z', 'Europe/Warsaw', 'en')).toBe('Jul 1, 2026')
 })
 
 test('prices are dollar amounts or Free', () => {
-  expect(priceText({ price: 120, if_free: 'no' })).toBe('$120')
-  expect(priceText({ price: 1249.5, if_free: null })).toBe('$1,249.50')
-  expect(priceText({ price: 0, if_free: 'no' })).toBe('Free')
-  expect(priceText({ price: 99, if_free: 'yes' })).toBe('Free')
-  expect(priceText({ price: null, if_free: null })).toBeNull()
+  expect(priceText({ price: 120, if_free: 'no' }, 'en')).toBe('$120')
+  expect(priceText({ price: 1249.5, if_free: null }, 'en')).toBe('$1,249.50')
+  expect(priceText({ price: 0, if_free: 'no' }, 'en')).toBe('Free')
+  expect(priceText({ price: 99, if_free: 'yes' }, 'en')).toBe('Free')
+  expect(priceText({ price: null, if_free: null }, 'en')).toBeNull()
 })
 
 test('a price that is not free never looks like nothing', () => {
-  expect(priceText({ price: 0.01, if_free: null })).toBe('$0.01')
-  expect(priceText({ price: 0.005, if_free: null })).toBe('$0.01')
-  expect(priceText({ price: 0.0049, if_free: null })).toBe('Less than $0.01')
+  expect(priceText({ price: 0.01, if_free: null }, 'en')).toBe('$0.01')
+  expect(priceText({ price: 0.005, if_free: null }, 'en')).toBe('$0.01')
+  expect(priceText({ price: 0.0049, if_free: null }, 'en')).toBe('Less than $0.01')
 })
 
 test('a place is what is known of city and country', () => {
   expect(placeText({ city: 'Gdansk', country: 'Poland' })).toBe('Gdansk, Poland')
   expect(placeText({ city: null, country: 'Poland' })).toBe('Poland')
   expect(placeText({ city: null, country: null })).toBeNull()
+})
+
+test('in Polish, days and prices have their Polish form', () => {
+  expect(dayText('2026-05-07', 'pl')).toBe('7 maj 2026')
+  expect(dayText('2026-09-07', 'pl', 'long')).toBe('7 września 2026')
+  expect(plain(dateRangeText({ date_begin: '2026-05-27', date_end: '2026-05-29' }, 'pl', 'long'))).toMatch(
+    /^27\s?[–-]\s?29 maja 2026$/,
+  )
+  expect(plain(priceText({ price: 1249.5, if_free: null }, 'pl'))).toBe('1249,50 USD')
+  expect(priceText({ price: 0, if_free: 'no' }, 'pl')).toBe('Bezpłatne')
 })

@@ -1,5 +1,9 @@
 import { type Day, dayNumber } from './day.ts'
 import { type EventSummary, isFree } from './event.ts'
+import type { Language } from './language.ts'
+
+/** The form of dates and numbers in each language: US English (spec §9), Polish as in Poland. */
+export const LOCALES: Record<Language, string> = { en: 'en-US', pl: 'pl-PL' }
 
 // Days are formatted in UTC from their day number, so no local time zone can shift them.
 function instantOf(day: Day): Date | undefined {
@@ -7,49 +11,63 @@ function instantOf(day: Day): Date | undefined {
   return number === undefined ? undefined : new Date(number * 86_400_000)
 }
 
-function formatter(style: 'short' | 'long'): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', {
+function formatter(language: Language, style: 'short' | 'long'): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: 'UTC',
     dateStyle: style === 'short' ? 'medium' : 'long',
   })
 }
 
-/** A day in US English (spec §9): 'May 27, 2026', long 'May 27, 2026' with the month in full; null when not a day. */
-export function dayText(day: Day | null, style: 'short' | 'long' = 'short'): string | null {
+/** A day: 'May 27, 2026', '27 maj 2026', long with the month in full; null when not a day. */
+export function dayText(
+  day: Day | null,
+  language: Language,
+  style: 'short' | 'long' = 'short',
+): string | null {
   const instant = day === null ? undefined : instantOf(day)
-  return instant ? formatter(style).format(instant) : null
+  return instant ? formatter(language, style).format(instant) : null
 }
 
-/** The day of an instant such as `registered_at`, in US English, as the clock in `timeZone` shows it. */
-export function instantText(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant))
+/** The day of an instant such as `registered_at`, as the clock in `timeZone` shows it. */
+export function instantText(instant: string, timeZone: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeZone, dateStyle: 'medium' }).format(
+    new Date(instant),
+  )
 }
 
-/** An event's days in US English: 'May 27, 2026', or 'May 27 – 29, 2026' when the end differs; null without a begin. */
+/** An event's days: 'May 27, 2026', or 'May 27 – 29, 2026' when the end differs; null without a begin. */
 export function dateRangeText(
   event: Pick<EventSummary, 'date_begin' | 'date_end'>,
+  language: Language,
   style: 'short' | 'long' = 'short',
 ): string | null {
   const begin = event.date_begin === null ? undefined : instantOf(event.date_begin)
   if (!begin) return null
   const end = event.date_end === null ? undefined : instantOf(event.date_end)
-  return end && end > begin ? formatter(style).formatRange(begin, end) : formatter(style).format(begin)
+  const days = formatter(language, style)
+  return end && end > begin ? days.formatRange(begin, end) : days.format(begin)
 }
 
 /**
  * The price as a dollar amount, 'Free', or null where the catalogue has none (spec §2 "Event detail dialog"). What
  * rounds to no cent at all is not shown as nothing: 'Less than $0.01'.
  */
-export function priceText(event: Pick<EventSummary, 'price' | 'if_free'>): string | null {
-  if (isFree(event)) return 'Free'
+export function priceText(event: Pick<EventSummary, 'price' | 'if_free'>, language: Language): string | null {
+  const { free, lessThan } = PRICE_WORDS[language]
+  if (isFree(event)) return free
   if (event.price === null) return null
-  if (event.price < 0.005) return 'Less than $0.01'
-  const whole = Number.isInteger(event.price)
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: whole ? 0 : 2,
-  }).format(event.price)
+  const dollars = (price: number) =>
+    new Intl.NumberFormat(LOCALES[language], {
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: Number.isInteger(price) ? 0 : 2,
+    }).format(price)
+  return event.price < 0.005 ? `${lessThan} ${dollars(0.01)}` : dollars(event.price)
+}
+
+const PRICE_WORDS: Record<Language, { free: string; lessThan: string }> = {
+  en: { free: 'Free', lessThan: 'Less than' },
+  pl: { free: 'Bezpłatne', lessThan: 'Mniej niż' },
 }
 
 /** 'Gdansk, Poland', or the one that is known, or null (spec §2 "Event card"). */

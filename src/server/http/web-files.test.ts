@@ -12,8 +12,14 @@ const script = `console.log(${JSON.stringify('x'.repeat(2000))})`
 const head = '<meta name="key" content="%PUBLIC_KEY%"><meta name="zone" content="%TIME_ZONE%">'
 mkdirSync(join(folder, 'web/assets'), { recursive: true })
 const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, 'web', name), content)
-write('landing.html', `<title>%PRODUCT_NAME%</title>${head}<link rel="canonical" href="%PUBLIC_URL%/">`)
-write('app.html', `<title>App of %PRODUCT_NAME%</title>${head}`)
+for (const [language, suffix] of [
+  ['en', ''],
+  ['pl', '.pl'],
+]) {
+  const html = `<html lang="${language}" data-theme="%THEME%">${head}`
+  write(`landing${suffix}.html`, `${html}<title>%PRODUCT_NAME%</title><link href="%PUBLIC_URL%/">`)
+  write(`app${suffix}.html`, `${html}<title>App of %PRODUCT_NAME%</title>`)
+}
 write('assets/app-1a2b.js', script)
 write('assets/app-1a2b.js.br', brotliCompressSync(script))
 write('assets/plain-1a2b.css', 'body { color: red }')
@@ -42,6 +48,26 @@ test('the landing page is at /, the app at its own addresses', async () => {
     expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(reply.headers.get('cache-control')).toBe('no-cache')
   }
+})
+
+test('pages come in the language and theme that were chosen before', async () => {
+  const first = await visitor.get('/auth', page)
+  expect(first.body).toContain('<html lang="en" data-theme="system">')
+  expect(first.headers.get('vary')).toBe('accept-encoding, cookie')
+  const cookie = 'amberlink_language=pl; amberlink_theme=dark'
+  expect((await visitor.get('/auth', { ...page, cookie })).body).toContain(
+    '<html lang="pl" data-theme="dark">',
+  )
+  const nonsense = { ...page, cookie: 'amberlink_language=../x; amberlink_theme=<b>' }
+  expect((await visitor.get('/', nonsense)).body).toContain('<html lang="en" data-theme="system">')
+})
+
+test('a link chooses language and theme without a script, and they are remembered', async () => {
+  const reader = browser()
+  const polish = await reader.get('/?lang=pl&theme=light', page)
+  expect(polish.body).toContain('<html lang="pl" data-theme="light">')
+  expect((await reader.get('/auth', page)).body).toContain('<html lang="pl" data-theme="light">')
+  expect((await reader.get('/?lang=xx', page)).body).toContain('lang="pl"')
 })
 
 test('any other address shows the app, which says 404, with the status 404', async () => {

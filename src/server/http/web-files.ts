@@ -4,16 +4,22 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'hono'
+import type { Language } from '../../domain/language.ts'
+import type { Theme } from '../../domain/theme.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Log } from '../log.ts'
 import type { RunningSettings } from '../settings.ts'
+import { choicesOf } from './choices.ts'
 import { escapeHtml } from './html.ts'
 
 /** Answers a GET or HEAD with a page or a file of the web, or null when it has none for this request. */
 export type WebFiles = (c: Context<AppEnv>) => Response | null
 
-const LANDING = 'landing.html'
-const APP = 'app.html'
+/** The pages, by the name of their file in each language. */
+const PAGES = {
+  landing: { en: 'landing.html', pl: 'landing.pl.html' },
+  app: { en: 'app.html', pl: 'app.pl.html' },
+}
 /** The addresses of the app (spec §2); the app itself decides what they show. */
 const APP_PATHS = new Set(['/auth', '/dashboard', '/events', '/my-events', '/settings'])
 
@@ -50,58 +56,92 @@ type PageSettings = Pick<RunningSettings, 'productName' | 'publicKey' | 'publicU
  * reaches the file system. Fills the placeholders of the pages and compresses them once.
  */
 export async function openWebFiles(folder: string, settings: PageSettings, log: Log): Promise<WebFiles> {
-  const files = await readFiles(folder, settings)
-  const page = (name: string) => files.get(`/${name}`)
-  const [landing, app] = [page(LANDING), page(APP)]
+  const files = await readFiles(folder)
+  const [landing, app] = [
+    await readPage(folder, PAGES.landing, settings),
+    await readPage(folder, PAGES.app, settings),
+  ]
   if (!landing || !app) log.warn({ folder }, 'the web pages are not built, only the API answers')
-  // Pages have addresses of their own.
-  files.delete(`/${LANDING}`)
-  files.delete(`/${APP}`)
 
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
-    if (c.req.path === '/' && landing) return send(c, landing, 200)
+    if (c.req.path === '/' && landing) return sendPage(c, landing, 200)
     const path = c.req.path.length > 1 ? c.req.path.replace(/\/$/, '') : '/'
-    if (app && APP_PATHS.has(path)) return send(c, app, 200)
+    if (app && APP_PATHS.has(path)) return sendPage(c, app, 200)
     const file = files.get(c.req.path)
     if (file) return send(c, file, 200)
     // Whoever wants a page gets the app's 404 page; a missing script or picture is just missing.
-    return app && /text\/html/.test(c.req.header('accept') ?? '') ? send(c, app, 404) : null
+    return app && /text\/html/.test(c.req.header('accept') ?? '') ? sendPage(c, app, 404) : null
   }
 }
 
-async function readFiles(folder: string, settings: PageSettings): Promise<Map<string, WebFile>> {
+/** A page in each language and theme. */
+type Page = Record<Language, Record<Theme, WebFile>>
+
+async function readPage(
+  folder: string,
+  names: Record<Language, string>,
+  settings: PageSettings,
+): Promise<Page | undefined> {
+  const filled = async (name: string, theme: Theme): Promise<WebFile> => {
+    const plain: Bytes = new Uint8Array(
+      Buffer.from(fillPage(await readFile(join(folder, name), 'utf8'), settings, theme)),
+    )
+    return {
+      plain,
+      brotli: await compress(plain),
+      type: TYPES['.html'] ?? '',
+      ...cacheable(plain, 'no-cache'),
+    }
+  }
+  const inThemes = async (name: string) => ({
+    system: await filled(name, 'system'),
+    light: await filled(name, 'light'),
+    dark: await filled(name, 'dark'),
+  })
+  try {
+    return { en: await inThemes(names.en), pl: await inThemes(names.pl) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/**
+ * Sends the page in the language and theme that the person chose: by a link (`?lang=pl`, `?theme=dark`), which is
+ * remembered from then on, or once before.
+ */
+function sendPage(c: Context<AppEnv>, page: Page, status: 200 | 404): Response {
+  const { language, theme } = choicesOf(c)
+  return send(c, page[language][theme], status, 'accept-encoding, cookie')
+}
+
+async function readFiles(folder: string): Promise<Map<string, WebFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(paths)
   const files = new Map<string, WebFile>()
   for (const path of paths) {
     const type = TYPES[extname(path)]
-    if (!type) continue
+    // Pages have addresses of their own.
+    if (!type || extname(path) === '.html') continue
     const address = `/${relative(folder, path).split(sep).join('/')}`
-    const isPage = extname(path) === '.html'
-    const plain: Bytes = isPage
-      ? new Uint8Array(Buffer.from(fillPage(await readFile(path, 'utf8'), settings)))
-      : new Uint8Array(await readFile(path))
-    const brotli = isPage
-      ? await compress(plain)
-      : known.has(`${path}.br`)
-        ? new Uint8Array(await readFile(`${path}.br`))
-        : undefined
-    files.set(address, {
-      plain,
-      brotli,
-      type,
-      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      // Vite names what it puts there after its contents.
-      cacheControl: address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    })
+    const plain: Bytes = new Uint8Array(await readFile(path))
+    const brotli = known.has(`${path}.br`) ? new Uint8Array(await readFile(`${path}.br`)) : undefined
+    // Vite names what it puts there after its contents.
+    const kept = address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+    files.set(address, { plain, brotli, type, ...cacheable(plain, kept) })
   }
   return files
 }
 
-export function fillPage(html: string, settings: PageSettings): string {
+function cacheable(plain: Bytes, cacheControl: string): Pick<WebFile, 'etag' | 'cacheControl'> {
+  return { etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, cacheControl }
+}
+
+export function fillPage(html: string, settings: PageSettings, theme: Theme): string {
   return html
+    .replaceAll('%THEME%', theme)
     .replaceAll('%PRODUCT_NAME%', escapeHtml(settings.productName))
     .replaceAll('%PUBLIC_KEY%', escapeHtml(settings.publicKey))
     .replaceAll('%PUBLIC_URL%', escapeHtml(settings.publicUrl))
@@ -113,8 +153,8 @@ async function compress(bytes: Bytes): Promise<Bytes> {
   return new Uint8Array(await promisify(brotliCompress)(bytes, { params }))
 }
 
-function send(c: Context<AppEnv>, file: WebFile, status: 200 | 404): Response {
-  const headers = { 'cache-control': file.cacheControl, etag: file.etag, vary: 'accept-encoding' }
+function send(c: Context<AppEnv>, file: WebFile, status: 200 | 404, vary = 'accept-encoding'): Response {
+  const headers = { 'cache-control': file.cacheControl, etag: file.etag, vary }
   const asked = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (status === 200 && asked.includes(file.etag.slice(2))) return c.body(null, 304, headers)
   const takesBrotli = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header('accept-encoding') ?? '')

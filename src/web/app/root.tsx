@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
 import { toastStore } from '../shared/toasts.ts'
-import { texts } from '../texts/texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { ToastRegion } from '../ui/toast/toast-region.tsx'
 
 /** What every screen has: toasts. */
 export function Root() {
+  const texts = useTexts()
   return (
     <>
       <Outlet />

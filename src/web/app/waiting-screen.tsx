@@ -1,8 +1,9 @@
-import { texts } from '../texts/texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** Shown when a screen takes more than a second to arrive. */
 export function WaitingScreen() {
+  const texts = useTexts()
   return (
     <div role="status" className="grid min-h-64 place-items-center text-ink-soft">
       <span className="inline-flex items-center gap-3">

@@ -1,7 +1,8 @@
 import { CalendarSearch, type LucideIcon, Sprout, Users } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { PolandPicture } from '../shared/poland-picture.tsx'
-import { texts } from '../texts/texts.ts'
+import type { Texts } from '../texts/texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CARD_CLASS } from '../ui/card.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -10,7 +11,7 @@ import { LogoMark } from '../ui/logo-mark.tsx'
 /** What a link of the landing page is made of: a plain anchor in the static page, the router's inside the app. */
 export type AuthLink = ComponentType<{ className: string; children: ReactNode }>
 
-const ICONS: Record<keyof typeof texts.landing.reasons, LucideIcon> = {
+const ICONS: Record<keyof Texts['landing']['reasons'], LucideIcon> = {
   curated: CalendarSearch,
   connections: Users,
   growth: Sprout,
@@ -27,6 +28,7 @@ export function LandingPage({
   heading: ReactNode
   AuthLink: AuthLink
 }) {
+  const texts = useTexts()
   const words = texts.landing
   return (
     <div className="flex min-h-dvh flex-col">
@@ -121,6 +123,7 @@ export function LandingPage({
 
 /** The three words of the headline, one to a line where there is room. */
 export function Headline() {
+  const texts = useTexts()
   return texts.landing.headline.map((word, index) => (
     <span key={word} className="block">
       {index > 0 && ' '}

@@ -1,5 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Language } from '../../domain/language.ts'
+import { setTexts } from '../texts/current-texts.ts'
+import { en } from '../texts/en.ts'
+import { pl } from '../texts/pl.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type AuthLink, HEADLINE_CLASS, Headline, LandingPage } from './landing-page.tsx'
+
+const TEXTS: Record<Language, Texts> = { en, pl }
 
 const PlainLink: AuthLink = ({ className, children }) => (
   <a href="/auth" className={className}>
@@ -8,7 +15,8 @@ const PlainLink: AuthLink = ({ className, children }) => (
 )
 
 /** The markup of the landing page, made while building; `productName` may be a placeholder for the server to fill. */
-export function renderLanding(productName: string): string {
+export function renderLanding(productName: string, language: Language): string {
+  setTexts(TEXTS[language])
   return renderToStaticMarkup(
     <LandingPage
       productName={productName}

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts'
 import { auth } from './en/auth.ts'
 import { calendar } from './en/calendar.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -12,6 +13,7 @@ import { shell } from './en/shell.ts'
 
 /** Every text of the interface in English; those that the specification quotes stand here to the letter. */
 export const en = {
+  language: 'en' as Language,
   landing,
   auth,
   onboarding,

@@ -1,6 +1,4 @@
-import { en } from './en.ts'
+import type { en } from './en.ts'
 
-/** Every text of the interface, in the language of the interface. */
+/** Every text of the interface, in one language. English is the model: what another language lacks does not compile. */
 export type Texts = typeof en
-
-export const texts: Texts = en

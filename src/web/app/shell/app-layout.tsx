@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MobileNavigation } from './mobile-navigation.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -7,6 +7,7 @@ import { useSidebarOpen } from './use-sidebar-open.ts'
 
 /** The app pages: sidebar at the left (a sheet under 768 px), the screen beside it (spec §2 "Sidebar"). */
 export function AppLayout() {
+  const texts = useTexts()
   const [open, setOpen] = useSidebarOpen()
   return (
     <div

@@ -3,13 +3,14 @@ import { Menu, X } from 'lucide-react'
 import { useState } from 'react'
 import { SIDEBAR_WIDTH } from '../../../domain/interface-limits.ts'
 import { pageSettings } from '../../shared/page-settings.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { LogoutItem, NavigationItems } from './navigation-items.tsx'
 
 /** Under 768 px: a bar at the top whose button opens the navigation as a sheet of 18 rem (spec §9). */
 export function MobileNavigation() {
+  const texts = useTexts()
   const [open, setOpen] = useState(false)
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>

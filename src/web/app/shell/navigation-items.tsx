@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, House, LogOut, Settings, Ticket } from 'lucide-react'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 const DESTINATIONS = [
-  { to: '/dashboard', label: texts.shell.home, Icon: House },
-  { to: '/events', label: texts.shell.eventList, Icon: CalendarDays },
-  { to: '/my-events', label: texts.shell.myEvents, Icon: Ticket },
-  { to: '/settings', label: texts.shell.settings, Icon: Settings },
+  { to: '/dashboard', label: 'home', Icon: House },
+  { to: '/events', label: 'eventList', Icon: CalendarDays },
+  { to: '/my-events', label: 'myEvents', Icon: Ticket },
+  { to: '/settings', label: 'settings', Icon: Settings },
 ] as const
 
 /** One row of the rail: its icon stays in the 3 rem that are always in view. */
@@ -20,6 +20,7 @@ export const ICON_CLASS = 'grid w-10 shrink-0 place-items-center [&_svg]:size-5'
 
 /** Where one can go from every app page. The page one is on is marked (spec §2 "Sidebar"). */
 export function NavigationItems({ labelClass, onGo }: { labelClass?: string; onGo?: () => void }) {
+  const texts = useTexts()
   return (
     <ul className="flex flex-col gap-1">
       {DESTINATIONS.map(({ to, label, Icon }) => (
@@ -36,7 +37,7 @@ export function NavigationItems({ labelClass, onGo }: { labelClass?: string; onG
             <span className={ICON_CLASS}>
               <Icon aria-hidden="true" />
             </span>
-            <span className={labelClass}>{label}</span>
+            <span className={labelClass}>{texts.shell[label]}</span>
           </Link>
         </li>
       ))}
@@ -46,6 +47,7 @@ export function NavigationItems({ labelClass, onGo }: { labelClass?: string; onG
 
 /** Logout, as a row like the destinations. */
 export function LogoutItem({ labelClass }: { labelClass?: string }) {
+  const texts = useTexts()
   const signOut = useSignOut()
   return (
     <button

@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { SIDEBAR_WIDTH } from '../../../domain/interface-limits.ts'
 import { pageSettings } from '../../shared/page-settings.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems } from './navigation-items.tsx'
@@ -15,6 +15,7 @@ const COLLAPSED_LABEL_CLASS =
  * the screen, kept open it stands beside it.
  */
 export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const texts = useTexts()
   const labelClass = open ? 'pl-2' : COLLAPSED_LABEL_CLASS
   const PinIcon = open ? PanelLeftClose : PanelLeftOpen
   return (

@@ -7,7 +7,7 @@ import { api } from '../../shared/api/api.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { sessionQuery } from '../../shared/session/session-query.ts'
 import { problemText } from '../../texts/problem-text.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -25,6 +25,7 @@ export function AuthForm({
   onModeChange: (mode: AuthMode) => void
   onDone: (session: Session) => void
 }) {
+  const texts = useTexts()
   const queryClient = useQueryClient()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -46,7 +47,8 @@ export function AuthForm({
     password: password === '' ? texts.auth.required : null,
     weak: mode === 'sign_up' && password !== '' ? passwordFault(password) : null,
   }
-  const alert = checked && faults.weak ? problemText(faults.weak) : call.error && failureText(call.error)
+  const alert =
+    checked && faults.weak ? problemText(texts, faults.weak) : call.error && failureText(texts, call.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { PolandPicture } from '../../shared/poland-picture.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { sessionQuery } from '../../shared/session/session-query.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { AuthForm, type AuthMode } from './auth-form.tsx'
 
@@ -24,6 +24,7 @@ const route = getRouteApi('/auth')
  * completed it (spec §2 "Auth screen", §4).
  */
 export function AuthScreen() {
+  const texts = useTexts()
   const { onboarding, return_to } = route.useSearch()
   const { history } = useRouter()
   const [mode, setMode] = useState<AuthMode>('sign_in')

@@ -6,7 +6,7 @@ import { OpenedEventDialog } from '../../shared/events/opened-event-dialog.tsx'
 import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { usePerson } from '../../shared/session/use-person.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CARD_GRID_CLASS } from './card-grid.ts'
 import { dashboardQuery } from './dashboard-query.ts'
@@ -19,6 +19,7 @@ const route = getRouteApi('/app/dashboard')
 
 /** Where the person stands: greeting, next event, what to go to, and where to go on (spec §2 "Dashboard"). */
 export function DashboardScreen() {
+  const texts = useTexts()
   const person = usePerson()
   const { event } = route.useSearch()
   const dialog = useEventDialog()
@@ -39,6 +40,7 @@ export function DashboardScreen() {
 }
 
 function NextEvent() {
+  const texts = useTexts()
   const { data, error } = useQuery(dashboardQuery)
   // Read errors are only logged, nothing is shown (spec §8).
   useEffect(() => {
@@ -62,6 +64,7 @@ function NextEvent() {
 }
 
 function Suggestions({ onReadMore }: { onReadMore: (event_code: string) => void }) {
+  const texts = useTexts()
   const { data, error } = useQuery(dashboardQuery)
   if (!data && error) return null
   if (!data)

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import type { Api } from '../../../contract/api.ts'
 import { EventCard } from '../../shared/events/event-card.tsx'
 import type { Reading } from '../../shared/events/event-queries.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { CARD_GRID_CLASS } from './card-grid.ts'
 
 type DashboardRead = Api['GET /api/dashboard']['reply'] & Reading
@@ -15,6 +15,7 @@ export function NewFromFollowed({
   reading: DashboardRead
   onReadMore: (event_code: string) => void
 }) {
+  const texts = useTexts()
   const words = texts.dashboard.newFrom
   if (new_from_followed.length === 0) return null
   const organisers = new Set(new_from_followed.map(({ organiser }) => organiser))
@@ -40,6 +41,7 @@ export function NewFromFollowed({
 }
 
 function NewMark({ organiser }: { organiser: string }) {
+  const texts = useTexts()
   return (
     <p className="flex items-center gap-2 border-t border-line bg-amber-soft px-4 py-2.5 text-sm font-medium text-amber-ink">
       <Sparkles aria-hidden="true" className="size-4 shrink-0" />

@@ -6,7 +6,7 @@ import { dateRangeText, placeText } from '../../../domain/event-text.ts'
 import { TimingBadge } from '../../shared/events/event-badges.tsx'
 import { EventCover } from '../../shared/events/event-cover.tsx'
 import { EventFact } from '../../shared/events/event-facts.tsx'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { CARD_CLASS } from '../../ui/card.ts'
@@ -14,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 /** The registered event that starts soonest (spec §2 "Dashboard"). */
 export function NextEventCard({ event, today }: { event: EventSummary; today: Day }) {
+  const texts = useTexts()
   const place = placeText(event)
   return (
     <article
@@ -29,7 +30,9 @@ export function NextEventCard({ event, today }: { event: EventSummary; today: Da
         </div>
         <h3 className="text-xl font-semibold wrap-anywhere md:text-2xl">{eventTitle(event)}</h3>
         <ul className="grid gap-1.5 text-ink-soft">
-          <EventFact icon={<CalendarDays aria-hidden="true" />}>{dateRangeText(event, 'long')}</EventFact>
+          <EventFact icon={<CalendarDays aria-hidden="true" />}>
+            {dateRangeText(event, texts.language, 'long')}
+          </EventFact>
           <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>
             {place ?? texts.events.placeUnknown}
           </EventFact>
@@ -46,6 +49,7 @@ export function NextEventCard({ event, today }: { event: EventSummary; today: Da
 
 /** In its place while nothing is coming up. */
 export function NoNextEvent() {
+  const texts = useTexts()
   return (
     <div
       className={classNames(CARD_CLASS, 'grid justify-items-center gap-3 px-6 py-12 text-center md:py-14')}

@@ -9,7 +9,7 @@ import type { Reading } from '../../shared/events/event-queries.ts'
 import { shownInvolvement } from '../../shared/events/involvement.ts'
 import { useChanges } from '../../shared/events/use-involvement.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CARD_GRID_CLASS } from './card-grid.ts'
@@ -26,6 +26,7 @@ export function RecommendedEvents({
   reading: DashboardRead
   onReadMore: (event_code: string) => void
 }) {
+  const texts = useTexts()
   const words = texts.dashboard.recommended
   const heading = useRef<HTMLHeadingElement>(null)
   const { dismissed, dismiss } = useDismissals()
@@ -93,6 +94,7 @@ function Why({
   title: string
   onDismiss: () => void
 }) {
+  const texts = useTexts()
   const words = texts.dashboard.recommended
   return (
     <div className="flex flex-col justify-between gap-1 border-t border-line bg-sunken px-4 pt-3 pb-1.5">
@@ -120,6 +122,7 @@ function Why({
 }
 
 function NothingRecommended() {
+  const texts = useTexts()
   const words = texts.dashboard.recommended
   return (
     <div className="grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong px-6 py-10 text-center">

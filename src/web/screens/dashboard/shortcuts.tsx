@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CalendarSearch, Settings, Ticket } from 'lucide-react'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const SHORTCUTS = [
-  { to: '/events', Icon: CalendarSearch, ...texts.dashboard.shortcuts.browseEvents },
-  { to: '/my-events', Icon: Ticket, ...texts.dashboard.shortcuts.myEvents },
-  { to: '/settings', Icon: Settings, ...texts.dashboard.shortcuts.settings },
+  { to: '/events', Icon: CalendarSearch, said: 'browseEvents' },
+  { to: '/my-events', Icon: Ticket, said: 'myEvents' },
+  { to: '/settings', Icon: Settings, said: 'settings' },
 ] as const
 
 /** Cards that lead to the other screens (spec §2 "Dashboard"). */
 export function Shortcuts() {
+  const { shortcuts } = useTexts().dashboard
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
-      {SHORTCUTS.map(({ to, Icon, title, text }) => (
+      {SHORTCUTS.map(({ to, Icon, said }) => (
         <li key={to}>
           <Link
             to={to}
@@ -27,8 +28,8 @@ export function Shortcuts() {
               <Icon aria-hidden="true" className="size-6" />
             </span>
             <span className="min-w-0 grow">
-              <span className="block font-semibold">{title}</span>
-              <span className="block text-sm text-ink-soft">{text}</span>
+              <span className="block font-semibold">{shortcuts[said].title}</span>
+              <span className="block text-sm text-ink-soft">{shortcuts[said].text}</span>
             </span>
             <ArrowRight
               aria-hidden="true"

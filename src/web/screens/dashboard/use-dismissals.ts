@@ -3,7 +3,7 @@ import { type EventSummary, eventTitle } from '../../../domain/event.ts'
 import { api } from '../../shared/api/api.ts'
 import { renewOwnEvents } from '../../shared/events/own-events.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 const DISMISSED_KEY = ['dismissed-events']
 const NONE: ReadonlySet<string> = new Set()
@@ -18,6 +18,7 @@ interface DismissalWish {
  * events that have left.
  */
 export function useDismissals() {
+  const texts = useTexts()
   const queryClient = useQueryClient()
   const { data: dismissed } = useQuery<ReadonlySet<string>>({
     queryKey: DISMISSED_KEY,

@@ -5,7 +5,8 @@ import { catalogueQueryOptions } from '../../shared/events/event-queries.ts'
 import { OpenedEventDialog } from '../../shared/events/opened-event-dialog.tsx'
 import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { texts } from '../../texts/texts.ts'
+import { currentTexts } from '../../texts/current-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { catalogueQueryOf, type EventListSearch, type Filter } from './event-list-search.ts'
 import { EventResults, ResultsStatus } from './event-results.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -16,6 +17,7 @@ const route = getRouteApi('/app/events')
 
 /** Find something worth going to, fast: the filters, then the events (spec §2 "Event List"). */
 export function EventListScreen() {
+  const texts = useTexts()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const dialog = useEventDialog()
@@ -61,6 +63,6 @@ export function EventListScreen() {
 
 function useFailureToast(error: Error | null) {
   useEffect(() => {
-    if (error) showToast({ title: loadProblem(error).toast, tone: 'error' })
+    if (error) showToast({ title: loadProblem(currentTexts(), error).toast, tone: 'error' })
   }, [error])
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CataloguePage } from '../../shared/events/event-queries.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,6 +18,7 @@ type EventList = UseInfiniteQueryResult<InfiniteData<CataloguePage>>
 
 /** Says quietly what is going on: 'Loading events...', then how many are shown. Always on the page, or it would not be announced. */
 export function ResultsStatus({ list }: { list: EventList }) {
+  const texts = useTexts()
   const first = list.data?.pages[0]
   const shown = list.data?.pages.reduce((sum, page) => sum + page.events.length, 0) ?? 0
   return (
@@ -38,12 +39,13 @@ export function EventResults({
   onReadMore: (event_code: string) => void
   onRetry: () => void
 }) {
+  const texts = useTexts()
   const { data, error } = list
   if (data) return <LoadedEvents list={list} pages={data.pages} onReadMore={onReadMore} />
   if (error)
     return (
       <Alert title={texts.events.loadErrorTitle}>
-        <p>{loadProblem(error).panel}</p>
+        <p>{loadProblem(texts, error).panel}</p>
         <Button
           size="sm"
           className="mt-3"
@@ -68,6 +70,7 @@ function LoadedEvents({
   pages: readonly CataloguePage[]
   onReadMore: (event_code: string) => void
 }) {
+  const texts = useTexts()
   const [first] = pages
   const shown = pages.reduce((sum, page) => sum + page.events.length, 0)
   const showMore = useShowMore(list, shown)
@@ -91,7 +94,7 @@ function LoadedEvents({
         <ShowMore
           auto={pages.length % PAGES_PER_PRESS !== 0}
           busy={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError && list.error ? loadProblem(list.error).panel : null}
+          failure={list.isFetchNextPageError && list.error ? loadProblem(texts, list.error).panel : null}
           onShowMore={showMore}
         />
       )}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { activeFilters, type EventListSearch, type Filter } from './event-list-search.ts'
 
@@ -11,6 +11,7 @@ export function FilterChips({
   search: EventListSearch
   onRemove: (filters: readonly Filter[]) => void
 }) {
+  const texts = useTexts()
   const filters = activeFilters(search)
   if (filters.length === 0) return null
   return (

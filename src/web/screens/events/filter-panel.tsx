@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { DEFAULT_EVENT_SORT, EVENT_SORTS, type FacetOption } from '../../../domain/catalogue-query.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
-import { texts } from '../../texts/texts.ts'
+import type { Texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -23,6 +24,7 @@ export function FilterPanel({
   /** `typing`: one of many steps, which are one step back. */
   onChange: (change: Partial<EventListSearch>, typing?: 'typing') => void
 }) {
+  const texts = useTexts()
   const typed = useTypedSearch(search.search ?? '', (words) =>
     onChange({ search: words || undefined }, 'typing'),
   )
@@ -61,14 +63,14 @@ export function FilterPanel({
         <SelectField
           label={<PhoneHidden>{texts.events.city}</PhoneHidden>}
           value={search.city ?? ''}
-          options={choices(texts.events.allCities, cities, search.city)}
+          options={choices(texts, texts.events.allCities, cities, search.city)}
           onValueChange={(city) => onChange({ city: city || undefined })}
           className={HALF_ON_PHONES}
         />
         <SelectField
           label={<PhoneHidden>{texts.events.topic}</PhoneHidden>}
           value={search.topic ?? ''}
-          options={choices(texts.events.allTopics, topics, search.topic)}
+          options={choices(texts, texts.events.allTopics, topics, search.topic)}
           onValueChange={(topic) => onChange({ topic: topic || undefined })}
           className={HALF_ON_PHONES}
         />
@@ -93,6 +95,7 @@ function PhoneHidden({ children }: { children: string }) {
 
 // What the address asks for is always among the choices, also when the catalogue has no such city or topic.
 function choices(
+  texts: Texts,
   all: string,
   options: readonly FacetOption[],
   chosen: string | undefined,

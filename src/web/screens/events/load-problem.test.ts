@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '../../shared/api/problem-error.ts'
+import { en } from '../../texts/en.ts'
 import { problemText } from '../../texts/problem-text.ts'
 import { loadProblem } from './load-problem.ts'
 
 test.each([
-  ['database_unreachable', `Database connection error: ${problemText('database_unreachable')}`],
+  ['database_unreachable', `Database connection error: ${problemText(en, 'database_unreachable')}`],
   [
     'database_query_failed',
-    `Query error: ${problemText('database_query_failed')} (Code: database_query_failed)`,
+    `Query error: ${problemText(en, 'database_query_failed')} (Code: database_query_failed)`,
   ],
   ['no_data', 'No data returned from database'],
-  ['network', `Fetch error: ${problemText('network')}`],
-  ['unexpected_error', `Fetch error: ${problemText('unexpected_error')}`],
+  ['network', `Fetch error: ${problemText(en, 'network')}`],
+  ['unexpected_error', `Fetch error: ${problemText(en, 'unexpected_error')}`],
 ] as const)('%s is told apart in the panel, the toast says the same message', (code, panel) => {
-  expect(loadProblem(new ProblemError(code))).toEqual({
+  expect(loadProblem(en, new ProblemError(code))).toEqual({
     panel,
-    toast: `Failed to load events: ${problemText(code)}`,
+    toast: `Failed to load events: ${problemText(en, code)}`,
   })
 })

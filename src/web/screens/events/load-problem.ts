@@ -1,6 +1,6 @@
 import { failureText } from '../../shared/api/failure-text.ts'
 import { ProblemError } from '../../shared/api/problem-error.ts'
-import { texts } from '../../texts/texts.ts'
+import type { Texts } from '../../texts/texts.ts'
 
 /** What is said when the catalogue could not be read. */
 interface LoadProblem {
@@ -11,12 +11,12 @@ interface LoadProblem {
 }
 
 /** The sentences of the specification (§8 "Event list failures") around a message for people. */
-export function loadProblem(error: unknown): LoadProblem {
-  const message = failureText(error)
-  return { panel: panelText(error, message), toast: texts.events.loadErrorToast(message) }
+export function loadProblem(texts: Texts, error: unknown): LoadProblem {
+  const message = failureText(texts, error)
+  return { panel: panelText(texts, error, message), toast: texts.events.loadErrorToast(message) }
 }
 
-function panelText(error: unknown, message: string): string {
+function panelText(texts: Texts, error: unknown, message: string): string {
   const { connectionError, queryError, fetchError } = texts.events
   const code = error instanceof ProblemError ? error.code : undefined
   if (code === 'database_unreachable') return connectionError(message)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -22,6 +22,7 @@ export function ShowMore({
   /** `byKeyboard`: whoever pressed the button with a key goes on at the first of the new ones. */
   onShowMore: (byKeyboard: boolean) => void
 }) {
+  const texts = useTexts()
   const end = useRef<HTMLDivElement>(null)
   const onNear = useRef(onShowMore)
   useEffect(() => {

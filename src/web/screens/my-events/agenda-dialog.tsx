@@ -1,4 +1,4 @@
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** An agenda that is a text, to be read and closed by keyboard as well. */
@@ -14,6 +14,7 @@ export function AgendaDialog({
   agenda: string
   onClose: () => void
 }) {
+  const texts = useTexts()
   const words = texts.myEvents.agendaDialog
   return (
     <Dialog open={open} onClose={onClose} title={words.title} description={event} closeLabel={words.close}>

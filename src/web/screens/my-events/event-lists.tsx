@@ -6,7 +6,7 @@ import type { ReadCard } from '../../shared/events/event-queries.ts'
 import { type ShownInvolvement, shownInvolvement } from '../../shared/events/involvement.ts'
 import { useChanges } from '../../shared/events/use-involvement.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { MyEventsList } from './my-events-lists.ts'
@@ -23,6 +23,7 @@ interface ListProps {
 
 /** 'Your Favorite Events', only when there are any (spec §2 "My Events"). */
 export function FavoriteEvents({ list, onOpen }: ListProps) {
+  const texts = useTexts()
   const entries = useStillListed(list, ({ favorite }) => favorite)
   if (entries.length === 0) return null
   return (
@@ -38,6 +39,7 @@ export function FavoriteEvents({ list, onOpen }: ListProps) {
 
 /** 'Your Registered Events', or that there are none yet (spec §2 "My Events"). */
 export function RegisteredEvents({ list, onOpen }: ListProps) {
+  const texts = useTexts()
   const entries = useStillListed(list, ({ registered }) => registered)
   return (
     <CardList
@@ -74,6 +76,7 @@ function CardList({
   next_cursor: string | null
   onOpen: (event_code: string) => void
 }) {
+  const texts = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [wanted, setWanted] = useState(FIRST_CARDS)
@@ -127,6 +130,7 @@ function CardList({
 }
 
 function NoneRegistered() {
+  const texts = useTexts()
   const words = texts.myEvents.empty
   return (
     <div className="grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong px-6 py-12 text-center">

@@ -6,7 +6,8 @@ import { OpenedEventDialog } from '../../shared/events/opened-event-dialog.tsx'
 import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { showToast } from '../../shared/toasts.ts'
-import { texts } from '../../texts/texts.ts'
+import { currentTexts } from '../../texts/current-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FavoriteEvents, RegisteredEvents } from './event-lists.tsx'
@@ -21,11 +22,12 @@ const route = getRouteApi('/app/my-events')
 
 /** What the person is going to and keeps an eye on (spec §2 "My Events"). */
 export function MyEventsScreen() {
+  const texts = useTexts()
   const { event } = route.useSearch()
   const dialog = useEventDialog()
   const { data, error, refetch, isFetching } = useQuery(myEventsQuery)
   useEffect(() => {
-    if (error) showToast({ ...texts.myEvents.failed, tone: 'error' })
+    if (error) showToast({ ...currentTexts().myEvents.failed, tone: 'error' })
   }, [error])
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 md:px-8 md:py-10">
@@ -36,8 +38,8 @@ export function MyEventsScreen() {
       {data ? (
         <LoadedMyEvents read={data} onOpen={dialog.open} />
       ) : error ? (
-        <Alert title={texts.myEvents.failed.description}>
-          <p>{failureText(error)}</p>
+        <Alert title={currentTexts().myEvents.failed.description}>
+          <p>{failureText(texts, error)}</p>
           <Button size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
             {texts.myEvents.tryAgain}
           </Button>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { shownInterest } from '../../../domain/interests.ts'
 import { initials, PROFILE_INTERESTS_MAX, profileName } from '../../../domain/my-events.ts'
 import { usePerson } from '../../shared/session/use-person.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { CARD_CLASS } from '../../ui/card.ts'
@@ -13,6 +13,7 @@ import type { MyEventsRead } from './my-events-query.ts'
 
 /** Who the person is, at a glance (spec §2 "My Events"). */
 export function ProfileCard({ profile }: { profile: MyEventsRead['profile'] }) {
+  const texts = useTexts()
   const words = texts.myEvents.profile
   const email = usePerson()?.email ?? ''
   const name = profileName({ ...profile, email })
@@ -61,6 +62,7 @@ function ProfileFact({ icon, label, children }: { icon: ReactNode; label?: strin
 }
 
 function Interests({ names }: { names: readonly string[] }) {
+  const texts = useTexts()
   if (names.length === 0) return null
   const words = texts.myEvents.profile
   const rest = names.length - PROFILE_INTERESTS_MAX

@@ -8,7 +8,7 @@ import { api } from '../../shared/api/api.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { OWN_EVENTS } from '../../shared/events/event-queries.ts'
 import { searchWords } from '../../shared/events/event-search.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CARD_CLASS } from '../../ui/card.ts'
@@ -34,6 +34,7 @@ function ownSearchOptions(search: string) {
 
 /** 'Quick Search': finds among the person's own events as they type. */
 export function QuickSearch({ onOpen }: { onOpen: (event_code: string) => void }) {
+  const texts = useTexts()
   const words = texts.myEvents.search
   const [typed, setTyped] = useState('')
   const wanted = searchWords(typed)
@@ -70,6 +71,7 @@ export function QuickSearch({ onOpen }: { onOpen: (event_code: string) => void }
 }
 
 function Results({ search, onOpen }: { search: string; onOpen: (event_code: string) => void }) {
+  const texts = useTexts()
   const words = texts.myEvents.search
   const found = useInfiniteQuery(ownSearchOptions(search))
   const events = search === '' ? [] : (found.data?.pages.flatMap((page) => page.events) ?? [])
@@ -80,7 +82,7 @@ function Results({ search, onOpen }: { search: string; onOpen: (event_code: stri
         {isWaiting && words.searching}
         {search !== '' && found.data && words.found(events.length, found.hasNextPage)}
       </p>
-      {search !== '' && found.error && <Alert className="mt-3">{failureText(found.error)}</Alert>}
+      {search !== '' && found.error && <Alert className="mt-3">{failureText(texts, found.error)}</Alert>}
       {events.length > 0 && (
         <ul aria-label={words.results} className="mt-2 -mr-2 grid max-h-90 gap-0.5 overflow-y-auto pr-2">
           {events.map((event) => (
@@ -107,6 +109,7 @@ function Results({ search, onOpen }: { search: string; onOpen: (event_code: stri
 }
 
 function Result({ event, onOpen }: { event: EventCard; onOpen: (event_code: string) => void }) {
+  const texts = useTexts()
   const Icon = event.registered_at === null ? Star : Ticket
   return (
     <button
@@ -118,7 +121,7 @@ function Result({ event, onOpen }: { event: EventCard; onOpen: (event_code: stri
       <span className="min-w-0">
         <span className="block text-sm font-medium wrap-anywhere">{eventTitle(event)}</span>
         <span className="block text-xs text-ink-soft">
-          {dateRangeText(event) ?? texts.events.dateUnknown}
+          {dateRangeText(event, texts.language) ?? texts.events.dateUnknown}
         </span>
       </span>
     </button>

@@ -5,7 +5,7 @@ import { mapsSearchUrl } from '../../../domain/calendar.ts'
 import { eventTitle } from '../../../domain/event.ts'
 import { agendaIsLink } from '../../../domain/my-events.ts'
 import { CalendarMenu } from '../../shared/events/calendar-menu.tsx'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { AgendaDialog } from './agenda-dialog.tsx'
 
@@ -19,6 +19,7 @@ export function RowActions({
   event: EventDetailReply
   onOpen: (event_code: string) => void
 }) {
+  const texts = useTexts()
   const words = texts.myEvents.upcoming
   return (
     <div className="flex flex-wrap gap-2">
@@ -49,6 +50,7 @@ export function RowActions({
 }
 
 function AgendaAction({ event }: { event: EventDetailReply }) {
+  const texts = useTexts()
   const words = texts.myEvents.upcoming
   const [reading, setReading] = useState(false)
   const agenda = event.agenda?.trim() || null
@@ -82,6 +84,7 @@ function LinkOrDisabled({
   /** Why it is disabled. */
   why: string
 }) {
+  const texts = useTexts()
   if (href === null)
     return (
       <Button size={ACTION_SIZE} icon={icon} disabled title={why}>

@@ -1,5 +1,6 @@
 import { CalendarClock, CircleCheck, Star } from 'lucide-react'
-import { texts } from '../../texts/texts.ts'
+import { LOCALES } from '../../../domain/event-text.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { MyEventsRead } from './my-events-query.ts'
@@ -12,6 +13,7 @@ const STATS = [
 
 /** The three figures (spec §2 "My Events"). */
 export function StatCards({ counts }: { counts: MyEventsRead['counts'] }) {
+  const texts = useTexts()
   const words = texts.myEvents.stats
   return (
     <section aria-label={words.title}>
@@ -31,7 +33,7 @@ export function StatCards({ counts }: { counts: MyEventsRead['counts'] }) {
             </span>
             <span className="grid min-w-0">
               <span className="text-2xl font-semibold tabular-nums">
-                {counts[count].toLocaleString('en-US')}
+                {counts[count].toLocaleString(LOCALES[texts.language])}
               </span>{' '}
               <span className="text-sm text-ink-soft">{words[count]}</span>
             </span>

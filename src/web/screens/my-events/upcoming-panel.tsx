@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { MyEventsRead } from './my-events-query.ts'
@@ -14,6 +14,7 @@ export function UpcomingPanel({
   read: MyEventsRead
   onOpen: (event_code: string) => void
 }) {
+  const texts = useTexts()
   const words = texts.myEvents.upcoming
   const [expanded, setExpanded] = useState<string | null>(null)
   return (

@@ -6,7 +6,7 @@ import { eventTitle } from '../../../domain/event.ts'
 import { dateRangeText } from '../../../domain/event-text.ts'
 import { type MyEventBadge, myEventBadge } from '../../../domain/my-events.ts'
 import { useInvolvement } from '../../shared/events/use-involvement.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -43,6 +43,7 @@ export function UpcomingRow({
   onExpandedChange: (expanded: boolean) => void
   onOpen: (event_code: string) => void
 }) {
+  const texts = useTexts()
   const words = texts.myEvents.upcoming
   const actionsId = useId()
   const { registered, favorite, registered_at, favorited_at } = useInvolvement(event, asked_at)
@@ -72,7 +73,9 @@ export function UpcomingRow({
           <span className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:items-center sm:gap-4">
             <span className="min-w-0 grow">
               <span className="line-clamp-2 font-semibold wrap-anywhere">{eventTitle(event)}</span>
-              <span className="block text-sm font-normal text-ink-soft">{dateRangeText(event)}</span>
+              <span className="block text-sm font-normal text-ink-soft">
+                {dateRangeText(event, texts.language)}
+              </span>
             </span>
             <Badge tone={BADGE_TONES[badge]} className="shrink-0 self-start sm:self-auto">
               {words.badges[badge]}
@@ -106,6 +109,7 @@ export function UpcomingRow({
 }
 
 function DaysUntil({ begin, today }: { begin: Day | null; today: Day }) {
+  const texts = useTexts()
   const words = texts.myEvents.upcoming
   const days = daysBetween(today, begin ?? '') ?? 0
   return (

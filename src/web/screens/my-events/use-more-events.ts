@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { pageClock } from '../../shared/events/event-queries.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { extended } from './my-events-lists.ts'
 import { myEventsQuery, withCards } from './my-events-query.ts'
 
 /** Reads one of both lists on. */
 export function useMoreEvents(list: 'registered' | 'favorites') {
+  const texts = useTexts()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (cursor: string) => {

@@ -5,7 +5,7 @@ import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
 import { settingsQuery } from '../../shared/settings-query.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -16,6 +16,7 @@ type CalendarFeed = Api['GET /api/settings']['reply']['calendar_feed']
 
 /** The personal calendar feed: on, off, its address, and what it holds. */
 export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
+  const texts = useTexts()
   const words = texts.settings.feed
   const change = useChangeFeed()
   const [asking, setAsking] = useState<'confirmRenew' | 'confirmSwitchOff' | null>(null)
@@ -79,6 +80,7 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
 }
 
 function FeedAddress({ url }: { url: string }) {
+  const texts = useTexts()
   const words = texts.settings.feed
   const input = useRef<HTMLInputElement>(null)
   async function copy() {
@@ -125,6 +127,7 @@ type FeedChange =
   | { kind: 'choose'; includes_favorites: boolean }
 
 function useChangeFeed() {
+  const texts = useTexts()
   const queryClient = useQueryClient()
   const words = texts.settings.feed
   const show = (feed: (known: CalendarFeed) => CalendarFeed) =>

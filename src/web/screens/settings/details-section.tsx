@@ -9,7 +9,8 @@ import { AboutYouFields } from '../../shared/profile/about-you-fields.tsx'
 import type { FormFault } from '../../shared/profile/field-fault.ts'
 import { settingsQuery } from '../../shared/settings-query.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { texts } from '../../texts/texts.ts'
+import { currentTexts } from '../../texts/current-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -23,6 +24,7 @@ interface Details {
 
 /** Corrects what onboarding asked in its first step, by the same rules and in the same words (spec §5). */
 export function DetailsSection({ details, today }: { details: Details; today: Day }) {
+  const texts = useTexts()
   const words = texts.settings.details
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -101,6 +103,7 @@ export function DetailsSection({ details, today }: { details: Details; today: Da
 
 // The server applies the same rules; its day may have turned meanwhile.
 function refusal(error: unknown): FormFault | null {
+  const texts = currentTexts()
   if (!(error instanceof ProblemError) || !(error.code in texts.onboarding.faults)) return null
   const fields = error.problem?.fields?.map(({ name }) => name) ?? []
   return { code: error.code as FormFault['code'], fields }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { OrganiserLink } from '../../shared/events/organiser-link.tsx'
 import { useFollow } from '../../shared/events/use-follow.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -11,6 +11,7 @@ const SHOWN_AT_FIRST = 12
 
 /** The organisers the person follows, each with its way out. */
 export function OrganisersSection({ organisers }: { organisers: readonly string[] }) {
+  const texts = useTexts()
   const words = texts.settings.organisers
   const list = useRef<HTMLDivElement>(null)
   const [all, setAll] = useState(false)
@@ -40,6 +41,7 @@ export function OrganisersSection({ organisers }: { organisers: readonly string[
 }
 
 function FollowedOrganiser({ organiser }: { organiser: string }) {
+  const texts = useTexts()
   const words = texts.settings.organisers
   const setFollowed = useFollow(organiser)
   return (

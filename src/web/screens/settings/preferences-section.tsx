@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../domain/hometown.ts'
 import { INTERESTS, storedInterest } from '../../../domain/interests.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
@@ -11,6 +11,7 @@ import { usePreferences } from './use-preferences.ts'
 
 /** 'Your Preferences': every pick and every chip saves at once (spec §2 "Settings", §4). */
 export function PreferencesSection({ read }: { read: { hometown: string | null; interests: string[] } }) {
+  const texts = useTexts()
   const words = texts.settings.preferences
   const { preferences, saving, setHometown, toggleInterest } = usePreferences(read)
   const chosen = new Set(preferences.interests)
@@ -56,6 +57,7 @@ export function PreferencesSection({ read }: { read: { hometown: string | null; 
 
 /** The hometown: a pick, Enter, or leaving the field with a changed text saves. It cannot be emptied once given. */
 function HometownField({ stored, onSave }: { stored: string; onSave: (hometown: string) => void }) {
+  const texts = useTexts()
   const words = texts.settings.preferences
   // `from`: the stored text that the typing began from; when that changes, by saving or failing, the field follows.
   const [field, setField] = useState({ typed: stored, from: stored, isMissing: false })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { settingsQuery } from '../../shared/settings-query.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,6 +13,7 @@ import { PreferencesSection } from './preferences-section.tsx'
 
 /** What the product knows of the person and what they can change about it (spec §2 "Settings"). */
 export function SettingsScreen() {
+  const texts = useTexts()
   const words = texts.settings
   const { data, error, refetch, isFetching } = useQuery(settingsQuery)
   return (
@@ -30,7 +31,7 @@ export function SettingsScreen() {
         </>
       ) : error ? (
         <Alert title={words.failed}>
-          <p>{failureText(error)}</p>
+          <p>{failureText(texts, error)}</p>
           <Button size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
             {words.tryAgain}
           </Button>

@@ -7,7 +7,7 @@ import { sessionQuery } from '../../shared/session/session-query.ts'
 import { usePerson } from '../../shared/session/use-person.ts'
 import { settingsQuery } from '../../shared/settings-query.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { texts } from '../../texts/texts.ts'
+import { currentTexts } from '../../texts/current-texts.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 
 export interface Preferences {
@@ -42,12 +42,12 @@ function autosaveOf(
       )
       // What is recommended follows at once.
       renewOwnEvents(queryClient)
-      showToast({ ...texts.settings.saved, tone: 'success' })
+      showToast({ ...currentTexts().settings.saved, tone: 'success' })
     },
     onFailed: (error) => {
       if (isProblem(error, 'not_signed_in'))
         queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, person: null })
-      showToast({ ...texts.settings.saveFailed, tone: 'error' })
+      showToast({ ...currentTexts().settings.saveFailed, tone: 'error' })
     },
   })
   current = { personId, autosave }

@@ -2,11 +2,15 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ProblemCode } from '../../../contract/problem.ts'
+import { setTexts } from '../../texts/current-texts.ts'
+import { en } from '../../texts/en.ts'
 
 interface Answer {
   status: number
   body: string
 }
+
+setTexts(en)
 
 let server: Server
 let answer: Answer

@@ -6,11 +6,12 @@ import {
   type LinkedEvent,
   outlookCalendarUrl,
 } from '../../../domain/calendar.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 
 /** Ways to take an event over into a calendar, behind `trigger`. Nothing while the event has no date. */
 export function CalendarMenu({ event, trigger }: { event: LinkedEvent; trigger: ReactElement }) {
+  const texts = useTexts()
   const details = eventAddress(window.location.origin, event.event_code)
   const google = googleCalendarUrl(event, details)
   const outlook = outlookCalendarUrl(event, details)
@@ -35,6 +36,7 @@ export function CalendarMenu({ event, trigger }: { event: LinkedEvent; trigger: 
 }
 
 function NewTabLink({ icon, href, children }: { icon: ReactElement; href: string; children: string }) {
+  const texts = useTexts()
   return (
     <MenuLink icon={icon} href={href} target="_blank" rel="noopener noreferrer">
       {children}

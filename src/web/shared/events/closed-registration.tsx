@@ -1,5 +1,5 @@
 import type { RegistrationClosed } from '../../../domain/registration.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** In place of 'Register' when there is nothing to register for any more: says why, can be reached, does nothing. */
@@ -12,6 +12,7 @@ export function ClosedRegistration({
   className: string
   'aria-describedby'?: string
 }) {
+  const texts = useTexts()
   return (
     <button
       type="button"

@@ -5,7 +5,7 @@ import type { Day } from '../../../domain/day.ts'
 import { eventTitle } from '../../../domain/event.ts'
 import { registrationClosed } from '../../../domain/registration.ts'
 import { isWebAddress } from '../../../domain/web-address.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -26,6 +26,7 @@ export function EventActions({
   today: Day
   asked_at: number
 }) {
+  const texts = useTexts()
   const involvement = useInvolvement(event, asked_at)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const { registered, registering, favorite } = involvement
@@ -71,6 +72,7 @@ export function EventActions({
 
 // The catalogue's text becomes a link only when it is a web address.
 function WebLink({ address, children }: { address: string | null; children: ReactNode }) {
+  const texts = useTexts()
   if (!address || !isWebAddress(address)) return null
   return (
     <a

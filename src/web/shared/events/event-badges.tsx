@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/day.ts'
 import { type EventSummary, isFree } from '../../../domain/event.ts'
 import { type EventTiming, eventTiming, timingBadge } from '../../../domain/event-timing.ts'
 import { isSampleEvent } from '../../../domain/sample-data.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
 const TIMING_TONES: Record<EventTiming['kind'], BadgeTone> = {
@@ -30,6 +30,7 @@ export function FreeBadge({ event, label }: { event: EventSummary; label: string
 
 /** Says so where an event is made up for trying the product out. Quiet, because it can stand on every card. */
 export function SampleMark({ event }: { event: EventSummary }) {
+  const texts = useTexts()
   if (!isSampleEvent(event.event_code)) return null
   return (
     <span className="inline-flex shrink-0 items-center gap-1 text-xs font-medium text-ink-faint">

@@ -5,8 +5,9 @@ import type { Day } from '../../../domain/day.ts'
 import { eventTitle } from '../../../domain/event.ts'
 import { dateRangeText, dayText, instantText, placeText } from '../../../domain/event-text.ts'
 import { eventTiming } from '../../../domain/event-timing.ts'
+import type { Language } from '../../../domain/language.ts'
 import { registrationClosed } from '../../../domain/registration.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -42,12 +43,13 @@ export const EventCard = memo(function EventCard({
   /** Below the buttons: why the card is here and what can be done about that. Makes the card higher. */
   footer?: ReactNode
 }) {
+  const texts = useTexts()
   const titleId = useId()
   const readMore = useRef<HTMLButtonElement>(null)
   const involvement = useInvolvement(event, asked_at)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const title = eventTitle(event)
-  const dates = dateRangeText(event)
+  const dates = dateRangeText(event, texts.language)
   const place = placeText(event)
   const hasEnded = eventTiming(event, today).kind === 'ended'
   return (
@@ -134,13 +136,14 @@ function InvolvementOrOrganiser({
   today: Day
   listedAs: 'favorite' | undefined
 }) {
+  const texts = useTexts()
   if (involvement.registered && !(listedAs && involvement.favorite))
     return (
       <EventFact
         icon={<CircleCheck aria-hidden="true" />}
         className="font-medium text-leaf-ink [&_svg]:text-leaf"
       >
-        {texts.events.registeredOn(since(involvement.registered_at, today))}
+        {texts.events.registeredOn(since(involvement.registered_at, today, texts.language))}
       </EventFact>
     )
   if (involvement.favorite)
@@ -149,7 +152,7 @@ function InvolvementOrOrganiser({
         icon={<Star aria-hidden="true" className="fill-amber text-amber-ink!" />}
         className="font-medium"
       >
-        {texts.events.favoritedOn(since(involvement.favorited_at, today))}
+        {texts.events.favoritedOn(since(involvement.favorited_at, today, texts.language))}
       </EventFact>
     )
   return (
@@ -160,8 +163,8 @@ function InvolvementOrOrganiser({
 }
 
 /** The day of an instant; today while the server has not said when. */
-function since(instant: string | null, today: Day): string {
-  return instant ? instantText(instant, pageSettings.timeZone) : (dayText(today) ?? today)
+function since(instant: string | null, today: Day, language: Language): string {
+  return instant ? instantText(instant, pageSettings.timeZone, language) : (dayText(today, language) ?? today)
 }
 
 function RegisterButton({
@@ -175,6 +178,7 @@ function RegisterButton({
   titleId: string
   onChange: (registered: boolean) => void
 }) {
+  const texts = useTexts()
   if (closed && !registered)
     return (
       <ClosedRegistration

@@ -6,7 +6,7 @@ import { type EventSummary, eventTitle } from '../../../domain/event.ts'
 import { dateRangeText, dayText, placeText, priceText } from '../../../domain/event-text.ts'
 import { type EventStatus, eventStatus } from '../../../domain/event-timing.ts'
 import { isWebAddress } from '../../../domain/web-address.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FreeBadge, SampleMark } from './event-badges.tsx'
@@ -22,6 +22,7 @@ const STATUS_TONES: Record<EventStatus, BadgeTone> = {
 
 /** Status, tier, Free, and whether it is sample data. */
 export function EventHeadBadges({ event, today }: { event: EventSummary; today: Day }) {
+  const texts = useTexts()
   const status = eventStatus(event, today)
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
@@ -35,13 +36,16 @@ export function EventHeadBadges({ event, today }: { event: EventSummary; today: 
 
 /** The sections of the dialog. `full` is null while only the card is known: what it lacks is left open in its size. */
 export function EventDetails({ event, full }: { event: EventCard; full: EventDetailReply | null }) {
+  const texts = useTexts()
   const { detail } = texts.events
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet scrolls, so a key has to reach what is in it
     <section tabIndex={0} aria-label={eventTitle(event)} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
       <Section icon={<CalendarDays aria-hidden="true" />} title={detail.details}>
-        <Fact label={detail.dates}>{dateRangeText(event, 'long') ?? texts.events.dateUnknown}</Fact>
-        <Fact label={detail.deadline}>{dayText(event.signup_deadline, 'long')}</Fact>
+        <Fact label={detail.dates}>
+          {dateRangeText(event, texts.language, 'long') ?? texts.events.dateUnknown}
+        </Fact>
+        <Fact label={detail.deadline}>{dayText(event.signup_deadline, texts.language, 'long')}</Fact>
       </Section>
       <Section icon={<MapPin aria-hidden="true" />} title={detail.location}>
         <Fact label={detail.place}>{placeText(event) ?? texts.events.placeUnknown}</Fact>
@@ -55,7 +59,7 @@ export function EventDetails({ event, full }: { event: EventCard; full: EventDet
         </Fact>
       </Section>
       <Section icon={<CircleDollarSign aria-hidden="true" />} title={detail.pricing}>
-        <Fact label={detail.price}>{priceText(event)}</Fact>
+        <Fact label={detail.price}>{priceText(event, texts.language)}</Fact>
         <Fact label={detail.coolness}>{full ? full.coolness : <Skeleton className="h-5 w-16" />}</Fact>
       </Section>
       {full ? full.agenda && <Agenda text={full.agenda} /> : <Skeleton className="h-24 md:col-span-2" />}
@@ -82,6 +86,7 @@ function SectionTitle({ icon, children }: { icon: ReactNode; children: ReactNode
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const texts = useTexts()
   return (
     <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-3 text-sm">
       <dt className="text-ink-faint">{label}</dt>
@@ -107,6 +112,7 @@ function Organiser({ name, followed }: { name: string; followed: boolean | undef
 }
 
 function Agenda({ text }: { text: string }) {
+  const texts = useTexts()
   const agenda = text.trim()
   return (
     <section className="md:col-span-2">

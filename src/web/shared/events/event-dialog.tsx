@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventTitle } from '../../../domain/event.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,6 +31,7 @@ function OneEventDialog({
   open: boolean
   onClose: () => void
 }) {
+  const texts = useTexts()
   const queryClient = useQueryClient()
   const [card] = useState(() => knownCard(queryClient, eventCode))
   const query = useQuery({ ...eventQueryOptions(eventCode), enabled: open })
@@ -39,14 +40,14 @@ function OneEventDialog({
 
   if (isProblem(query.error, 'event_not_found'))
     return (
-      <Dialog {...frame} title={texts.events.detail.notFound} description={failureText(query.error)}>
+      <Dialog {...frame} title={texts.events.detail.notFound} description={failureText(texts, query.error)}>
         <p className="text-ink-soft">{texts.events.detail.notFoundHint}</p>
       </Dialog>
     )
   if (!reading && query.error)
     return (
       <Dialog {...frame} title={texts.events.detail.failed}>
-        <Alert>{failureText(query.error)}</Alert>
+        <Alert>{failureText(texts, query.error)}</Alert>
         <Button className="mt-4" onClick={() => void query.refetch()}>
           {texts.events.tryAgain}
         </Button>
@@ -73,7 +74,7 @@ function OneEventDialog({
         <EventActions event={reading.event} full={full} today={reading.today} asked_at={reading.asked_at} />
       }
     >
-      {query.error && <Alert className="mb-5">{failureText(query.error)}</Alert>}
+      {query.error && <Alert className="mb-5">{failureText(texts, query.error)}</Alert>}
       <EventDetails event={reading.event} full={full} />
     </Dialog>
   )

@@ -1,10 +1,11 @@
 import { Bell, BellRing } from 'lucide-react'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFollow } from './use-follow.ts'
 
 /** Follows or unfollows an organiser. */
 export function FollowButton({ organiser, followed }: { organiser: string; followed: boolean }) {
+  const texts = useTexts()
   const setFollowed = useFollow(organiser)
   const Icon = followed ? BellRing : Bell
   return (

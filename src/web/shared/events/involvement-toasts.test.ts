@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { setTexts } from '../../texts/current-texts.ts'
+import { en } from '../../texts/en.ts'
 import { ProblemError } from '../api/problem-error.ts'
 import type { Wish } from './involvement.ts'
 import { failureToast, successToast } from './involvement-toasts.ts'
+
+setTexts(en)
 
 const register: Wish = { event_code: 'x', kind: 'registration', wanted: true }
 const unregister: Wish = { ...register, wanted: false }

@@ -1,4 +1,4 @@
-import { texts } from '../../texts/texts.ts'
+import { currentTexts } from '../../texts/current-texts.ts'
 import type { ToastMessage } from '../../ui/toast/toast-store.ts'
 import { failureText } from '../api/failure-text.ts'
 import { isProblem } from '../api/problem-error.ts'
@@ -6,6 +6,7 @@ import type { Wish } from './involvement.ts'
 
 /** What is said when a wish came true (spec §8 "Success messages"). `event` is its title. */
 export function successToast({ kind, wanted, undo }: Wish, event: string): ToastMessage {
+  const texts = currentTexts()
   const { registered, unregistered, favoriteAdded, favoriteRemoved, registrationRestored, favoriteRestored } =
     texts.events
   if (undo !== undefined) {
@@ -19,6 +20,7 @@ export function successToast({ kind, wanted, undo }: Wish, event: string): Toast
 
 /** What is said when a wish failed (spec §5, §8). Where registering is closed, the reason takes the general sentence's place. */
 export function failureToast({ kind, undo }: Wish, error: unknown): ToastMessage {
+  const texts = currentTexts()
   const { authenticationRequired, logInToRegister, signInToFavorite, registrationFailed, favoriteFailed } =
     texts.events
   const registering = kind === 'registration'
@@ -29,8 +31,8 @@ export function failureToast({ kind, undo }: Wish, error: unknown): ToastMessage
       tone: 'error',
     }
   if (undo !== undefined)
-    return { title: texts.events.undoFailed, description: failureText(error), tone: 'error' }
+    return { title: texts.events.undoFailed, description: failureText(texts, error), tone: 'error' }
   if (registering && (isProblem(error, 'event_over') || isProblem(error, 'deadline_passed')))
-    return { ...registrationFailed, description: failureText(error), tone: 'error' }
+    return { ...registrationFailed, description: failureText(texts, error), tone: 'error' }
   return { ...(registering ? registrationFailed : favoriteFailed), tone: 'error' }
 }

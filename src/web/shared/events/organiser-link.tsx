@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 /** An organiser, leading to the Event List with this organiser's events only. */
 export function OrganiserLink({ organiser }: { organiser: string }) {
+  const texts = useTexts()
   return (
     <Link
       to="/events"

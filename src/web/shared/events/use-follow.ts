@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { api } from '../api/api.ts'
 import { settingsQuery } from '../settings-query.ts'
 import { showToast } from '../toasts.ts'
@@ -17,6 +17,7 @@ interface FollowWish {
  * when it fails. What is recommended and what counts as new depend on it and are read again.
  */
 export function useFollow(organiser: string) {
+  const texts = useTexts()
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     scope: { id: `organiser ${organiser}` },

@@ -1,7 +1,7 @@
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EventCard } from '../../../contract/shapes.ts'
 import { type EventSummary, eventTitle } from '../../../domain/event.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { api } from '../api/api.ts'
 import { showToast } from '../toasts.ts'
 import { pageClock } from './event-queries.ts'
@@ -54,6 +54,7 @@ export function useChanges(): Changes {
  * specification (§8). The wishes for one event go to the server one after the other, so the last one wins there as well.
  */
 export function useChangeInvolvement(event: Pick<EventSummary, 'event_code' | 'event_name'>) {
+  const texts = useTexts()
   const queryClient = useQueryClient()
   const { event_code } = event
   const { mutate } = useMutation({

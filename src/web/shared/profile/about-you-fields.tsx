@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/day.ts'
 import type { AboutYou } from '../../../domain/onboarding.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { type FormFault, fieldFault } from './field-fault.ts'
@@ -17,6 +17,7 @@ export function AboutYouFields({
   today: Day
   onChange: (changed: Partial<AboutYou>) => void
 }) {
+  const texts = useTexts()
   const words = texts.onboarding.aboutYou
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -27,7 +28,7 @@ export function AboutYouFields({
         required
         value={form.first_name}
         onValueChange={(first_name) => onChange({ first_name })}
-        fault={fieldFault(faulty, 'first_name')}
+        fault={fieldFault(texts, faulty, 'first_name')}
       />
       <TextField
         label={words.lastName}
@@ -36,13 +37,13 @@ export function AboutYouFields({
         required
         value={form.last_name}
         onValueChange={(last_name) => onChange({ last_name })}
-        fault={fieldFault(faulty, 'last_name')}
+        fault={fieldFault(texts, faulty, 'last_name')}
       />
       <BirthDateField
         value={form.birth_date}
         onValueChange={(birth_date) => onChange({ birth_date })}
         today={today}
-        fault={fieldFault(faulty, 'birth_date')}
+        fault={fieldFault(texts, faulty, 'birth_date')}
         hint={
           faulty?.fields.includes('birth_date') && faulty.code !== 'required_fields_missing'
             ? texts.onboarding.faults[faulty.code].description
@@ -61,7 +62,7 @@ export function AboutYouFields({
         placeholder={words.phonePlaceholder}
         value={form.phone_number}
         onValueChange={(phone_number) => onChange({ phone_number })}
-        fault={fieldFault(faulty, 'phone_number')}
+        fault={fieldFault(texts, faulty, 'phone_number')}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -28,6 +28,7 @@ export function BirthDateField({
   fault: string | null
   hint: string | undefined
 }) {
+  const texts = useTexts()
   const words = texts.onboarding.aboutYou
   const [open, setOpen] = useState(false)
   return (

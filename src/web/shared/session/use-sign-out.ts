@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { api } from '../api/api.ts'
 import { showToast } from '../toasts.ts'
 import { sessionQuery } from './session-query.ts'
 
 /** Logout: ends the session, leaves for the landing page and forgets everything the server said (spec §2 "Sidebar"). */
 export function useSignOut() {
+  const texts = useTexts()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({

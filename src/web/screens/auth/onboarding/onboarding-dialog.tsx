@@ -9,7 +9,9 @@ import { AboutYouFields } from '../../../shared/profile/about-you-fields.tsx'
 import { sessionQuery } from '../../../shared/session/session-query.ts'
 import { useSignOut } from '../../../shared/session/use-sign-out.ts'
 import { showToast, toastStore } from '../../../shared/toasts.ts'
-import { texts } from '../../../texts/texts.ts'
+import { currentTexts } from '../../../texts/current-texts.ts'
+import type { Texts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type OnboardingField, type OnboardingForm, savedForm, shownForm } from './onboarding-form.ts'
@@ -17,7 +19,7 @@ import { PreferencesStep } from './preferences-step.tsx'
 import { StepProgress } from './step-progress.tsx'
 
 type Step = 'about_you' | 'preferences'
-type FaultCode = keyof typeof texts.onboarding.faults
+type FaultCode = keyof Texts['onboarding']['faults']
 type AnyFault = Fault<FaultCode, OnboardingField>
 
 /**
@@ -25,6 +27,7 @@ type AnyFault = Fault<FaultCode, OnboardingField>
  * logging out. When the session has ended by the time of saving, nothing happens (spec §4) and everything typed stays.
  */
 export function OnboardingDialog({ onDone }: { onDone: () => void }) {
+  const texts = useTexts()
   const queryClient = useQueryClient()
   const formId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -159,6 +162,7 @@ const ABOUT_YOU_FIELDS = { first_name: true, last_name: true, birth_date: true, 
 
 /** The server applies the same rules; its day may have turned meanwhile. */
 function refusal(error: unknown, form: OnboardingForm, today: Day): AnyFault | null {
+  const texts = currentTexts()
   if (!(error instanceof ProblemError) || !(error.code in texts.onboarding.faults)) return null
   const code = error.code as FaultCode
   const named = (error.problem?.fields ?? []).map((field) => field.name as OnboardingField)

@@ -1,7 +1,7 @@
 import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../../domain/hometown.ts'
 import { INTERESTS, storedInterest } from '../../../../domain/interests.ts'
 import { type FormFault, fieldFault } from '../../../shared/profile/field-fault.ts'
-import { texts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SuggestField } from '../../../ui/suggest-field.tsx'
@@ -17,8 +17,9 @@ export function PreferencesStep({
   faulty: FormFault | null
   onChange: (changed: Partial<OnboardingForm>) => void
 }) {
+  const texts = useTexts()
   const words = texts.onboarding.preferences
-  const interestsFault = fieldFault(faulty, 'interests')
+  const interestsFault = fieldFault(texts, faulty, 'interests')
   const chosen = new Set(form.interests)
   return (
     <div className="grid gap-6">
@@ -35,7 +36,7 @@ export function PreferencesStep({
         listLabel={words.suggestions}
         countText={words.suggestionCount}
         closeDelayMs={SUGGESTION_CLOSE_DELAY_MS}
-        fault={fieldFault(faulty, 'hometown')}
+        fault={fieldFault(texts, faulty, 'hometown')}
       />
       <fieldset>
         <legend

@@ -1,10 +1,11 @@
-import { texts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 const STEPS = [1, 2] as const
 
 /** The two-segment progress indicator of onboarding. */
 export function StepProgress({ step }: { step: (typeof STEPS)[number] }) {
+  const texts = useTexts()
   return (
     <div
       role="progressbar"

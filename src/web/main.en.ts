@@ -1,0 +1,4 @@
+import { startApp } from './app/start-app.tsx'
+import { en } from './texts/en.ts'
+
+startApp(en)

@@ -1,0 +1,13 @@
+import { CHOICE_SECONDS, DEFAULT_THEME, THEME_COOKIE, type Theme, themeNamed } from '../../domain/theme.ts'
+
+/** The theme that the page shows. */
+export function currentTheme(): Theme {
+  return themeNamed(document.documentElement.dataset.theme) ?? DEFAULT_THEME
+}
+
+/** Shows the page in `theme` and remembers it for a year. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${CHOICE_SECONDS}; samesite=lax`
+}

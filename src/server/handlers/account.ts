@@ -1,77 +1,54 @@
-import type { Context } from 'hono'
 import type { Pool } from 'pg'
 import {
   completeOnboarding,
   getOnboarding,
   getSession,
-  type Session,
   signIn,
   signOut,
   signUp,
 } from '../../contract/account.ts'
 import { storedInterest } from '../../domain/interests.ts'
 import { aboutYouFault, preferencesFault, storedPhone } from '../../domain/onboarding.ts'
-import { type AddressOf, type App, type AppEnv, type SessionCookie, signedIn } from '../app-env.ts'
+import { type App, signedIn } from '../app-env.ts'
+import type { BrowserSessions } from '../browser-session.ts'
 import type { Clock } from '../clock.ts'
 import { asPerson } from '../database/transaction.ts'
-import type { Identity, SignedIn } from '../identity/identity.ts'
-import type { Account } from '../identity/session.ts'
+import type { Identity } from '../identity/identity.ts'
 import { ProblemError } from '../problem-error.ts'
-import {
-  readOnboardingCompleted,
-  readProfile,
-  completeOnboarding as saveOnboarding,
-} from '../store/profiles.ts'
+import { readImportedFrom, readProfile, completeOnboarding as saveOnboarding } from '../store/profiles.ts'
 
 export interface AccountDependencies {
   pool: Pool
   identity: Identity
-  cookie: SessionCookie
+  sessions: BrowserSessions
   clock: Clock
-  addressOf: AddressOf
 }
 
 /** The calls of src/contract/account.ts. */
 export function registerAccount(app: App, deps: AccountDependencies): void {
-  const { pool, identity, cookie, clock, addressOf } = deps
+  const { pool, identity, sessions, clock } = deps
 
-  const sessionOf = async (account: Account | undefined): Promise<Session> => {
-    if (!account) return { person: null, today: clock.today() }
-    const isComplete = await asPerson(pool, account.id, readOnboardingCompleted)
-    return { person: { ...account, onboarding_completed: isComplete }, today: clock.today() }
-  }
-
-  /** The browser changes hands: what it was signed in with before ends on the server as well. */
-  const begin = async (c: Context<AppEnv>, { account, token }: SignedIn): Promise<Session> => {
-    const previous = cookie.read(c)
-    if (previous) await identity.endSession(previous)
-    cookie.write(c, token)
-    return sessionOf(account)
-  }
-
-  app.openapi(getSession, async (c) => c.json(await sessionOf(c.get('account')), 200))
+  app.openapi(getSession, async (c) => c.json(await sessions.describe(c.get('account')), 200))
 
   app.openapi(signUp, async (c) => {
-    const typed = { ...c.req.valid('json'), address: addressOf(c) }
-    return c.json(await begin(c, await identity.signUp(typed)), 200)
+    const typed = { ...c.req.valid('json'), ...sessions.visitor(c) }
+    return c.json(await sessions.enter(c, await identity.signUp(typed)), 200)
   })
 
   app.openapi(signIn, async (c) => {
-    const typed = { ...c.req.valid('json'), address: addressOf(c) }
-    return c.json(await begin(c, await identity.signIn(typed)), 200)
+    const typed = { ...c.req.valid('json'), ...sessions.visitor(c) }
+    return c.json(await sessions.enter(c, await identity.signIn(typed)), 200)
   })
 
-  app.openapi(signOut, async (c) => {
-    const token = cookie.read(c)
-    if (token) await identity.endSession(token)
-    cookie.clear(c)
-    return c.json(await sessionOf(undefined), 200)
-  })
+  app.openapi(signOut, async (c) => c.json(await sessions.leave(c), 200))
 
   app.openapi(getOnboarding, async (c) => {
-    const profile = await asPerson(pool, signedIn(c).id, readProfile)
+    const [profile, imported_from] = await asPerson(pool, signedIn(c).id, async (tx) => [
+      await readProfile(tx),
+      await readImportedFrom(tx),
+    ])
     if (!profile) throw new ProblemError('not_signed_in')
-    return c.json({ profile, today: clock.today() }, 200)
+    return c.json({ profile, imported_from, today: clock.today() }, 200)
   })
 
   app.openapi(completeOnboarding, async (c) => {
@@ -91,6 +68,6 @@ export function registerAccount(app: App, deps: AccountDependencies): void {
       }),
     )
     if (!saved) throw new ProblemError('not_signed_in')
-    return c.json(await sessionOf(account), 200)
+    return c.json(await sessions.describe(account), 200)
   })
 }

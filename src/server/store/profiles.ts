@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/day.ts'
+import type { Provider } from '../../domain/provider.ts'
 import type { Statement, Tx } from '../database/transaction.ts'
 
 /** What a person told about themselves; null where they have not. Interests are lowercase, as stored, by name. */
@@ -38,6 +39,59 @@ const READ_PROFILE: Statement = {
 export async function readProfile(tx: Tx): Promise<Profile | null> {
   const [row] = await tx.rows<Profile>(READ_PROFILE, [])
   return row ?? null
+}
+
+const READ_IMPORTED_FROM: Statement = {
+  name: 'read_imported_from',
+  text: 'select imported_from from profiles where id = current_person()',
+}
+
+/** The sign-in provider that the profile of the person of the transaction was pre-filled from, if any. */
+export async function readImportedFrom(tx: Tx): Promise<Provider | null> {
+  const [row] = await tx.rows<{ imported_from: Provider | null }>(READ_IMPORTED_FROM, [])
+  return row?.imported_from ?? null
+}
+
+/** What a sign-in provider told about a person, cut to what a profile holds; null where it did not. */
+export interface ImportedProfile {
+  first_name: string | null
+  last_name: string | null
+  phone_number: string | null
+  hometown: string | null
+  avatar_url: string | null
+  linkedin_id: string | null
+  linkedin_profile_url: string | null
+}
+
+const IMPORT_PROFILE: Statement = {
+  name: 'import_profile',
+  text: `
+    update profiles
+    set imported_from = $1,
+        first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
+        phone_number = coalesce($4, phone_number), hometown = coalesce($5, hometown),
+        avatar_url = coalesce($6, avatar_url), linkedin_id = coalesce($7, linkedin_id),
+        linkedin_profile_url = coalesce($8, linkedin_profile_url)
+    where id = current_person() and not onboarding_completed
+    returning id`,
+}
+
+/**
+ * Pre-fills the profile of the person of the transaction from a provider. False, and nothing changed, once onboarding is
+ * completed: what the person typed stays.
+ */
+export async function importProfile(tx: Tx, from: Provider, told: ImportedProfile): Promise<boolean> {
+  const updated = await tx.rows(IMPORT_PROFILE, [
+    from,
+    told.first_name,
+    told.last_name,
+    told.phone_number,
+    told.hometown,
+    told.avatar_url,
+    told.linkedin_id,
+    told.linkedin_profile_url,
+  ])
+  return updated.length > 0
 }
 
 const COMPLETE_PROFILE: Statement = {

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { asNobody, asPerson } from '../database/transaction.ts'
+import { testApp } from '../testing/test-client.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { claimAccount, OF_AN_ACCOUNT } from './claim-account.ts'
+
+const database = await testDatabase()
+const { browser } = await testApp(database)
+
+const claim = async (email: string) => {
+  const { rows } = await database.identity.query('select id from users where email = $1', [email])
+  return asNobody(database.identity, (tx) => claimAccount(tx, rows[0].id))
+}
+
+test('every table that holds something of an account is stripped', async () => {
+  const { rows } = await database.owner.query(
+    `select conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confrelid = 'identity.users'::regclass
+       and connamespace = 'identity'::regnamespace
+     order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(OF_AN_ACCOUNT.map((table) => `identity.${table}`).sort())
+})
+
+test('whoever never proved the address is left with nothing: no session, no password, no calendar feed', async () => {
+  const earlier = browser()
+  await earlier.signUp('claimed@example.com')
+  const feed = await earlier.post('/api/settings/calendar-feed')
+  const address = new URL(feed.body.url).pathname
+  expect((await browser().get(address)).status).toBe(200)
+
+  expect(await claim('claimed@example.com')).toBe(true)
+
+  expect((await earlier.get('/api/session')).body.person).toBeNull()
+  const again = await browser().post('/api/sign-in', {
+    email: 'claimed@example.com',
+    password: 'correct horse battery',
+  })
+  expect(again.body.code).toBe('wrong_email_or_password')
+  expect((await browser().get(address)).status).toBe(404)
+})
+
+test('an account whose address was proven is left alone', async () => {
+  const owner = browser()
+  await owner.signUp('proven@example.com')
+  await database.identity.query(`update users set email_verified = true where email = 'proven@example.com'`)
+  expect(await claim('proven@example.com')).toBe(false)
+  expect((await owner.get('/api/session')).body.person).toMatchObject({ email: 'proven@example.com' })
+})
+
+test('the sign-in flows can switch off the feed of the person they name, and neither read nor switch on any', async () => {
+  const person = browser()
+  await person.signUp('feed@example.com')
+  const feed = await person.post('/api/settings/calendar-feed')
+  const asNamed = (text: string, values: unknown[]) =>
+    asPerson(database.identity, id, (tx) => tx.rows({ name: text, text }, values))
+  const { rows } = await database.identity.query(`select id from users where email = 'feed@example.com'`)
+  const id = rows[0].id as string
+  for (const refused of [
+    'select salt from public.calendar_feeds',
+    'update public.calendar_feeds set includes_favorites = true',
+    `update public.calendar_feeds set salt = decode(repeat('00', 16), 'hex'), token_hash = decode(repeat('00', 32), 'hex')`,
+  ]) {
+    await expect(asNamed(refused, [])).rejects.toMatchObject({ code: '42501' })
+  }
+  await database.identity.query('update public.calendar_feeds set salt = null, token_hash = null')
+  expect((await browser().get(new URL(feed.body.url).pathname)).status).toBe(200)
+})

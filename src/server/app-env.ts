@@ -1,13 +1,18 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { SessionCookieShape } from './identity/engine.ts'
-import type { Account } from './identity/session.ts'
+import type { Caller } from './identity/proof.ts'
+import type { Account, CurrentSession } from './identity/session.ts'
 import { ProblemError } from './problem-error.ts'
 
 /** What a request carries on its way to a handler. */
 export interface AppEnv {
   Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } }
-  Variables: { requestId: string; account: Account | undefined }
+  Variables: {
+    requestId: string
+    account: Account | undefined
+    session: CurrentSession | undefined
+  }
 }
 
 export type App = OpenAPIHono<AppEnv>
@@ -30,4 +35,11 @@ export function signedIn(c: Context<AppEnv>): Account {
   const account = c.get('account')
   if (!account) throw new ProblemError('not_signed_in')
   return account
+}
+
+/** The account that calls and the session it calls with. Throws `not_signed_in` as signedIn does. */
+export function callerOf(c: Context<AppEnv>): Caller {
+  const session = c.get('session')
+  if (!session) throw new ProblemError('not_signed_in')
+  return { account: signedIn(c), session }
 }

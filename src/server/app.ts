@@ -1,11 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import type { App, AppEnv } from './app-env.ts'
+import { browserSessions } from './browser-session.ts'
 import { calendarTokens } from './calendar-token.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/open.ts'
 import { registerAccount } from './handlers/account.ts'
 import { registerCalendar } from './handlers/calendar.ts'
+import { registerCatalogueViews } from './handlers/catalogue-views.ts'
 import { registerDashboard } from './handlers/dashboard.ts'
 import { registerEvents } from './handlers/events.ts'
 import { registerMyEvents } from './handlers/my-events.ts'
@@ -70,10 +72,12 @@ export async function createApp({
   app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT }))
 
   const addressOf = clientAddress(settings.trustedProxies)
-  registerAccount(app, { pool: database.app, identity, cookie, clock, addressOf })
+  const sessions = browserSessions({ pool: database.app, identity, cookie, clock, addressOf })
+  registerAccount(app, { pool: database.app, identity, sessions, clock })
   const { publicUrl, productName } = settings
   const tokens = calendarTokens(settings.secret)
   registerEvents(app, { pool: database.app, clock, undo: undoTokens(settings.secret) })
+  registerCatalogueViews(app, { pool: database.app, clock })
   registerMyEvents(app, { pool: database.app, clock })
   registerSettings(app, { pool: database.app, clock, tokens, publicUrl })
   registerOrganisers(app, { pool: database.app })

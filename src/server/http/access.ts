@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { App, AppEnv, SessionCookie } from '../app-env.ts'
-import type { Account } from '../identity/session.ts'
+import type { FoundSession } from '../identity/session.ts'
 import { ProblemError } from '../problem-error.ts'
 import { requireClientKey } from './client-key.ts'
 import { ownOrigins, requireOwnOrigin } from './same-origin.ts'
@@ -10,7 +10,7 @@ export interface AccessDependencies {
   publicKey: string
   publicUrl: string
   cookie: SessionCookie
-  readSession(token: string): Promise<{ account: Account; prolonged: boolean } | null>
+  readSession(token: string): Promise<FoundSession | null>
 }
 
 type Requirement = 'client_key' | 'session'
@@ -49,6 +49,7 @@ export function access(app: App, deps: AccessDependencies): MiddlewareHandler<Ap
     const session = token && required.length > 0 ? await deps.readSession(token) : null
     if (required.includes('session') && !session) throw new ProblemError('not_signed_in')
     c.set('account', session?.account)
+    c.set('session', session?.session)
     if (token && session?.prolonged) deps.cookie.write(c, token)
     return next()
   }

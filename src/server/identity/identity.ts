@@ -1,29 +1,26 @@
 import type { Pool } from 'pg'
 import { countAttempts } from './attempts.ts'
+import type { SignInOutcome, Visitor } from './begin-session.ts'
 import { openEngine, type SessionCookieShape } from './engine.ts'
 import { openPasswords } from './passwords.ts'
-import { type Account, readSession } from './session.ts'
+import { type Caller, requireProof } from './proof.ts'
+import { type FoundSession, readSession } from './session.ts'
 import { type SignInDependencies, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-/** What a person typed, and from where: `address` is what attempts are counted by. */
-export interface Credentials {
+/** What a person typed, and from where. */
+export interface Credentials extends Visitor {
   email: string
   password: string
-  address: string
-}
-
-/** A new session; `token` belongs into the cookie and nowhere else. */
-export interface SignedIn {
-  account: Account
-  token: string
 }
 
 /** Accounts and sessions. Failures that people cause are thrown as ProblemError. */
 export interface Identity {
-  signUp(credentials: Credentials): Promise<SignedIn>
-  signIn(credentials: Credentials): Promise<SignedIn>
-  readSession(token: string): Promise<{ account: Account; prolonged: boolean } | null>
+  signUp(credentials: Credentials): Promise<SignInOutcome>
+  signIn(credentials: Credentials): Promise<SignInOutcome>
+  readSession(token: string): Promise<FoundSession | null>
+  /** As in proof.ts. */
+  requireProof(caller: Caller, currentPassword: string | undefined): Promise<void>
   /** Ends the session on the server; without one nothing happens. */
   endSession(token: string): Promise<void>
 }
@@ -50,6 +47,7 @@ export async function openIdentity(deps: IdentityDependencies): Promise<Identity
     signUp: (credentials) => signUp(flows, credentials),
     signIn: (credentials) => signIn(flows, credentials),
     readSession: (token) => readSession(deps.pool, token),
+    requireProof: (caller, currentPassword) => requireProof(flows, caller, currentPassword),
     endSession: (token) => engine.internalAdapter.deleteSession(token),
   }
 }

@@ -2,11 +2,12 @@ import type { Pool } from 'pg'
 import { isEmail, normalizeEmail } from '../../domain/credentials.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Attempts, Limit } from './attempts.ts'
+import { beginSession, type SignInOutcome } from './begin-session.ts'
 import type { Engine } from './engine.ts'
-import type { Credentials, SignedIn } from './identity.ts'
+import type { Credentials } from './identity.ts'
 import { ACCOUNT_AT_ADDRESS, FAMILIAR_ADDRESS, SIGN_INS_FROM_ADDRESS, SIGN_INS_TO_ACCOUNT } from './limits.ts'
 import type { Passwords } from './passwords.ts'
-import { type Account, deleteExpired } from './session.ts'
+import type { Account } from './session.ts'
 
 export interface SignInDependencies {
   pool: Pool
@@ -23,7 +24,7 @@ export interface SignInDependencies {
  *
  * Throws invalid_request, too_many_attempts, wrong_email_or_password.
  */
-export async function signIn(deps: SignInDependencies, typed: Credentials): Promise<SignedIn> {
+export async function signIn(deps: SignInDependencies, typed: Credentials): Promise<SignInOutcome> {
   const email = requireEmail(typed.email)
   const { attempts } = deps
   const accountAtAddress = `${email} ${typed.address}`
@@ -45,7 +46,7 @@ export async function signIn(deps: SignInDependencies, typed: Credentials): Prom
   for (const [limit, subject] of counted) await attempts.giveBack(limit, subject)
   await attempts.forget(ACCOUNT_AT_ADDRESS, accountAtAddress)
   await attempts.spend(FAMILIAR_ADDRESS, accountAtAddress)
-  return startSession(deps, known)
+  return beginSession(deps, known, typed)
 }
 
 /** The address as it is stored, or `invalid_request` naming the field. */
@@ -57,13 +58,6 @@ export function requireEmail(typed: string): string {
     })
   }
   return normalizeEmail(typed)
-}
-
-/** A new session of this account. */
-export async function startSession(deps: SignInDependencies, account: Account): Promise<SignedIn> {
-  const { token } = await deps.engine.internalAdapter.createSession(account.id)
-  await deleteExpired(deps.pool)
-  return { account: { id: account.id, email: account.email }, token }
 }
 
 // One statement whether or not the email is known: two for the known ones would show in the time.

@@ -1,17 +1,18 @@
 import { emailPrefix, passwordFault } from '../../domain/credentials.ts'
 import { ProblemError } from '../problem-error.ts'
+import { beginSession, type SignInOutcome } from './begin-session.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import type { Credentials, SignedIn } from './identity.ts'
+import type { Credentials } from './identity.ts'
 import { FAMILIAR_ADDRESS, SIGN_UPS_FROM_ADDRESS } from './limits.ts'
 import type { Account } from './session.ts'
-import { requireEmail, type SignInDependencies, startSession } from './sign-in.ts'
+import { requireEmail, type SignInDependencies } from './sign-in.ts'
 
 /**
  * Creates an account with a password and signs in. The profile row is made with the account, by the database.
  *
  * Throws invalid_request, password_too_short, password_too_long, password_too_common, too_many_attempts, email_taken.
  */
-export async function signUp(deps: SignInDependencies, typed: Credentials): Promise<SignedIn> {
+export async function signUp(deps: SignInDependencies, typed: Credentials): Promise<SignInOutcome> {
   const email = requireEmail(typed.email)
   const fault = passwordFault(typed.password)
   if (fault) throw new ProblemError(fault)
@@ -23,7 +24,7 @@ export async function signUp(deps: SignInDependencies, typed: Credentials): Prom
 
   const account = await createAccount(deps, email, await deps.passwords.hash(typed.password))
   await deps.attempts.spend(FAMILIAR_ADDRESS, `${email} ${typed.address}`)
-  return startSession(deps, account)
+  return beginSession(deps, account, typed)
 }
 
 async function createAccount({ engine }: SignInDependencies, email: string, hash: string): Promise<Account> {

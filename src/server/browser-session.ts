@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Pool } from 'pg'
+import type { Session, SignInReply } from '../contract/account.ts'
+import type { AddressOf, AppEnv, SessionCookie } from './app-env.ts'
+import type { Clock } from './clock.ts'
+import { asPerson } from './database/transaction.ts'
+import { PENDING_SECONDS, type SignInOutcome, type Visitor } from './identity/begin-session.ts'
+import type { Identity } from './identity/identity.ts'
+import type { Account } from './identity/session.ts'
+import { readOnboardingCompleted } from './store/profiles.ts'
+
+export interface BrowserSessionDependencies {
+  pool: Pool
+  identity: Pick<Identity, 'endSession'>
+  cookie: SessionCookie
+  clock: Clock
+  addressOf: AddressOf
+}
+
+/** Who a browser is signed in as: what every call that signs in or out does to its cookies, and how it answers. */
+export interface BrowserSessions {
+  /** Who is signed in, as a reply. */
+  describe(account: Account | undefined): Promise<Session>
+  /**
+   * The browser changes hands: what it was signed in with before ends on the server as well. With a second step
+   * missing nobody is signed in, and the cookie of the pending sign-in is set instead.
+   */
+  enter(c: Context<AppEnv>, outcome: SignInOutcome): Promise<SignInReply>
+  /** Signs the browser out, here and on the server. */
+  leave(c: Context<AppEnv>): Promise<Session>
+  /** The token of the sign-in that misses its code, or null. */
+  pendingToken(c: Context<AppEnv>): string | null
+  visitor(c: Context<AppEnv>): Visitor
+}
+
+export function browserSessions(deps: BrowserSessionDependencies): BrowserSessions {
+  const { pool, identity, cookie, clock, addressOf } = deps
+  const pendingName = cookie.name.replace(/session$/, 'second_step')
+  const clearPending = (c: Context) => setCookie(c, pendingName, '', { ...cookie.attributes, maxAge: 0 })
+
+  const describe = async (account: Account | undefined): Promise<Session> => {
+    if (!account) return { person: null, today: clock.today() }
+    const isComplete = await asPerson(pool, account.id, readOnboardingCompleted)
+    return { person: { ...account, onboarding_completed: isComplete }, today: clock.today() }
+  }
+  const leave = async (c: Context<AppEnv>): Promise<Session> => {
+    const token = cookie.read(c)
+    if (token) await identity.endSession(token)
+    cookie.clear(c)
+    clearPending(c)
+    return describe(undefined)
+  }
+
+  return {
+    describe,
+    leave,
+    async enter(c, outcome) {
+      const before = cookie.read(c)
+      if (before) await identity.endSession(before)
+      if (outcome.kind === 'second_step') {
+        cookie.clear(c)
+        setCookie(c, pendingName, outcome.token, { ...cookie.attributes, maxAge: PENDING_SECONDS })
+        return { ...(await describe(undefined)), second_step: true }
+      }
+      if (getCookie(c, pendingName) !== undefined) clearPending(c)
+      cookie.write(c, outcome.token)
+      return { ...(await describe(outcome.account)), second_step: false }
+    },
+    pendingToken: (c) => getCookie(c, pendingName) ?? null,
+    visitor: (c) => ({ address: addressOf(c), userAgent: c.req.header('user-agent') ?? '' }),
+  }
+}

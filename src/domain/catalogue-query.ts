@@ -38,6 +38,13 @@ export interface EventTotal {
   capped: boolean
 }
 
+/** What is told of `matched` events that were counted: exact up to SEARCH_COUNT_CAP, beyond it known to be more. */
+export function searchTotal(matched: number): EventTotal {
+  return matched <= SEARCH_COUNT_CAP
+    ? { count: matched, capped: false }
+    : { count: SEARCH_COUNT_CAP, capped: true }
+}
+
 /** One choice of the City or Topic select and how many events it would show; null when not counted. */
 export interface FacetOption {
   value: string

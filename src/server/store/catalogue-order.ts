@@ -1,5 +1,6 @@
-import type { CatalogueQuery, EventSort } from '../../domain/catalogue-query.ts'
+import type { CatalogueFilters, CatalogueQuery, EventSort } from '../../domain/catalogue-query.ts'
 import type { CatalogueCursor } from './catalogue-cursor.ts'
+import { takesPlaceConditions } from './catalogue-days.ts'
 import type { StatementValues } from './statement-values.ts'
 
 /** The column a sort goes by before the days; for soonest first the days are all. */
@@ -21,16 +22,22 @@ export function orderColumns({ sort, city, topic, organiser }: CatalogueQuery): 
 }
 
 /** The conditions of the two selects on `eventlist`, exact matches (spec §5). */
-export function filterConditions({ city, topic }: CatalogueQuery, values: StatementValues): string[] {
+export function filterConditions({ city, topic }: CatalogueFilters, values: StatementValues): string[] {
   return [
     ...(city === undefined ? [] : [`city = ${values.add(city)}`]),
     ...(topic === undefined ? [] : [`topic = ${values.add(topic)}`]),
   ]
 }
 
-/** The condition of the organiser, an exact match; kept apart, because a search treats it as one of its words. */
-export function organiserConditions({ organiser }: CatalogueQuery, values: StatementValues): string[] {
-  return organiser === undefined ? [] : [`organiser = ${values.add(organiser)}`]
+/** The conditions of organiser and day; kept apart, because a search treats them as one of its words. */
+export function narrowConditions(
+  { organiser, day }: Pick<CatalogueQuery, 'organiser' | 'day'>,
+  values: StatementValues,
+): string[] {
+  return [
+    ...(organiser === undefined ? [] : [`organiser = ${values.add(organiser)}`]),
+    ...(day === undefined ? [] : takesPlaceConditions(day, day, values)),
+  ]
 }
 
 /** The condition of a later page: behind the cursor in the order of these columns. */

@@ -6,12 +6,14 @@ import {
   type EventTotal,
   type FacetOption,
   SEARCH_COUNT_CAP,
+  searchTotal,
 } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
 import type { Statement, Tx } from '../database/transaction.ts'
 import { type CatalogueCounts, readCatalogueCounts } from './catalogue-counts.ts'
 import { type CatalogueCursor, decodeCursor, encodeCursor } from './catalogue-cursor.ts'
+import { withoutBlanks } from './catalogue-filters.ts'
 import { cursorConditions, cursorKey, filterConditions, orderColumns, where } from './catalogue-order.ts'
 import { findMatches, isEverywhere, type Matches, prepareSearch, walkMatches } from './catalogue-search.ts'
 import {
@@ -32,7 +34,7 @@ import { StatementValues } from './statement-values.ts'
  * first, then the sort (spec §9), then the soonest. `cursor` is the `next_cursor` of the page before, null for the
  * first page. Throws InvalidCursorError for any other text.
  *
- * The total and the options' counts are exact, except where a search or an organiser has more than SEARCH_COUNT_CAP
+ * The total and the options' counts are exact, except where a search, an organiser or a day has more than SEARCH_COUNT_CAP
  * events: then the total says so and the options have no counts. The counts of one select are under the other's filter.
  */
 export async function readCataloguePage(
@@ -48,7 +50,7 @@ export async function readCataloguePage(
 
   const words = searchWords(query.search)
   const found =
-    words.length === 0 && query.organiser === undefined
+    words.length === 0 && query.organiser === undefined && query.day === undefined
       ? await browse(tx, query, place, counts)
       : await search(tx, words, query, place, counts)
 
@@ -70,11 +72,6 @@ interface Found {
   total: EventTotal
   cities: FacetOption[]
   topics: FacetOption[]
-}
-
-function withoutBlanks({ search, city, topic, organiser, sort }: CatalogueQuery): CatalogueQuery {
-  const given = (value: string | undefined) => (value?.trim() ? value : undefined)
-  return { search, city: given(city), topic: given(topic), organiser: given(organiser), sort }
 }
 
 async function browse(
@@ -100,9 +97,9 @@ async function search(
   counts: CatalogueCounts,
 ): Promise<Found> {
   await prepareSearch(tx)
-  // The events of one organiser are few as a rule: they are found, counted and sorted like the matches of a search.
-  const everywhere =
-    query.organiser === undefined && counts.all > 2 * SEARCH_COUNT_CAP && (await isEverywhere(tx, words))
+  // The events of one organiser or day are few as a rule: they are found, counted and sorted like a search's matches.
+  const isNarrow = query.organiser !== undefined || query.day !== undefined
+  const everywhere = !isNarrow && counts.all > 2 * SEARCH_COUNT_CAP && (await isEverywhere(tx, words))
   const all = everywhere ? null : await findMatches(tx, words, query, cursor, 'catalogue')
   if (all?.groups && all.page) return foundAll(query, all.groups, all.page)
 
@@ -110,17 +107,10 @@ async function search(
   const shown = isFiltered ? await findMatches(tx, words, query, cursor, 'filters') : all
   return {
     codes: shown?.page ?? (await walkMatches(tx, words, query, cursor)),
-    total: total(shown?.matched ?? Number.POSITIVE_INFINITY),
+    total: searchTotal(shown?.matched ?? Number.POSITIVE_INFINITY),
     cities: facetOptions(withoutCounts(counts.cities), chosen(query.city, null)),
     topics: facetOptions(withoutCounts(counts.topics), chosen(query.topic, null)),
   }
-}
-
-/** Exact up to the cap; a search beyond it is known to have more. */
-function total(matched: number): EventTotal {
-  return matched <= SEARCH_COUNT_CAP
-    ? { count: matched, capped: false }
-    : { count: SEARCH_COUNT_CAP, capped: true }
 }
 
 function foundAll(query: CatalogueQuery, groups: NonNullable<Matches['groups']>, codes: string[]): Found {

@@ -4,8 +4,8 @@ import type { CatalogueCursor } from './catalogue-cursor.ts'
 import {
   cursorConditions,
   filterConditions,
+  narrowConditions,
   orderColumns,
-  organiserConditions,
   where,
 } from './catalogue-order.ts'
 import { findsWords, holdsWords } from './search-words.ts'
@@ -57,7 +57,7 @@ async function countAmongFirst(tx: Tx, words: string[], rows: number): Promise<n
 }
 
 /** Matches sorted at once: above this number a walk meets them sooner than they could be sorted. */
-const SORTED_MAX = 5000
+export const SORTED_MAX = 5000
 
 /** The matches of a search. */
 export interface Matches {
@@ -70,7 +70,7 @@ export interface Matches {
 }
 
 /**
- * Finds the events of the query's organiser, if it names one, that hold all words: in the whole catalogue, or with
+ * Finds the events of the query's organiser and day, if it names them, that hold all words: in the whole catalogue, or with
  * `within` the filters only under these.
  */
 export async function findMatches(
@@ -83,7 +83,7 @@ export async function findMatches(
   const values = new StatementValues()
   const order = orderColumns(query)
   const found = [
-    ...organiserConditions(query, values),
+    ...narrowConditions(query, values),
     ...findsWords(words, values),
     ...(within === 'filters' ? filterConditions(query, values) : []),
   ]
@@ -143,7 +143,7 @@ interface Side {
 function sideConditions({ query, isPast, cursor }: Side, values: StatementValues): string[] {
   return [
     `is_past = ${values.add(isPast)}`,
-    ...organiserConditions(query, values),
+    ...narrowConditions(query, values),
     ...filterConditions(query, values),
     // Without is_past: said twice, an index would begin at the side's first event instead of at the cursor.
     ...cursorConditions(orderColumns(query).replace('is_past, ', ''), cursor, values),

@@ -65,6 +65,7 @@ test('the app reads the catalogue and changes nothing in it', async () => {
       'calendar_feeds',
       'catalogue_counts',
       'catalogue_day',
+      'catalogue_places',
       'eventlist',
       'interests',
       'profiles',

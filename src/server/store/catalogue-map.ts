@@ -1,0 +1,100 @@
+import {
+  type CatalogueFilters,
+  type EventTotal,
+  MAP_CITIES_MAX,
+  SEARCH_COUNT_CAP,
+  searchTotal,
+} from '../../domain/catalogue-query.ts'
+import type { Statement, Tx } from '../database/transaction.ts'
+import { withoutBlanks } from './catalogue-filters.ts'
+import { filterConditions, narrowConditions, where } from './catalogue-order.ts'
+import { isEverywhere, prepareSearch, SORTED_MAX } from './catalogue-search.ts'
+import { countEvents } from './events.ts'
+import { findsWords, holdsWords, searchWords } from './search-words.ts'
+import { StatementValues } from './statement-values.ts'
+
+/** Where the events of a query are. All counts together are the total, unless that is capped. */
+export interface CatalogueMap {
+  /** The one with the most events first. */
+  cities: { city: string; country: string | null; count: number }[]
+  /** Events in cities that are not among these. */
+  other_cities: number
+  /** Events without a city. */
+  without_city: number
+  total: EventTotal
+}
+
+/**
+ * The events of a query, over or not, by place. Without words and organiser every count is exact and the cost does not
+ * depend on them: they are kept. Otherwise they are exact up to SORTED_MAX events; beyond, those of as many are told.
+ */
+export async function readCatalogueMap(tx: Tx, asked: CatalogueFilters): Promise<CatalogueMap> {
+  const query = withoutBlanks(asked)
+  const words = searchWords(query.search)
+  return words.length === 0 && query.organiser === undefined
+    ? readKept(tx, query)
+    : readMatches(tx, words, query)
+}
+
+interface Counted {
+  cities: CatalogueMap['cities']
+  /** Events in a city, and all. */
+  placed: number
+  all: number
+}
+
+/** From `places` (city, country, events), an event without a city having none. */
+const COUNTED = `
+  (select coalesce(json_agg(json_build_object('city', city, 'country', country, 'count', events)), '[]')
+   from (
+     select city, country, events from places where city is not null
+     order by events desc, city collate "C", country collate "C" limit ${MAP_CITIES_MAX}
+   ) most) as cities,
+  (select coalesce(sum(events), 0)::bigint from places where city is not null) as placed`
+
+const READ_PLACES: Statement = {
+  name: 'read_places',
+  text: `
+    with places as (
+      select city, nullif(country, '') as country, events from catalogue_places
+      where topic = $2 and ($1 = '' or city = $1)
+    )
+    select ${COUNTED},
+      coalesce((select events from catalogue_counts where city = $1 and topic = $2), 0) as "all"`,
+}
+
+async function readKept(tx: Tx, { city, topic }: CatalogueFilters): Promise<CatalogueMap> {
+  const [row] = await tx.rows<Counted>(READ_PLACES, [city ?? '', topic ?? ''])
+  return mapOf(row!, { count: row!.all, capped: false })
+}
+
+async function readMatches(tx: Tx, words: string[], query: CatalogueFilters): Promise<CatalogueMap> {
+  await prepareSearch(tx)
+  const everywhere =
+    query.organiser === undefined &&
+    (await countEvents(tx)) > 2 * SEARCH_COUNT_CAP &&
+    (await isEverywhere(tx, words))
+  const values = new StatementValues()
+  const conditions = [
+    ...filterConditions(query, values),
+    ...narrowConditions(query, values),
+    // What is everywhere is met soon; an index would list all of it first.
+    ...(everywhere ? holdsWords : findsWords)(words, values),
+  ]
+  const text = `
+    with matches as materialized (
+      select case when btrim(city) <> '' then city end as city,
+             case when btrim(country) <> '' then country end as country
+      from eventlist ${where(conditions)} limit ${SORTED_MAX + 1}
+    ), places as (
+      select city, country, count(*) as events from matches group by city, country
+    )
+    select ${COUNTED}, (select count(*) from matches) as "all"`
+  const [row] = await tx.rows<Counted>({ name: '', text }, values.all)
+  return mapOf(row!, searchTotal(row!.all))
+}
+
+function mapOf({ cities, placed, all }: Counted, total: EventTotal): CatalogueMap {
+  const named = cities.reduce((sum, { count }) => sum + count, 0)
+  return { cities, other_cities: placed - named, without_city: all - placed, total }
+}

@@ -2,18 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { PROVIDERS } from '../domain/provider.ts'
 import { sessionSchema } from './account.ts'
 import { jsonReply, problemReplies } from './replies.ts'
+import { currentPasswordSchema } from './shapes.ts'
 
 const providerSchema = z.enum(PROVIDERS)
 
 const providerParams = z.object({
   provider: providerSchema.openapi({ param: { name: 'provider', in: 'path' } }),
 })
-
-const currentPassword = z
-  .string()
-  .max(4096)
-  .optional()
-  .describe('Needed unless the person signed in less than 10 minutes ago.')
 
 /**
  * Begin at a provider: to sign in, or to connect it to the account that is signed in (spec §7 "Sign in with OAuth
@@ -41,7 +36,7 @@ export const beginAtProvider = createRoute({
                 .max(2000)
                 .optional()
                 .describe('A page of the app to go to afterwards; anything else counts as none.'),
-              current_password: currentPassword,
+              current_password: currentPasswordSchema.optional(),
             })
             .openapi('BeginAtProvider'),
         },
@@ -140,7 +135,9 @@ export const disconnectProvider = createRoute({
       required: false,
       content: {
         'application/json': {
-          schema: z.object({ current_password: currentPassword }).openapi('DisconnectProvider'),
+          schema: z
+            .object({ current_password: currentPasswordSchema.optional() })
+            .openapi('DisconnectProvider'),
         },
       },
     },

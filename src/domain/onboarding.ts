@@ -5,9 +5,9 @@ import { shownInterest } from './interests.ts'
 /** Earliest birth date (spec §9). The latest is today. */
 export const BIRTH_DATE_MIN: Day = '1900-01-01'
 /** Longest first or last name, in characters. */
-const NAME_MAX_LENGTH = 100
+export const NAME_MAX_LENGTH = 100
 /** Longest phone number as typed, in characters: 15 digits (E.164) with room for spaces and an extension. */
-const PHONE_MAX_LENGTH = 40
+export const PHONE_MAX_LENGTH = 40
 
 /** Step 1 of onboarding as typed. */
 export interface AboutYou {

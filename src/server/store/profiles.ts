@@ -1,5 +1,6 @@
 import type { Day } from '../../domain/day.ts'
 import type { Provider } from '../../domain/provider.ts'
+import type { ToldProfile } from '../../domain/told-profile.ts'
 import type { Statement, Tx } from '../database/transaction.ts'
 
 /** What a person told about themselves; null where they have not. Interests are lowercase, as stored, by name. */
@@ -52,17 +53,6 @@ export async function readImportedFrom(tx: Tx): Promise<Provider | null> {
   return row?.imported_from ?? null
 }
 
-/** What a sign-in provider told about a person, cut to what a profile holds; null where it did not. */
-export interface ImportedProfile {
-  first_name: string | null
-  last_name: string | null
-  phone_number: string | null
-  hometown: string | null
-  avatar_url: string | null
-  linkedin_id: string | null
-  linkedin_profile_url: string | null
-}
-
 const IMPORT_PROFILE: Statement = {
   name: 'import_profile',
   text: `
@@ -80,7 +70,7 @@ const IMPORT_PROFILE: Statement = {
  * Pre-fills the profile of the person of the transaction from a provider. False, and nothing changed, once onboarding is
  * completed: what the person typed stays.
  */
-export async function importProfile(tx: Tx, from: Provider, told: ImportedProfile): Promise<boolean> {
+export async function importProfile(tx: Tx, from: Provider, told: ToldProfile): Promise<boolean> {
   const updated = await tx.rows(IMPORT_PROFILE, [
     from,
     told.first_name,

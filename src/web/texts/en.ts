@@ -7,6 +7,7 @@ import { landing } from './en/landing.ts'
 import { myEvents } from './en/my-events.ts'
 import { onboarding } from './en/onboarding.ts'
 import { organisers } from './en/organisers.ts'
+import { palette } from './en/palette.ts'
 import { problems } from './en/problems.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
@@ -24,6 +25,7 @@ export const en = {
   settings,
   organisers,
   calendar,
+  palette,
   problems,
   tooManyAttempts: (seconds: number) =>
     `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { PaletteProvider } from '../palette/palette.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarOpen } from './use-sidebar-open.ts'
@@ -19,11 +20,13 @@ export function AppLayout() {
       >
         {texts.shell.skipToContent}
       </a>
-      <Sidebar open={open} onOpenChange={setOpen} />
-      <MobileNavigation />
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <PaletteProvider>
+        <Sidebar open={open} onOpenChange={setOpen} />
+        <MobileNavigation />
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </PaletteProvider>
     </div>
   )
 }

@@ -1,17 +1,19 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Menu, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { SIDEBAR_WIDTH } from '../../../domain/interface-limits.ts'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
+import { useOpenPalette } from '../palette/palette.tsx'
 import { LogoutItem, NavigationItems } from './navigation-items.tsx'
 
 /** Under 768 px: a bar at the top whose button opens the navigation as a sheet of 18 rem (spec §9). */
 export function MobileNavigation() {
   const texts = useTexts()
   const [open, setOpen] = useState(false)
+  const openPalette = useOpenPalette()
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 md:hidden">
@@ -24,6 +26,13 @@ export function MobileNavigation() {
           <LogoMark className="size-7 text-sea" />
           {pageSettings.productName}
         </p>
+        <IconButton
+          label={texts.palette.open}
+          icon={<Search aria-hidden="true" className="size-5" />}
+          aria-haspopup="dialog"
+          onClick={openPalette}
+          className="ml-auto"
+        />
       </header>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:hidden" />

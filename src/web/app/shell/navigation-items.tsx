@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, House, LogOut, Settings, Ticket } from 'lucide-react'
+import { CalendarDays, House, LogOut, Search, Settings, Ticket } from 'lucide-react'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { readPaletteAhead, useOpenPalette } from '../palette/palette.tsx'
 
 const DESTINATIONS = [
   { to: '/dashboard', label: 'home', Icon: House },
@@ -42,6 +43,36 @@ export function NavigationItems({ labelClass, onGo }: { labelClass?: string; onG
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Opens the command palette, as a row like the destinations. */
+export function PaletteItem({ labelClass }: { labelClass?: string }) {
+  const texts = useTexts()
+  const openPalette = useOpenPalette()
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      onPointerEnter={readPaletteAhead}
+      onFocus={readPaletteAhead}
+      onClick={openPalette}
+      className={ITEM_CLASS}
+    >
+      <span className={ICON_CLASS}>
+        <Search aria-hidden="true" />
+      </span>
+      <span className={classNames(labelClass, 'flex grow items-center justify-between pr-3')}>
+        {texts.palette.openShort}
+        <span
+          aria-hidden="true"
+          className="rounded-xs border border-on-deep-soft/40 px-1.5 font-sans text-xs"
+        >
+          Ctrl K
+        </span>
+      </span>
+    </button>
   )
 }
 

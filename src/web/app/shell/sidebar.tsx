@@ -4,7 +4,7 @@ import { pageSettings } from '../../shared/page-settings.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
-import { ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems } from './navigation-items.tsx'
+import { ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems, PaletteItem } from './navigation-items.tsx'
 
 /** Labels fade in as the rail widens; collapsed they are out of sight but not out of the accessibility tree. */
 const COLLAPSED_LABEL_CLASS =
@@ -34,6 +34,7 @@ export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (
         </span>
         <span className={labelClass}>{pageSettings.productName}</span>
       </p>
+      <PaletteItem labelClass={labelClass} />
       <nav aria-label={texts.shell.navigation} className="mt-2 grow">
         <NavigationItems labelClass={labelClass} />
       </nav>

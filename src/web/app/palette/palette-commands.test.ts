@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { en } from '../../texts/en.ts'
+import { pl } from '../../texts/pl.ts'
+import { matchingCommands } from './palette-commands.ts'
+
+const ids = (typed: string, texts = en) => matchingCommands(texts, typed).map(({ id }) => id)
+
+test('with nothing typed every screen and command is offered, the other language among them', () => {
+  expect(ids('')).toEqual(expect.arrayContaining(['home', 'eventList', 'settings', 'polish', 'logout']))
+  expect(ids('')).not.toContain('english')
+  expect(ids('', pl)).toContain('english')
+})
+
+test('commands are found by the beginnings of their words, in any order and case', () => {
+  expect(ids('my ev')).toEqual(['myEvents'])
+  expect(ids('THEME da')).toEqual(['dark'])
+  expect(ids('vents')).toEqual([])
+})

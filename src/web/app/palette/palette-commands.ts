@@ -1,0 +1,48 @@
+import { foldText } from '../../../domain/hometown.ts'
+import type { Texts } from '../../texts/texts.ts'
+
+/** Something the palette can do besides opening an event; `id` also picks its icon. */
+export type CommandId =
+  | 'home'
+  | 'eventList'
+  | 'myEvents'
+  | 'settings'
+  | 'calendar'
+  | 'map'
+  | 'light'
+  | 'dark'
+  | 'system'
+  | 'english'
+  | 'polish'
+  | 'logout'
+
+export interface Command {
+  id: CommandId
+  label: string
+}
+
+/** The commands whose words begin like every word typed, accents and case aside; all of them when nothing is typed. */
+export function matchingCommands(texts: Texts, typed: string): Command[] {
+  const wanted = foldText(typed).split(/\s+/).filter(Boolean)
+  return allCommands(texts).filter(({ label }) => {
+    const words = foldText(label).split(/\s+/)
+    return wanted.every((start) => words.some((word) => word.startsWith(start)))
+  })
+}
+
+function allCommands({ shell, palette, language }: Texts): Command[] {
+  const { actions } = palette
+  return [
+    { id: 'home', label: shell.home },
+    { id: 'eventList', label: shell.eventList },
+    { id: 'myEvents', label: shell.myEvents },
+    { id: 'settings', label: shell.settings },
+    { id: 'calendar', label: actions.calendar },
+    { id: 'map', label: actions.map },
+    { id: 'light', label: actions.light },
+    { id: 'dark', label: actions.dark },
+    { id: 'system', label: actions.system },
+    language === 'en' ? { id: 'polish', label: actions.polish } : { id: 'english', label: actions.english },
+    { id: 'logout', label: shell.logout },
+  ]
+}

@@ -1,0 +1,58 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import type { Theme } from '../../../domain/theme.ts'
+import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
+import { useSignOut } from '../../shared/session/use-sign-out.ts'
+import { chooseTheme } from '../../shared/theme.ts'
+import { showToast } from '../../shared/toasts.ts'
+import { chooseLanguage } from '../../texts/choose-language.ts'
+import { currentTexts } from '../../texts/current-texts.ts'
+import type { CommandId } from './palette-commands.ts'
+
+const SCREENS = {
+  home: { to: '/dashboard' },
+  eventList: { to: '/events' },
+  myEvents: { to: '/my-events' },
+  settings: { to: '/settings' },
+  calendar: { to: '/events', search: { view: 'calendar' } },
+  map: { to: '/events', search: { view: 'map' } },
+} as const
+
+/** What choosing in the palette does; it closes first, so that the focus is back on the screen. */
+export function usePaletteActions(onClose: () => void) {
+  const navigate = useNavigate()
+  const dialog = useEventDialog()
+  const signOut = useSignOut()
+  // The other screens have no event dialog of their own.
+  const opensHere = useRouterState({
+    select: ({ location }) => /^\/(dashboard|events|my-events)\/?$/.test(location.pathname),
+  })
+
+  return {
+    openEvent(event: string) {
+      onClose()
+      if (opensHere) dialog.open(event)
+      else void navigate({ to: '/events', search: { event } })
+    },
+    searchList(search: string) {
+      onClose()
+      void navigate({ to: '/events', search: { search } })
+    },
+    run(command: CommandId) {
+      onClose()
+      if (command === 'logout') signOut.mutate()
+      else if (command === 'english') void switchLanguage('en')
+      else if (command === 'polish') void switchLanguage('pl')
+      else if (command === 'light' || command === 'dark' || command === 'system')
+        chooseTheme(command satisfies Theme)
+      else void navigate(SCREENS[command])
+    },
+  }
+}
+
+async function switchLanguage(language: 'en' | 'pl'): Promise<void> {
+  try {
+    await chooseLanguage(language)
+  } catch {
+    showToast({ ...currentTexts().palette.languageFailed, tone: 'error' })
+  }
+}

@@ -1,0 +1,26 @@
+/** Command palette: any event, any screen, the common things. */
+export const palette = {
+  open: 'Search and commands',
+  openShort: 'Search',
+  label: 'Search events, screens and commands',
+  placeholder: 'Find an event, a screen, a command...',
+  results: 'Results',
+  events: 'Events',
+  commands: 'Go and do',
+  searching: 'Searching...',
+  nothing: 'Nothing found. Try another word.',
+  failed: 'Events could not be searched right now.',
+  found: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
+  allMatches: (words: string) => `Search the Event List for "${words}"`,
+  hint: { move: 'to move', choose: 'to choose', close: 'to close' },
+  languageFailed: { title: 'Error', description: 'The language could not be loaded. Please try again.' },
+  actions: {
+    calendar: 'Events as a calendar',
+    map: 'Events on the map',
+    light: 'Light theme',
+    dark: 'Dark theme',
+    system: 'Theme of the system',
+    english: 'Switch to English',
+    polish: 'Switch to Polish',
+  },
+}

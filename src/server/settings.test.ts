@@ -55,6 +55,44 @@ test('the owner of the tables is the user that serves, unless told otherwise', (
   )
 })
 
+test('a sign-in provider needs both of its keys; where it is can be told', () => {
+  expect(readSettings({}).providerKeys).toEqual({})
+  expect(readSettings({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).providerKeys).toEqual({
+    google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
+  })
+  const LINKEDIN_ISSUER = 'http://127.0.0.1:4000/oauth'
+  const linkedIn = { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' }
+  expect(readSettings({ ...linkedIn, LINKEDIN_ISSUER }).providerKeys.linkedin?.issuer).toBe(LINKEDIN_ISSUER)
+  expect(readSettings(linkedIn).providerKeys.linkedin?.issuer).toBe('https://www.linkedin.com/oauth')
+})
+
+test('half of a provider’s settings stops the start and is named, and no key is repeated', () => {
+  expect(refusal({ GOOGLE_CLIENT_ID: 'the-id' })).toBe(
+    'Bad setting: GOOGLE_CLIENT_ID is set without GOOGLE_CLIENT_SECRET; set both or neither.',
+  )
+  expect(refusal({ LINKEDIN_CLIENT_SECRET: 'the-secret' })).toBe(
+    'Bad setting: LINKEDIN_CLIENT_SECRET is set without LINKEDIN_CLIENT_ID; set both or neither.',
+  )
+  expect(refusal({ GOOGLE_ISSUER: 'https://id.example.org' })).toBe(
+    'Bad setting: GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+  )
+  const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  for (const GOOGLE_ISSUER of [
+    'http://id.example.org',
+    'https://id.example.org/?a=b',
+    'https://user:password@id.example.org',
+    'id.example.org',
+    'ftp://127.0.0.1',
+  ]) {
+    expect(refusal({ ...keys, GOOGLE_ISSUER })).toMatch(
+      /^Bad setting: GOOGLE_ISSUER must be the https address/,
+    )
+  }
+  expect(refusal({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'my secret' })).toBe(
+    'Bad setting: GOOGLE_CLIENT_SECRET must be 1 to 500 visible ASCII characters.',
+  )
+})
+
 test('PUBLIC_URL loses the slash at its end', () => {
   expect(readSettings({ PUBLIC_URL: 'https://Events.example.org/' }).publicUrl).toBe(
     'https://events.example.org',

@@ -3,9 +3,19 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type Day, isDay } from '../domain/day.ts'
+import { PROVIDERS, type Provider } from '../domain/provider.ts'
 import { StartFailure } from './start-failure.ts'
 
 const PROJECT_FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** How this product is known at a sign-in provider. */
+export interface ProviderKeys {
+  clientId: string
+  /** Never shown, never logged. */
+  clientSecret: string
+  /** The provider's OpenID Connect issuer, below which its addresses and keys are found. */
+  issuer: string
+}
 
 /** What an operator can set, read once at the start from the environment. */
 export interface Settings {
@@ -18,7 +28,7 @@ export interface Settings {
    * Cookies and same-origin checks follow it. Unset: http://localhost and the port listened on; HOST must be this machine then.
    */
   publicUrl: string | undefined
-  /** `DATA_DIR`: absolute folder for the embedded database and the secret. Default `.data` in the project. */
+  /** `DATA_DIR`: absolute folder for the embedded database, the secret and the outbox. Default `.data` in the project. */
   dataDir: string
   /** `DATABASE_URL`: the PostgreSQL 15+ that serves requests. Unset: the embedded server under DATA_DIR. */
   databaseUrl: string | undefined
@@ -34,6 +44,21 @@ export interface Settings {
   timeZone: string
   /** `TRUSTED_PROXIES`: addresses or CIDR ranges, separated by commas, whose X-Forwarded-For counts. Default: none. */
   trustedProxies: string[]
+  /**
+   * `SMTP_URL`: the mail server, smtp:// or smtps://, with user and password where it wants them. Unset: mails become
+   * files in DATA_DIR/outbox. Never shown.
+   */
+  smtpUrl: string | undefined
+  /** `MAIL_FROM`: whom mails come from, an address or `Name <address>`. Default: no-reply at the host of PUBLIC_URL. */
+  mailFrom: { name: string; address: string } | undefined
+  /** `REQUIRE_EMAIL_VERIFICATION`: on or off; whether an address must be confirmed before its account signs in. Default off. */
+  requireEmailVerification: boolean
+  /**
+   * `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`, `LINKEDIN_CLIENT_ID` and `LINKEDIN_CLIENT_SECRET`: the keys that the
+   * provider gave, always both. `GOOGLE_ISSUER`, `LINKEDIN_ISSUER`: where that provider is, https (http on this machine).
+   * Without keys a provider is played by the sandbox on a loopback address, and absent elsewhere.
+   */
+  providerKeys: Partial<Record<Provider, ProviderKeys>>
   /** `SAMPLE_CATALOGUE`: on or off; loads the sample events into an empty catalogue. Default: on when embedded. */
   sampleCatalogue: boolean
   /** `LOG_LEVEL`: trace, debug, info, warn, error, fatal or silent. Default info. */
@@ -62,8 +87,30 @@ function isOrigin(text: string): boolean {
   return (url.protocol === 'http:' || url.protocol === 'https:') && bare
 }
 
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash, username, password } = new URL(text)
+  const isBare = search === '' && hash === '' && username === '' && password === ''
+  return isBare && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
+}
+
 function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+function isMailServerUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname, search, hash } = new URL(text)
+  const bare = (pathname === '' || pathname === '/') && search === '' && hash === ''
+  return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '' && bare
+}
+
+const MAILBOX =
+  /^(?:(?<name>[^<>"\p{Control}]*)<(?<inside>[^<>\s@]+@[^<>\s@]+)>|(?<bare>[^<>\s@]+@[^<>\s@]+))$/u
+
+function mailbox(text: string): { name: string; address: string } {
+  const { name, inside, bare } = MAILBOX.exec(text)?.groups ?? {}
+  return { name: name?.trim() ?? '', address: inside ?? bare ?? '' }
 }
 
 function isTimeZone(name: string): boolean {
@@ -98,6 +145,9 @@ const words = (text: string) =>
     .filter(Boolean)
 const portRule = 'must be a whole number from 0 to 65535'
 const urlRule = 'must look like postgres://user:password@host:5432/database'
+
+const issuerRule = 'must be the https address of an OpenID Connect issuer, without a query'
+const providerKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be 1 to 500 visible ASCII characters')
 
 const environment = z.object({
   PORT: z
@@ -138,6 +188,29 @@ const environment = z.object({
       'must be addresses or ranges like 10.0.0.5, 10.0.0.0/8, separated by commas',
     )
     .default([]),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServerUrl, 'must look like smtp://user:password@host:587 or smtps://user:password@host')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      MAILBOX,
+      'must be an address like events@example.org, or a name before it: Events <events@example.org>',
+    )
+    .transform(mailbox)
+    .optional(),
+  REQUIRE_EMAIL_VERIFICATION: z
+    .enum(['on', 'off'], 'must be on or off')
+    .transform((text) => text === 'on')
+    .default(false),
+  GOOGLE_CLIENT_ID: providerKey.optional(),
+  GOOGLE_CLIENT_SECRET: providerKey.optional(),
+  GOOGLE_ISSUER: z.string().refine(isIssuer, issuerRule).optional(),
+  LINKEDIN_CLIENT_ID: providerKey.optional(),
+  LINKEDIN_CLIENT_SECRET: providerKey.optional(),
+  LINKEDIN_ISSUER: z.string().refine(isIssuer, issuerRule).optional(),
   SAMPLE_CATALOGUE: z
     .enum(['on', 'off'], 'must be on or off')
     .transform((text) => text === 'on')
@@ -157,6 +230,10 @@ const SHOWABLE = new Set([
   'PUBLIC_URL',
   'TIME_ZONE',
   'TRUSTED_PROXIES',
+  'GOOGLE_ISSUER',
+  'LINKEDIN_ISSUER',
+  'MAIL_FROM',
+  'REQUIRE_EMAIL_VERIFICATION',
   'SAMPLE_CATALOGUE',
   'LOG_LEVEL',
   'TODAY',
@@ -192,10 +269,40 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     productName: data.PRODUCT_NAME,
     timeZone: data.TIME_ZONE,
     trustedProxies: data.TRUSTED_PROXIES,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    requireEmailVerification: data.REQUIRE_EMAIL_VERIFICATION,
+    providerKeys: providerKeys(data),
     sampleCatalogue: data.SAMPLE_CATALOGUE ?? data.DATABASE_URL === undefined,
     logLevel: data.LOG_LEVEL,
     today: data.TODAY,
   }
+}
+
+const PROVIDER_SETTINGS = {
+  google: {
+    id: 'GOOGLE_CLIENT_ID',
+    secret: 'GOOGLE_CLIENT_SECRET',
+    issuer: 'GOOGLE_ISSUER',
+    ownIssuer: 'https://accounts.google.com',
+  },
+  linkedin: {
+    id: 'LINKEDIN_CLIENT_ID',
+    secret: 'LINKEDIN_CLIENT_SECRET',
+    issuer: 'LINKEDIN_ISSUER',
+    ownIssuer: 'https://www.linkedin.com/oauth',
+  },
+} as const satisfies Record<Provider, unknown>
+
+function providerKeys(data: z.infer<typeof environment>): Settings['providerKeys'] {
+  const keys: Settings['providerKeys'] = {}
+  for (const provider of PROVIDERS) {
+    const { id, secret, issuer, ownIssuer } = PROVIDER_SETTINGS[provider]
+    const [clientId, clientSecret] = [data[id], data[secret]]
+    if (clientId && clientSecret)
+      keys[provider] = { clientId, clientSecret, issuer: data[issuer] ?? ownIssuer }
+  }
+  return keys
 }
 
 function problemLine(name: string, rule: string, given: Record<string, unknown>): string {
@@ -209,6 +316,11 @@ function contradictions(data: z.infer<typeof environment>): string[] {
   }
   if (!data.PUBLIC_URL && !isLoopback(data.HOST)) {
     problems.push('PUBLIC_URL must be set when HOST is not this machine: the address people will type.')
+  }
+  for (const { id, secret, issuer } of Object.values(PROVIDER_SETTINGS)) {
+    if (data[id] && !data[secret]) problems.push(`${id} is set without ${secret}; set both or neither.`)
+    if (data[secret] && !data[id]) problems.push(`${secret} is set without ${id}; set both or neither.`)
+    if (data[issuer] && !data[id]) problems.push(`${issuer} is set without ${id} and ${secret}.`)
   }
   const isPrivate =
     isLoopback(data.HOST) && (!data.PUBLIC_URL || isLoopback(new URL(data.PUBLIC_URL).hostname))

@@ -17,7 +17,7 @@ export const myEvents = {
     title: 'Upcoming Events',
     badges,
     /** Days until the event as a figure and its unit. */
-    days: (count: number) => (count === 1 ? 'day' : 'days'),
+    days: (count: number): string => (count === 1 ? 'day' : 'days'),
     today: 'Today',
     empty: 'Nothing coming up',
     emptyHint: 'Events you register for or mark as favorites wait here until they begin.',

@@ -1,0 +1,47 @@
+import type { dashboard as english } from '../en/dashboard.ts'
+
+/** Dashboard. */
+export const dashboard: typeof english = {
+  documentTitle: 'Start',
+  title: 'Witaj ponownie!',
+  greeting: (name: string) => `Cześć, ${name}`,
+  nextEvent: 'Twoje najbliższe wydarzenie',
+  viewMyEvents: 'Zobacz moje wydarzenia',
+  noNextEvent: 'Nie masz jeszcze nic w planach',
+  noNextEventHint: 'Zapisz się na wydarzenie, a będzie tu na Ciebie czekać.',
+  browseEvents: 'Przeglądaj wydarzenia',
+  shortcuts: {
+    browseEvents: {
+      title: 'Przeglądaj wydarzenia',
+      text: 'Znajdź coś, na co warto pójść, w Gdańsku i w całej Polsce.',
+    },
+    myEvents: {
+      title: 'Moje wydarzenia',
+      text: 'To, na co się wybierasz, i to, co masz na oku.',
+    },
+    settings: {
+      title: 'Ustawienia',
+      text: 'Twoje miasto, zainteresowania i kanał kalendarza.',
+    },
+  },
+  recommended: {
+    title: 'Polecane dla Ciebie',
+    note: 'Na podstawie Twojego miasta, zainteresowań i wydarzeń, na które chodzisz.',
+    adjust: 'Zmień preferencje',
+    empty: 'Na razie nie mamy nic do polecenia',
+    emptyHint: 'Powiedz nam więcej o swoich zainteresowaniach albo przejrzyj całą listę.',
+    why: 'Dlaczego to polecamy',
+    dismiss: 'Nie interesuje mnie',
+    dismissNamed: (event: string) => `Nie interesuje mnie: ${event}`,
+    dismissed: (event: string) => ({
+      title: 'Już tego nie polecimy',
+      description: `Nie będziemy więcej proponować: ${event}.`,
+    }),
+    dismissFailed: { title: 'Błąd', description: 'Nie udało się tego zapisać. Spróbuj ponownie.' },
+    undo: 'Cofnij',
+  },
+  newFrom: {
+    title: 'Nowości od Twojej ostatniej wizyty',
+    from: (organiser: string) => `Nowość od organizatora: ${organiser}`,
+  },
+}

@@ -1,0 +1,36 @@
+import type { landing as english } from '../en/landing.ts'
+
+/** Landing page. */
+export const landing: typeof english = {
+  login: 'Zaloguj się',
+  headline: ['Poznaj ludzi.', 'Zbuduj relacje.', 'Rozwiń skrzydła.'],
+  lead: 'Wybrane wydarzenia networkingowe w Gdańsku i w całej Polsce: dla specjalistów, przedsiębiorców i innowatorów.',
+  getStarted: 'Zacznij teraz',
+  whyChoose: (product: string) => `Dlaczego ${product}?`,
+  reasons: {
+    curated: {
+      title: 'Wybrane wydarzenia',
+      text: 'Konferencje, kongresy i spotkania warte Twojego czasu, z terminami, miejscami i cenami na jednej liście.',
+    },
+    connections: {
+      title: 'Wartościowe kontakty',
+      text: 'Poznaj ludzi, którzy zajmują się tym co Ty, w Twoim mieście albo kilka stacji dalej.',
+    },
+    growth: {
+      title: 'Rozwój kariery',
+      text: 'Śledź tematy, które są dla Ciebie ważne, i bądź na miejscu, gdy zaczyna się coś nowego.',
+    },
+  },
+  figures: [
+    { figure: '500+', label: 'zorganizowanych wydarzeń' },
+    { figure: '10 tys.+', label: 'specjalistów, którzy się poznali' },
+    { figure: '50+', label: 'miast na naszej mapie' },
+  ],
+  figuresLabel: 'W liczbach',
+  closing: 'Pora na nowe kontakty?',
+  closingText: 'Dwa krótkie kroki i masz przed sobą wydarzenia, które do Ciebie pasują.',
+  join: (product: string) => `Dołącz do społeczności ${product}`,
+  copyright: (product: string) => `© 2024 ${product}. Wszelkie prawa zastrzeżone.`,
+  description:
+    'Wydarzenia networkingowe w Gdańsku i w całej Polsce: znajdź swoje, zapisz się, poznaj ludzi, którzy pracują nad tym co Ty.',
+}

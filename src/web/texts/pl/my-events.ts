@@ -1,0 +1,74 @@
+import type { myEvents as english } from '../en/my-events.ts'
+import { figure, plural } from './plural.ts'
+
+/** My Events. */
+export const myEvents: typeof english = {
+  documentTitle: 'Moje wydarzenia',
+  title: 'Moje wydarzenia',
+  loading: 'Wczytujemy Twoje wydarzenia...',
+  upcoming: {
+    title: 'Nadchodzące wydarzenia',
+    badges: {
+      registered: 'na liście',
+      closed: 'zapisy zamknięte',
+      'not registered!': 'brak zapisu!',
+      saved: 'zapamiętane',
+      available: 'dostępne',
+    },
+    days: (count: number) => plural(count, { one: 'dzień', few: 'dni', many: 'dni', other: 'dnia' }),
+    today: 'Dziś',
+    empty: 'Na razie nic w planach',
+    emptyHint: 'Tu czekają wydarzenia, na które się zapiszesz albo które dodasz do ulubionych.',
+    info: 'Informacje',
+    agenda: 'Program',
+    navigate: 'Trasa',
+    noAgenda: 'Nie ma jeszcze programu',
+    noVenue: 'Miejsce nie jest jeszcze znane',
+    actions: (event: string) => `Działania: ${event}`,
+  },
+  agendaDialog: { title: 'Program', close: 'Zamknij' },
+  search: {
+    title: 'Szybkie wyszukiwanie',
+    placeholder: 'Szukaj wśród swoich wydarzeń...',
+    clear: 'Wyczyść wyszukiwanie',
+    searching: 'Szukamy...',
+    found: (count: number, more: boolean) => {
+      if (count === 0) return 'Żadne z Twoich wydarzeń nie pasuje.'
+      const noun = plural(count, {
+        one: 'wydarzenie',
+        few: 'wydarzenia',
+        many: 'wydarzeń',
+        other: 'wydarzenia',
+      })
+      return more ? `Znaleziono ponad ${figure(count)}` : `Znaleziono ${figure(count)} ${noun}`
+    },
+    results: 'Wyniki wyszukiwania',
+    more: 'Więcej wyników',
+  },
+  profile: {
+    title: 'Twój profil',
+    hometown: 'Miasto',
+    phone: 'Telefon',
+    interests: 'Zainteresowania',
+    moreInterests: (count: number) => `+${count}`,
+    moreInterestsSpoken: (count: number) => `i jeszcze ${count}`,
+    edit: 'Edytuj w ustawieniach',
+  },
+  stats: {
+    title: 'Twoje wydarzenia w liczbach',
+    upcoming: 'Nadchodzące',
+    completed: 'Zakończone',
+    favorites: 'Ulubione',
+  },
+  favorites: 'Twoje ulubione wydarzenia',
+  registered: 'Twoje zapisy',
+  showMore: 'Pokaż więcej',
+  loadingMore: 'Wczytujemy kolejne wydarzenia...',
+  empty: {
+    title: 'Nie masz jeszcze żadnych zapisów',
+    text: 'Rozejrzyj się i zapisz na wydarzenia, które Cię interesują!',
+    action: 'Przeglądaj wydarzenia',
+  },
+  failed: { title: 'Błąd', description: 'Nie udało się wczytać Twoich wydarzeń. Spróbuj ponownie.' },
+  tryAgain: 'Spróbuj ponownie',
+}

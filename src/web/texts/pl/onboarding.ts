@@ -1,0 +1,83 @@
+import type { onboarding as english } from '../en/onboarding.ts'
+import { counted } from './plural.ts'
+
+/** Onboarding dialog. */
+export const onboarding: typeof english = {
+  progress: (step: number, of: number) => `Krok ${step} z ${of}`,
+  aboutYou: {
+    title: 'Witaj! Opowiedz nam o sobie',
+    subtitle: 'Kilka podstawowych informacji pozwoli nam dopasować wydarzenia do Ciebie.',
+    firstName: 'Imię',
+    lastName: 'Nazwisko',
+    birthDate: 'Data urodzenia',
+    birthDatePlaceholder: 'RRRR-MM-DD',
+    openCalendar: 'Wybierz datę urodzenia z kalendarza',
+    calendar: 'Kalendarz daty urodzenia',
+    phone: 'Numer telefonu',
+    optional: '(Opcjonalnie)',
+    phonePlaceholder: '+48 123 456 789',
+    continue: 'Dalej: preferencje',
+  },
+  preferences: {
+    title: 'Ustaw swoje preferencje',
+    subtitle: 'Pomóż nam polecać Ci najlepsze wydarzenia networkingowe!',
+    hometown: 'Twoje miasto',
+    hometownPlaceholder: 'Zacznij wpisywać nazwę miasta...',
+    suggestions: 'Podpowiadane miasta',
+    suggestionCount: (count: number) =>
+      count === 0
+        ? 'Brak podpowiedzi; możesz zostawić to, co wpisujesz.'
+        : `${counted(count, { one: 'podpowiedź', few: 'podpowiedzi', many: 'podpowiedzi', other: 'podpowiedzi' })}.`,
+    interests: 'Zainteresowania',
+    selected: (count: number) =>
+      `(${counted(count, { one: 'wybrane', few: 'wybrane', many: 'wybranych', other: 'wybranego' })})`,
+    back: 'Wstecz',
+    complete: 'Zakończ konfigurację',
+    saving: 'Przygotowujemy Twój profil...',
+  },
+  required: '(Wymagane)',
+  tooLong: '(Za długie)',
+  logOut: 'Wyloguj się',
+  faults: {
+    required_fields_missing: {
+      title: 'Brakuje wymaganych danych',
+      description: 'Podaj imię, nazwisko i datę urodzenia.',
+    },
+    invalid_date_format: {
+      title: 'Nieprawidłowy format daty',
+      description: 'Wpisz datę w formacie RRRR-MM-DD.',
+    },
+    birth_date_in_future: {
+      title: 'Nieprawidłowa data urodzenia',
+      description: 'Data urodzenia nie może być z przyszłości.',
+    },
+    birth_date_too_early: {
+      title: 'Nieprawidłowa data urodzenia',
+      description: 'Data urodzenia nie może być wcześniejsza niż 1900-01-01.',
+    },
+    hometown_required: {
+      title: 'Podaj swoje miasto',
+      description: 'Wybierz miasto, żeby przejść dalej.',
+    },
+    interests_required: {
+      title: 'Wybierz zainteresowania',
+      description: 'Zaznacz co najmniej jedno zainteresowanie.',
+    },
+    interest_unknown: {
+      title: 'Nieznane zainteresowanie',
+      description: 'Wybieraj tylko zainteresowania z listy.',
+    },
+    text_too_long: {
+      title: 'Za długi tekst',
+      description: 'Skróć zaznaczony tekst.',
+    },
+  },
+  saved: (product: string) => ({
+    title: `Witaj w społeczności ${product}!`,
+    description: 'Twój profil jest gotowy.',
+  }),
+  saveFailed: {
+    title: 'Błąd',
+    description: 'Nie udało się zapisać Twoich danych. Spróbuj ponownie.',
+  },
+}

@@ -1,0 +1,29 @@
+import type { palette as english } from '../en/palette.ts'
+import { counted } from './plural.ts'
+
+/** Command palette: any event, any screen, the common things. */
+export const palette: typeof english = {
+  open: 'Wyszukiwanie i polecenia',
+  openShort: 'Szukaj',
+  label: 'Szukaj wydarzeń, ekranów i poleceń',
+  placeholder: 'Znajdź wydarzenie, ekran, polecenie...',
+  results: 'Wyniki',
+  events: 'Wydarzenia',
+  commands: 'Przejdź i zrób',
+  searching: 'Szukamy...',
+  nothing: 'Nic nie znaleziono. Spróbuj innego słowa.',
+  failed: 'Nie można teraz przeszukać wydarzeń.',
+  found: (count: number) => counted(count, { one: 'wynik', few: 'wyniki', many: 'wyników', other: 'wyniku' }),
+  allMatches: (words: string) => `Szukaj na liście wydarzeń: „${words}”`,
+  hint: { move: 'przejście', choose: 'wybór', close: 'zamknięcie' },
+  languageFailed: { title: 'Błąd', description: 'Nie udało się wczytać języka. Spróbuj ponownie.' },
+  actions: {
+    calendar: 'Wydarzenia w kalendarzu',
+    map: 'Wydarzenia na mapie',
+    light: 'Jasny motyw',
+    dark: 'Ciemny motyw',
+    system: 'Motyw systemu',
+    english: 'Przełącz na angielski',
+    polish: 'Przełącz na polski',
+  },
+}

@@ -1,0 +1,29 @@
+import type { shell as english } from '../en/shell.ts'
+
+/** What surrounds the screens: sidebar, toasts, the 404 page. */
+export const shell: typeof english = {
+  skipToContent: 'Przejdź do treści',
+  navigation: 'Główna nawigacja',
+  home: 'Start',
+  eventList: 'Wydarzenia',
+  myEvents: 'Moje wydarzenia',
+  settings: 'Ustawienia',
+  logout: 'Wyloguj się',
+  openMenu: 'Otwórz menu',
+  closeMenu: 'Zamknij menu',
+  menu: 'Menu',
+  keepOpen: 'Nie zwijaj',
+  loggedOut: { title: 'Wylogowano', description: 'Do zobaczenia!' },
+  logoutFailed: { title: 'Błąd', description: 'Nie udało się wylogować. Spróbuj ponownie.' },
+  toasts: 'Powiadomienia',
+  dismissToast: 'Zamknij',
+  loading: 'Wczytywanie...',
+  screenFailed: 'Podczas wyświetlania tej strony coś poszło nie tak.',
+  reload: 'Odśwież',
+  notFound: {
+    documentTitle: 'Nie znaleziono strony',
+    title: 'Ups! Nie ma takiej strony',
+    text: 'W adresie może być literówka albo strona została przeniesiona.',
+    home: 'Wróć na stronę główną',
+  },
+}

@@ -1,40 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import { eventStatus, eventTiming, isUpcoming, timingBadge } from './event-timing.ts'
+import { eventStatus, eventTiming, isUpcoming } from './event-timing.ts'
 
 const threeDays = { date_begin: '2026-05-27', date_end: '2026-05-29' }
 const oneDay = { date_begin: '2026-05-27', date_end: null }
-const badge = (event: typeof threeDays | typeof oneDay, today: string) =>
-  timingBadge(eventTiming(event, today))
 
-describe('the timing badge of a card', () => {
+describe('the timing of an event', () => {
   test('counts whole days to the begin date', () => {
-    expect(badge(threeDays, '2026-05-17')).toBe('in 10 days')
-    expect(badge(threeDays, '2026-05-26')).toBe('in 1 day')
+    expect(eventTiming(threeDays, '2026-05-17')).toEqual({ kind: 'upcoming', days: 10 })
+    expect(eventTiming(threeDays, '2026-05-26')).toEqual({ kind: 'upcoming', days: 1 })
   })
 
   test('counts the same across the change of the clocks', () => {
-    expect(badge({ date_begin: '2026-03-30', date_end: null }, '2026-03-28')).toBe('in 2 days')
+    const afterChange = { date_begin: '2026-03-30', date_end: null }
+    expect(eventTiming(afterChange, '2026-03-28')).toEqual({ kind: 'upcoming', days: 2 })
   })
 
-  test('is LIVE from the first day to the last', () => {
-    expect(badge(threeDays, '2026-05-27')).toBe('LIVE')
-    expect(badge(threeDays, '2026-05-29')).toBe('LIVE')
-    expect(badge(oneDay, '2026-05-27')).toBe('LIVE')
+  test('is live from the first day to the last', () => {
+    for (const day of ['2026-05-27', '2026-05-29'])
+      expect(eventTiming(threeDays, day)).toEqual({ kind: 'live' })
+    expect(eventTiming(oneDay, '2026-05-27')).toEqual({ kind: 'live' })
   })
 
   test('is ended from the day after the last', () => {
-    expect(badge(threeDays, '2026-05-30')).toBe('ended')
-    expect(badge(oneDay, '2026-05-28')).toBe('ended')
+    expect(eventTiming(threeDays, '2026-05-30')).toEqual({ kind: 'ended' })
+    expect(eventTiming(oneDay, '2026-05-28')).toEqual({ kind: 'ended' })
   })
 
   test('is unknown without a begin date that is a day', () => {
-    expect(timingBadge(eventTiming({ date_begin: null, date_end: null }, '2026-05-27'))).toBe('unknown')
-    expect(timingBadge(eventTiming({ date_begin: '2026-02-30', date_end: null }, '2026-05-27'))).toBe(
-      'unknown',
-    )
-    expect(timingBadge(eventTiming({ date_begin: null, date_end: '2026-01-01' }, '2026-05-27'))).toBe(
-      'unknown',
-    )
+    for (const dates of [
+      { date_begin: null, date_end: null },
+      { date_begin: '2026-02-30', date_end: null },
+      { date_begin: null, date_end: '2026-01-01' },
+    ])
+      expect(eventTiming(dates, '2026-05-27')).toEqual({ kind: 'unknown' })
   })
 })
 

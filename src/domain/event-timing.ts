@@ -24,20 +24,6 @@ export function eventTiming(event: Dates, today: Day): EventTiming {
   return { kind: 'upcoming', days: begin - now }
 }
 
-/** Text of the card's timing badge (spec §2 "Event card"): LIVE, 'in N day(s)', 'ended' or 'unknown'. */
-export function timingBadge(timing: EventTiming): string {
-  switch (timing.kind) {
-    case 'live':
-      return 'LIVE'
-    case 'ended':
-      return 'ended'
-    case 'unknown':
-      return 'unknown'
-    case 'upcoming':
-      return `in ${timing.days} day${timing.days === 1 ? '' : 's'}`
-  }
-}
-
 export type EventStatus = 'unknown' | 'past' | 'confirmed' | 'upcoming'
 
 /** Status badge of the detail dialog (spec §4 "Detail dialog status"): past means the last day is over. */

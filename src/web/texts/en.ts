@@ -3,12 +3,14 @@ import { auth } from './en/auth.ts'
 import { calendar } from './en/calendar.ts'
 import { dashboard } from './en/dashboard.ts'
 import { events } from './en/events.ts'
+import { interest } from './en/interests.ts'
 import { landing } from './en/landing.ts'
 import { myEvents } from './en/my-events.ts'
 import { onboarding } from './en/onboarding.ts'
 import { organisers } from './en/organisers.ts'
 import { palette } from './en/palette.ts'
 import { problems } from './en/problems.ts'
+import { reason } from './en/reasons.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 
@@ -26,6 +28,8 @@ export const en = {
   organisers,
   calendar,
   palette,
+  interest,
+  reason,
   problems,
   tooManyAttempts: (seconds: number) =>
     `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,

@@ -3,7 +3,6 @@ import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import { eventTitle } from '../../../domain/event.ts'
-import { reasonText } from '../../../domain/recommendation-reason.ts'
 import { EventCard } from '../../shared/events/event-card.tsx'
 import type { Reading } from '../../shared/events/event-queries.ts'
 import { shownInvolvement } from '../../shared/events/involvement.ts'
@@ -103,7 +102,7 @@ function Why({
         <ul aria-label={words.why} className="grid min-w-0 content-start gap-0.5">
           {reasons.map((reason) => (
             <li key={reason.kind} className="wrap-anywhere">
-              {reasonText(reason)}
+              {texts.reason(reason)}
             </li>
           ))}
         </ul>

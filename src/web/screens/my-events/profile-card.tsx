@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { shownInterest } from '../../../domain/interests.ts'
 import { initials, PROFILE_INTERESTS_MAX, profileName } from '../../../domain/my-events.ts'
 import { usePerson } from '../../shared/session/use-person.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -70,7 +69,7 @@ function Interests({ names }: { names: readonly string[] }) {
     <ul aria-label={words.interests} className="flex flex-wrap gap-1.5">
       {names.slice(0, PROFILE_INTERESTS_MAX).map((name) => (
         <li key={name} className="max-w-full">
-          <Badge tone="sea">{shownInterest(name) ?? name}</Badge>
+          <Badge tone="sea">{texts.interest(name)}</Badge>
         </li>
       ))}
       {rest > 0 && (

@@ -44,7 +44,7 @@ export function PreferencesSection({ read }: { read: { hometown: string | null; 
             return (
               <li key={name} className="max-w-full">
                 <ToggleChip pressed={chosen.has(stored)} onPressedChange={() => toggleInterest(stored)}>
-                  {name}
+                  {texts.interest(name)}
                 </ToggleChip>
               </li>
             )

@@ -1,6 +1,9 @@
-import { DayPicker } from 'react-day-picker'
+import { DayPicker, type Formatters, type Labels } from 'react-day-picker'
 import { type Day, isDay } from '../../../domain/day.ts'
+import { LOCALES } from '../../../domain/event-text.ts'
 import { BIRTH_DATE_MIN } from '../../../domain/onboarding.ts'
+import type { Texts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 /** Age, in years, that the calendar opens at when there is no birth date yet: fewer steps for most than today. */
 const OPENING_AGE_YEARS = 30
@@ -15,6 +18,7 @@ export function BirthDateCalendar({
   today: Day
   onPick: (day: Day) => void
 }) {
+  const texts = useTexts()
   const selected = isDay(value) ? localDate(value) : undefined
   const first = localDate(BIRTH_DATE_MIN)
   const last = localDate(today)
@@ -23,6 +27,9 @@ export function BirthDateCalendar({
   return (
     <DayPicker
       mode="single"
+      lang={texts.language}
+      formatters={formatters(texts)}
+      labels={labels(texts)}
       required
       autoFocus
       captionLayout="dropdown"
@@ -62,6 +69,38 @@ export function BirthDateCalendar({
       }}
     />
   )
+}
+
+// The browser knows the names of months and weekdays; the calendar's own language files would be one more thing to load.
+function dateFormat(texts: Texts, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  const format = new Intl.DateTimeFormat(LOCALES[texts.language], options)
+  return (date) => format.format(date)
+}
+
+function formatters(texts: Texts): Partial<Formatters> {
+  const weekday = dateFormat(texts, { weekday: 'short' })
+  return {
+    formatCaption: dateFormat(texts, { month: 'long', year: 'numeric' }),
+    formatMonthDropdown: dateFormat(texts, { month: 'long' }),
+    formatWeekdayName: (date) => weekday(date).replace('.', ''),
+  }
+}
+
+function labels(texts: Texts): Partial<Labels> {
+  const words = texts.onboarding.aboutYou.calendarLabels
+  const day = dateFormat(texts, { dateStyle: 'full' })
+  return {
+    labelGrid: dateFormat(texts, { month: 'long', year: 'numeric' }),
+    labelWeekday: dateFormat(texts, { weekday: 'long' }),
+    labelMonthDropdown: () => words.month,
+    labelYearDropdown: () => words.year,
+    labelPrevious: () => words.previous,
+    labelNext: () => words.next,
+    labelDayButton: (date, { today, selected }) => {
+      const named = today ? words.today(day(date)) : day(date)
+      return selected ? words.selected(named) : named
+    },
+  }
 }
 
 const NAVIGATION =

@@ -1,5 +1,5 @@
 import type { EventSort } from '../../../domain/catalogue-query.ts'
-import type { EventStatus } from '../../../domain/event-timing.ts'
+import type { EventStatus, EventTiming } from '../../../domain/event-timing.ts'
 import type { RegistrationClosed } from '../../../domain/registration.ts'
 
 const sorts: Record<EventSort, string> = {
@@ -15,6 +15,20 @@ const statuses: Record<EventStatus, string> = {
   upcoming: 'upcoming',
   past: 'past',
   unknown: 'unknown',
+}
+
+/** The card's timing badge (spec §2 "Event card"): LIVE, 'in N day(s)', 'ended' or 'unknown'. */
+function timing(of: EventTiming): string {
+  switch (of.kind) {
+    case 'live':
+      return 'LIVE'
+    case 'ended':
+      return 'ended'
+    case 'unknown':
+      return 'unknown'
+    case 'upcoming':
+      return `in ${of.days} day${of.days === 1 ? '' : 's'}`
+  }
 }
 
 /** Event List, event card and event detail dialog (spec §2, §5, §8). */
@@ -104,6 +118,7 @@ export const events = {
     notFoundHint: 'It may have been removed, or the address may be mistyped.',
     failed: 'This event could not be loaded',
   },
+  timing,
   statuses,
   authenticationRequired: 'Authentication required',
   logInToRegister: 'Please log in to register for events.',

@@ -31,6 +31,7 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   provider_unavailable:
     'The sign-in provider cannot be reached right now. Please try again, or sign in with your email.',
   last_way_in: 'This is your last way to sign in. Please set a password or connect another provider first.',
+  person_changed: 'Somebody else is signed in in this browser now.',
   proof_required: 'Please confirm with your password that it is you, or sign in again.',
   wrong_password: 'This is not your current password.',
   email_taken: 'An account with this email already exists. Please sign in.',

@@ -1,5 +1,19 @@
+import type { EventTiming } from '../../../domain/event-timing.ts'
 import type { events as english } from '../en/events.ts'
-import { figure, plural } from './plural.ts'
+import { counted, figure, plural } from './plural.ts'
+
+function timing(of: EventTiming): string {
+  switch (of.kind) {
+    case 'live':
+      return 'TRWA'
+    case 'ended':
+      return 'zakończone'
+    case 'unknown':
+      return 'termin nieznany'
+    case 'upcoming':
+      return `za ${counted(of.days, { one: 'dzień', few: 'dni', many: 'dni', other: 'dnia' })}`
+  }
+}
 
 /** Event List, event card and event detail dialog. What the catalogue says about an event is not translated. */
 export const events: typeof english = {
@@ -89,6 +103,7 @@ export const events: typeof english = {
     notFoundHint: 'Mogło zostać usunięte albo w adresie jest literówka.',
     failed: 'Nie udało się wczytać tego wydarzenia',
   },
+  timing,
   statuses: {
     confirmed: 'potwierdzone',
     upcoming: 'nadchodzące',

@@ -67,7 +67,7 @@ export function PreferencesStep({
                   })
                 }
               >
-                <Breakable name={name} />
+                <Breakable name={texts.interest(name)} />
               </Checkbox>
             )
           })}

@@ -1,0 +1,25 @@
+import type { Reason } from '../../../domain/recommendation-reason.ts'
+
+/** Why an event is recommended. */
+export function reason(of: Reason): string {
+  switch (of.kind) {
+    case 'interest':
+      return `${of.related ? 'Close to' : 'Matches'} your interest in ${of.interest}`
+    case 'hometown':
+      return `In ${of.city}, your hometown`
+    case 'near':
+      return `${of.km} km from ${of.city}`
+    case 'online':
+      return 'Online, from wherever you are'
+    case 'follows':
+      return `By ${of.organiser}, which you follow`
+    case 'like':
+      return `Like ${of.event_title}, which you ${of.how === 'registered' ? 'registered for' : 'favorited'}`
+    case 'soon':
+      return of.city ? `Coming up soon in ${of.city}` : 'Coming up soon'
+    case 'rated':
+      return `Highly rated: coolness ${of.coolness}`
+    case 'ahead':
+      return of.city ? `Coming up in ${of.city}` : 'Coming up'
+  }
+}

@@ -1,0 +1,26 @@
+import type { reason as english } from '../en/reasons.ts'
+import { interest } from './interests.ts'
+
+/** Why an event is recommended. Names stand after a colon: they cannot be put into the case of a sentence. */
+export const reason: typeof english = (of) => {
+  switch (of.kind) {
+    case 'interest':
+      return `${of.related ? 'Blisko' : 'Pasuje do'} Twoich zainteresowań: ${interest(of.interest)}`
+    case 'hometown':
+      return `W Twoim mieście: ${of.city}`
+    case 'near':
+      return `${of.km} km od Twojego miasta: ${of.city}`
+    case 'online':
+      return 'Online, z dowolnego miejsca'
+    case 'follows':
+      return `Obserwujesz organizatora: ${of.organiser}`
+    case 'like':
+      return `${of.how === 'registered' ? 'Podobne do wydarzenia z Twoich zapisów' : 'Podobne do Twojego ulubionego'}: ${of.event_title}`
+    case 'soon':
+      return of.city ? `Już wkrótce: ${of.city}` : 'Już wkrótce'
+    case 'rated':
+      return `Wysoka ocena atrakcyjności: ${of.coolness}`
+    case 'ahead':
+      return of.city ? `W planach: ${of.city}` : 'W planach'
+  }
+}

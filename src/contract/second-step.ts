@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { sessionSchema } from './account.ts'
+import { signInReplySchema } from './account.ts'
 import { jsonReply, problemReplies } from './replies.ts'
 import { currentPasswordSchema } from './shapes.ts'
 
@@ -39,7 +39,7 @@ export const completeSecondStep = createRoute({
     },
   },
   responses: {
-    200: jsonReply(sessionSchema, 'Signed in; the session cookie is set.'),
+    200: jsonReply(signInReplySchema, 'Signed in; the session cookie is set.'),
     ...problemReplies(
       'foreign_origin',
       'request_too_large',

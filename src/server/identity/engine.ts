@@ -1,4 +1,6 @@
+import { passkey } from '@better-auth/passkey'
 import type { AuthContext, BetterAuthOptions } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { getAdapter } from 'better-auth/db/adapter'
 import { betterAuth } from 'better-auth/minimal'
 import type { Pool } from 'pg'
@@ -23,8 +25,15 @@ export interface SessionCookieShape {
   attributes: { httpOnly: boolean; sameSite: 'lax'; secure: boolean; path: string }
 }
 
-/** What the library offers to our own flows: its tables as an adapter, and its steps upon them. */
-export type Engine = Pick<AuthContext, 'adapter' | 'internalAdapter' | 'authCookies'>
+/** What the library offers to our own flows: its tables as an adapter, its steps upon them, and those of passkeys. */
+export interface Engine extends Pick<AuthContext, 'adapter' | 'internalAdapter' | 'authCookies'> {
+  passkeys: ReturnType<typeof passkeySteps>['endpoints']
+  /** The name of the cookie by which a browser and its passkey challenge find each other. */
+  challengeCookie: string
+}
+
+/** Its name for the cookie of passkey challenges. */
+const CHALLENGE = 'passkey_challenge'
 
 /**
  * better-auth over the tables of the schema `identity`. It holds accounts, ways to sign in and sessions; requests reach
@@ -39,6 +48,8 @@ export async function openEngine({
   cookie,
 }: EngineDependencies): Promise<Engine> {
   const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+  const steps = passkeySteps(publicUrl, productName)
+  const challengeCookie = cookie.name.replace(/session$/, CHALLENGE)
   const options: BetterAuthOptions = {
     appName: productName,
     baseURL: publicUrl,
@@ -53,6 +64,9 @@ export async function openEngine({
     session: {
       modelName: 'sessions',
       expiresIn: SESSION_SECONDS,
+      // Requests prolong it (session.ts), and what a session must be for sensitive changes is asked by proof.ts.
+      disableSessionRefresh: true,
+      freshAge: 0,
       fields: {
         userId: 'user_id',
         token: 'token_hash',
@@ -71,7 +85,11 @@ export async function openEngine({
         ...timestamps,
       },
     },
-    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...timestamps } },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', ...timestamps },
+      storeIdentifier: 'hashed',
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
@@ -86,10 +104,52 @@ export async function openEngine({
       database: { generateId: 'uuid' },
       ipAddress: { disableIpTracking: true },
       useSecureCookies: false,
-      cookies: { session_token: { name: cookie.name, attributes: cookie.attributes } },
+      cookies: {
+        session_token: { name: cookie.name, attributes: cookie.attributes },
+        [CHALLENGE]: { name: challengeCookie, attributes: cookie.attributes },
+      },
     },
+    plugins: [steps],
   }
 
   const adapter = withHashedTokens(await getAdapter(options))
-  return betterAuth<BetterAuthOptions>({ ...options, database: () => adapter }).$context
+  const auth = betterAuth<BetterAuthOptions>({ ...options, database: () => adapter })
+  const { internalAdapter, authCookies, ...context } = await auth.$context
+  // Which plugins there are is not in the type of options put together at run time.
+  const passkeys = auth.api as unknown as Engine['passkeys']
+  return { adapter: context.adapter, internalAdapter, authCookies, passkeys, challengeCookie }
+}
+
+/** Passkeys are a sign-in of their own, so they must say who is there (a finger, a PIN), not only that somebody is. */
+function passkeySteps(publicUrl: string, productName: string) {
+  const { hostname, origin } = new URL(publicUrl)
+  const requireUser = (isVerified: boolean | undefined) => {
+    if (isVerified !== true) throw new APIError('UNAUTHORIZED', { message: 'user verification is required' })
+  }
+  return passkey({
+    rpID: hostname,
+    rpName: productName,
+    origin,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    advanced: { webAuthnChallengeCookie: CHALLENGE },
+    registration: {
+      afterVerification: ({ verification }) => requireUser(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) => requireUser(verification.authenticationInfo.userVerified),
+    },
+    schema: {
+      passkey: {
+        modelName: 'passkeys',
+        fields: {
+          publicKey: 'public_key',
+          userId: 'user_id',
+          credentialID: 'credential_id',
+          deviceType: 'device_type',
+          backedUp: 'backed_up',
+          createdAt: 'created_at',
+        },
+      },
+    },
+  })
 }

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg'
+import {
+  deleteAccount,
+  endDevice,
+  endOtherDevices,
+  getOwnAccount,
+  getOwnData,
+  type OwnAccount,
+} from '../../contract/own-account.ts'
+import { deviceName } from '../../domain/device-name.ts'
+import { type App, callerOf, signedIn } from '../app-env.ts'
+import type { BrowserSessions } from '../browser-session.ts'
+import type { Clock } from '../clock.ts'
+import { asPerson } from '../database/transaction.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { OwnAccountRow } from '../identity/own-account.ts'
+import { ProblemError } from '../problem-error.ts'
+import { readPersonalData } from '../store/personal-data.ts'
+
+export interface OwnAccountDependencies {
+  pool: Pool
+  identity: Pick<
+    Identity,
+    'readOwnAccount' | 'readPersonalData' | 'endDevice' | 'endOtherDevices' | 'requireProof' | 'deleteAccount'
+  >
+  sessions: BrowserSessions
+  clock: Clock
+}
+
+/** The calls of src/contract/own-account.ts. */
+export function registerOwnAccount(app: App, deps: OwnAccountDependencies): void {
+  const { pool, identity, sessions, clock } = deps
+
+  app.openapi(getOwnAccount, async (c) => {
+    const caller = callerOf(c)
+    const row = await identity.readOwnAccount(caller)
+    if (!row) throw new ProblemError('not_signed_in')
+    return c.json({ ...told(row), is_fresh: caller.session.isFresh, today: clock.today() }, 200)
+  })
+
+  app.openapi(endDevice, async (c) => {
+    await identity.endDevice(callerOf(c), c.req.valid('param').session_id)
+    return c.json({}, 200)
+  })
+
+  app.openapi(endOtherDevices, async (c) => {
+    await identity.endOtherDevices(callerOf(c))
+    return c.json({}, 200)
+  })
+
+  app.openapi(getOwnData, async (c) => {
+    const account = signedIn(c)
+    const data = {
+      ...(await identity.readPersonalData(account)),
+      ...(await asPerson(pool, account.id, readPersonalData)),
+    }
+    c.header('content-disposition', `attachment; filename="my-data-${clock.today()}.json"`)
+    return c.json(data, 200)
+  })
+
+  app.openapi(deleteAccount, async (c) => {
+    const caller = callerOf(c)
+    await identity.requireProof(caller, c.req.valid('json').current_password)
+    await identity.deleteAccount(caller.account)
+    return c.json(await sessions.leave(c), 200)
+  })
+}
+
+function told(row: OwnAccountRow): Omit<OwnAccount, 'is_fresh' | 'today'> {
+  return {
+    ...row,
+    providers: row.providers.map((each) => ({ ...each, connected_at: each.connected_at.toISOString() })),
+    passkeys: row.passkeys.map((each) => ({ ...each, created_at: each.created_at.toISOString() })),
+    sessions: row.sessions.map(({ user_agent, ...each }) => ({
+      ...each,
+      device: deviceName(user_agent),
+      created_at: each.created_at.toISOString(),
+      last_seen_at: each.last_seen_at.toISOString(),
+    })),
+  }
+}

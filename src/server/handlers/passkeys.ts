@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  removePasskey,
+  signInWithPasskey,
+} from '../../contract/passkeys.ts'
+import { type App, type AppEnv, callerOf, signedIn } from '../app-env.ts'
+import type { BrowserSessions } from '../browser-session.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { PasskeyChallenge } from '../identity/passkeys.ts'
+
+export interface PasskeysDependencies {
+  identity: Pick<Identity, 'requireProof' | 'passkeys'>
+  sessions: BrowserSessions
+}
+
+/** The calls of src/contract/passkeys.ts. */
+export function registerPasskeys(app: App, { identity, sessions }: PasskeysDependencies): void {
+  const cookies = (c: Context<AppEnv>) => c.req.header('cookie') ?? ''
+  const give = (c: Context<AppEnv>, { options, setCookie }: PasskeyChallenge) => {
+    c.header('set-cookie', setCookie, { append: true })
+    return { options }
+  }
+
+  app.openapi(beginPasskey, async (c) => {
+    await identity.requireProof(callerOf(c), c.req.valid('json').current_password)
+    return c.json(give(c, await identity.passkeys.beginAdding(cookies(c))), 200)
+  })
+
+  app.openapi(addPasskey, async (c) => {
+    const { name, response } = c.req.valid('json')
+    await identity.passkeys.add(cookies(c), name, response)
+    return c.json({}, 200)
+  })
+
+  app.openapi(removePasskey, async (c) => {
+    await identity.requireProof(callerOf(c), c.req.valid('json').current_password)
+    await identity.passkeys.remove(signedIn(c), c.req.valid('param').passkey_id)
+    return c.json({}, 200)
+  })
+
+  app.openapi(beginPasskeySignIn, async (c) =>
+    c.json(give(c, await identity.passkeys.beginSignIn(sessions.visitor(c))), 200),
+  )
+
+  app.openapi(signInWithPasskey, async (c) => {
+    const { response } = c.req.valid('json')
+    const signedIn = await identity.passkeys.signIn(cookies(c), response, sessions.visitor(c))
+    return c.json(await sessions.enter(c, signedIn), 200)
+  })
+}

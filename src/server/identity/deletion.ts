@@ -1,0 +1,23 @@
+import type { Pool } from 'pg'
+import type { Attempts } from './attempts.ts'
+import { CODES_OF_ACCOUNT, PROOFS_OF_ACCOUNT, SIGN_INS_TO_ACCOUNT } from './limits.ts'
+import type { Account } from './session.ts'
+
+/**
+ * Deletes an account for good. Every row of it goes with it by foreign keys: sessions, so that every browser is signed
+ * out at its next call, ways in, profile, registrations and the rest. What was counted under its name alone is
+ * forgotten as well; what was counted together with a network address stands under a keyed hash and runs out.
+ */
+export async function deleteAccount(pool: Pool, attempts: Attempts, account: Account): Promise<void> {
+  await pool.query({
+    name: 'identity.delete-account',
+    // The library's own challenges name the account inside of their text.
+    text: `
+      with ended as (delete from identity.verifications where strpos(value, $2) > 0)
+      delete from identity.users where id = $1`,
+    values: [account.id, account.id],
+  })
+  await attempts.forget(SIGN_INS_TO_ACCOUNT, account.email)
+  await attempts.forget(PROOFS_OF_ACCOUNT, account.id)
+  await attempts.forget(CODES_OF_ACCOUNT, account.id)
+}

@@ -1,0 +1,138 @@
+import { isAPIError } from 'better-auth/api'
+import type { Pool } from 'pg'
+import { asNobody, type Statement } from '../database/transaction.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { Attempts } from './attempts.ts'
+import type { SignedIn, Visitor } from './begin-session.ts'
+import type { Engine } from './engine.ts'
+import { PASSKEYS_FROM_ADDRESS } from './limits.ts'
+import type { Account } from './session.ts'
+
+/** A WebAuthn object as JSON, as browsers make and take it. */
+type WebAuthnJson = Record<string, unknown>
+type Assertion = NonNullable<
+  Parameters<Engine['passkeys']['verifyPasskeyAuthentication']>[0]
+>['body']['response']
+
+/** Options for the browser; `setCookie` ties the challenge in them to it, for 5 minutes and one try. */
+export interface PasskeyChallenge {
+  options: WebAuthnJson
+  setCookie: string
+}
+
+/** Passkeys by the library's own steps. `cookies` is the header of the request: it names session and challenge. */
+export interface Passkeys {
+  beginAdding(cookies: string): Promise<PasskeyChallenge>
+  /** Throws passkey_refused. */
+  add(cookies: string, name: string, response: WebAuthnJson): Promise<void>
+  /** Throws last_way_in. One that is not there, or not theirs, is left alone. */
+  remove(account: Account, passkeyId: string): Promise<void>
+  /** Throws too_many_attempts. */
+  beginSignIn(visitor: Visitor): Promise<PasskeyChallenge>
+  /** Throws passkey_refused, too_many_attempts. */
+  signIn(cookies: string, response: WebAuthnJson, visitor: Visitor): Promise<SignedIn>
+}
+
+export interface PasskeyDependencies {
+  pool: Pool
+  engine: Engine
+  attempts: Attempts
+}
+
+export function passkeys({ pool, engine, attempts }: PasskeyDependencies): Passkeys {
+  const steps = engine.passkeys
+
+  const challenge = (options: object, headers: Headers): PasskeyChallenge => {
+    const setCookie = headers.getSetCookie().find((each) => each.startsWith(`${engine.challengeCookie}=`))
+    if (setCookie === undefined) throw new Error('the library has set no cookie for a passkey challenge')
+    return { options: { ...options }, setCookie }
+  }
+
+  return {
+    async beginAdding(cookies) {
+      const { response, headers } = await steps.generatePasskeyRegistrationOptions({
+        headers: new Headers({ cookie: cookies }),
+        returnHeaders: true,
+      })
+      return challenge(response, headers)
+    },
+
+    async add(cookies, name, response) {
+      await unlessRefused(() =>
+        steps.verifyPasskeyRegistration({
+          headers: new Headers({ cookie: cookies }),
+          body: { name, response: withId(response) },
+        }),
+      )
+    },
+
+    remove: (account, passkeyId) =>
+      asNobody(pool, async (tx) => {
+        await tx.rows(LOCK_ACCOUNT, [account.id])
+        const [passkey] = await tx.rows<{ removed: boolean }>(REMOVE_PASSKEY, [account.id, passkeyId])
+        if (passkey?.removed === false) throw new ProblemError('last_way_in')
+      }),
+
+    async beginSignIn({ address }) {
+      await spend(attempts, address)
+      const { response, headers } = await steps.generatePasskeyAuthenticationOptions({
+        headers: new Headers(),
+        returnHeaders: true,
+      })
+      // The plugin writes 'preferred' here and leaves the decision to us.
+      return challenge({ ...response, userVerification: 'required' }, headers)
+    },
+
+    async signIn(cookies, response, { address, userAgent }) {
+      await spend(attempts, address)
+      const { session, user } = await unlessRefused(() =>
+        steps.verifyPasskeyAuthentication({
+          headers: new Headers({ cookie: cookies, 'user-agent': userAgent.slice(0, 300) }),
+          body: { response: withId(response) as unknown as Assertion },
+        }),
+      )
+      // Neither beginning nor succeeding was an attempt to guess.
+      await attempts.giveBack(PASSKEYS_FROM_ADDRESS, address)
+      await attempts.giveBack(PASSKEYS_FROM_ADDRESS, address)
+      return { kind: 'session', account: { id: user.id, email: user.email }, token: session.token }
+    },
+  }
+}
+
+// Of two that remove its last two ways in at once, the second waits and then finds only one.
+const LOCK_ACCOUNT: Statement = {
+  name: 'identity.lock-account',
+  text: 'select from identity.users where id = $1 for update',
+}
+const REMOVE_PASSKEY: Statement = {
+  name: 'identity.remove-passkey',
+  text: `
+    with removed as (
+      delete from identity.passkeys where id = $2 and user_id = $1 and (
+        exists (select from identity.credentials where user_id = $1)
+        or exists (select from identity.passkeys where user_id = $1 and id <> $2))
+      returning id
+    )
+    select exists (select from removed) as removed from identity.passkeys where id = $2 and user_id = $1`,
+}
+
+async function spend(attempts: Attempts, address: string): Promise<void> {
+  const retryAfter = await attempts.spend(PASSKEYS_FROM_ADDRESS, address)
+  if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
+}
+
+/** The library looks the passkey up by its id before it checks anything else. */
+function withId(response: WebAuthnJson): WebAuthnJson {
+  if (typeof response.id !== 'string') throw new ProblemError('passkey_refused')
+  return response
+}
+
+/** Why is not told: challenge used or missing, another origin, another key, a counter that went back. */
+async function unlessRefused<Result>(step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step()
+  } catch (error) {
+    if (isAPIError(error)) throw new ProblemError('passkey_refused', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import type { Pool } from 'pg'
+import { ProblemError } from '../problem-error.ts'
+import type { Attempts, Limit } from './attempts.ts'
+import { type BeginSessionDependencies, type SignedIn, startSession, type Visitor } from './begin-session.ts'
+import { hashToken } from './hashed-tokens.ts'
+import { CODES_AT_ADDRESS, CODES_FROM_ADDRESS, CODES_OF_ACCOUNT, FAMILIAR_CODE_ADDRESS } from './limits.ts'
+import type { Account } from './session.ts'
+import type { TwoStep } from './two-step.ts'
+
+/** A code of the authenticator app, or a recovery code. */
+export type TypedCode = { code: string } | { recovery_code: string }
+
+export interface SecondStepDependencies extends BeginSessionDependencies {
+  attempts: Attempts
+  twoStep: TwoStep
+}
+
+/**
+ * Completes a sign-in that misses its code (begin-session.ts). Each try is counted before the code is looked at, so that
+ * many at once cannot pass the limits; a right one is given back. The sign-in and the code work once.
+ *
+ * Throws second_step_expired, wrong_code, too_many_attempts.
+ */
+export async function completeSecondStep(
+  deps: SecondStepDependencies,
+  pendingToken: string | null,
+  typed: TypedCode,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const { pool, attempts } = deps
+  const account = pendingToken === null ? undefined : await findPending(pool, pendingToken)
+  if (pendingToken === null || !account) throw new ProblemError('second_step_expired')
+
+  const accountAtAddress = `${account.id} ${visitor.address}`
+  const counted: [Limit, string][] = [
+    [CODES_AT_ADDRESS, accountAtAddress],
+    [CODES_FROM_ADDRESS, visitor.address],
+  ]
+  const isFamiliar = await attempts.hasSpent(FAMILIAR_CODE_ADDRESS, accountAtAddress)
+  if (!isFamiliar) counted.push([CODES_OF_ACCOUNT, account.id])
+  for (const [limit, subject] of counted) {
+    const retryAfter = await attempts.spend(limit, subject)
+    if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
+  }
+  const isRight =
+    'code' in typed
+      ? await deps.twoStep.spendCode(account.id, typed.code)
+      : await deps.twoStep.spendRecoveryCode(account.id, typed.recovery_code)
+  if (!isRight) throw new ProblemError('wrong_code')
+  for (const [limit, subject] of counted) await attempts.giveBack(limit, subject)
+  await attempts.spend(FAMILIAR_CODE_ADDRESS, accountAtAddress)
+
+  if (!(await takePending(pool, pendingToken))) throw new ProblemError('second_step_expired')
+  return startSession(deps, account, visitor)
+}
+
+async function findPending(pool: Pool, token: string): Promise<Account | undefined> {
+  const { rows } = await pool.query<Account>({
+    name: 'identity.find-pending-sign-in',
+    text: `
+      select users.id, users.email
+      from identity.pending_sign_ins
+      join identity.users on users.id = pending_sign_ins.user_id
+      where token_hash = $1 and expires_at > now()`,
+    values: [hashToken(token)],
+  })
+  return rows[0]
+}
+
+/** False when it was used, ended or has run out meanwhile. */
+async function takePending(pool: Pool, token: string): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'identity.take-pending-sign-in',
+    text: 'delete from identity.pending_sign_ins where token_hash = $1 and expires_at > now()',
+    values: [hashToken(token)],
+  })
+  return rowCount === 1
+}

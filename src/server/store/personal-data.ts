@@ -1,0 +1,40 @@
+import type { Statement, Tx } from '../database/transaction.ts'
+
+type Rows = Record<string, unknown>[]
+
+// Column by column on purpose: what is kept about a person is told, the hash that opens their calendar is not. A test
+// compares the lists with the database, so that a new column is put into one or the other.
+const OWN_ROWS: Record<string, string> = {
+  profiles: `
+    select id, first_name, last_name, birth_date, phone_number, hometown, onboarding_completed, avatar_url,
+      linkedin_id, linkedin_profile_url, last_visit_at, previous_visit_at, imported_from
+    from profiles where id = current_person()`,
+  user_interests: `
+    select user_id, interest_id, interests.name as interest_name
+    from user_interests join interests on interests.id = interest_id
+    where user_id = current_person() order by interests.name`,
+  user_events: `
+    select user_id, event_code, status, registered_at
+    from user_events where user_id = current_person() order by registered_at, event_code`,
+  favorite_events: `
+    select id, user_id, event_code, favorited_at
+    from favorite_events where user_id = current_person() order by favorited_at, event_code`,
+  favorite_organisers: `
+    select user_id, organiser from favorite_organisers where user_id = current_person() order by organiser`,
+  dismissed_events: `
+    select user_id, event_code, dismissed_at
+    from dismissed_events where user_id = current_person() order by dismissed_at, event_code`,
+  calendar_feeds: `
+    select user_id, token_hash is not null as is_on, includes_favorites
+    from calendar_feeds where user_id = current_person()`,
+}
+
+/** Everything that the product keeps about the person of the transaction, table by table (spec §3). */
+export async function readPersonalData(tx: Tx): Promise<Record<string, Rows>> {
+  const data: Record<string, Rows> = {}
+  for (const [table, text] of Object.entries(OWN_ROWS)) {
+    const statement: Statement = { name: `read_own_${table}`, text }
+    data[table] = await tx.rows(statement, [])
+  }
+  return data
+}

@@ -31,6 +31,7 @@ export const PROBLEMS = {
   email_unconfirmed_at_provider: { status: 409, title: 'The provider has not confirmed your email address.' },
   provider_taken: { status: 409, title: 'This account is connected to somebody else here.' },
   provider_connected: { status: 409, title: 'Another account of this provider is connected already.' },
+  person_changed: { status: 409, title: 'Somebody else is signed in in this browser now.' },
   last_way_in: { status: 409, title: 'This is the last way to sign in to your account.' },
   link_expired: { status: 410, title: 'This link no longer works.' },
   event_over: { status: 409, title: 'This event is over.' },

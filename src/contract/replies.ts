@@ -16,7 +16,9 @@ export function problemReplies(...codes: ProblemCode[]) {
     'database_unreachable',
   ]
   const byStatus: Record<number, ReturnType<typeof problemReply>> = {}
-  for (const code of [...always, ...codes]) {
+  // Whoever needs a session can name the person that they show (domain/session-headers.ts).
+  const personal: ProblemCode[] = codes.includes('not_signed_in') ? ['person_changed'] : []
+  for (const code of [...always, ...personal, ...codes]) {
     const { status } = PROBLEMS[code]
     const known = byStatus[status]?.description
     byStatus[status] = problemReply(known ? `${known}, \`${code}\`` : `\`${code}\``)

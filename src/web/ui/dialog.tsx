@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { isInToastRegion } from './toast/toast-region.tsx'
+import { useSwipeDown } from './use-swipe-down.ts'
 
 interface DialogProps {
   open: boolean
@@ -16,6 +17,8 @@ interface DialogProps {
   titleRef?: Ref<HTMLHeadingElement>
   /** Shown under the title and read with it. */
   description?: ReactNode
+  /** A picture across the top; decorative. */
+  cover?: ReactNode
   /** Above the title, for instance a progress indicator. */
   header?: ReactNode
   /** Stays in view below the scrolling content: the dialog's actions. */
@@ -40,6 +43,7 @@ export function Dialog({
   title,
   titleRef,
   description,
+  cover,
   header,
   footer,
   closeLabel,
@@ -47,6 +51,7 @@ export function Dialog({
   width = 'md',
   children,
 }: DialogProps) {
+  const swipe = useSwipeDown(dismissible ? onClose : undefined)
   return (
     <BaseDialog.Root
       open={open}
@@ -64,36 +69,52 @@ export function Dialog({
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
           <BaseDialog.Popup
             className={classNames(
-              'flex max-h-[min(94dvh,58rem)] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-float outline-none md:rounded-xl',
+              'relative flex max-h-[min(94dvh,58rem)] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-float outline-none md:rounded-xl',
               'transition duration-200 ease-tide data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
               // On a very short screen, or at 400 % zoom, everything scrolls together instead of nothing being left.
               'short:overflow-y-auto forced-colors:border',
               width === 'lg' ? 'md:max-w-3xl' : 'md:max-w-xl',
             )}
           >
-            <div className="flex items-start gap-3 px-5 pt-6 pb-3 md:px-8 md:pt-8">
-              <div className="min-w-0 grow">
-                {header}
-                <BaseDialog.Title ref={titleRef} tabIndex={-1} className="text-xl font-semibold md:text-2xl">
-                  {title}
-                </BaseDialog.Title>
-                {description && (
-                  <BaseDialog.Description className="mt-1.5 text-ink-soft">
-                    {description}
-                  </BaseDialog.Description>
-                )}
-              </div>
+            <div
+              {...swipe}
+              className={classNames('shrink-0', dismissible && 'max-md:touch-none short:touch-auto')}
+            >
               {dismissible && (
-                <BaseDialog.Close
-                  render={
-                    <IconButton
-                      label={closeLabel ?? ''}
-                      icon={<X aria-hidden="true" className="size-5" />}
-                      className="-mt-1.5 -mr-2"
-                    />
-                  }
+                <span
+                  aria-hidden="true"
+                  className="absolute top-2 left-1/2 z-10 h-1 w-10 -translate-x-1/2 rounded-full bg-line-strong md:hidden"
                 />
               )}
+              {cover}
+              <div className="flex items-start gap-3 px-5 pt-5 pb-3 md:px-8 md:pt-7">
+                <div className="min-w-0 grow">
+                  {header}
+                  <BaseDialog.Title
+                    ref={titleRef}
+                    tabIndex={-1}
+                    className="text-xl font-semibold md:text-2xl"
+                  >
+                    {title}
+                  </BaseDialog.Title>
+                  {description && (
+                    <BaseDialog.Description className="mt-1.5 text-ink-soft">
+                      {description}
+                    </BaseDialog.Description>
+                  )}
+                </div>
+                {dismissible && (
+                  <BaseDialog.Close
+                    render={
+                      <IconButton
+                        label={closeLabel ?? ''}
+                        icon={<X aria-hidden="true" className="size-5" />}
+                        className={cover ? 'absolute top-3 right-3 bg-surface shadow-rest' : '-mt-1.5 -mr-2'}
+                      />
+                    }
+                  />
+                )}
+              </div>
             </div>
             <div className="min-h-0 grow overflow-y-auto short:shrink-0 short:overflow-visible px-5 pt-2 pb-6 md:px-8">
               {children}

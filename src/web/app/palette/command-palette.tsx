@@ -97,10 +97,10 @@ function Finder({ onClose }: { onClose: () => void }) {
     }
   })
   const groups = [
-    { name: words.events, choices: events, offset: 0 },
-    { name: words.commands, choices: commands, offset: events.length },
+    { name: words.commands, choices: commands, offset: 0 },
+    { name: words.events, choices: events, offset: commands.length },
   ].filter(({ choices }) => choices.length > 0)
-  const all = [...events, ...commands]
+  const all = [...commands, ...events]
   const current = Math.min(marked, all.length - 1)
 
   useEffect(() => {

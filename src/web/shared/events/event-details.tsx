@@ -9,6 +9,7 @@ import { isWebAddress } from '../../../domain/web-address.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AgendaText } from './agenda-text.tsx'
 import { FreeBadge, SampleMark } from './event-badges.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { OrganiserLink } from './organiser-link.tsx'
@@ -41,14 +42,21 @@ export function EventDetails({ event, full }: { event: EventCard; full: EventDet
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet scrolls, so a key has to reach what is in it
     <section tabIndex={0} aria-label={eventTitle(event)} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-      <Section icon={<CalendarDays aria-hidden="true" />} title={detail.details}>
-        <Fact label={detail.dates}>
-          {dateRangeText(event, texts.language, 'long') ?? texts.events.dateUnknown}
-        </Fact>
+      <Section
+        icon={<CalendarDays aria-hidden="true" />}
+        title={detail.details}
+        lead={{
+          label: detail.dates,
+          value: dateRangeText(event, texts.language, 'long') ?? texts.events.dateUnknown,
+        }}
+      >
         <Fact label={detail.deadline}>{dayText(event.signup_deadline, texts.language, 'long')}</Fact>
       </Section>
-      <Section icon={<MapPin aria-hidden="true" />} title={detail.location}>
-        <Fact label={detail.place}>{placeText(event) ?? texts.events.placeUnknown}</Fact>
+      <Section
+        icon={<MapPin aria-hidden="true" />}
+        title={detail.location}
+        lead={{ label: detail.place, value: placeText(event) ?? texts.events.placeUnknown }}
+      >
         <Fact label={detail.venue}>{event.venue}</Fact>
       </Section>
       <Section icon={<Info aria-hidden="true" />} title={detail.information}>
@@ -67,11 +75,30 @@ export function EventDetails({ event, full }: { event: EventCard; full: EventDet
   )
 }
 
-function Section({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Section({
+  icon,
+  title,
+  lead,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  /** The one fact that people look for first, in large. */
+  lead?: { label: string; value: string }
+  children: ReactNode
+}) {
   return (
-    <section>
+    <section className={lead && 'rounded-md bg-sunken p-4'}>
       <SectionTitle icon={icon}>{title}</SectionTitle>
-      <dl className="mt-2 grid gap-2">{children}</dl>
+      <dl className="mt-2 grid gap-2">
+        {lead && (
+          <div>
+            <dt className="sr-only">{lead.label}</dt>
+            <dd className="text-lg font-semibold wrap-anywhere">{lead.value}</dd>
+          </div>
+        )}
+        {children}
+      </dl>
     </section>
   )
 }
@@ -127,7 +154,9 @@ function Agenda({ text }: { text: string }) {
           {agenda} <span className="sr-only">{texts.events.detail.newTab}</span>
         </a>
       ) : (
-        <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere">{agenda}</p>
+        <div className="mt-3">
+          <AgendaText agenda={agenda} />
+        </div>
       )}
     </section>
   )

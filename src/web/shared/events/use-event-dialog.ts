@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { openFromCover } from './shared-cover.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,11 +17,13 @@ export function useEventDialog() {
   const router = useRouter()
   return {
     open(event_code: string) {
-      void navigate({
-        to: '.',
-        search: (previous) => ({ ...previous, event: event_code }),
-        state: { openedHere: true },
-        resetScroll: false,
+      openFromCover(event_code, () => {
+        void navigate({
+          to: '.',
+          search: (previous) => ({ ...previous, event: event_code }),
+          state: { openedHere: true },
+          resetScroll: false,
+        })
       })
     },
     close() {

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { callApi, comingEvents } from './support/api.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+/** The option of an event; the last one, which hands the words to the Event List, names it as well. */
+const eventOption = (page: Page, name: string) =>
+  page
+    .getByRole('group', { name: 'Events' })
+    .getByRole('option')
+    .filter({ hasText: name })
+    .filter({ hasText: '2026' })
+    .first()
+
+test('the palette finds an event by its name and opens it, without the mouse', async ({
+  page,
+  signedIn: _,
+}) => {
+  const [event] = await comingEvents(page)
+  const name = event?.name ?? ''
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await field.fill(name)
+  await expect(eventOption(page, name)).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\?event=/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('from a screen without events the palette opens the event on the Event List', async ({
+  page,
+  signedIn: _,
+}) => {
+  const [event] = await comingEvents(page)
+  const name = event?.name ?? ''
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Meta+k')
+  await page.getByRole('combobox', { name: 'Search events, screens and commands' }).fill(name)
+  await eventOption(page, name).click()
+  await expect(page).toHaveURL(/\/events\?event=/)
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+})
+
+test('the palette goes to screens, hands words to the Event List and logs out', async ({
+  page,
+  signedIn: _,
+}) => {
+  const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
+  await page.keyboard.press('Control+k')
+  await field.fill('my ev')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/my-events$/)
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await field.fill('zzz nothing is called this')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/events\?search=zzz/)
+
+  await page.keyboard.press('Control+k')
+  await field.fill('log')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/$/)
+  expect((await callApi<{ person: unknown }>(page, 'GET /api/session')).person).toBeNull()
+})
+
+test('Escape closes the palette and the focus is back where it was', async ({ page, signedIn: _ }) => {
+  const link = page.getByRole('link', { name: 'Settings' }).first()
+  await link.focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
+test('on a phone the palette opens from the top bar', async ({ page, signedIn: _ }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await expect(page.getByRole('combobox', { name: 'Search events, screens and commands' })).toBeFocused()
+  await expectAccessible(page)
+})

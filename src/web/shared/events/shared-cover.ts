@@ -1,0 +1,47 @@
+/** Marks the picture of an event on a screen, and the one at the head of its dialog. */
+export const COVER_ATTRIBUTE = 'data-event-cover'
+export const DIALOG_COVER_ATTRIBUTE = 'data-dialog-cover'
+
+/** The screen stands still until the dialog is there, but never longer than this, in milliseconds. */
+const LONGEST_STILL_MS = 250
+
+/**
+ * Opens the dialog of an event so that its picture travels there from the card (View Transitions API). Where the browser
+ * cannot, the person wants less motion, or no picture of the event is in view, it just opens.
+ */
+export function openFromCover(event_code: string, open: () => void): void {
+  const cover = document.querySelector<HTMLElement>(`[${COVER_ATTRIBUTE}="${CSS.escape(event_code)}"]`)
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!cover || isStill || !('startViewTransition' in document)) {
+    open()
+    return
+  }
+  // The dialog's own picture carries the same name in the style sheet.
+  cover.style.viewTransitionName = 'event-cover'
+  const transition = document.startViewTransition(async () => {
+    cover.style.viewTransitionName = ''
+    open()
+    await dialogCover()
+  })
+  // A hidden page, or another transition at the same moment, skips the motion; the dialog is open all the same.
+  transition.ready.catch(() => {})
+  transition.finished.catch(() => {})
+}
+
+function dialogCover(): Promise<void> {
+  return new Promise((resolve) => {
+    const isThere = () => document.querySelector(`[${DIALOG_COVER_ATTRIBUTE}]`) !== null
+    if (isThere()) {
+      resolve()
+      return
+    }
+    const done = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve()
+    }
+    const observer = new MutationObserver(() => isThere() && done())
+    observer.observe(document.body, { childList: true, subtree: true })
+    const timer = setTimeout(done, LONGEST_STILL_MS)
+  })
+}

@@ -1,9 +1,4 @@
-import {
-  CALENDAR_DAY_EVENTS,
-  type CatalogueFilters,
-  type EventTotal,
-  SEARCH_COUNT_CAP,
-} from '../../domain/catalogue-query.ts'
+import { CALENDAR_DAY_EVENTS, type CatalogueFilters, type EventTotal } from '../../domain/catalogue-query.ts'
 import { type Day, daysBetween } from '../../domain/day.ts'
 import type { Involvement } from '../../domain/event.ts'
 import { type Month, monthBounds } from '../../domain/month.ts'
@@ -11,7 +6,7 @@ import type { Statement, Tx } from '../database/transaction.ts'
 import { IS_LONG, SHORT_LEAD, takesPlaceConditions } from './catalogue-days.ts'
 import { withoutBlanks } from './catalogue-filters.ts'
 import { filterConditions, narrowConditions, where } from './catalogue-order.ts'
-import { prepareSearch } from './catalogue-search.ts'
+import { prepareSearch, soonestForm } from './catalogue-search.ts'
 import {
   type EventCard,
   INVOLVEMENT,
@@ -19,7 +14,7 @@ import {
   type InvolvementRow,
   withInstants,
 } from './event-columns.ts'
-import { findsWords, holdsWords, searchWords } from './search-words.ts'
+import { holdsWords, searchWords } from './search-words.ts'
 import { StatementValues } from './statement-values.ts'
 
 /** An event as a day of the calendar names it to the person of the transaction. */
@@ -45,10 +40,12 @@ export interface CatalogueMonth {
 
 /** Events of a month that are spread over its days at once; a busier month is counted day by day. */
 const MONTH_MAX = 10_000
+/** Events of a day that are counted then: all that a square of a calendar can want to say. */
+const BUSY_DAY_MAX = 500
 
 /**
  * The events of a query on each day of a month, over or not. Exact up to MONTH_MAX events in the month; in a busier one
- * each day is counted up to SEARCH_COUNT_CAP.
+ * each day is counted up to BUSY_DAY_MAX.
  */
 export async function readCatalogueMonth(
   tx: Tx,
@@ -81,12 +78,13 @@ async function spreadMonth(
   month: Month,
 ): Promise<{ matched: number; days: CountedDay[] | null }> {
   const { first, last } = monthBounds(month)
+  const wordConditions = await soonestForm(tx, words, query)
   const values = new StatementValues()
   const conditions = [
     ...takesPlaceConditions(first, last, values),
     ...filterConditions(query, values),
     ...narrowConditions(query, values),
-    ...findsWords(words, values),
+    ...wordConditions(words, values),
   ]
   const [from, to] = [`${values.add(first)}::date`, `${values.add(last)}::date`]
   const text = `
@@ -112,6 +110,12 @@ async function spreadMonth(
 
 const FIRST_CODES = `(array_agg(event_code order by date_begin desc, event_code))[1:${CALENDAR_DAY_EVENTS}]`
 
+// Bounds that only show row by row look narrow to the planner: left alone, it would sort each day instead of walking it.
+const PREFER_WALKS: Statement = {
+  name: 'prefer_walks',
+  text: `select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`,
+}
+
 /** Each day on its own, at most one event more than is told: a stretch of an index for each, begun last first. */
 async function countDays(
   tx: Tx,
@@ -119,6 +123,7 @@ async function countDays(
   query: CatalogueFilters,
   month: Month,
 ): Promise<CountedDay[]> {
+  await tx.rows(PREFER_WALKS, [])
   const { first, last } = monthBounds(month)
   const values = new StatementValues()
   const conditions = [
@@ -128,9 +133,9 @@ async function countDays(
   ]
   const stretch = (begun: string, order: string) => `
     (select event_code, date_begin from eventlist ${where([...conditions, begun, 'last_day >= day'])}
-     order by ${order} limit ${SEARCH_COUNT_CAP + 1})`
+     order by ${order} limit ${BUSY_DAY_MAX + 1})`
   const text = `
-    select day, least(events, ${SEARCH_COUNT_CAP}) as count, events > ${SEARCH_COUNT_CAP} as capped, codes from
+    select day, least(events, ${BUSY_DAY_MAX}) as count, events > ${BUSY_DAY_MAX} as capped, codes from
       generate_series(0, ${values.add(daysBetween(first, last))}::integer) n,
       lateral (select ${values.add(first)}::date + n as day) on_day,
       lateral (select day - date '1970-01-01' as number) numbered,
@@ -141,7 +146,7 @@ async function countDays(
           ${stretch(`is_past and sort_day between -number and ${SHORT_LEAD} - number`, 'sort_day')}
           union all
           ${stretch(`${IS_LONG} and date_begin < day - ${SHORT_LEAD}`, 'date_begin desc')}
-          limit ${SEARCH_COUNT_CAP + 1}
+          limit ${BUSY_DAY_MAX + 1}
         ) found
       ) counted
     where events > 0 order by day`

@@ -2,15 +2,13 @@ import {
   type CatalogueFilters,
   type EventTotal,
   MAP_CITIES_MAX,
-  SEARCH_COUNT_CAP,
   searchTotal,
 } from '../../domain/catalogue-query.ts'
 import type { Statement, Tx } from '../database/transaction.ts'
 import { withoutBlanks } from './catalogue-filters.ts'
 import { filterConditions, narrowConditions, where } from './catalogue-order.ts'
-import { isEverywhere, prepareSearch, SORTED_MAX } from './catalogue-search.ts'
-import { countEvents } from './events.ts'
-import { findsWords, holdsWords, searchWords } from './search-words.ts'
+import { prepareSearch, SORTED_MAX, soonestForm } from './catalogue-search.ts'
+import { searchWords } from './search-words.ts'
 import { StatementValues } from './statement-values.ts'
 
 /** Where the events of a query are. All counts together are the total, unless that is capped. */
@@ -70,16 +68,12 @@ async function readKept(tx: Tx, { city, topic }: CatalogueFilters): Promise<Cata
 
 async function readMatches(tx: Tx, words: string[], query: CatalogueFilters): Promise<CatalogueMap> {
   await prepareSearch(tx)
-  const everywhere =
-    query.organiser === undefined &&
-    (await countEvents(tx)) > 2 * SEARCH_COUNT_CAP &&
-    (await isEverywhere(tx, words))
+  const wordConditions = await soonestForm(tx, words, query)
   const values = new StatementValues()
   const conditions = [
     ...filterConditions(query, values),
     ...narrowConditions(query, values),
-    // What is everywhere is met soon; an index would list all of it first.
-    ...(everywhere ? holdsWords : findsWords)(words, values),
+    ...wordConditions(words, values),
   ]
   const text = `
     with matches as materialized (

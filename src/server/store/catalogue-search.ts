@@ -8,6 +8,7 @@ import {
   orderColumns,
   where,
 } from './catalogue-order.ts'
+import { countEvents } from './events.ts'
 import { findsWords, holdsWords } from './search-words.ts'
 import { StatementValues } from './statement-values.ts'
 
@@ -43,6 +44,20 @@ export async function isEverywhere(tx: Tx, words: string[]): Promise<boolean> {
   // Half as many again as should be enough.
   const rows = Math.ceil((1.5 * SEARCH_COUNT_CAP * SAMPLE) / sampled)
   return (await countAmongFirst(tx, words, rows)) > SEARCH_COUNT_CAP
+}
+
+/**
+ * The form of the words' conditions that meets some thousand matches soonest: what is everywhere is met anyway, while an
+ * index would list all of it first.
+ */
+export async function soonestForm(
+  tx: Tx,
+  words: string[],
+  query: Pick<CatalogueQuery, 'organiser'>,
+): Promise<typeof findsWords> {
+  if (words.length === 0 || query.organiser !== undefined) return findsWords
+  const isLarge = (await countEvents(tx)) > 2 * SEARCH_COUNT_CAP
+  return isLarge && (await isEverywhere(tx, words)) ? holdsWords : findsWords
 }
 
 async function countAmongFirst(tx: Tx, words: string[], rows: number): Promise<number> {

@@ -3,6 +3,8 @@
 -- Events of eight days and more. A shorter one that takes place on a day began at most six days before it, where every
 -- filter's soonest-first index finds it; these may have begun at any time.
 create index eventlist_long on eventlist (date_begin, last_day) where last_day - date_begin >= 7;
+-- So that the planner knows how few they are.
+create statistics eventlist_length on (last_day - date_begin) from eventlist;
 
 -- How many events there are per place and topic, kept with every change, as catalogue_counts. Topic '' stands for any,
 -- country '' for none. An event without a city stands nowhere.

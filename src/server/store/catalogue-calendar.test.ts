@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest'
+import { asNobody } from '../database/transaction.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { readCatalogueMonth } from './catalogue-calendar.ts'
+import { readCatalogueMap } from './catalogue-map.ts'
+
+const database = await testDatabase()
+const month = (query: object) => asNobody(database.app, (tx) => readCatalogueMonth(tx, query, '2026-12'))
+
+// Too many to be spread at once: 700 begin on each day from 1 to 15 December and last three; one goes on for months.
+beforeAll(async () => {
+  await database.owner.query(`
+    insert into eventlist (event_code, "event name", date_begin, date_end, city)
+    select 'B' || n, 'Busy', date '2026-12-01' + n % 15, date '2026-12-03' + n % 15,
+           case when n % 100 < 15 then 'Sopot' end
+    from generate_series(0, 10499) n`)
+  await database.owner.query(`
+    insert into eventlist (event_code, "event name", date_begin, date_end, city)
+    values ('long', 'Busy and long', '2026-09-01', '2027-01-31', 'Sopot')`)
+  await database.owner.query(`select settle_catalogue('2026-12-06')`)
+  await database.owner.query('analyze eventlist')
+})
+
+test.each([{}, { search: 'busy' }])('a busy month is counted day by day: %j', async (query) => {
+  const { days, total } = await month(query)
+  expect(total).toEqual({ count: 10_000, capped: true })
+  expect(days).toHaveLength(31)
+  for (const { day, count, capped, events } of days) {
+    const isBusy = day <= '2026-12-17'
+    expect([day, count, capped]).toEqual([day, isBusy ? 500 : 1, isBusy])
+    // Begun last first: a busy day names what begins on it, a quiet one what is left.
+    const begun = day <= '2026-12-15' ? day : isBusy ? '2026-12-15' : '2026-09-01'
+    expect(events.map(({ date_begin }) => date_begin)).toEqual(Array(isBusy ? 3 : 1).fill(begun))
+  }
+})
+
+test('under a filter that leaves fewer it is exact again', async () => {
+  const { days, total } = await month({ city: 'Sopot' })
+  expect(total).toEqual({ count: 1576, capped: false })
+  expect(days.map(({ count }) => count)).toContain(1)
+  expect(days.every(({ capped }) => !capped)).toBe(true)
+})
+
+test('a map of more events than a search counts says so', async () => {
+  const { total, cities } = await asNobody(database.app, (tx) => readCatalogueMap(tx, { search: 'busy' }))
+  expect(total).toEqual({ count: 2000, capped: true })
+  expect(cities).toEqual([{ city: 'Sopot', country: null, count: expect.any(Number) }])
+})

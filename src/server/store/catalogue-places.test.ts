@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addEvents } from '../testing/events.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const database = await testDatabase()
+const run = (sql: string) => database.owner.query(sql)
+
+beforeEach(async () => {
+  await run('delete from eventlist')
+  await addEvents(database.owner, [
+    { event_code: '1', city: 'Sopot', country: 'Poland', topic: 'AI', date_begin: '2026-11-01' },
+    { event_code: '2', city: 'Sopot', topic: 'Space', date_begin: '2026-12-01' },
+    { event_code: '3', city: 'Warsaw', country: 'Poland', topic: 'AI' },
+    { event_code: '4', city: 'Warsaw', country: 'United States', topic: ' ' },
+    { event_code: '5', country: 'Poland', topic: 'AI' },
+    { event_code: '6', city: ' ', country: ' ', topic: '' },
+  ])
+})
+
+/** The kept counts and the counted ones, in one shape. */
+async function places() {
+  const kept = await run(
+    'select topic, city, country, events from catalogue_places order by topic, city, country',
+  )
+  const counted = await run(`
+    with placed as (
+      select coalesce(case when btrim(topic) <> '' then topic end, '') collate "C" as topic, city collate "C" as city,
+             coalesce(case when btrim(country) <> '' then country end, '') collate "C" as country
+      from eventlist where btrim(city) <> ''
+    )
+    select topic, city, country, count(*) as events from (
+      select topic, city, country from placed where topic <> ''
+      union all select '', city, country from placed
+    ) counted group by topic, city, country order by topic, city, country`)
+  return { kept: kept.rows, counted: counted.rows }
+}
+
+test.each([
+  ['nothing', 'select 1'],
+  [
+    'an insert',
+    `insert into eventlist (event_code, city, topic) values ('7', 'Hel', 'AI'), ('8', 'Hel', null), ('9', null, 'AI')`,
+  ],
+  ['a change of city', `update eventlist set city = 'Hel' where city = 'Sopot'`],
+  ['a change of country', `update eventlist set country = 'Polska' where city = 'Warsaw'`],
+  ['a city that becomes known', `update eventlist set city = 'Hel' where event_code = '5'`],
+  [
+    'a city and a topic that are lost',
+    `update eventlist set city = null, topic = null where event_code = '1'`,
+  ],
+  ['a change of something else', `update eventlist set venue = 'Pier'`],
+  ['a deletion', `delete from eventlist where topic = 'AI'`],
+  ['deleting everything', 'delete from eventlist'],
+  ['truncating', 'truncate eventlist cascade'],
+  ['settling', `select settle_catalogue('2026-11-20')`],
+  [
+    'an upsert',
+    `insert into eventlist (event_code, city) values ('1', 'Hel'), ('9', 'Hel')
+     on conflict (event_code) do update set city = excluded.city`,
+  ],
+])('the events of a place stay counted through %s', async (_, change) => {
+  await run(change)
+  const { kept, counted } = await places()
+  expect(kept).toEqual(counted)
+})
+
+test('those who write and remove events at the same moment leave true counts', async () => {
+  const insert = (from: number, city: string) =>
+    run(
+      `insert into eventlist (event_code, city, topic) select i::text, '${city}', 'AI' from generate_series(${from}, ${from} + 300) i`,
+    )
+  await insert(1000, 'Hel')
+  await Promise.all([
+    insert(2000, 'Puck'),
+    insert(3000, 'Hel'),
+    run(`update eventlist set topic = 'Space' where city = 'Hel'`),
+    run(`delete from eventlist where city = 'Sopot'`),
+  ])
+  const { kept, counted } = await places()
+  expect(kept).toEqual(counted)
+})

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
-import { sessionSchema } from './account.ts'
+import { signInReplySchema } from './account.ts'
 import { jsonReply, problemReplies } from './replies.ts'
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({
@@ -18,6 +18,7 @@ const currentPassword = z
   .max(4096)
   .optional()
   .describe('Not needed by an account without a password that signed in less than 10 minutes ago.')
+const ownPassword = password.optional().describe('Of the account, where this browser is not signed in to it.')
 const token = z.string().min(1).max(200).describe('What the mailed link carries behind the #.')
 
 /**
@@ -51,9 +52,7 @@ export const completeRecovery = createRoute({
   request: json(z.object({ token, password }).openapi('RecoveryCompletion')),
   responses: {
     200: jsonReply(
-      sessionSchema.extend({
-        second_step: z.boolean().describe('Whether a code is still missing; nobody is signed in yet then.'),
-      }),
+      signInReplySchema,
       'The password is set; the session cookie is, too, unless a code is still missing.',
     ),
     ...problemReplies(
@@ -96,14 +95,7 @@ export const completeEmailConfirmation = createRoute({
   summary: 'Confirm the address with the mailed link',
   tags: ['Recovery'],
   security: anyone,
-  request: json(
-    z
-      .object({
-        token,
-        password: password.optional().describe('Of the account, where this browser is not signed in to it.'),
-      })
-      .openapi('EmailConfirmation'),
-  ),
+  request: json(z.object({ token, password: ownPassword }).openapi('EmailConfirmation')),
   responses: {
     200: jsonReply(z.object({ email: z.string() }), 'The address that is confirmed now.'),
     ...problemReplies(
@@ -176,7 +168,8 @@ export const requestEmailChange = createRoute({
 
 /**
  * Change the email with the link mailed to the new address. `email_taken` when another account took the address in
- * the meantime. Caller: whoever holds the link; nobody is signed in by it.
+ * the meantime. As with confirming, whoever opens the link must be signed in to the account or send its password.
+ * Caller: whoever holds the link; nobody is signed in by it.
  */
 export const completeEmailChange = createRoute({
   method: 'post',
@@ -184,9 +177,17 @@ export const completeEmailChange = createRoute({
   summary: 'Change the email with the mailed link',
   tags: ['Recovery'],
   security: anyone,
-  request: json(z.object({ token }).openapi('EmailChangeCompletion')),
+  request: json(z.object({ token, password: ownPassword }).openapi('EmailChangeCompletion')),
   responses: {
     200: jsonReply(z.object({ email: z.string() }), 'The address of the account from now on.'),
-    ...problemReplies('foreign_origin', 'request_too_large', 'link_expired', 'email_taken'),
+    ...problemReplies(
+      'foreign_origin',
+      'request_too_large',
+      'proof_required',
+      'wrong_password',
+      'link_expired',
+      'email_taken',
+      'too_many_attempts',
+    ),
   },
 })

@@ -24,6 +24,9 @@ export function normalizeEmail(typed: string): string {
   return at < 0 ? email : `${email.slice(0, at)}@${networkDomain(email.slice(at + 1))}`
 }
 
+// Browsers and Node read domains alike; the types of neither belong in here.
+declare const URL: { canParse(text: string): boolean; new (text: string): { hostname: string } }
+
 /** The domain in ASCII (RFC 5891); as it is when it is none. */
 function networkDomain(domain: string): string {
   if (!DOMAIN_AS_TYPED.test(domain) || !URL.canParse(`http://${domain}`)) return domain

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import type { App, AppEnv } from './app-env.ts'
+import type { Background } from './background.ts'
 import { browserSessions } from './browser-session.ts'
 import { calendarTokens } from './calendar-token.ts'
 import type { Clock } from './clock.ts'
@@ -12,9 +13,14 @@ import { registerDashboard } from './handlers/dashboard.ts'
 import { registerEvents } from './handlers/events.ts'
 import { registerMyEvents } from './handlers/my-events.ts'
 import { registerOrganisers } from './handlers/organisers.ts'
+import { registerOwnAccount } from './handlers/own-account.ts'
+import { registerPasskeys } from './handlers/passkeys.ts'
+import { registerRecovery } from './handlers/recovery.ts'
+import { registerSecondStep } from './handlers/second-step.ts'
 import { registerService } from './handlers/service.ts'
 import { registerSettings } from './handlers/settings.ts'
 import { access } from './http/access.ts'
+import { languageOf } from './http/choices.ts'
 import { clientAddress } from './http/client-address.ts'
 import { registerDocs } from './http/docs.ts'
 import { refuseInvalid } from './http/invalid-request.ts'
@@ -26,17 +32,26 @@ import { unanswered } from './http/unanswered.ts'
 import { openWebFiles } from './http/web-files.ts'
 import { openIdentity } from './identity/identity.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { RunningSettings } from './settings.ts'
 import { undoTokens } from './undo-token.ts'
 
 export interface AppDependencies {
   settings: Pick<
     RunningSettings,
-    'publicUrl' | 'secret' | 'publicKey' | 'productName' | 'timeZone' | 'trustedProxies'
+    | 'publicUrl'
+    | 'secret'
+    | 'publicKey'
+    | 'productName'
+    | 'timeZone'
+    | 'trustedProxies'
+    | 'requireEmailVerification'
   >
   database: Pick<Database, 'app' | 'identity'>
   clock: Clock
   log: Log
+  mailer: Mailer
+  background: Background
   /** The folder with the built web pages; null when something else serves them. */
   webFolder: string | null
 }
@@ -53,10 +68,12 @@ export async function createApp({
   database,
   clock,
   log,
+  mailer,
+  background,
   webFolder,
 }: AppDependencies): Promise<App> {
   const cookie = sessionCookie(settings.secret, settings.publicUrl)
-  const identity = await openIdentity({ ...settings, pool: database.identity, cookie })
+  const identity = await openIdentity({ ...settings, pool: database.identity, cookie, mailer, background })
   const web = webFolder === null ? null : await openWebFiles(webFolder, settings, log)
 
   const app: App = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
@@ -72,8 +89,12 @@ export async function createApp({
   app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT }))
 
   const addressOf = clientAddress(settings.trustedProxies)
-  const sessions = browserSessions({ pool: database.app, identity, cookie, clock, addressOf })
+  const sessions = browserSessions({ pool: database.app, identity, cookie, clock, addressOf, languageOf })
   registerAccount(app, { pool: database.app, identity, sessions, clock })
+  registerOwnAccount(app, { pool: database.app, identity, sessions, clock })
+  registerSecondStep(app, { identity, sessions })
+  registerPasskeys(app, { identity, sessions })
+  registerRecovery(app, { identity, sessions })
   const { publicUrl, productName } = settings
   const tokens = calendarTokens(settings.secret)
   registerEvents(app, { pool: database.app, clock, undo: undoTokens(settings.secret) })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Pool } from 'pg'
 import type { Session, SignInReply } from '../contract/account.ts'
+import type { Language } from '../domain/language.ts'
 import type { AddressOf, AppEnv, SessionCookie } from './app-env.ts'
 import type { Clock } from './clock.ts'
 import { asPerson } from './database/transaction.ts'
@@ -16,6 +17,8 @@ export interface BrowserSessionDependencies {
   cookie: SessionCookie
   clock: Clock
   addressOf: AddressOf
+  /** The language that the person chose before. */
+  languageOf(c: Context): Language
 }
 
 /** Who a browser is signed in as: what every call that signs in or out does to its cookies, and how it answers. */
@@ -35,7 +38,7 @@ export interface BrowserSessions {
 }
 
 export function browserSessions(deps: BrowserSessionDependencies): BrowserSessions {
-  const { pool, identity, cookie, clock, addressOf } = deps
+  const { pool, identity, cookie, clock, addressOf, languageOf } = deps
   const pendingName = cookie.name.replace(/session$/, 'second_step')
   const clearPending = (c: Context) => setCookie(c, pendingName, '', { ...cookie.attributes, maxAge: 0 })
 
@@ -68,6 +71,10 @@ export function browserSessions(deps: BrowserSessionDependencies): BrowserSessio
       return { ...(await describe(outcome.account)), second_step: false }
     },
     pendingToken: (c) => getCookie(c, pendingName) ?? null,
-    visitor: (c) => ({ address: addressOf(c), userAgent: c.req.header('user-agent') ?? '' }),
+    visitor: (c) => ({
+      address: addressOf(c),
+      userAgent: c.req.header('user-agent') ?? '',
+      language: languageOf(c),
+    }),
   }
 }

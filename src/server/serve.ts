@@ -27,6 +27,7 @@ export async function serve(openPages?: StartOptions['openPages']): Promise<neve
     const settings = readSettings(process.env)
     const server = await startServer(settings, { report: tellStep, signal: ending.signal, openPages })
     tellStep('ready', performance.now())
+    process.stdout.write(`${server.mails}\n`)
     process.stdout.write(`Open ${server.address}\n`)
     const reason = await Promise.race([asked, server.lost, crash])
     if (reason !== undefined) process.stderr.write(`${reason}\n`)

@@ -3,12 +3,14 @@ import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { backgroundWork } from './background.ts'
 import { type Claim, claimDataFolder } from './claim.ts'
 import { systemClock } from './clock.ts'
 import { loadSampleCatalogue } from './commands/sample-catalogue.ts'
 import { type Database, openDatabase, type Report } from './database/open.ts'
 import { type Listener, openListener } from './listener.ts'
 import { createLog } from './log.ts'
+import { type Mailer, openMailer } from './mail/mailer.ts'
 import { secretOf } from './secret.ts'
 import type { RunningSettings, Settings } from './settings.ts'
 import { StartFailure } from './start-failure.ts'
@@ -31,9 +33,11 @@ export interface StartOptions {
 export interface RunningServer {
   /** Where people find it: PUBLIC_URL. */
   address: string
+  /** A sentence: where its mails go. */
+  mails: string
   /** Settles with a sentence when the server cannot go on. */
   lost: Promise<string>
-  /** Takes no more requests, lets those under way finish for up to 5 seconds, and leaves the database. */
+  /** Takes no more requests, lets those under way and mails finish for some seconds, and leaves the database. */
   stop(): Promise<void>
 }
 
@@ -47,8 +51,10 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   let listener: Listener | undefined
   let pages: Pages | undefined
   let database: Database | undefined
+  let mailer: Mailer | undefined
   const stop = async () => {
     await Promise.all([listener?.close(), pages?.close()])
+    await mailer?.close()
     await database?.close()
     claim?.release()
   }
@@ -74,11 +80,13 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     signal.throwIfAborted()
     const log = createLog(settings.logLevel)
     const webFolder = openPages ? null : WEB_FOLDER
-    const app = await createApp({ settings: running, database, clock, log, webFolder })
+    const background = backgroundWork(log)
+    mailer = openMailer({ settings: running, clock, log, background })
+    const app = await createApp({ settings: running, database, clock, log, mailer, background, webFolder })
     pages = await openPages?.(listener.server, running)
     listener.answerWith(choose(getRequestListener(app.fetch), pages))
     claim?.tell(publicUrl)
-    return { address: publicUrl, lost: database.lost, stop }
+    return { address: publicUrl, mails: mailer.whereTo, lost: database.lost, stop }
   } catch (error) {
     await stop()
     throw error

@@ -4,7 +4,7 @@ import { StartFailure } from '../start-failure.ts'
 import { type Account, embeddedAccount } from './embedded-account.ts'
 
 /** Everything this program writes at the top of a data folder. */
-const OURS = /^(postgres(\.new-.*|\.lock|\.log(\.1)?)?|server\.lock|running|secret)$/
+const OURS = /^(postgres(\.new-.*|\.lock|\.log(\.1)?)?|server\.lock|running|secret|outbox)$/
 const HARMLESS = /^(\..*|lost\+found)$/
 
 /**

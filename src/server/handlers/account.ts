@@ -32,7 +32,9 @@ export function registerAccount(app: App, deps: AccountDependencies): void {
 
   app.openapi(signUp, async (c) => {
     const typed = { ...c.req.valid('json'), ...sessions.visitor(c) }
-    return c.json(await sessions.enter(c, await identity.signUp(typed)), 200)
+    const outcome = await identity.signUp(typed)
+    if (outcome) return c.json(await sessions.enter(c, outcome), 200)
+    return c.json({ ...(await sessions.leave(c)), second_step: false }, 200)
   })
 
   app.openapi(signIn, async (c) => {

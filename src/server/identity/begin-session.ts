@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { Language } from '../../domain/language.ts'
 import type { Engine } from './engine.ts'
 import { hashToken } from './hashed-tokens.ts'
 import { type Account, deleteExpired } from './session.ts'
 
-/** Where a sign-in comes from: `address` is what attempts are counted by, `userAgent` what the device is called by. */
+/**
+ * Where a sign-in comes from: `address` is what attempts are counted by, `userAgent` what the device is called by,
+ * `language` what mails that it causes are written in.
+ */
 export interface Visitor {
   address: string
   userAgent: string
+  language: Language
 }
 
 /** A new session; `token` belongs into the session cookie and nowhere else. */

@@ -1,12 +1,27 @@
 import type { Pool } from 'pg'
+import type { Language } from '../../domain/language.ts'
+import type { Background } from '../background.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { countAttempts } from './attempts.ts'
-import type { SignInOutcome, Visitor } from './begin-session.ts'
+import type { SignedIn, SignInOutcome, Visitor } from './begin-session.ts'
+import { deleteAccount } from './deletion.ts'
+import { endDevice, endOtherDevices } from './devices.ts'
+import { completeEmailChange, type EmailChange, requestEmailChange } from './email-change.ts'
+import { completeConfirmation, requestConfirmation } from './email-confirmation.ts'
 import { openEngine, type SessionCookieShape } from './engine.ts'
+import type { OpenedLink } from './link-holder.ts'
+import { type OwnAccountRow, readOwnAccount } from './own-account.ts'
+import { type Passkeys, passkeys } from './passkeys.ts'
+import { changePassword, type PasswordChange } from './password-change.ts'
 import { openPasswords } from './passwords.ts'
+import { readIdentityData } from './personal-data.ts'
 import { type Caller, requireProof } from './proof.ts'
-import { type FoundSession, readSession } from './session.ts'
+import { completeRecovery, type RecoveryRequest, requestRecovery } from './recovery.ts'
+import { completeSecondStep, type TypedCode } from './second-step.ts'
+import { type Account, type FoundSession, readSession } from './session.ts'
 import { type SignInDependencies, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { type TwoStep, twoStep } from './two-step.ts'
 
 /** What a person typed, and from where. */
 export interface Credentials extends Visitor {
@@ -16,9 +31,32 @@ export interface Credentials extends Visitor {
 
 /** Accounts and sessions. Failures that people cause are thrown as ProblemError. */
 export interface Identity {
-  signUp(credentials: Credentials): Promise<SignInOutcome>
+  /** Null where the address has to be confirmed first. */
+  signUp(credentials: Credentials): Promise<SignInOutcome | null>
   signIn(credentials: Credentials): Promise<SignInOutcome>
   readSession(token: string): Promise<FoundSession | null>
+  /** As in recovery.ts. */
+  requestRecovery(request: RecoveryRequest): Promise<void>
+  completeRecovery(completion: Parameters<typeof completeRecovery>[1]): Promise<SignInOutcome>
+  /** As in email-confirmation.ts. */
+  requestConfirmation(account: Account, language: Language): Promise<void>
+  completeConfirmation(opened: OpenedLink): Promise<{ email: string }>
+  /** As in password-change.ts. */
+  changePassword(caller: Caller, change: PasswordChange): Promise<void>
+  /** As in email-change.ts. */
+  requestEmailChange(caller: Caller, change: EmailChange): Promise<void>
+  completeEmailChange(opened: OpenedLink & { language: Language }): Promise<{ email: string }>
+  /** As in second-step.ts. */
+  completeSecondStep(pendingToken: string | null, typed: TypedCode, visitor: Visitor): Promise<SignedIn>
+  twoStep: TwoStep
+  passkeys: Passkeys
+  readOwnAccount(caller: Caller): Promise<OwnAccountRow | null>
+  readPersonalData(account: Account): Promise<Record<string, Record<string, unknown>[]>>
+  /** As in devices.ts. */
+  endDevice(caller: Caller, sessionId: string): Promise<void>
+  endOtherDevices(caller: Caller): Promise<void>
+  /** As in deletion.ts. */
+  deleteAccount(account: Account): Promise<void>
   /** As in proof.ts. */
   requireProof(caller: Caller, currentPassword: string | undefined): Promise<void>
   /** Ends the session on the server; without one nothing happens. */
@@ -31,6 +69,9 @@ export interface IdentityDependencies {
   secret: string
   publicUrl: string
   productName: string
+  requireEmailVerification: boolean
+  mailer: Mailer
+  background: Background
   cookie: SessionCookieShape
 }
 
@@ -43,10 +84,27 @@ export async function openIdentity(deps: IdentityDependencies): Promise<Identity
     engine,
     attempts: countAttempts(deps.pool, deps.secret),
   }
+  const ownTwoStep = twoStep({ ...flows, secret: deps.secret })
   return {
     signUp: (credentials) => signUp(flows, credentials),
     signIn: (credentials) => signIn(flows, credentials),
     readSession: (token) => readSession(deps.pool, token),
+    requestRecovery: (request) => requestRecovery(flows, request),
+    completeRecovery: (completion) => completeRecovery(flows, completion),
+    requestConfirmation: (account, language) => requestConfirmation(flows, account, language),
+    completeConfirmation: (opened) => completeConfirmation(flows, opened),
+    changePassword: (caller, change) => changePassword(flows, caller, change),
+    requestEmailChange: (caller, change) => requestEmailChange(flows, caller, change),
+    completeEmailChange: (opened) => completeEmailChange(flows, opened),
+    completeSecondStep: (token, typed, visitor) =>
+      completeSecondStep({ ...flows, twoStep: ownTwoStep }, token, typed, visitor),
+    twoStep: ownTwoStep,
+    passkeys: passkeys(flows),
+    readOwnAccount: (caller) => readOwnAccount(deps.pool, caller),
+    readPersonalData: (account) => readIdentityData(deps.pool, account.id),
+    endDevice: (caller, sessionId) => endDevice(deps.pool, caller, sessionId),
+    endOtherDevices: (caller) => endOtherDevices(deps.pool, caller),
+    deleteAccount: (account) => deleteAccount(deps.pool, flows.attempts, account),
     requireProof: (caller, currentPassword) => requireProof(flows, caller, currentPassword),
     endSession: (token) => engine.internalAdapter.deleteSession(token),
   }

@@ -29,3 +29,17 @@ export const FAMILIAR_CODE_ADDRESS: Limit = {
 }
 /** Passkey sign-ins begun or failed from one address. */
 export const PASSKEYS_FROM_ADDRESS: Limit = { name: 'passkey address', burst: 100, seconds: 15 * 60 }
+/** Recovery mails asked for from one address. */
+export const RECOVERIES_FROM_ADDRESS: Limit = { name: 'recovery address', burst: 60, seconds: 15 * 60 }
+/** Recovery mails to one account, whoever asks. Beyond them nothing is sent, and nothing is said about it. */
+export const RECOVERIES_OF_ACCOUNT: Limit = { name: 'recovery account', burst: 3, seconds: 60 * 60 }
+/** Confirmation mails of one account. */
+export const CONFIRMATIONS_OF_ACCOUNT: Limit = { name: 'confirmation account', burst: 3, seconds: 60 * 60 }
+/** Changes of the email that one account asks for. */
+export const EMAIL_CHANGES_OF_ACCOUNT: Limit = { name: 'email change account', burst: 5, seconds: 60 * 60 }
+/** Mails to one mailbox that others can cause, of all kinds together. */
+export const MAILS_TO_ADDRESS: Limit = { name: 'mails to address', burst: 20, seconds: 24 * 60 * 60 }
+/** Beginnings at a provider from one address: each is remembered for 10 minutes. */
+export const PROVIDER_BEGINS_FROM_ADDRESS: Limit = { name: 'provider begin', burst: 300, seconds: 15 * 60 }
+/** Returns from a provider that failed, from one address. */
+export const PROVIDER_RETURNS_FROM_ADDRESS: Limit = { name: 'provider return', burst: 100, seconds: 15 * 60 }

@@ -90,6 +90,10 @@ export async function deleteExpired(pool: Pool): Promise<void> {
           delete from identity.pending_sign_ins where token_hash in (
             select token_hash from identity.pending_sign_ins where expires_at < now()
             limit 100 for update skip locked)),
+        old_links as (
+          delete from identity.mailed_tokens where token_hash in (
+            select token_hash from identity.mailed_tokens where expires_at < now()
+            limit 100 for update skip locked)),
         old_verifications as (
           delete from identity.verifications where id in (
             select id from identity.verifications where expires_at < now() limit 100 for update skip locked))

@@ -1,20 +1,23 @@
 import type { Pool } from 'pg'
 import { isEmail, normalizeEmail } from '../../domain/credentials.ts'
 import { ProblemError } from '../problem-error.ts'
+import type { AccountMailDependencies } from './account-mails.ts'
 import type { Attempts, Limit } from './attempts.ts'
 import { beginSession, type SignInOutcome } from './begin-session.ts'
+import { offerConfirmation } from './email-confirmation.ts'
 import type { Engine } from './engine.ts'
 import type { Credentials } from './identity.ts'
 import { ACCOUNT_AT_ADDRESS, FAMILIAR_ADDRESS, SIGN_INS_FROM_ADDRESS, SIGN_INS_TO_ACCOUNT } from './limits.ts'
 import type { Passwords } from './passwords.ts'
 import type { Account } from './session.ts'
 
-export interface SignInDependencies {
+export interface SignInDependencies extends AccountMailDependencies {
   pool: Pool
   engine: Engine
   passwords: Passwords
   attempts: Attempts
-  productName: string
+  /** Setting REQUIRE_EMAIL_VERIFICATION. */
+  requireEmailVerification: boolean
 }
 
 /**
@@ -22,7 +25,9 @@ export interface SignInDependencies {
  * same answer after the same work. Each attempt is counted before the password is looked at, so that many at once
  * cannot pass the limits; a right one is given back.
  *
- * Throws invalid_request, too_many_attempts, wrong_email_or_password.
+ * Where addresses must be confirmed, who has not done so is told after the right password only, and gets a new mail.
+ *
+ * Throws invalid_request, too_many_attempts, wrong_email_or_password, email_not_confirmed.
  */
 export async function signIn(deps: SignInDependencies, typed: Credentials): Promise<SignInOutcome> {
   const email = requireEmail(typed.email)
@@ -46,15 +51,19 @@ export async function signIn(deps: SignInDependencies, typed: Credentials): Prom
   for (const [limit, subject] of counted) await attempts.giveBack(limit, subject)
   await attempts.forget(ACCOUNT_AT_ADDRESS, accountAtAddress)
   await attempts.spend(FAMILIAR_ADDRESS, accountAtAddress)
+  if (deps.requireEmailVerification && !known.email_verified) {
+    offerConfirmation(deps, known.id, typed.language)
+    throw new ProblemError('email_not_confirmed')
+  }
   return beginSession(deps, known, typed)
 }
 
 /** The address as it is stored, or `invalid_request` naming the field. */
-export function requireEmail(typed: string): string {
+export function requireEmail(typed: string, field = 'email'): string {
   if (!isEmail(typed)) {
     throw new ProblemError('invalid_request', {
       detail: 'Please enter a valid email address.',
-      fields: [{ name: 'email', message: 'Please enter a valid email address.' }],
+      fields: [{ name: field, message: 'Please enter a valid email address.' }],
     })
   }
   return normalizeEmail(typed)
@@ -62,10 +71,10 @@ export function requireEmail(typed: string): string {
 
 // One statement whether or not the email is known: two for the known ones would show in the time.
 async function findPassword(pool: Pool, email: string) {
-  const { rows } = await pool.query<Account & { password: string | null }>({
+  const { rows } = await pool.query<Account & { email_verified: boolean; password: string | null }>({
     name: 'identity.find-password',
     text: `
-      select users.id, users.email, credentials.password
+      select users.id, users.email, users.email_verified, credentials.password
       from identity.users
       left join identity.credentials
         on credentials.user_id = users.id and credentials.provider_id = 'credential'

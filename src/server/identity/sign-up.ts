@@ -1,30 +1,53 @@
-import { emailPrefix, passwordFault } from '../../domain/credentials.ts'
+import type { Language } from '../../domain/language.ts'
 import { ProblemError } from '../problem-error.ts'
+import { sendUnlessFlooded, signInPage } from './account-mails.ts'
 import { beginSession, type SignInOutcome } from './begin-session.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { offerConfirmation } from './email-confirmation.ts'
+import { isEmailTaken } from './email-taken.ts'
 import type { Credentials } from './identity.ts'
 import { FAMILIAR_ADDRESS, SIGN_UPS_FROM_ADDRESS } from './limits.ts'
 import type { Account } from './session.ts'
+import { requireGoodPassword } from './set-password.ts'
 import { requireEmail, type SignInDependencies } from './sign-in.ts'
 
 /**
- * Creates an account with a password and signs in. The profile row is made with the account, by the database.
+ * Creates an account with a password and signs in. The profile row is made with the account, by the database. Where
+ * addresses must be confirmed nobody is signed in yet (null), and a taken address gets the same answer.
  *
  * Throws invalid_request, password_too_short, password_too_long, password_too_common, too_many_attempts, email_taken.
  */
-export async function signUp(deps: SignInDependencies, typed: Credentials): Promise<SignInOutcome> {
+export async function signUp(deps: SignInDependencies, typed: Credentials): Promise<SignInOutcome | null> {
   const email = requireEmail(typed.email)
-  const fault = passwordFault(typed.password)
-  if (fault) throw new ProblemError(fault)
-  if (isCommonPassword(typed.password, [email, emailPrefix(email), deps.productName])) {
-    throw new ProblemError('password_too_common')
-  }
+  requireGoodPassword(typed.password, email, deps.productName)
   const retryAfter = await deps.attempts.spend(SIGN_UPS_FROM_ADDRESS, typed.address)
   if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
 
-  const account = await createAccount(deps, email, await deps.passwords.hash(typed.password))
+  const hash = await deps.passwords.hash(typed.password)
+  if (deps.requireEmailVerification) {
+    deps.background.run('sign-up', () => createUnconfirmed(deps, email, hash, typed.language))
+    return null
+  }
+  const account = await createAccount(deps, email, hash)
   await deps.attempts.spend(FAMILIAR_ADDRESS, `${email} ${typed.address}`)
   return beginSession(deps, account, typed)
+}
+
+/** After the answer, so that neither it nor its time tells whether the address is taken; its owner is told by mail. */
+async function createUnconfirmed(
+  deps: SignInDependencies,
+  email: string,
+  hash: string,
+  language: Language,
+): Promise<void> {
+  try {
+    const { id } = await createAccount(deps, email, hash)
+    offerConfirmation(deps, id, language)
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.code === 'email_taken')) throw error
+    await sendUnlessFlooded(deps, email, language, (texts) =>
+      texts.signUpAttempt(deps.productName, signInPage(deps.publicUrl)),
+    )
+  }
 }
 
 async function createAccount({ engine }: SignInDependencies, email: string, hash: string): Promise<Account> {
@@ -45,10 +68,4 @@ async function createAccount({ engine }: SignInDependencies, email: string, hash
     if (isEmailTaken(error)) throw new ProblemError('email_taken', { cause: error })
     throw error
   }
-}
-
-// The unique keys decide, not a look beforehand: of two sign-ups in the same instant one wins.
-function isEmailTaken(error: unknown): boolean {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return code === '23505' && typeof constraint === 'string' && constraint.startsWith('users_email')
 }

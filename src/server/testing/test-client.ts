@@ -1,7 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { afterAll } from 'vitest'
 import { type AppDependencies, createApp } from '../app.ts'
 import type { App } from '../app-env.ts'
+import { backgroundWork } from '../background.ts'
 import { createLog } from '../log.ts'
+import { openMailer } from '../mail/mailer.ts'
+import { readMails, type TestMail } from './mails.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export const PUBLIC_KEY = 'the-public-key'
@@ -9,6 +16,10 @@ export const PUBLIC_URL = 'http://localhost:3000'
 
 export interface TestApp {
   app: App
+  /** When nothing goes on after the requests any more. */
+  settled(): Promise<void>
+  /** Every mail written to `to` so far, the oldest first, once nothing is under way any more. */
+  mails(to: string): Promise<TestMail[]>
   /** The setting SECRET of the app. */
   secret: string
   /** Everything logged so far, as written. */
@@ -42,7 +53,25 @@ export async function testApp(
     },
   })
   const clock = { day: '2026-11-20' }
+  const log = createLog('debug', destination)
+  const background = backgroundWork(log)
+  const appClock = { now: () => new Date(), today: () => clock.day }
+  const dataDir = mkdtempSync(join(tmpdir(), 'amberlink-mails-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const secret = 'a secret of at least thirty-two characters'
+  const mailer = openMailer({
+    settings: {
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      publicUrl: PUBLIC_URL,
+      productName: 'Amberlink',
+      dataDir,
+      ...settings,
+    },
+    clock: appClock,
+    log,
+    background,
+  })
   const app = await createApp({
     settings: {
       publicUrl: PUBLIC_URL,
@@ -51,15 +80,23 @@ export async function testApp(
       productName: 'Amberlink',
       timeZone: 'Europe/Warsaw',
       trustedProxies: [],
+      requireEmailVerification: false,
       ...settings,
     },
     database,
-    clock: { now: () => new Date(), today: () => clock.day },
-    log: createLog('debug', destination),
+    clock: appClock,
+    log,
+    mailer,
+    background,
     webFolder,
   })
   return {
     app,
+    settled: background.settled,
+    mails: async (to) => {
+      await background.settled()
+      return readMails(join(dataDir, 'outbox'), to)
+    },
     secret,
     clock,
     log: {

@@ -1,0 +1,71 @@
+import {
+  changePassword,
+  completeEmailChange,
+  completeEmailConfirmation,
+  completeRecovery,
+  requestEmailChange,
+  requestEmailConfirmation,
+  requestRecovery,
+} from '../../contract/recovery.ts'
+import { type App, callerOf, signedIn } from '../app-env.ts'
+import type { BrowserSessions } from '../browser-session.ts'
+import type { Identity } from '../identity/identity.ts'
+
+export interface RecoveryDependencies {
+  identity: Identity
+  sessions: BrowserSessions
+}
+
+/** The calls of src/contract/recovery.ts. */
+export function registerRecovery(app: App, { identity, sessions }: RecoveryDependencies): void {
+  app.openapi(requestRecovery, async (c) => {
+    const { address, language } = sessions.visitor(c)
+    await identity.requestRecovery({ ...c.req.valid('json'), address, language })
+    return c.json({}, 200)
+  })
+
+  app.openapi(completeRecovery, async (c) => {
+    const outcome = await identity.completeRecovery({
+      ...c.req.valid('json'),
+      visitor: sessions.visitor(c),
+    })
+    return c.json(await sessions.enter(c, outcome), 200)
+  })
+
+  app.openapi(requestEmailConfirmation, async (c) => {
+    await identity.requestConfirmation(signedIn(c), sessions.visitor(c).language)
+    return c.json({}, 200)
+  })
+
+  app.openapi(completeEmailConfirmation, async (c) => {
+    const { token, password } = c.req.valid('json')
+    const opened = { token, password, caller: c.get('account') }
+    return c.json(await identity.completeConfirmation(opened), 200)
+  })
+
+  app.openapi(changePassword, async (c) => {
+    const { current_password, new_password } = c.req.valid('json')
+    await identity.changePassword(callerOf(c), {
+      currentPassword: current_password,
+      newPassword: new_password,
+      language: sessions.visitor(c).language,
+    })
+    return c.json({}, 200)
+  })
+
+  app.openapi(requestEmailChange, async (c) => {
+    const { new_email, current_password } = c.req.valid('json')
+    await identity.requestEmailChange(callerOf(c), {
+      newEmail: new_email,
+      currentPassword: current_password,
+      language: sessions.visitor(c).language,
+    })
+    return c.json({}, 200)
+  })
+
+  app.openapi(completeEmailChange, async (c) => {
+    const { token, password } = c.req.valid('json')
+    const opened = { token, password, caller: c.get('account'), language: sessions.visitor(c).language }
+    return c.json(await identity.completeEmailChange(opened), 200)
+  })
+}

@@ -1,0 +1,47 @@
+import type { Language } from '../../domain/language.ts'
+import type { Background } from '../background.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import { MAIL_TEXTS, type MailTexts } from '../mail/mail-texts.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Attempts, Limit } from './attempts.ts'
+import { MAILS_TO_ADDRESS } from './limits.ts'
+
+export interface AccountMailDependencies {
+  attempts: Attempts
+  mailer: Mailer
+  background: Background
+  publicUrl: string
+  productName: string
+}
+
+type Write = (texts: MailTexts) => MailContent
+
+/** Sends a mail that its receiver may not have asked for, unless the mailbox has had many of them today. */
+export async function sendUnlessFlooded(
+  { attempts, mailer }: AccountMailDependencies,
+  to: string,
+  language: Language,
+  write: Write,
+): Promise<void> {
+  if ((await attempts.spend(MAILS_TO_ADDRESS, to)) > 0) return
+  mailer.send({ to, language, content: write(MAIL_TEXTS[language]) })
+}
+
+/** Tells the owner of an account what happened to it: never held back. */
+export function sendNotice(
+  { mailer }: AccountMailDependencies,
+  to: string,
+  language: Language,
+  write: Write,
+): void {
+  mailer.send({ to, language, content: write(MAIL_TEXTS[language]) })
+}
+
+/** Whether one more is within the limit; without a word to whoever asked. */
+export async function isWithin(attempts: Attempts, limit: Limit, subject: string): Promise<boolean> {
+  return (await attempts.spend(limit, subject)) === 0
+}
+
+export function signInPage(publicUrl: string): string {
+  return `${publicUrl}/auth`
+}

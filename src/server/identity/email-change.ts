@@ -1,0 +1,114 @@
+import type { Pool } from 'pg'
+import type { Language } from '../../domain/language.ts'
+import { asNobody, type Statement, type Tx } from '../database/transaction.ts'
+import { ProblemError } from '../problem-error.ts'
+import { type AccountMailDependencies, sendNotice, sendUnlessFlooded, signInPage } from './account-mails.ts'
+import { isEmailTaken } from './email-taken.ts'
+import { EMAIL_CHANGES_OF_ACCOUNT } from './limits.ts'
+import { type OpenedLink, requireHolder } from './link-holder.ts'
+import { consumeLink, dropLinks, LINK_SECONDS, linkAddress, newToken } from './mailed-token.ts'
+import { type Caller, type ProofDependencies, requireProof } from './proof.ts'
+import { requireEmail } from './sign-in.ts'
+
+export type EmailChangeDependencies = ProofDependencies & AccountMailDependencies
+
+export interface EmailChange {
+  newEmail: string
+  currentPassword: string | undefined
+  language: Language
+}
+
+/**
+ * Begins a change of the email: a link to the new address, a notice to the old one. The change is kept as pending
+ * whether or not another account has the new address; its owner then gets a note in place of the link, so that the
+ * caller learns nothing. It ends with the session that asked.
+ *
+ * Throws invalid_request, proof_required, wrong_password, email_unchanged, too_many_attempts.
+ */
+export async function requestEmailChange(
+  deps: EmailChangeDependencies,
+  caller: Caller,
+  { newEmail: typed, currentPassword, language }: EmailChange,
+): Promise<void> {
+  const { account, session } = caller
+  const newEmail = requireEmail(typed, 'new_email')
+  await requireProof(deps, caller, currentPassword)
+  if (newEmail === account.email) throw new ProblemError('email_unchanged')
+  const retryAfter = await deps.attempts.spend(EMAIL_CHANGES_OF_ACCOUNT, account.id)
+  if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
+
+  const { token, hash } = newToken()
+  await keepPending(deps.pool, [account.id, hash, newEmail, session.id, LINK_SECONDS.email_change])
+  deps.background.run('email change', async () => {
+    const isTaken = await hasAccount(deps.pool, newEmail)
+    await sendUnlessFlooded(deps, newEmail, language, (texts) =>
+      isTaken
+        ? texts.emailInUse(deps.productName)
+        : texts.emailChange(deps.productName, linkAddress(deps.publicUrl, 'email_change', token)),
+    )
+    sendNotice(deps, account.email, language, (texts) =>
+      texts.emailChangeNotice(deps.productName, newEmail, signInPage(deps.publicUrl)),
+    )
+  })
+}
+
+async function keepPending(pool: Pool, values: unknown[]): Promise<void> {
+  await pool.query({
+    name: 'identity.keep-email-change',
+    text: `
+      insert into identity.mailed_tokens (user_id, purpose, token_hash, email, session_id, expires_at)
+      values ($1, 'email_change', $2, $3, $4, now() + make_interval(secs => $5))
+      on conflict (user_id, purpose) do update
+        set token_hash = excluded.token_hash, email = excluded.email, session_id = excluded.session_id,
+          expires_at = excluded.expires_at, created_at = now()`,
+    values,
+  })
+}
+
+async function hasAccount(pool: Pool, email: string): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'identity.has-account',
+    text: 'select from identity.users where email = $1',
+    values: [email],
+  })
+  return rowCount === 1
+}
+
+const READ_OLD_EMAIL: Statement = {
+  name: 'identity.read-old-email',
+  text: 'select email from identity.users where id = $1 for update',
+}
+const CHANGE_EMAIL: Statement = {
+  name: 'identity.change-email',
+  text: 'update identity.users set email = $2, email_verified = true, updated_at = now() where id = $1',
+}
+
+/**
+ * Changes the email with the link that was mailed to the new address, and tells the old one. The unique key decides
+ * when another account took the address in the meantime.
+ *
+ * Throws link_expired, email_taken, proof_required, wrong_password, too_many_attempts.
+ */
+export async function completeEmailChange(
+  deps: EmailChangeDependencies,
+  { language, ...opened }: OpenedLink & { language: Language },
+): Promise<{ email: string }> {
+  const { token } = opened
+  await requireHolder(deps, 'email_change', opened)
+  const changed = await asNobody(deps.pool, (tx) => change(tx, token)).catch((error) => {
+    if (isEmailTaken(error)) throw new ProblemError('email_taken', { cause: error })
+    throw error
+  })
+  sendNotice(deps, changed.from, language, (texts) => texts.emailChanged(deps.productName, changed.to))
+  return { email: changed.to }
+}
+
+async function change(tx: Tx, token: string): Promise<{ from: string; to: string }> {
+  const link = await consumeLink(tx, 'email_change', token)
+  if (!link) throw new ProblemError('link_expired')
+  const [account] = await tx.rows<{ email: string }>(READ_OLD_EMAIL, [link.user_id])
+  if (!account) throw new ProblemError('link_expired')
+  await tx.rows(CHANGE_EMAIL, [link.user_id, link.email])
+  await dropLinks(tx, link.user_id)
+  return { from: account.email, to: link.email }
+}

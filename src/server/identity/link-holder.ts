@@ -1,0 +1,31 @@
+import { ProblemError } from '../problem-error.ts'
+import { findLink, type Purpose } from './mailed-token.ts'
+import { type ProofDependencies, requireProof } from './proof.ts'
+import type { Account } from './session.ts'
+
+/** A mailed link as it comes back. */
+export interface OpenedLink {
+  token: string
+  /** Typed because the browser is not signed in to the account. */
+  password: string | undefined
+  /** Who is signed in there. */
+  caller: Account | undefined
+}
+
+/**
+ * A link that gives an address to an account is not enough by itself: the owner of the address must not, by opening a
+ * mail, lend it to an account that a stranger made. Whoever opens it is signed in to the account or knows its password.
+ *
+ * Throws link_expired, proof_required, wrong_password, too_many_attempts. The link still works after the last three.
+ */
+export async function requireHolder(
+  deps: ProofDependencies,
+  purpose: Purpose,
+  { token, password, caller }: OpenedLink,
+): Promise<void> {
+  const link = await findLink(deps.pool, purpose, token)
+  if (!link) throw new ProblemError('link_expired')
+  if (caller?.id === link.user_id) return
+  const account = { id: link.user_id, email: link.email }
+  await requireProof(deps, { account, session: { id: '', isFresh: false } }, password)
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Statement, Tx } from '../database/transaction.ts'
+import { hashToken } from './hashed-tokens.ts'
+
+/** What a mailed link is for: also its name behind the # of its address. */
+export type Purpose = 'recovery' | 'confirmation' | 'email_change'
+
+/** How long each link works, in seconds. */
+export const LINK_SECONDS: Record<Purpose, number> = {
+  recovery: 10 * 60,
+  confirmation: 24 * 60 * 60,
+  email_change: 60 * 60,
+}
+
+/** A secret of 256 bits for a link, and how it stands in the database. */
+export function newToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+/** The secret is behind the #: browsers send that part to no server, so it reaches no log and no referrer. */
+export function linkAddress(publicUrl: string, purpose: Purpose, token: string): string {
+  return `${publicUrl}/auth/callback#${purpose}=${token}`
+}
+
+/** What a link that still works is about. */
+export interface MailedLink {
+  user_id: string
+  /** The address the link was mailed to. */
+  email: string
+}
+
+/** Looks a link up without using it. */
+export async function findLink(pool: Pool, purpose: Purpose, token: string): Promise<MailedLink | undefined> {
+  const { rows } = await pool.query<MailedLink>({
+    name: 'identity.find-mailed-link',
+    text: `
+      select user_id, email from identity.mailed_tokens
+      where token_hash = $1 and purpose = $2 and expires_at > now()`,
+    values: [hashToken(token), purpose],
+  })
+  return rows[0]
+}
+
+const USE_LINK: Statement = {
+  name: 'identity.use-mailed-link',
+  text: `
+    delete from identity.mailed_tokens
+    where token_hash = $1 and purpose = $2 and expires_at > now()
+    returning user_id, email`,
+}
+
+/** Uses a link up: of two who come with it in the same instant one gets it. */
+export async function consumeLink(tx: Tx, purpose: Purpose, token: string): Promise<MailedLink | undefined> {
+  const [link] = await tx.rows<MailedLink>(USE_LINK, [hashToken(token), purpose])
+  return link
+}
+
+const DROP_LINKS: Statement = {
+  name: 'identity.drop-mailed-links',
+  text: 'delete from identity.mailed_tokens where user_id = $1',
+}
+
+/** Makes every link of the account worthless, pending changes of its email included. */
+export async function dropLinks(tx: Tx, accountId: string): Promise<void> {
+  await tx.rows(DROP_LINKS, [accountId])
+}

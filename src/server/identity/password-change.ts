@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import type { Language } from '../../domain/language.ts'
+import { asNobody } from '../database/transaction.ts'
+import { ProblemError } from '../problem-error.ts'
+import { type AccountMailDependencies, sendNotice, signInPage } from './account-mails.ts'
+import { type Caller, type ProofDependencies, requireProof } from './proof.ts'
+import { requireGoodPassword, setPassword } from './set-password.ts'
+
+export interface PasswordChange {
+  currentPassword: string | undefined
+  newPassword: string
+  language: Language
+}
+
+/**
+ * Changes the password, ends the other sessions and tells the owner by mail. A password is only changed by who knows
+ * it, however fresh the sign-in; an account without one gets its first by a fresh sign-in.
+ *
+ * Throws proof_required, wrong_password, password_too_short, password_too_long, password_too_common, too_many_attempts.
+ */
+export async function changePassword(
+  deps: ProofDependencies & AccountMailDependencies,
+  caller: Caller,
+  { currentPassword, newPassword, language }: PasswordChange,
+): Promise<void> {
+  const { account, session } = caller
+  if (currentPassword === undefined && (await hasPassword(deps.pool, account.id))) {
+    throw new ProblemError('proof_required')
+  }
+  await requireProof(deps, caller, currentPassword)
+  requireGoodPassword(newPassword, account.email, deps.productName)
+  const hash = await deps.passwords.hash(newPassword)
+  await asNobody(deps.pool, (tx) => setPassword(tx, account.id, hash, session.id))
+  sendNotice(deps, account.email, language, (texts) =>
+    texts.passwordChanged(deps.productName, signInPage(deps.publicUrl)),
+  )
+}
+
+async function hasPassword(pool: Pool, accountId: string): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'identity.has-password',
+    text: 'select from identity.credentials where user_id = $1 and password is not null',
+    values: [accountId],
+  })
+  return rowCount !== 0
+}

@@ -1,0 +1,299 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/test-client.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const database = await testDatabase()
+const { browser, log, mails, settled } = await testApp(database)
+const password = 'correct horse battery'
+const newPassword = 'a wholly new passphrase'
+
+const ask = (email: string, who = browser()) => who.post('/api/password-recovery', { email })
+const complete = (token: string, typed = newPassword, who = browser()) =>
+  who.post('/api/password-recovery/complete', { token, password: typed })
+const signIn = (email: string, typed: string) => browser().post('/api/sign-in', { email, password: typed })
+/** Asks for a link and takes it out of the mail. */
+const linkFor = async (email: string) => {
+  await ask(email)
+  return (await mails(email)).at(-1)?.token ?? ''
+}
+const nextHour = () => database.identity.query('delete from attempts')
+const code = (reply: { body: { code: string } }) => reply.body.code
+
+test('a mailed link sets a new password, signs in, and ends every session before it', async () => {
+  const anna = browser()
+  await anna.signUp('anna@example.com')
+  expect((await ask('anna@example.com')).body).toEqual({})
+  const [mail] = await mails('anna@example.com')
+  expect(mail?.subject).toBe('Set a new password for Amberlink')
+  expect(mail?.text).toContain(`http://localhost:3000/auth/callback#recovery=${mail?.token}\n`)
+  expect(mail?.html).toContain(`href="http://localhost:3000/auth/callback#recovery=${mail?.token}"`)
+
+  const elsewhere = browser()
+  const reply = await complete(mail?.token ?? '', newPassword, elsewhere)
+  expect([reply.status, reply.body.person?.email, reply.body.second_step]).toEqual([
+    200,
+    'anna@example.com',
+    false,
+  ])
+  expect((await elsewhere.get('/api/session')).body.person.email).toBe('anna@example.com')
+  expect((await anna.get('/api/session')).body.person).toBeNull()
+  expect(code(await signIn('anna@example.com', password))).toBe('wrong_email_or_password')
+  expect((await signIn('anna@example.com', newPassword)).status).toBe(200)
+})
+
+test('a link works once, and of many who come with it in the same instant one gets in', async () => {
+  await browser().signUp('once@example.com')
+  const token = await linkFor('once@example.com')
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => complete(token, `passphrase number ${index}`)),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
+  expect(code(await complete(token))).toBe('link_expired')
+})
+
+test('a link works for ten minutes and not longer', async () => {
+  await browser().signUp('late@example.com')
+  const token = await linkFor('late@example.com')
+  const pass = (seconds: number) =>
+    database.identity.query('update mailed_tokens set expires_at = expires_at - make_interval(secs => $1)', [
+      seconds,
+    ])
+  await pass(10 * 60 - 5)
+  expect(code(await complete(token, 'short'))).toBe('password_too_short')
+  await pass(5)
+  expect(code(await complete(token))).toBe('link_expired')
+})
+
+test('a new request makes the older link worthless', async () => {
+  await browser().signUp('twice@example.com')
+  const [first, second] = [await linkFor('twice@example.com'), await linkFor('twice@example.com')]
+  expect(first).not.toBe(second)
+  expect(code(await complete(first))).toBe('link_expired')
+  expect((await complete(second)).status).toBe(200)
+})
+
+test('a password that is refused does not use the link up', async () => {
+  await browser().signUp('picky@example.com')
+  const token = await linkFor('picky@example.com')
+  expect(code(await complete(token, '1234567'))).toBe('password_too_short')
+  expect(code(await complete(token, 'password123'))).toBe('password_too_common')
+  expect(code(await complete(token, 'picky@example.com'))).toBe('password_too_common')
+  expect((await complete(token)).status).toBe(200)
+})
+
+test.each(['', 'x', 'a'.repeat(43), `' or 1=1 --`])('a made-up token opens nothing: %j', async (token) => {
+  expect([400, 410]).toContain((await complete(token)).status)
+})
+
+test('a link of another kind sets no password', async () => {
+  const ben = browser()
+  await ben.signUp('ben@example.com')
+  await ben.post('/api/email-confirmation')
+  const confirmation = (await mails('ben@example.com'))[0]?.token ?? ''
+  expect(confirmation).not.toBe('')
+  expect(code(await complete(confirmation))).toBe('link_expired')
+})
+
+test('the token stands in no answer, no log and only hashed in the database', async () => {
+  await browser().signUp('secret@example.com')
+  const asked = await ask('secret@example.com')
+  const [mail] = await mails('secret@example.com')
+  const token = mail?.token ?? ''
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const reply = await complete(token)
+  const { rows } = await database.identity.query(
+    `select to_jsonb(t)::text as row from mailed_tokens t union all select to_jsonb(u)::text from users u`,
+  )
+  const told = JSON.stringify([
+    asked.body,
+    [...asked.headers],
+    reply.body,
+    [...reply.headers],
+    rows,
+    log.text(),
+  ])
+  expect(log.text()).toContain('secret@example.com')
+  expect(told).not.toContain(token)
+})
+
+test('known or not, an address gets the same answer after the same statements', async () => {
+  await browser().signUp('known@example.com')
+  await settled()
+  const count = { statements: 0 }
+  const { query } = database.identity
+  database.identity.query = ((...call: Parameters<typeof query>) => {
+    count.statements += 1
+    return Reflect.apply(query, database.identity, call)
+  }) as typeof query
+  try {
+    const seen = []
+    for (const email of ['known@example.com', 'unknown@example.com']) {
+      count.statements = 0
+      const { status, headers, body } = await ask(email)
+      const before = count.statements
+      await settled()
+      seen.push({ status, body, before, length: headers.get('content-length') })
+    }
+    expect(seen[0]).toEqual(seen[1])
+    expect(seen[0]).toMatchObject({ status: 200, body: {} })
+  } finally {
+    database.identity.query = query
+  }
+  expect(await mails('unknown@example.com')).toEqual([])
+})
+
+test('the mail goes to the stored address, however the typed one was spelled', async () => {
+  await browser().signUp('makler@example.com')
+  for (const spelling of ['MA\u212ALER@Example.COM', 'ｍakler@example.com', ' makler@EXAMPLE.com ']) {
+    await nextHour()
+    expect((await ask(spelling)).status).toBe(200)
+  }
+  const sent = await mails('makler@example.com')
+  expect(sent).toHaveLength(3)
+  for (const { headers } of sent) expect(headers.get('to')).toBe('makler@example.com')
+})
+
+test.each(['v\u0131ctim@example.com', 'vict\u0456m@example.com', 'victim@exampl\u0435.com'])(
+  'a look-alike of an address neither resets its account nor is it: %j',
+  async (lookalike) => {
+    await browser().signUp('victim@example.com')
+    await nextHour()
+    await ask(lookalike)
+    expect(await mails('victim@example.com')).toEqual([])
+    const reply = await browser().signUp(lookalike, 'another passphrase')
+    expect(reply.status === 400 || reply.body.person.email.startsWith('victim@xn--')).toBe(true)
+  },
+)
+
+test.each(['a@example.com\r\nBcc: b@example.com', 'a@example.com,b@example.com', 'a@example.com\0'])(
+  'an address that would add receivers is refused: %j',
+  async (email) => expect((await ask(email)).status).toBe(400),
+)
+
+test('nobody can flood a mailbox: spellings and addresses of the client do not pass the limit', async () => {
+  await browser().signUp('flooded@example.com')
+  const spellings = [
+    'flooded@example.com',
+    'FLOODED@example.com',
+    'ｆlooded@example.com',
+    ' flooded@Example.com',
+  ]
+  for (let count = 0; count < 8; count++) {
+    const reply = await browser(`2001:db8:1:${count}::1`).post(
+      '/api/password-recovery',
+      { email: spellings[count % 4] },
+      { 'x-forwarded-for': `198.51.100.${count}` },
+    )
+    expect([reply.status, reply.body]).toEqual([200, {}])
+    await settled()
+  }
+  expect(await mails('flooded@example.com')).toHaveLength(3)
+})
+
+test('one client is slowed, whatever it says about itself and whichever address of its network it uses', async () => {
+  let last = ''
+  for (let count = 0; count < 61; count++) {
+    const reply = await browser(`2001:db8:9:9::${count + 1}`).post(
+      '/api/password-recovery',
+      { email: `nobody${count}@example.com` },
+      { 'x-forwarded-for': `198.51.100.${count}` },
+    )
+    last = reply.body.code
+  }
+  expect(last).toBe('too_many_attempts')
+  expect((await ask('nobody@example.com', browser('2001:db8:9:8::1'))).status).toBe(200)
+})
+
+test('whoever used an account before its address was proven is left with nothing', async () => {
+  const stranger = browser()
+  const { body } = await stranger.signUp('claimed@example.com', 'password of a stranger')
+  const feed = await stranger.post('/api/settings/calendar-feed')
+  await stranger.post('/api/account/email', {
+    new_email: 'stranger@example.net',
+    current_password: 'password of a stranger',
+  })
+  await stranger.post('/api/email-confirmation')
+  const [change] = await mails('stranger@example.net')
+  await database.identity.query(
+    `insert into credentials (user_id, provider_id, account_id) values ($1, 'google', 'of a stranger')`,
+    [body.person.id],
+  )
+
+  const owner = browser()
+  expect((await complete(await linkFor('claimed@example.com'), newPassword, owner)).status).toBe(200)
+
+  expect((await stranger.get('/api/session')).body.person).toBeNull()
+  expect(code(await signIn('claimed@example.com', 'password of a stranger'))).toBe('wrong_email_or_password')
+  expect((await browser().get(new URL(feed.body.url).pathname)).status).toBe(404)
+  const late = await owner.post('/api/account/email/complete', { token: change?.token })
+  expect(code(late)).toBe('link_expired')
+  const { rows } = await database.identity.query('select provider_id from credentials where user_id = $1', [
+    body.person.id,
+  ])
+  expect(rows).toEqual([{ provider_id: 'credential' }])
+})
+
+test('a proven account keeps its providers, and its pending change of the email is dropped', async () => {
+  const eva = browser()
+  const { body } = await eva.signUp('eva@example.com')
+  await database.identity.query('update users set email_verified = true where id = $1', [body.person.id])
+  await database.identity.query(
+    `insert into credentials (user_id, provider_id, account_id) values ($1, 'google', 'of eva')`,
+    [body.person.id],
+  )
+  await eva.post('/api/account/email', { new_email: 'eva@example.net' })
+  const [change] = await mails('eva@example.net')
+  expect(change?.token).toMatch(/^[\w-]{43}$/)
+  const later = browser()
+  expect((await complete(await linkFor('eva@example.com'), newPassword, later)).status).toBe(200)
+  expect(code(await later.post('/api/account/email/complete', { token: change?.token }))).toBe('link_expired')
+  const { rows } = await database.identity.query(
+    'select provider_id from credentials where user_id = $1 order by 1',
+    [body.person.id],
+  )
+  expect(rows).toEqual([{ provider_id: 'credential' }, { provider_id: 'google' }])
+})
+
+test('two-step sign-in stays on: the code is asked for after the new password as well', async () => {
+  const safe = browser()
+  const { body } = await safe.signUp('safe@example.com')
+  await database.identity.query('update users set email_verified = true where id = $1', [body.person.id])
+  await database.identity.query(
+    `insert into two_step (user_id, secret, confirmed_at) values ($1, 'a secret', now())`,
+    [body.person.id],
+  )
+  const reply = await complete(await linkFor('safe@example.com'), newPassword, safe)
+  expect(reply.body).toMatchObject({ person: null, second_step: true })
+  expect((await safe.get('/api/session')).body.person).toBeNull()
+})
+
+test('an account that signs in through a provider is mailed a link to a first password', async () => {
+  await database.identity.query(
+    `insert into users (email, email_verified) values ('provider@example.com', true)`,
+  )
+  await database.identity.query(
+    `insert into credentials (user_id, provider_id, account_id)
+     select id, 'linkedin', 'p' from users where email = 'provider@example.com'`,
+  )
+  await ask('provider@example.com')
+  const [mail] = await mails('provider@example.com')
+  expect(mail?.subject).toBe('Set a password for Amberlink')
+  expect((await complete(mail?.token ?? '')).status).toBe(200)
+  expect((await signIn('provider@example.com', newPassword)).status).toBe(200)
+})
+
+test('a person who chose Polish is written to in Polish', async () => {
+  await browser().signUp('zofia@example.com')
+  await ask('zofia@example.com', reader())
+  const [mail] = await mails('zofia@example.com')
+  expect(mail?.subject).toBe('Nowe hasło w Amberlink')
+  expect(mail?.text).toContain('Link działa jeden raz.')
+  expect(mail?.html).toContain('<html lang="pl">')
+  expect(mail?.headers.get('content-language')).toBe('pl')
+})
+
+function reader() {
+  const polish = browser()
+  polish.cookies.set('amberlink_language', 'pl')
+  return polish
+}

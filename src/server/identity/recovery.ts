@@ -1,0 +1,112 @@
+import type { Pool } from 'pg'
+import type { Language } from '../../domain/language.ts'
+import { asNobody, type Statement } from '../database/transaction.ts'
+import { ProblemError } from '../problem-error.ts'
+import { type AccountMailDependencies, isWithin, sendUnlessFlooded } from './account-mails.ts'
+import { beginSession, type SignInOutcome, type Visitor } from './begin-session.ts'
+import { claimAccount } from './claim-account.ts'
+import {
+  ACCOUNT_AT_ADDRESS,
+  FAMILIAR_ADDRESS,
+  RECOVERIES_FROM_ADDRESS,
+  RECOVERIES_OF_ACCOUNT,
+} from './limits.ts'
+import { consumeLink, findLink, LINK_SECONDS, linkAddress, newToken } from './mailed-token.ts'
+import type { Account } from './session.ts'
+import { requireGoodPassword, setPassword } from './set-password.ts'
+import { requireEmail, type SignInDependencies } from './sign-in.ts'
+
+export type RecoveryDependencies = SignInDependencies & AccountMailDependencies
+
+export type RecoveryRequest = Pick<Visitor, 'address' | 'language'> & { email: string }
+
+/**
+ * Answers before it looks: until then only the caller's address is counted, so that neither the answer nor its time
+ * tells whether there is such an account. What comes after runs the same statements for both.
+ *
+ * Throws invalid_request, too_many_attempts.
+ */
+export async function requestRecovery(deps: RecoveryDependencies, typed: RecoveryRequest): Promise<void> {
+  const email = requireEmail(typed.email)
+  const retryAfter = await deps.attempts.spend(RECOVERIES_FROM_ADDRESS, typed.address)
+  if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
+  deps.background.run('password recovery', () => mailLink(deps, email, typed.language))
+}
+
+async function mailLink(deps: RecoveryDependencies, email: string, language: Language): Promise<void> {
+  if (!(await isWithin(deps.attempts, RECOVERIES_OF_ACCOUNT, email))) return
+  const { token, hash } = newToken()
+  const account = await issueLink(deps.pool, email, hash)
+  if (!account) return
+  const link = linkAddress(deps.publicUrl, 'recovery', token)
+  await sendUnlessFlooded(deps, account.email, language, (texts) =>
+    account.has_password
+      ? texts.recovery(deps.productName, link)
+      : texts.firstPassword(deps.productName, link),
+  )
+}
+
+/** Replaces the link of the account with this email; the mail goes to the address that comes back, the stored one. */
+async function issueLink(pool: Pool, email: string, tokenHash: string) {
+  const { rows } = await pool.query<{ email: string; has_password: boolean }>({
+    name: 'identity.issue-recovery-link',
+    text: `
+      with known as (
+        select id, email,
+          exists (select from identity.credentials where user_id = users.id and password is not null) as has_password
+        from identity.users where email = $1
+      ), issued as (
+        insert into identity.mailed_tokens (user_id, purpose, token_hash, email, expires_at)
+        select id, 'recovery', $2, email, now() + make_interval(secs => $3) from known
+        on conflict (user_id, purpose) do update
+          set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at,
+            created_at = now()
+      )
+      select email, has_password from known`,
+    values: [email, tokenHash, LINK_SECONDS.recovery],
+  })
+  return rows[0]
+}
+
+// A link proves the address it was mailed to, not the one the account has got since.
+const READ_ACCOUNT: Statement = {
+  name: 'identity.read-recovered-account',
+  text: 'select id, email from identity.users where id = $1 and email = $2 for update',
+}
+const MARK_VERIFIED: Statement = {
+  name: 'identity.mark-verified',
+  text: 'update identity.users set email_verified = true, updated_at = now() where id = $1 and not email_verified',
+}
+
+/**
+ * Sets the password with a mailed link and signs in. The link proves the address: where nobody had proven it before,
+ * whoever used the account so far is left with nothing (claim-account.ts).
+ *
+ * Throws link_expired, password_too_short, password_too_long, password_too_common, too_many_attempts.
+ */
+export async function completeRecovery(
+  deps: RecoveryDependencies,
+  { token, password, visitor }: { token: string; password: string; visitor: Visitor },
+): Promise<SignInOutcome> {
+  const found = await findLink(deps.pool, 'recovery', token)
+  if (!found) throw new ProblemError('link_expired')
+  // A password that is refused does not use the link up.
+  requireGoodPassword(password, found.email, deps.productName)
+  const hash = await deps.passwords.hash(password)
+
+  const account = await asNobody(deps.pool, async (tx) => {
+    const link = await consumeLink(tx, 'recovery', token)
+    if (!link) throw new ProblemError('link_expired')
+    const [proven] = await tx.rows<Account>(READ_ACCOUNT, [link.user_id, link.email])
+    if (!proven) throw new ProblemError('link_expired')
+    await claimAccount(tx, proven.id)
+    await tx.rows(MARK_VERIFIED, [proven.id])
+    await setPassword(tx, proven.id, hash, null)
+    return proven
+  })
+
+  const accountAtAddress = `${account.email} ${visitor.address}`
+  await deps.attempts.forget(ACCOUNT_AT_ADDRESS, accountAtAddress)
+  await deps.attempts.spend(FAMILIAR_ADDRESS, accountAtAddress)
+  return beginSession(deps, account, visitor)
+}

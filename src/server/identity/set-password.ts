@@ -1,0 +1,46 @@
+import { emailPrefix, passwordFault } from '../../domain/credentials.ts'
+import type { Statement, Tx } from '../database/transaction.ts'
+import { ProblemError } from '../problem-error.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { dropLinks } from './mailed-token.ts'
+
+/** Throws password_too_short, password_too_long, password_too_common. */
+export function requireGoodPassword(password: string, email: string, productName: string): void {
+  const fault = passwordFault(password)
+  if (fault) throw new ProblemError(fault)
+  if (isCommonPassword(password, [email, emailPrefix(email), productName])) {
+    throw new ProblemError('password_too_common')
+  }
+}
+
+const SET_PASSWORD: Statement = {
+  name: 'identity.set-password',
+  text: `
+    insert into identity.credentials (user_id, provider_id, account_id, password)
+    values ($1::uuid, 'credential', $1::uuid::text, $2)
+    on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
+}
+const END_OTHER_SESSIONS: Statement = {
+  name: 'identity.end-other-sessions',
+  text: 'delete from identity.sessions where user_id = $1 and id is distinct from $2::uuid',
+}
+const END_PENDING_SIGN_INS: Statement = {
+  name: 'identity.end-pending-sign-ins',
+  text: 'delete from identity.pending_sign_ins where user_id = $1',
+}
+
+/**
+ * Gives the account this password and ends what was begun without it: every session but `keepSession`, sign-ins that
+ * wait for their code, mailed links and with them a pending change of the email.
+ */
+export async function setPassword(
+  tx: Tx,
+  accountId: string,
+  hash: string,
+  keepSession: string | null,
+): Promise<void> {
+  await tx.rows(SET_PASSWORD, [accountId, hash])
+  await tx.rows(END_OTHER_SESSIONS, [accountId, keepSession])
+  await tx.rows(END_PENDING_SIGN_INS, [accountId])
+  await dropLinks(tx, accountId)
+}

@@ -16,7 +16,7 @@ test('the palette finds an event by its name and opens it, without the mouse', a
   signedIn: _,
 }) => {
   const [event] = await comingEvents(page)
-  const name = event?.name ?? ''
+  const name = event?.event_name ?? ''
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
   await expect(field).toBeFocused()
@@ -36,7 +36,7 @@ test('from a screen without events the palette opens the event on the Event List
   signedIn: _,
 }) => {
   const [event] = await comingEvents(page)
-  const name = event?.name ?? ''
+  const name = event?.event_name ?? ''
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Meta+k')

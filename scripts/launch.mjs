@@ -11,6 +11,7 @@ const PROGRAMS = {
   dev: 'scripts/dev.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
+  screenshots: 'scripts/screenshots.ts',
   import: 'src/server/commands/import.ts',
   export: 'src/server/commands/export.ts',
   'bench:catalogue': 'bench/catalogue-million.ts',

@@ -32,7 +32,6 @@ export const problems: typeof english = {
     'Z tym dostawcą nie można się teraz połączyć. Spróbuj ponownie albo zaloguj się adresem e-mail.',
   last_way_in: 'To Twój ostatni sposób logowania. Najpierw ustaw hasło albo połącz innego dostawcę.',
   person_changed: 'W tej przeglądarce jest teraz zalogowany ktoś inny.',
-  person_changed: 'W tej przeglądarce jest teraz zalogowany ktoś inny.',
   proof_required: 'Potwierdź hasłem, że to Ty, albo zaloguj się ponownie.',
   wrong_password: 'To nie jest Twoje obecne hasło.',
   email_taken: 'Konto z tym adresem e-mail już istnieje. Zaloguj się.',

@@ -11,7 +11,7 @@ import { findChromium } from './chromium.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
 
 // `npm run screenshots [-- <part of a name>]`: every screen of the running product with its sample catalogue, in both
-// languages, themes and widths, as docs/screenshots/<screen>.<language>.<theme>.<width>.jpg.
+// languages, themes and widths, as docs/screenshots/<screen>.<language>.<theme>.<width>.png.
 const FOLDER = join(import.meta.dirname, '../docs/screenshots')
 const TEXTS: Record<Language, Texts> = { en, pl }
 const WIDTHS = [
@@ -115,9 +115,9 @@ try {
           await page.waitForLoadState('networkidle')
           await shot.prepare?.(page, TEXTS[language])
           await page.waitForLoadState('networkidle')
-          const file = `${shot.name}.${language}.${theme}.${viewport.width}.jpg`
+          const file = `${shot.name}.${language}.${theme}.${viewport.width}.png`
           const isWhole = !/dialog|palette|onboarding|event-list$/.test(shot.name)
-          await page.screenshot({ path: join(FOLDER, file), type: 'jpeg', quality: 82, fullPage: isWhole })
+          await page.screenshot({ path: join(FOLDER, file), fullPage: isWhole })
           await context.close()
           taken += 1
         }

@@ -4,6 +4,9 @@ export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pl: 'Polski' }
+
 /** Cookie that remembers the chosen language, so that the server sends the page in it. */
 export const LANGUAGE_COOKIE = 'amberlink_language'
 

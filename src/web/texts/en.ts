@@ -1,7 +1,9 @@
 import type { Language } from '../../domain/language.ts'
 import { auth } from './en/auth.ts'
 import { calendar } from './en/calendar.ts'
+import { choices } from './en/choices.ts'
 import { dashboard } from './en/dashboard.ts'
+import { eventViews } from './en/event-views.ts'
 import { events } from './en/events.ts'
 import { interest } from './en/interests.ts'
 import { landing } from './en/landing.ts'
@@ -21,8 +23,10 @@ export const en = {
   auth,
   onboarding,
   shell,
+  choices,
   dashboard,
   events,
+  eventViews,
   myEvents,
   settings,
   organisers,

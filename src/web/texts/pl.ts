@@ -1,6 +1,8 @@
 import { auth } from './pl/auth.ts'
 import { calendar } from './pl/calendar.ts'
+import { choices } from './pl/choices.ts'
 import { dashboard } from './pl/dashboard.ts'
+import { eventViews } from './pl/event-views.ts'
 import { events } from './pl/events.ts'
 import { interest } from './pl/interests.ts'
 import { landing } from './pl/landing.ts'
@@ -22,8 +24,10 @@ export const pl: Texts = {
   auth,
   onboarding,
   shell,
+  choices,
   dashboard,
   events,
+  eventViews,
   myEvents,
   settings,
   organisers,

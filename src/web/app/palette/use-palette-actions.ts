@@ -1,11 +1,9 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import type { Theme } from '../../../domain/theme.ts'
+import { switchLanguage } from '../../shared/choices/switch-language.ts'
 import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { chooseTheme } from '../../shared/theme.ts'
-import { showToast } from '../../shared/toasts.ts'
-import { chooseLanguage } from '../../texts/choose-language.ts'
-import { currentTexts } from '../../texts/current-texts.ts'
 import type { CommandId } from './palette-commands.ts'
 
 const SCREENS = {
@@ -46,13 +44,5 @@ export function usePaletteActions(onClose: () => void) {
         chooseTheme(command satisfies Theme)
       else void navigate(SCREENS[command])
     },
-  }
-}
-
-async function switchLanguage(language: 'en' | 'pl'): Promise<void> {
-  try {
-    await chooseLanguage(language)
-  } catch {
-    showToast({ ...currentTexts().palette.languageFailed, tone: 'error' })
   }
 }

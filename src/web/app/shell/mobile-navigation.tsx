@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useOpenPalette } from '../palette/palette.tsx'
+import { ChoiceRows } from './choice-rows.tsx'
 import { LogoutItem, NavigationItems } from './navigation-items.tsx'
 
 /** Under 768 px: a bar at the top whose button opens the navigation as a sheet of 18 rem (spec §9). */
@@ -55,6 +56,7 @@ export function MobileNavigation() {
           <nav aria-label={texts.shell.navigation} className="mt-3 grow">
             <NavigationItems labelClass="pl-2" onGo={() => setOpen(false)} />
           </nav>
+          <ChoiceRows labelClass="pl-2" />
           <LogoutItem labelClass="pl-2" />
         </Dialog.Popup>
       </Dialog.Portal>

@@ -4,6 +4,7 @@ import { pageSettings } from '../../shared/page-settings.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
+import { ChoiceRows } from './choice-rows.tsx'
 import { ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems, PaletteItem } from './navigation-items.tsx'
 
 /** Labels fade in as the rail widens; collapsed they are out of sight but not out of the accessibility tree. */
@@ -38,6 +39,7 @@ export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (
       <nav aria-label={texts.shell.navigation} className="mt-2 grow">
         <NavigationItems labelClass={labelClass} />
       </nav>
+      <ChoiceRows labelClass={labelClass} />
       <button
         type="button"
         aria-pressed={open}

@@ -4,6 +4,8 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Session } from '../../../contract/account.ts'
 import { returnPath } from '../../../domain/return-path.ts'
+import { LanguageChoice } from '../../shared/choices/language-choice.tsx'
+import { ThemeChoice } from '../../shared/choices/theme-choice.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { PolandPicture } from '../../shared/poland-picture.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
@@ -45,18 +47,20 @@ export function AuthScreen() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <main id="content" className="flex flex-col px-5 py-6 sm:px-10">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Link to="/" className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">
             <LogoMark className="size-8 text-sea" />
-            {pageSettings.productName}
+            <span className="max-sm:sr-only">{pageSettings.productName}</span>
           </Link>
           <Link
             to="/"
-            className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
+            className="mr-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
             {texts.auth.backToHome}
           </Link>
+          <LanguageChoice ground="page" compact />
+          <ThemeChoice ground="page" />
         </div>
         <div className="mx-auto my-auto w-full max-w-sm py-12">
           <ScreenHeading key={mode} documentTitle={texts.auth.documentTitle[mode]}>

@@ -48,10 +48,11 @@ export const events = {
   activeFilters: 'Active filters',
   /** A filter as a chip; the sentence reads on from 'Events'. */
   filters: {
-    search: (words: string) => `Matching “${words}”`,
-    city: (city: string) => `In ${city}`,
-    topic: (topic: string) => `About ${topic}`,
-    organiser: (organiser: string) => `By ${organiser}`,
+    search: (words: string) => `matching “${words}”`,
+    city: (city: string) => `in ${city}`,
+    topic: (topic: string) => `about ${topic}`,
+    organiser: (organiser: string) => `by ${organiser}`,
+    day: (date: string) => `on ${date}`,
   },
   removeFilter: (filter: string) => `Remove filter: ${filter}`,
   clearAll: 'Clear all',
@@ -60,7 +61,7 @@ export const events = {
   choice: (value: string, count: number) => `${value} (${count.toLocaleString('en-US')})`,
   count: (count: number, capped: boolean) => `Events (${count.toLocaleString('en-US')}${capped ? '+' : ''})`,
   showing: (shown: number, count: number, capped: boolean) =>
-    `Showing ${shown.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}${capped ? '+' : ''} events`,
+    `Showing ${shown.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}${capped ? '+' : ''} ${count === 1 ? 'event' : 'events'}`,
   showMore: 'Show more',
   loadingMore: 'Loading more events...',
   tryAgain: 'Try again',

@@ -13,7 +13,6 @@ export const palette = {
   found: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
   allMatches: (words: string) => `Search the Event List for "${words}"`,
   hint: { move: 'to move', choose: 'to choose', close: 'to close' },
-  languageFailed: { title: 'Error', description: 'The language could not be loaded. Please try again.' },
   actions: {
     calendar: 'Events as a calendar',
     map: 'Events on the map',

@@ -42,6 +42,7 @@ export const events: typeof english = {
     city: (city: string) => `Miasto: ${city}`,
     topic: (topic: string) => `Temat: ${topic}`,
     organiser: (organiser: string) => `Organizator: ${organiser}`,
+    day: (date: string) => `Dzień: ${date}`,
   },
   removeFilter: (filter: string) => `Usuń filtr: ${filter}`,
   clearAll: 'Wyczyść wszystko',

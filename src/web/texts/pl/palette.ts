@@ -16,7 +16,6 @@ export const palette: typeof english = {
   found: (count: number) => counted(count, { one: 'wynik', few: 'wyniki', many: 'wyników', other: 'wyniku' }),
   allMatches: (words: string) => `Szukaj na liście wydarzeń: „${words}”`,
   hint: { move: 'przejście', choose: 'wybór', close: 'zamknięcie' },
-  languageFailed: { title: 'Błąd', description: 'Nie udało się wczytać języka. Spróbuj ponownie.' },
   actions: {
     calendar: 'Wydarzenia w kalendarzu',
     map: 'Wydarzenia na mapie',

@@ -1,0 +1,30 @@
+import { Languages, SunMoon } from 'lucide-react'
+import { LanguageChoice } from '../../shared/choices/language-choice.tsx'
+import { ThemeChoice } from '../../shared/choices/theme-choice.tsx'
+import { ICON_CLASS } from './navigation-items.tsx'
+
+/** Language and theme as rows like the destinations: the icon stays in view, the choices follow it. */
+export function ChoiceRows({ labelClass }: { labelClass?: string }) {
+  return (
+    <>
+      <div className={ROW_CLASS}>
+        <span className={ICON_CLASS}>
+          <Languages aria-hidden="true" />
+        </span>
+        <div className={labelClass}>
+          <LanguageChoice ground="deep" />
+        </div>
+      </div>
+      <div className={ROW_CLASS}>
+        <span className={ICON_CLASS}>
+          <SunMoon aria-hidden="true" />
+        </span>
+        <div className={labelClass}>
+          <ThemeChoice ground="deep" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const ROW_CLASS = 'flex h-11 shrink-0 items-center text-on-deep-soft'

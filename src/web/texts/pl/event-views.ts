@@ -1,0 +1,58 @@
+import type { eventViews as english } from '../en/event-views.ts'
+import { figure, plural } from './plural.ts'
+
+const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń', other: 'wydarzenia' }
+const events = (count: number, capped = false) =>
+  `${figure(count)}${capped ? '+' : ''} ${plural(count, EVENTS)}`
+
+/** The ways to look at the events, and what helps when there are none to see. */
+export const eventViews: typeof english = {
+  label: 'Widok',
+  names: { list: 'Lista', calendar: 'Kalendarz', map: 'Mapa' },
+  loading: { calendar: 'Wczytujemy kalendarz...', map: 'Wczytujemy mapę...' },
+  without: {
+    search: 'Bez szukanych słów',
+    city: 'We wszystkich miastach',
+    topic: 'Na wszystkie tematy',
+    organiser: 'Wszystkich organizatorów',
+    day: 'We wszystkie dni',
+  },
+  wholeList: 'Zobacz wszystkie wydarzenia',
+  checkAgain: 'Sprawdź ponownie',
+  allInList: (count: number, capped: boolean) => `Pokaż na liście: ${events(count, capped)}`,
+  /** Marks of a row. */
+  registered: 'Zapisano',
+  favorite: 'Ulubione',
+  calendar: {
+    previous: 'Poprzedni miesiąc',
+    next: 'Następny miesiąc',
+    today: 'Dziś',
+    summary: (count: number, capped: boolean, days: number) =>
+      count === 0
+        ? 'Brak wydarzeń'
+        : `${events(count, capped)} w ${figure(days)} ${days === 1 ? 'dniu' : 'dniach'}`,
+    day: (date: string, count: number, capped: boolean, isToday: boolean) =>
+      `${date}${isToday ? ', dziś' : ''}, ${count === 0 ? 'brak wydarzeń' : events(count, capped)}`,
+    dayCount: (count: number, capped: boolean) => (count === 0 ? 'Brak wydarzeń' : events(count, capped)),
+    more: (count: number, capped: boolean) => `+${figure(count)}${capped ? '+' : ''} więcej`,
+    emptyDay: 'Tego dnia nie ma wydarzeń.',
+    emptyMonth: 'W tym miesiącu nie ma wydarzeń.',
+    goTo: (when: string) => `Przejdź: ${when}`,
+    keys: 'Strzałki przechodzą między dniami, Page Up i Page Down między miesiącami.',
+  },
+  map: {
+    label: 'Mapa Polski: wydarzenia według miast',
+    summary: (count: number, capped: boolean, cities: number) =>
+      `${events(count, capped)} w ${figure(cities)} ${cities === 1 ? 'mieście' : 'miastach'}`,
+    city: (city: string, count: number) => `${city}, ${events(count)}`,
+    cities: 'Miasta',
+    inPoland: 'W Polsce',
+    elsewhere: 'Gdzie indziej',
+    otherCities: 'Mniejsze miasta',
+    withoutCity: 'Miejsce zostanie podane',
+    allCities: 'Wszystkie miasta',
+    capped: (count: number) => `Policzono wśród pierwszych ${figure(count)} znalezionych wydarzeń.`,
+    noneIn: (city: string) => `Żadne wydarzenie w mieście ${city} nie pasuje do Twoich filtrów.`,
+    source: 'Zarys: Natural Earth. Miejsca: GeoNames (CC BY 4.0).',
+  },
+}

@@ -26,6 +26,8 @@ export interface Challenge {
 
 /** One provider, spoken to by OpenID Connect's authorization code flow. None of its tokens leaves this file. */
 export interface ProviderClient {
+  /** Where the provider sends the browser back to; `origin` is where that browser says it comes from. */
+  callbackAt(origin: string | undefined): string
   /** A fresh challenge as far as the provider supports it. Throws provider_unavailable. */
   challenge(): Promise<Challenge>
   /** Where the browser goes. Throws provider_unavailable. */
@@ -41,6 +43,7 @@ export interface ProviderClient {
 export function providerClient(
   provider: Provider,
   { clientId, clientSecret, issuer }: ProviderKeys,
+  callbackAt: ProviderClient['callbackAt'],
   fetch?: (request: Request) => Promise<Response>,
 ): ProviderClient {
   const manners = MANNERS[provider]
@@ -72,6 +75,7 @@ export function providerClient(
   }
 
   return {
+    callbackAt,
     async challenge() {
       const usesPkce = provider === 'google' || (await discover()).serverMetadata().supportsPKCE('S256')
       return {

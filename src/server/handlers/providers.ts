@@ -1,0 +1,96 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Pool } from 'pg'
+import { beginAtProvider, disconnectProvider, finishAtProvider } from '../../contract/providers.ts'
+import type { Provider } from '../../domain/provider.ts'
+import type { ToldProfile } from '../../domain/told-profile.ts'
+import { type App, callerOf, type SessionCookie } from '../app-env.ts'
+import type { BrowserSessions } from '../browser-session.ts'
+import { asPerson } from '../database/transaction.ts'
+import type { Identity } from '../identity/identity.ts'
+import { VISIT_SECONDS } from '../identity/providers/provider-visits.ts'
+import type { Log } from '../log.ts'
+import { ProblemError } from '../problem-error.ts'
+import { importProfile } from '../store/profiles.ts'
+
+export interface ProvidersDependencies {
+  pool: Pool
+  identity: Pick<Identity, 'providers' | 'requireProof'>
+  sessions: BrowserSessions
+  /** Its name and flags are those of the cookie of visits as well. */
+  cookie: SessionCookie
+  log: Log
+}
+
+/** The calls of src/contract/providers.ts. */
+export function registerProviders(app: App, deps: ProvidersDependencies): void {
+  const { pool, identity, sessions, cookie, log } = deps
+  const visitCookie = cookie.name.replace(/session$/, 'visit')
+  const traveller = (c: Context) => ({
+    visitor: sessions.visitor(c),
+    browserSecret: getCookie(c, visitCookie),
+    origin: c.req.header('origin'),
+  })
+
+  app.openapi(beginAtProvider, async (c) => {
+    const { purpose, return_to, current_password } = c.req.valid('json')
+    const connecting = purpose === 'connect' ? callerOf(c) : undefined
+    if (connecting) await identity.requireProof(connecting, current_password)
+    const { address, browserSecret } = await identity.providers.begin({
+      ...traveller(c),
+      provider: c.req.valid('param').provider,
+      returnTo: return_to,
+      connecting,
+    })
+    setCookie(c, visitCookie, browserSecret, { ...cookie.attributes, maxAge: VISIT_SECONDS })
+    return c.json({ address }, 200)
+  })
+
+  app.openapi(finishAtProvider, async (c) => {
+    const { parameters } = c.req.valid('json')
+    const caller = c.get('session') && callerOf(c)
+    const { provider, returnTo, outcome, told } = await identity.providers
+      .finish({ ...traveller(c), parameters, caller })
+      .catch((error: unknown) => {
+        // People are told that it failed; the operator may have to know why.
+        if (
+          error instanceof ProblemError &&
+          error.code === 'sign_in_failed' &&
+          error.cause instanceof Error
+        ) {
+          log.warn(
+            { request_id: c.get('requestId'), reason: error.cause.message },
+            'sign-in at a provider failed',
+          )
+        }
+        throw error
+      })
+    const isImported = outcome?.kind === 'session' && (await fillIn(outcome.account.id, provider, told))
+    const reply = outcome
+      ? await sessions.enter(c, outcome)
+      : { ...(await sessions.describe(caller?.account)), second_step: false }
+    return c.json(
+      {
+        ...reply,
+        provider,
+        imported: isImported ? provider : null,
+        connected: !outcome,
+        return_to: returnTo,
+      },
+      200,
+    )
+  })
+
+  app.openapi(disconnectProvider, async (c) => {
+    const caller = callerOf(c)
+    await identity.requireProof(caller, c.req.valid('json')?.current_password)
+    await identity.providers.disconnect(caller.account.id, c.req.valid('param').provider)
+    return c.json({}, 200)
+  })
+
+  /** Whether onboarding was pre-filled just now. */
+  async function fillIn(personId: string, provider: Provider, told: ToldProfile): Promise<boolean> {
+    if (Object.values(told).every((value) => value === null)) return false
+    return asPerson(pool, personId, (tx) => importProfile(tx, provider, told))
+  }
+}

@@ -1,0 +1,42 @@
+import type { Provider } from '../../../domain/provider.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { type ProviderClient, providerClient } from './provider-client.ts'
+import type { ProviderClients } from './providers.ts'
+import type { UsableProviders } from './usable-providers.ts'
+
+/** What speaks to each usable provider. `sandbox` plays those that have no keys. */
+export function providerClients(
+  usable: UsableProviders,
+  publicUrl: string,
+  sandbox: Sandbox | null,
+): ProviderClients {
+  const clients = new Map<Provider, ProviderClient>()
+  for (const [provider, access] of usable) {
+    if (access !== 'sandbox') {
+      clients.set(
+        provider,
+        providerClient(provider, access, () => `${publicUrl}/auth/callback`),
+      )
+    } else if (sandbox) {
+      clients.set(provider, sandboxClient(provider, publicUrl, sandbox))
+    }
+  }
+  return clients
+}
+
+/** This machine has several names: the browser stays at the one it came by, where its cookies are. */
+function sandboxClient(provider: Provider, publicUrl: string, sandbox: Sandbox): ProviderClient {
+  const client = providerClient(
+    provider,
+    sandbox.keys(provider),
+    (origin) => `${origin && sandbox.origins.has(origin) ? origin : publicUrl}/auth/callback`,
+    async (request) => (await sandbox.answer(provider, request)) ?? new Response(null, { status: 404 }),
+  )
+  return {
+    ...client,
+    async address(beginning) {
+      const { pathname, search } = await client.address(beginning)
+      return new URL(`${pathname}${search}`, beginning.redirectUri)
+    },
+  }
+}

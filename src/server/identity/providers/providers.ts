@@ -1,0 +1,153 @@
+import type { Provider } from '../../../domain/provider.ts'
+import { returnPath } from '../../../domain/return-path.ts'
+import { type ToldProfile, toldEmail, toldProfile } from '../../../domain/told-profile.ts'
+import { ProblemError } from '../../problem-error.ts'
+import type { Limit } from '../attempts.ts'
+import { beginSession, type SignInOutcome, type Visitor } from '../begin-session.ts'
+import { offerConfirmation } from '../email-confirmation.ts'
+import { PROVIDER_BEGINS_FROM_ADDRESS, PROVIDER_RETURNS_FROM_ADDRESS } from '../limits.ts'
+import type { Caller } from '../proof.ts'
+import type { SignInDependencies } from '../sign-in.ts'
+import { type Arrival, arrive, connectTo, disconnect, isConnected } from './arrival.ts'
+import type { ProviderClient } from './provider-client.ts'
+import { randomSecret, rememberVisit, takeVisit } from './provider-visits.ts'
+
+/** The providers of this server, each with what speaks to it. */
+export type ProviderClients = ReadonlyMap<Provider, ProviderClient>
+
+/** A browser that is on its way to a provider or back. */
+export interface Traveller {
+  visitor: Visitor
+  /** What the browser's cookie of visits holds, if anything. */
+  browserSecret: string | undefined
+  /** The origin that the browser says it calls from. */
+  origin: string | undefined
+}
+
+export interface Beginning extends Traveller {
+  provider: Provider
+  returnTo: string | undefined
+  /** Who connects the provider, already proven; absent for signing in. */
+  connecting: Caller | undefined
+}
+
+export interface Return extends Traveller {
+  /** What stood in the query of /auth/callback. */
+  parameters: Record<string, string>
+  /** Who is signed in in this browser. */
+  caller: Caller | undefined
+}
+
+export interface Arrived {
+  provider: Provider
+  returnTo: string | null
+  /** Null when a provider was connected: the session stays what it was. */
+  outcome: SignInOutcome | null
+  told: ToldProfile
+}
+
+export interface Providers {
+  /**
+   * Where the browser goes, and what its cookie has to hold until it comes back.
+   * Throws not_found, too_many_attempts, provider_unavailable.
+   */
+  begin(beginning: Beginning): Promise<{ address: string; browserSecret: string }>
+  /**
+   * Throws too_many_attempts, sign_in_refused, sign_in_failed, provider_unavailable, email_missing,
+   * email_unconfirmed_at_provider, email_not_confirmed, provider_taken, provider_connected.
+   */
+  finish(arrival: Return): Promise<Arrived>
+  /** Throws last_way_in. */
+  disconnect(accountId: string, provider: Provider): Promise<void>
+}
+
+export function openProviders(deps: SignInDependencies, clients: ProviderClients): Providers {
+  const { pool } = deps
+  const spend = async (limit: Limit, { address }: Visitor): Promise<void> => {
+    const retryAfter = await deps.attempts.spend(limit, address)
+    if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
+  }
+
+  return {
+    async begin({ provider, visitor, browserSecret, origin, returnTo, connecting }) {
+      const client = clients.get(provider)
+      if (!client) throw new ProblemError('not_found')
+      await spend(PROVIDER_BEGINS_FROM_ADDRESS, visitor)
+      const challenge = await client.challenge()
+      // A browser with several tabs at a provider has one secret for all of them.
+      const secret = browserSecret && SECRET.test(browserSecret) ? browserSecret : randomSecret()
+      const visit = {
+        provider,
+        ...challenge,
+        returnTo: returnTo && returnPath(returnTo) === returnTo ? returnTo : null,
+        sessionId: connecting?.session.id ?? null,
+      }
+      const state = await rememberVisit(pool, visit, secret)
+      const address = await client.address({ ...challenge, state, redirectUri: client.callbackAt(origin) })
+      return { address: address.href, browserSecret: secret }
+    },
+
+    async finish({ parameters, caller, visitor, browserSecret, origin }) {
+      await spend(PROVIDER_RETURNS_FROM_ADDRESS, visitor)
+      const { state, error } = parameters
+      const visit = state && browserSecret ? await takeVisit(pool, state, browserSecret) : null
+      const client = visit && clients.get(visit.provider)
+      if (!state || !visit || !client)
+        throw failed('the state is unknown, used up, too old or of another browser')
+      // Whoever began to connect has to be the one who comes back.
+      if (visit.sessionId && visit.sessionId !== caller?.session.id)
+        throw failed('the session is another one')
+      if (error) throw refusal(error)
+
+      const callback = new URL(client.callbackAt(origin))
+      for (const [name, value] of Object.entries(parameters)) callback.searchParams.set(name, value)
+      const claims = await client.claims(callback, { ...visit, state })
+      const { provider, returnTo } = visit
+      const subject = String(claims.sub)
+      if (subject.length > SUBJECT_MAX_LENGTH) throw failed('the subject is too long')
+      const arrival: Arrival = { provider, subject, email: toldEmail(claims) }
+      const told = toldProfile(provider, claims)
+
+      const outcome = visit.sessionId ? null : await signIn(deps, arrival, visitor)
+      if (visit.sessionId && caller) await connectTo(pool, caller.account.id, arrival)
+      await deps.attempts.giveBack(PROVIDER_RETURNS_FROM_ADDRESS, visitor.address)
+      return { provider, returnTo, outcome, told }
+    },
+
+    disconnect: (accountId, provider) => disconnect(pool, accountId, provider, clients.keys()),
+  }
+}
+
+const SECRET = /^[\w-]{43}$/
+/** OpenID Connect Core §2: a subject has at most 255 characters. */
+const SUBJECT_MAX_LENGTH = 255
+
+async function signIn(deps: SignInDependencies, arrival: Arrival, visitor: Visitor): Promise<SignInOutcome> {
+  const account = await arrive(deps.pool, arrival)
+  if (deps.requireEmailVerification && !account.email_verified) {
+    offerConfirmation(deps, account.id, visitor.language)
+    throw new ProblemError('email_not_confirmed')
+  }
+  const outcome = await beginSession(deps, account, visitor)
+  // The owner of the address may have taken the account over in this very moment: then this way in is no longer one.
+  if (await isConnected(deps.pool, account.id, arrival)) return outcome
+  if (outcome.kind === 'session') await deps.engine.internalAdapter.deleteSession(outcome.token)
+  throw failed('the account was taken over by the owner of its address')
+}
+
+/** What the provider says instead of sending somebody (RFC 6749 §4.1.2.1; LinkedIn has names of its own). */
+function refusal(error: string): ProblemError {
+  if (/^(access_denied|consent_required|user_cancelled_\w+)$/.test(error))
+    return new ProblemError('sign_in_refused')
+  if (/^(server_error|temporarily_unavailable)$/.test(error)) {
+    return new ProblemError('provider_unavailable', {
+      cause: new Error('the provider answers that it failed'),
+    })
+  }
+  return failed('the provider refused the request')
+}
+
+/** The reason is for the log; people are told the same whatever it was. */
+function failed(reason: string): ProblemError {
+  return new ProblemError('sign_in_failed', { cause: new Error(reason) })
+}

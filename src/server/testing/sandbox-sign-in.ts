@@ -1,0 +1,69 @@
+import type { Provider } from '../../domain/provider.ts'
+import type { Browser, Reply } from './test-client.ts'
+
+/** What is chosen at the stand-in: a sample person by key, nobody (Cancel), or somebody by their fields. */
+export type SandboxChoice = { person: string } | Record<string, string>
+
+export interface SandboxOptions {
+  purpose?: 'sign_in' | 'connect'
+  return_to?: string
+  current_password?: string
+}
+
+/** Begins at a provider and answers the address the browser is sent to. */
+export async function beginAt(
+  browser: Browser,
+  provider: Provider,
+  options: SandboxOptions = {},
+): Promise<URL> {
+  const { status, body } = await browser.post(`/api/providers/${provider}/begin`, options)
+  if (status !== 200) throw new Error(`begin answers ${status} ${body.code}`)
+  return new URL(body.address)
+}
+
+/** Goes to the stand-in, chooses, and comes back: answers the parameters of /auth/callback. */
+export async function chooseAtSandbox(
+  browser: Browser,
+  address: URL,
+  choice: SandboxChoice,
+): Promise<Record<string, string>> {
+  const page = await follow(browser, address)
+  if (page.callback) return page.callback
+  const fields = 'person' in choice ? choice : { person: 'other', ...choice }
+  const chosen = await browser.post(page.path, new URLSearchParams(fields).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    apikey: undefined,
+  })
+  const next = chosen.headers.get('location')
+  if (!next) throw new Error(`choosing answers ${chosen.status}`)
+  const { callback } = await follow(browser, new URL(next, address))
+  if (!callback) throw new Error('the stand-in did not send the browser back')
+  return callback
+}
+
+/** Signs in through the stand-in, from the click to the answer of the callback. */
+export async function signInAtSandbox(
+  browser: Browser,
+  provider: Provider,
+  choice: SandboxChoice,
+  options: SandboxOptions = {},
+): Promise<Reply> {
+  const parameters = await chooseAtSandbox(browser, await beginAt(browser, provider, options), choice)
+  return browser.post('/api/callback', { parameters })
+}
+
+async function follow(browser: Browser, address: URL) {
+  let url = address
+  for (let hops = 0; hops < 5; hops += 1) {
+    if (url.pathname === '/auth/callback') return { path: '', callback: Object.fromEntries(url.searchParams) }
+    const path = `${url.pathname}${url.search}`
+    const { status, headers } = await browser.get(path, { apikey: undefined, accept: 'text/html' })
+    const next = headers.get('location')
+    if (!next) {
+      if (status !== 200) throw new Error(`${path} answers ${status}`)
+      return { path, callback: null }
+    }
+    url = new URL(next, url)
+  }
+  throw new Error('too many redirects')
+}

@@ -20,7 +20,10 @@ export function NextEventCard({ event, today }: { event: EventSummary; today: Da
     <article
       className={classNames(CARD_CLASS, 'overflow-hidden md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]')}
     >
-      <EventCover topic={event.topic} eventCode={event.event_code} className="h-24 md:h-full" />
+      <div className="min-h-28">
+        <EventCover event={event} size="card" className="h-28 md:hidden" />
+        <EventCover event={event} size="thumb" className="hidden h-full md:block" />
+      </div>
       <div className="grid gap-4 p-5 md:p-7">
         <div className="flex flex-wrap gap-1.5">
           <TimingBadge event={event} today={today} />

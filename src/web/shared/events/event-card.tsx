@@ -70,9 +70,9 @@ export const EventCard = memo(function EventCard({
       }}
     >
       <EventCover
-        topic={event.topic}
-        eventCode={event.event_code}
-        className={classNames('h-20', hasEnded && 'opacity-50 grayscale')}
+        event={event}
+        size="card"
+        className={classNames('h-28', hasEnded && 'opacity-50 grayscale')}
       />
       <div className="absolute top-3 left-3 flex gap-1.5 *:ring-2 *:ring-surface">
         <TimingBadge event={event} today={today} />

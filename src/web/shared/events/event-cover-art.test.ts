@@ -1,21 +1,56 @@
 import { expect, test } from 'vitest'
+import { SUGGESTED_CITIES } from '../../../domain/hometown.ts'
 import { INTERESTS } from '../../../domain/interests.ts'
-import { coverArt } from './event-cover-art.ts'
+import { type CoverSize, type CoverSubject, coverArt } from './event-cover-art.ts'
 
-test('an event looks the same every time, and unlike another one of its topic', () => {
-  expect(coverArt('AI', 'infoshare')).toEqual(coverArt('AI', 'infoshare'))
-  expect(coverArt('AI', 'infoshare').path).not.toBe(coverArt('AI', 'cloudyna').path)
+const SIZES: readonly CoverSize[] = ['card', 'banner', 'thumb']
+
+function event(fields: Partial<CoverSubject> = {}): CoverSubject {
+  return { event_code: 'infoshare', topic: 'Technology', city: 'Gdansk', date_begin: '2027-05-20', ...fields }
+}
+
+test('an event looks the same every time', () => {
+  for (const size of SIZES) expect(coverArt(event(), size)).toEqual(coverArt(event(), size))
 })
 
-test('the topic decides the colour, however it is spelled; without a topic there is a cover too', () => {
-  expect(coverArt(' ai ', 'a').tone).toBe(coverArt('AI', 'b').tone)
-  expect(coverArt(null, 'a').path).toMatch(/^M/)
+test('what differs between two events shows: topic, city, day, and be it only the code', () => {
+  const plain = coverArt(event(), 'card')
+  expect(coverArt(event({ topic: 'AI' }), 'card').motif.path).not.toBe(plain.motif.path)
+  expect(coverArt(event({ city: 'Warsaw' }), 'card').landmark?.path).not.toBe(plain.landmark?.path)
+  expect(coverArt(event({ date_begin: '2027-05-28' }), 'card').light).not.toEqual(plain.light)
+  expect(coverArt(event({ date_begin: '2027-01-20' }), 'card').light).not.toEqual(plain.light)
+  expect(coverArt(event({ event_code: 'cloudyna' }), 'card')).not.toEqual(plain)
 })
 
-test('the topics of the catalogue use every colour', () => {
-  expect(new Set(INTERESTS.map((topic) => coverArt(topic, 'a').tone)).size).toBe(5)
+test('every topic of the catalogue has a drawing of its own, and every suggested city', () => {
+  const motifs = INTERESTS.map((topic) => coverArt(event({ topic }), 'card').motif.path)
+  const cities = SUGGESTED_CITIES.map((city) => coverArt(event({ city }), 'card').landmark?.path)
+  expect(new Set(motifs).size).toBe(INTERESTS.length)
+  expect(new Set(cities).size).toBe(SUGGESTED_CITIES.length)
 })
 
-test('a cover is light', () => {
-  for (const topic of INTERESTS) expect(coverArt(topic, 'infoshare').path.length).toBeLessThan(2500)
+test('spelling does not matter: cases, spaces, Polish accents', () => {
+  expect(coverArt(event({ topic: ' technology ', city: 'GDAŃSK' }), 'card')).toEqual(coverArt(event(), 'card'))
+})
+
+test('coastal cities lie by the water, others on hills', () => {
+  expect(coverArt(event(), 'card').water).toBeDefined()
+  expect(coverArt(event({ city: 'Katowice' }), 'card').water).toBeUndefined()
+})
+
+test('an event of which nothing else is known has a cover too: a motif over open water', () => {
+  const art = coverArt(event({ topic: null, city: null, date_begin: null }), 'card')
+  expect(art).toMatchObject({ light: undefined, landmark: undefined })
+  expect(art.motif.path).toMatch(/^M/)
+  expect(art.water).toBeDefined()
+})
+
+test('whatever the catalogue says, a cover is finite and light', () => {
+  for (const size of SIZES)
+    for (const topic of [...INTERESTS, null, '', '?', 'x'.repeat(500)])
+      for (const city of [...SUGGESTED_CITIES, 'Zamość', 'y'.repeat(500)]) {
+        const art = JSON.stringify(coverArt(event({ topic, city }), size))
+        expect(art).not.toMatch(/NaN|Infinity|null/)
+        expect(art.length).toBeLessThan(2400)
+      }
 })

@@ -1,39 +1,125 @@
-/** A colour family of the design tokens that covers are drawn in. */
-export type CoverTone = 'sea' | 'amber' | 'leaf' | 'coral' | 'ink'
+import { dayNumber } from '../../../domain/day.ts'
+import type { EventSummary } from '../../../domain/event.ts'
+import { foldText } from '../../../domain/hometown.ts'
+import { storedInterest } from '../../../domain/interests.ts'
+import { coverLandmark } from './event-cover-landmarks.ts'
+import { type CoverHue, coverMotif } from './event-cover-motifs.ts'
 
-/** A cover: line art on a `COVER_WIDTH` × `COVER_HEIGHT` canvas, as the `d` of one path. */
+/** What of an event its cover is drawn from. */
+export type CoverSubject = Pick<EventSummary, 'event_code' | 'topic' | 'city' | 'date_begin'>
+
+/** card: the strip on top of a card. banner: a dialog's head. thumb: the small square of a row. */
+export type CoverSize = 'card' | 'banner' | 'thumb'
+
+/** How light the sky is. */
+export type CoverTone = 'pale' | 'mid' | 'deep'
+
+/** A cover as flat shapes from back to front, each the `d` of a path on a canvas of `width` × `height`. */
 export interface CoverArt {
+  width: number
+  height: number
+  hue: CoverHue
   tone: CoverTone
-  path: string
-  /** Width of the line; dots are lines without length and a wide round end. */
-  strokeWidth: number
+  /** A line drawing of the topic; `place` is its transform. */
+  motif: { path: string; place: string }
+  /** Sun or moon; undefined where the date is not known. */
+  light: { path: string; halo: string; isMoon: boolean } | undefined
+  /** The ground with the city on it. */
+  ground: string
+  landmark: { path: string; place: string } | undefined
+  /** Waves before it, as lines. */
+  water: string | undefined
 }
 
-export const COVER_WIDTH = 360
-export const COVER_HEIGHT = 96
-
-const TONES: readonly CoverTone[] = ['sea', 'amber', 'leaf', 'coral', 'ink']
-
-/** Each draws one motif; `seed` (0–1) moves it, so that events of one topic are alike but not the same. */
-const MOTIFS: readonly ((seed: number) => Omit<CoverArt, 'tone'>)[] = [
-  waves,
-  rings,
-  dots,
-  rays,
-  links,
-  combs,
-  facets,
-]
+/** Canvas, ground line and how large things are drawn on it. */
+const CANVASES: Record<
+  CoverSize,
+  {
+    width: number
+    height: number
+    ground: number
+    scale: number
+    motif: readonly [number, number]
+    city: readonly [number, number]
+  }
+> = {
+  card: { width: 320, height: 120, ground: 104, scale: 1.15, motif: [0.3, 0.5], city: [0.64, 0.8] },
+  banner: { width: 960, height: 180, ground: 156, scale: 1.8, motif: [0.28, 0.45], city: [0.6, 0.74] },
+  thumb: { width: 96, height: 96, ground: 80, scale: 0.78, motif: [0.34, 0.66], city: [0.42, 0.58] },
+}
+const TONES: readonly CoverTone[] = ['pale', 'mid', 'deep']
 
 /**
- * The cover of an event, drawn from nothing but itself: colour and motif say the topic, their place is the event's own.
- * The same event looks the same everywhere and always.
+ * The cover of an event, a small poster drawn from nothing but itself: its topic gives motif and colours, its city the
+ * silhouette, its day sun or moon and where they stand, its code the rest. The same event looks the same everywhere.
  */
-export function coverArt(topic: string | null, eventCode: string): CoverArt {
-  const kind = hash(topic?.trim().toLowerCase() ?? '')
-  const motif = MOTIFS[kind % MOTIFS.length] ?? waves
-  const tone = TONES[Math.floor(kind / MOTIFS.length) % TONES.length] ?? 'sea'
-  return { tone, ...motif(hash(eventCode) / 2 ** 32) }
+export function coverArt(event: CoverSubject, size: CoverSize): CoverArt {
+  const canvas = CANVASES[size]
+  const { width, height, ground, scale } = canvas
+  const code = hash(event.event_code)
+  const { hue, path } = coverMotif(event.topic ?? '', hash(storedInterest(event.topic ?? event.event_code)))
+  const landmark = event.city ? coverLandmark(event.city, hash(foldText(event.city))) : undefined
+  const water = landmark?.water ?? true
+  const motifX = Math.round(width * between(canvas.motif, part(code, 0)))
+  const cityX = Math.round(width * between(canvas.city, part(code, 8)))
+  const motifScale = round(scale * (0.84 + part(code, 16) * 0.36))
+  return {
+    width,
+    height,
+    hue,
+    tone: TONES[code % TONES.length] ?? 'mid',
+    motif: { path, place: `translate(${motifX} ${Math.round(ground * 0.5)}) scale(${motifScale})` },
+    light: lightOn(event.date_begin, canvas, part(code, 24)),
+    ground: water
+      ? `M0 ${ground}h${width}v${height - ground}h${-width}z`
+      : hills(width, height, ground, part(code, 4)),
+    landmark: landmark && {
+      path: landmark.path,
+      place: `translate(${cityX} ${ground + 1}) scale(${code & 128 ? -scale : scale} ${scale})`,
+    },
+    water: water ? waves(width, ground, height, part(code, 12)) : undefined,
+  }
+}
+
+/** Winter has a moon, low autumn suns stand in the ground, summer's are high; they wander with the day of the month. */
+function lightOn(
+  day: string | null,
+  { width, ground, scale }: { width: number; ground: number; scale: number },
+  chance: number,
+): CoverArt['light'] {
+  if (day === null || dayNumber(day) === undefined) return undefined
+  const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))]
+  const x = Math.round(width * (0.16 + ((date - 1) / 30) * 0.68))
+  const season = Math.floor((month % 12) / 3) // winter, spring, summer, autumn
+  const radius = Math.round(scale * [17, 16, 19, 24][season]!)
+  const y = Math.round(ground * ([0.3, 0.36, 0.3, 0.78][season]! + chance * 0.1))
+  if (season > 0)
+    return {
+      path: disc(x, y, radius),
+      halo: disc(x, y, round(radius * (season === 2 ? 1.5 : 1.32))),
+      isMoon: false,
+    }
+  // The thinner, the earlier in the month.
+  const inner = round(radius * (1.12 + date / 18))
+  const moon = `M${x} ${y - radius}a${radius} ${radius} 0 0 1 0 ${radius * 2}a${inner} ${inner} 0 0 0 0 ${-radius * 2}z`
+  return { path: moon, halo: disc(x, y, radius), isMoon: true }
+}
+
+function hills(width: number, height: number, ground: number, chance: number): string {
+  const rise = Math.round((height - ground) * 0.7)
+  const at = Math.round(width * (0.1 + chance * 0.25))
+  return `M0 ${ground - rise + 4}Q${at} ${ground - rise} ${Math.round(width * 0.45)} ${ground}H${width}V${height}H0z`
+}
+
+function waves(width: number, ground: number, height: number, chance: number): string {
+  const step = (height - ground) / 3
+  const line = (row: number) =>
+    `M${-Math.round(chance * 24 + row * 5)} ${round(ground + step * row)}q6-4 12 0${'t12 0'.repeat(Math.ceil(width / 12) + 3)}`
+  return line(1) + line(2)
+}
+
+function disc(x: number, y: number, radius: number): string {
+  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`
 }
 
 /** FNV-1a with a final mix: an even 32-bit number for a text. */
@@ -46,93 +132,15 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-function range(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index)
+/** Eight bits of a hash as a number from 0 to 1. */
+function part(hashed: number, bits: number): number {
+  return ((hashed >>> bits) & 255) / 255
 }
 
-function waves(seed: number) {
-  const height = 7 + seed * 9
-  const line = (row: number) =>
-    `M${Math.round(-60 * seed - (row % 2) * 22)} ${8 + row * 16}q22 ${-height.toFixed(1)} 44 0${'t44 0'.repeat(10)}`
-  return { path: range(6).map(line).join(''), strokeWidth: 2 }
+function between([from, to]: readonly [number, number], at: number): number {
+  return from + (to - from) * at
 }
 
-function rings(seed: number) {
-  const x = Math.round(40 + seed * 280)
-  const ring = (index: number) => {
-    const radius = 12 + index * 15
-    return `M${x - radius} 96a${radius} ${radius} 0 1 1 ${radius * 2} 0`
-  }
-  return { path: range(17).map(ring).join(''), strokeWidth: 2 }
-}
-
-function dots(seed: number) {
-  const slope = 0.25 + seed * 0.5
-  const dot = (index: number) => {
-    const [column, row] = [index % 24, Math.floor(index / 24)]
-    return `M${8 + column * 15} ${Math.round(8 + row * 15 + ((column * slope * 15) % 15))}h0`
-  }
-  return {
-    path: range(24 * 6)
-      .map(dot)
-      .join(''),
-    strokeWidth: 5,
-  }
-}
-
-function rays(seed: number) {
-  const x = Math.round(30 + seed * 300)
-  const ray = (index: number) => {
-    const angle = (index * Math.PI) / 26
-    const point = (radius: number) =>
-      `${Math.round(x + Math.cos(angle) * radius)} ${Math.round(96 - Math.sin(angle) * radius)}`
-    return `M${point(26)}L${point(380)}`
-  }
-  return { path: range(27).map(ray).join(''), strokeWidth: 2 }
-}
-
-// Points of a loose net, `step` apart, each a little out of place.
-function net(seed: number, step: number) {
-  const columns = Math.ceil(COVER_WIDTH / step) + 2
-  return (column: number, row: number) => {
-    const wander = hash(`${seed}/${row * columns + column}`)
-    const off = (bits: number) => ((((wander >>> bits) & 255) / 255 - 0.5) * step * 0.7) | 0
-    return { x: column * step - step / 2 + off(0), y: row * step - step / 4 + off(8) }
-  }
-}
-
-function links(seed: number) {
-  const at = net(seed, 48)
-  const node = (index: number) => {
-    const [column, row] = [index % 9, Math.floor(index / 9)]
-    const [{ x, y }, next, below] = [at(column, row), at(column + 1, row), at(column + 1, row + 1)]
-    const onward = hash(`${seed}-${index}`) % 3 === 0 ? '' : `M${x} ${y}L${next.x} ${next.y}`
-    return `M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0${onward}M${x} ${y}L${below.x} ${below.y}`
-  }
-  return { path: range(27).map(node).join(''), strokeWidth: 2 }
-}
-
-function combs(seed: number) {
-  const shift = Math.round(seed * 40)
-  const cell = (index: number) => {
-    const [column, row] = [index % 10, Math.floor(index / 10)]
-    const [x, y] = [column * 42 - shift + (row % 2) * 21, row * 36 - 12]
-    return `M${x} ${y}l21 12v24l-21 12l-21 -12v-24z`
-  }
-  return { path: range(40).map(cell).join(''), strokeWidth: 2 }
-}
-
-function facets(seed: number) {
-  const at = net(seed, 40)
-  const facet = (index: number) => {
-    const [column, row] = [index % 11, Math.floor(index / 11)]
-    const [{ x, y }, right, below, across] = [
-      at(column, row),
-      at(column + 1, row),
-      at(column, row + 1),
-      at(column + 1, row + 1),
-    ]
-    return `M${across.x} ${across.y}L${x} ${y}L${right.x} ${right.y}M${x} ${y}L${below.x} ${below.y}`
-  }
-  return { path: range(44).map(facet).join(''), strokeWidth: 1.5 }
+function round(value: number): number {
+  return Math.round(value * 100) / 100
 }

@@ -1,42 +1,44 @@
 import { classNames } from '../../ui/class-names.ts'
-import { COVER_HEIGHT, COVER_WIDTH, type CoverTone, coverArt } from './event-cover-art.ts'
+import { type CoverSize, type CoverSubject, coverArt } from './event-cover-art.ts'
 
-const TONES: Record<CoverTone, string> = {
-  sea: 'bg-sea-soft text-sea',
-  amber: 'bg-amber-soft text-amber',
-  leaf: 'bg-leaf-soft text-leaf',
-  coral: 'bg-coral-soft text-coral',
-  ink: 'bg-sunken text-ink-faint',
-}
-
-/** The picture of an event; decorative. */
+/** The picture of an event, filling the width and height that `className` gives it; decorative. */
 export function EventCover({
-  topic,
-  eventCode,
+  event,
+  size,
   className,
 }: {
-  topic: string | null
-  eventCode: string
+  event: CoverSubject
+  size: CoverSize
   className?: string
 }) {
-  const { tone, path, strokeWidth } = coverArt(topic, eventCode)
+  const { width, height, hue, tone, motif, light, ground, landmark, water } = coverArt(event, size)
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`}
-      preserveAspectRatio="xMidYMid slice"
-      className={classNames('block w-full', TONES[tone], className)}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMax slice"
+      className={classNames(`picture hue-${hue} tone-${tone} block w-full`, className)}
+      strokeLinecap="round"
+      strokeLinejoin="round"
     >
       <path
-        d={path}
+        d={motif.path}
+        transform={motif.place}
         fill="none"
-        stroke="currentColor"
-        strokeWidth={strokeWidth}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-        opacity="0.32"
+        strokeWidth={5}
+        className="stroke-(--picture-mark)"
       />
+      {light && (
+        <g className={light.isMoon ? 'fill-(--picture-moon)' : 'fill-(--picture-light)'}>
+          {light.halo && <path d={light.halo} fillOpacity="0.28" />}
+          <path d={light.path} />
+        </g>
+      )}
+      <g className="fill-(--picture-land)">
+        {landmark && <path d={landmark.path} transform={landmark.place} />}
+        <path d={ground} />
+      </g>
+      {water && <path d={water} fill="none" strokeWidth={1.5} className="stroke-(--picture-mark)" />}
     </svg>
   )
 }

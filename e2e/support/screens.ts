@@ -1,0 +1,117 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { Texts } from '../../src/web/texts/texts.ts'
+
+/** A screen, or an open dialog, as somebody meets it. */
+export interface Screen {
+  name: string
+  path: string
+  /** Who looks: nobody, somebody who has just signed up, or somebody with events. */
+  as: 'visitor' | 'newcomer' | 'member'
+  /** What has to be done there first. `texts`: those of the language that the page speaks. */
+  prepare?: (page: Page, texts: Texts) => Promise<void>
+  /** A dialog covers the screen: a picture shows the window, not the whole page. */
+  isDialog?: true
+}
+
+/** Every screen and dialog of the product: what is photographed, and what is checked for accessibility. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'landing', path: '/', as: 'visitor' },
+  { name: 'auth', path: '/auth', as: 'visitor' },
+  {
+    name: 'auth-sign-up',
+    path: '/auth',
+    as: 'visitor',
+    prepare: (page, texts) => page.getByRole('button', { name: texts.auth.toggle.sign_in }).click(),
+  },
+  { name: 'onboarding', path: '/auth', as: 'newcomer', prepare: dialogOpen, isDialog: true },
+  {
+    name: 'onboarding-preferences',
+    path: '/auth',
+    as: 'newcomer',
+    isDialog: true,
+    prepare: async (page, { onboarding: { aboutYou, preferences } }) => {
+      await page.getByLabel(aboutYou.firstName).fill('Sample')
+      await page.getByLabel(aboutYou.lastName).fill('Person')
+      await page.getByRole('textbox', { name: aboutYou.birthDate }).fill('1990-02-28')
+      await page.getByRole('button', { name: aboutYou.continue }).click()
+      await page.getByRole('dialog', { name: preferences.title }).waitFor()
+    },
+  },
+  { name: 'dashboard', path: '/dashboard', as: 'member' },
+  { name: 'event-list', path: '/events', as: 'member' },
+  { name: 'event-list-filtered', path: '/events?city=Gdansk&search=data', as: 'member' },
+  { name: 'event-list-nothing', path: '/events?search=nothing+is+called+this', as: 'member' },
+  { name: 'event-calendar', path: '/events?view=calendar', as: 'member' },
+  { name: 'event-map', path: '/events?view=map', as: 'member' },
+  {
+    name: 'event-dialog',
+    path: '/events',
+    as: 'member',
+    isDialog: true,
+    prepare: async (page, { events }) => {
+      await page.getByRole('button', { name: events.readMore }).nth(1).click()
+      await page.getByRole('dialog').getByRole('heading', { name: events.detail.pricing }).waitFor()
+    },
+  },
+  {
+    name: 'palette',
+    path: '/dashboard',
+    as: 'member',
+    isDialog: true,
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('gdansk')
+      await page.getByRole('option').nth(2).waitFor()
+    },
+  },
+  { name: 'my-events', path: '/my-events', as: 'member' },
+  { name: 'settings', path: '/settings', as: 'member' },
+  { name: 'not-found', path: '/nowhere', as: 'visitor' },
+]
+
+async function dialogOpen(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Goes to the screen and waits until all of it is there. */
+export async function show(page: Page, { path, prepare }: Screen, texts: Texts): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await prepare?.(page, texts)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Makes somebody of this kind, signed in on `request`; a member has completed onboarding and goes to events. */
+export async function becomePerson(
+  request: APIRequestContext,
+  { email, isMember, origin }: { email: string; isMember: boolean; origin: string },
+): Promise<void> {
+  const send = async (method: string, path: string, data?: unknown) => {
+    const headers = { apikey: 'amberlink-public', origin }
+    const answer = await request.fetch(path, { method, headers, ...(data !== undefined && { data }) })
+    expect(answer.status(), `${method} ${path}`).toBeLessThan(300)
+    return answer.json()
+  }
+  await send('POST', '/api/sign-up', { email, password: 'a picture says more' })
+  if (!isMember) return
+  await send('PUT', '/api/onboarding', {
+    first_name: 'Sample',
+    last_name: 'Person',
+    birth_date: '1990-02-28',
+    phone_number: null,
+    hometown: 'Gdansk',
+    interests: ['Technology', 'AI', 'Energy', 'Space'],
+  })
+  const { events, today } = (await send('GET', '/api/events')) as {
+    today: string
+    events: { event_code: string; date_begin: string | null; signup_deadline: string | null }[]
+  }
+  const open = events.filter(
+    ({ date_begin, signup_deadline }) =>
+      date_begin !== null && date_begin > today && (signup_deadline ?? today) >= today,
+  )
+  const path = (kind: string, code: string) => `/api/${kind}/${encodeURIComponent(code)}`
+  for (const { event_code } of open.slice(2, 5)) await send('PUT', path('registrations', event_code))
+  for (const { event_code } of open.slice(4, 9)) await send('PUT', path('favorites', event_code))
+}

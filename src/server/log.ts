@@ -5,7 +5,8 @@ export type Log = Logger
 
 /**
  * Structured log, one JSON object a line, to stdout unless told otherwise. Nothing personal is written to it: no
- * addresses, emails, cookies, bodies, search texts; a person is not named by id either.
+ * addresses, emails, cookies, bodies, search texts; a person is not named by id either. The one exception is the outbox (mail/outbox.ts), which stands in for
+ * a mail server.
  */
 export function createLog(level: Settings['logLevel'], destination?: DestinationStream): Log {
   const options = {

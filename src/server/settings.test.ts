@@ -93,6 +93,34 @@ test('half of a provider’s settings stops the start and is named, and no key i
   )
 })
 
+test('mails become files unless a mail server is named; addresses need not be confirmed unless asked', () => {
+  expect(readSettings({})).toMatchObject({
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    requireEmailVerification: false,
+  })
+  const SMTP_URL = 'smtps://user:pass%40word@mail.example.org:465'
+  expect(readSettings({ SMTP_URL, REQUIRE_EMAIL_VERIFICATION: 'on' })).toMatchObject({
+    smtpUrl: SMTP_URL,
+    requireEmailVerification: true,
+  })
+  expect(refusal({ REQUIRE_EMAIL_VERIFICATION: 'yes' })).toBe(
+    'Bad setting: REQUIRE_EMAIL_VERIFICATION must be on or off, not "yes".',
+  )
+})
+
+test('the sender of mails is an address, with a name or without', () => {
+  const from = (MAIL_FROM: string) => readSettings({ MAIL_FROM }).mailFrom
+  expect(from('events@example.org')).toEqual({ name: '', address: 'events@example.org' })
+  expect(from('Events, the team <events@example.org>')).toEqual({
+    name: 'Events, the team',
+    address: 'events@example.org',
+  })
+  for (const MAIL_FROM of ['events', 'a@b.org\nBcc: c@d.org', 'a@b.org, c@d.org', 'A <a@b.org> <c@d.org>']) {
+    expect(refusal({ MAIL_FROM })).toMatch(/^Bad setting: MAIL_FROM must be an address like /)
+  }
+})
+
 test('PUBLIC_URL loses the slash at its end', () => {
   expect(readSettings({ PUBLIC_URL: 'https://Events.example.org/' }).publicUrl).toBe(
     'https://events.example.org',
@@ -144,6 +172,17 @@ test('what can hold a password is named but never repeated', () => {
   expect(refusal({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toBe(
     'Bad setting: DATABASE_URL must look like postgres://user:password@host:5432/database.',
   )
+  for (const SMTP_URL of [
+    'hunter2',
+    'http://u:hunter2@h',
+    'smtp://',
+    'smtp://u:hunter2@h/path',
+    'smtp://h?a=hunter2',
+  ]) {
+    expect(refusal({ SMTP_URL })).toBe(
+      'Bad setting: SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host.',
+    )
+  }
   expect(refusal({ SECRET: 'hunter2' })).toBe('Bad setting: SECRET must have at least 32 characters.')
 })
 

@@ -5,7 +5,15 @@ import { testDatabase } from '../testing/test-database.ts'
 const database = await testDatabase()
 const { browser } = await testApp(database)
 await browser().signUp('anna@example.com')
-const tables = ['users', 'sessions', 'credentials', 'verifications', 'attempts']
+const tables = [
+  'users',
+  'sessions',
+  'credentials',
+  'verifications',
+  'attempts',
+  'provider_visits',
+  'mailed_tokens',
+]
 
 test('every table of the schema is known here', async () => {
   const { rows } = await database.owner.query(

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/test-client.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const database = await testDatabase()
+const { browser, mails } = await testApp(database)
+const password = 'correct horse battery'
+const next = 'a wholly new passphrase'
+const code = (reply: { body: { code: string } }) => reply.body.code
+const signIn = (email: string, typed: string, who = browser()) =>
+  who.post('/api/sign-in', { email, password: typed })
+
+test('a new password ends the other sessions, keeps this one, and is told by mail', async () => {
+  const [anna, elsewhere] = [browser(), browser()]
+  await anna.signUp('anna@example.com')
+  await signIn('anna@example.com', password, elsewhere)
+  const reply = await anna.put('/api/account/password', { current_password: password, new_password: next })
+  expect([reply.status, reply.body]).toEqual([200, {}])
+  expect((await anna.get('/api/session')).body.person.email).toBe('anna@example.com')
+  expect((await elsewhere.get('/api/session')).body.person).toBeNull()
+  expect(code(await signIn('anna@example.com', password))).toBe('wrong_email_or_password')
+  expect((await signIn('anna@example.com', next)).status).toBe(200)
+  const [mail] = await mails('anna@example.com')
+  expect(mail?.subject).toBe('Your password at Amberlink was changed')
+})
+
+test('a mailed recovery link ends with it', async () => {
+  const ben = browser()
+  await ben.signUp('ben@example.com')
+  await ben.post('/api/password-recovery', { email: 'ben@example.com' })
+  const token = (await mails('ben@example.com'))[0]?.token
+  await ben.put('/api/account/password', { current_password: password, new_password: next })
+  const late = await browser().post('/api/password-recovery/complete', { token, password: 'yet another one' })
+  expect(code(late)).toBe('link_expired')
+})
+
+test('it takes the current password, even right after signing in', async () => {
+  const eva = browser()
+  await eva.signUp('eva@example.com')
+  expect(code(await eva.put('/api/account/password', { new_password: next }))).toBe('proof_required')
+  const wrong = { current_password: 'not my password', new_password: next }
+  expect(code(await eva.put('/api/account/password', wrong))).toBe('wrong_password')
+  expect((await signIn('eva@example.com', password)).status).toBe(200)
+})
+
+test('an account without a password gets its first one by a fresh sign-in, and not by an old one', async () => {
+  const via = browser()
+  await via.signUp('via@example.com')
+  await database.identity.query(
+    `update credentials set provider_id = 'google', password = null
+     where user_id = (select id from users where email = 'via@example.com')`,
+  )
+  await database.identity.query(`update sessions set created_at = created_at - interval '11 minutes'`)
+  expect(code(await via.put('/api/account/password', { new_password: next }))).toBe('proof_required')
+  await database.identity.query('update sessions set created_at = now()')
+  expect((await via.put('/api/account/password', { new_password: next })).status).toBe(200)
+  expect((await signIn('via@example.com', next)).status).toBe(200)
+})
+
+test.each([
+  ['1234567', 'password_too_short'],
+  ['x'.repeat(513), 'password_too_long'],
+  ['password123', 'password_too_common'],
+])('the new password %j is refused: %s', async (typed, expected) => {
+  const kim = browser()
+  await kim.signUp(`${expected}@example.com`)
+  const change = { current_password: password, new_password: typed }
+  expect(code(await kim.put('/api/account/password', change))).toBe(expected)
+})
+
+test('two passwords of 80 bytes that differ only at the end are two passwords', async () => {
+  const long = browser()
+  await long.signUp('long@example.com', `${'long words '.repeat(7)}end`)
+  expect(Buffer.byteLength(`${'long words '.repeat(7)}end`)).toBe(80)
+  expect(code(await signIn('long@example.com', `${'long words '.repeat(7)}enD`))).toBe(
+    'wrong_email_or_password',
+  )
+  expect((await signIn('long@example.com', `${'long words '.repeat(7)}end`)).status).toBe(200)
+})
+
+test('nobody changes a password without being signed in', async () => {
+  const change = { current_password: password, new_password: next }
+  expect(code(await browser().put('/api/account/password', change))).toBe('not_signed_in')
+})

@@ -15,6 +15,7 @@ import { registerMyEvents } from './handlers/my-events.ts'
 import { registerOrganisers } from './handlers/organisers.ts'
 import { registerOwnAccount } from './handlers/own-account.ts'
 import { registerPasskeys } from './handlers/passkeys.ts'
+import { registerProviders } from './handlers/providers.ts'
 import { registerRecovery } from './handlers/recovery.ts'
 import { registerSecondStep } from './handlers/second-step.ts'
 import { registerService } from './handlers/service.ts'
@@ -26,11 +27,16 @@ import { registerDocs } from './http/docs.ts'
 import { refuseInvalid } from './http/invalid-request.ts'
 import { failureReply } from './http/problem-reply.ts'
 import { requestLog } from './http/request-log.ts'
+import { ownOrigins } from './http/same-origin.ts'
+import { registerSandbox } from './http/sandbox-pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { unanswered } from './http/unanswered.ts'
 import { openWebFiles } from './http/web-files.ts'
 import { openIdentity } from './identity/identity.ts'
+import { providerClients } from './identity/providers/provider-clients.ts'
+import { usableProviders } from './identity/providers/usable-providers.ts'
+import { openSandbox } from './identity/sandbox/sandbox.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { RunningSettings } from './settings.ts'
@@ -39,7 +45,9 @@ import { undoTokens } from './undo-token.ts'
 export interface AppDependencies {
   settings: Pick<
     RunningSettings,
+    | 'host'
     | 'publicUrl'
+    | 'providerKeys'
     | 'secret'
     | 'publicKey'
     | 'productName'
@@ -73,7 +81,20 @@ export async function createApp({
   webFolder,
 }: AppDependencies): Promise<App> {
   const cookie = sessionCookie(settings.secret, settings.publicUrl)
-  const identity = await openIdentity({ ...settings, pool: database.identity, cookie, mailer, background })
+  const usable = usableProviders(settings)
+  const played = [...usable].flatMap(([provider, access]) => (access === 'sandbox' ? provider : []))
+  const sandbox = played.length
+    ? openSandbox({ ...settings, providers: played, origins: ownOrigins(settings.publicUrl) })
+    : null
+  const clients = providerClients(usable, settings.publicUrl, sandbox)
+  const identity = await openIdentity({
+    ...settings,
+    pool: database.identity,
+    cookie,
+    mailer,
+    background,
+    clients,
+  })
   const web = webFolder === null ? null : await openWebFiles(webFolder, settings, log)
 
   const app: App = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
@@ -95,6 +116,8 @@ export async function createApp({
   registerSecondStep(app, { identity, sessions })
   registerPasskeys(app, { identity, sessions })
   registerRecovery(app, { identity, sessions })
+  registerProviders(app, { pool: database.app, identity, sessions, cookie, log })
+  if (sandbox) registerSandbox(app, sandbox)
   const { publicUrl, productName } = settings
   const tokens = calendarTokens(settings.secret)
   registerEvents(app, { pool: database.app, clock, undo: undoTokens(settings.secret) })

@@ -102,5 +102,5 @@ function requireBuiltWeb(): void {
 function choose(app: RequestListener, pages: Pages | undefined): RequestListener {
   if (!pages) return app
   return (request, response) =>
-    (/^\/api(\/|$)/.test(request.url ?? '') ? app : pages.handle)(request, response)
+    (/^\/(api|sandbox)(\/|$)/.test(request.url ?? '') ? app : pages.handle)(request, response)
 }

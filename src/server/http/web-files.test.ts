@@ -9,7 +9,9 @@ import { testDatabase } from '../testing/test-database.ts'
 const folder = mkdtempSync(join(tmpdir(), 'amberlink-web-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const script = `console.log(${JSON.stringify('x'.repeat(2000))})`
-const head = '<meta name="key" content="%PUBLIC_KEY%"><meta name="zone" content="%TIME_ZONE%">'
+const head =
+  '<meta name="key" content="%PUBLIC_KEY%"><meta name="zone" content="%TIME_ZONE%">' +
+  '<meta name="providers" content="%PROVIDERS%">'
 mkdirSync(join(folder, 'web/assets'), { recursive: true })
 const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, 'web', name), content)
 for (const [language, suffix] of [
@@ -27,7 +29,8 @@ write('robots.txt', 'User-agent: *')
 write('notes.unknown', 'not for the public')
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 
-const { browser, app } = await testApp(await testDatabase(), {
+const database = await testDatabase()
+const { browser, app } = await testApp(database, {
   settings: { productName: '<Amber> & "link"' },
   webFolder: join(folder, 'web'),
 })
@@ -41,13 +44,33 @@ test('the landing page is at /, the app at its own addresses', async () => {
   expect(landing.body).toContain('content="the-public-key"')
   expect(landing.body).toContain('content="Europe/Warsaw"')
   expect(landing.body).toContain('href="http://localhost:3000/"')
-  for (const path of ['/auth', '/dashboard', '/events?city=Gdansk', '/my-events', '/settings/']) {
+  for (const path of [
+    '/auth',
+    '/auth/callback?code=x&state=y',
+    '/dashboard',
+    '/events?city=Gdansk',
+    '/my-events',
+    '/settings/',
+  ]) {
     const reply = await visitor.get(path, page)
     expect([path, reply.status]).toEqual([path, 200])
     expect(reply.body).toContain('App of')
     expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(reply.headers.get('cache-control')).toBe('no-cache')
   }
+})
+
+test('the page says which sign-in providers can be used: played ones on this machine, those with keys elsewhere', async () => {
+  expect((await visitor.get('/auth', page)).body).toContain('name="providers" content="google linkedin"')
+  const said = async (settings: Parameters<typeof testApp>[1]) => {
+    const elsewhere = await testApp(database, { ...settings, webFolder: join(folder, 'web') })
+    return /name="providers" content="(.*?)"/.exec((await elsewhere.browser().get('/auth', page)).body)?.[1]
+  }
+  const publicUrl = 'https://events.example.org'
+  const keys = { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' }
+  expect(await said({ settings: { publicUrl } })).toBe('')
+  expect(await said({ settings: { publicUrl, providerKeys: { google: keys } } })).toBe('google')
+  expect(await said({ settings: { host: '0.0.0.0' } })).toBe('')
 })
 
 test('pages come in the language and theme that were chosen before', async () => {

@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import type { Language } from '../../domain/language.ts'
 import type { Theme } from '../../domain/theme.ts'
 import type { AppEnv } from '../app-env.ts'
+import { usableProviders } from '../identity/providers/usable-providers.ts'
 import type { Log } from '../log.ts'
 import type { RunningSettings } from '../settings.ts'
 import { choicesOf } from './choices.ts'
@@ -21,7 +22,7 @@ const PAGES = {
   app: { en: 'app.html', pl: 'app.pl.html' },
 }
 /** The addresses of the app (spec §2); the app itself decides what they show. */
-const APP_PATHS = new Set(['/auth', '/dashboard', '/events', '/my-events', '/settings'])
+const APP_PATHS = new Set(['/auth', '/auth/callback', '/dashboard', '/events', '/my-events', '/settings'])
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -49,7 +50,10 @@ interface WebFile {
   cacheControl: string
 }
 
-type PageSettings = Pick<RunningSettings, 'productName' | 'publicKey' | 'publicUrl' | 'timeZone'>
+type PageSettings = Pick<
+  RunningSettings,
+  'productName' | 'publicKey' | 'publicUrl' | 'timeZone' | 'host' | 'providerKeys'
+>
 
 /**
  * Reads the built web of `folder` into memory: a request is answered from a table of known addresses and never
@@ -146,6 +150,7 @@ export function fillPage(html: string, settings: PageSettings, theme: Theme): st
     .replaceAll('%PUBLIC_KEY%', escapeHtml(settings.publicKey))
     .replaceAll('%PUBLIC_URL%', escapeHtml(settings.publicUrl))
     .replaceAll('%TIME_ZONE%', escapeHtml(settings.timeZone))
+    .replaceAll('%PROVIDERS%', [...usableProviders(settings).keys()].join(' '))
 }
 
 async function compress(bytes: Bytes): Promise<Bytes> {

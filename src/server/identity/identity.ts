@@ -16,6 +16,7 @@ import { changePassword, type PasswordChange } from './password-change.ts'
 import { openPasswords } from './passwords.ts'
 import { readIdentityData } from './personal-data.ts'
 import { type Caller, requireProof } from './proof.ts'
+import { openProviders, type ProviderClients, type Providers } from './providers/providers.ts'
 import { completeRecovery, type RecoveryRequest, requestRecovery } from './recovery.ts'
 import { completeSecondStep, type TypedCode } from './second-step.ts'
 import { type Account, type FoundSession, readSession } from './session.ts'
@@ -59,6 +60,7 @@ export interface Identity {
   deleteAccount(account: Account): Promise<void>
   /** As in proof.ts. */
   requireProof(caller: Caller, currentPassword: string | undefined): Promise<void>
+  providers: Providers
   /** Ends the session on the server; without one nothing happens. */
   endSession(token: string): Promise<void>
 }
@@ -73,6 +75,7 @@ export interface IdentityDependencies {
   mailer: Mailer
   background: Background
   cookie: SessionCookieShape
+  clients: ProviderClients
 }
 
 export async function openIdentity(deps: IdentityDependencies): Promise<Identity> {
@@ -106,6 +109,7 @@ export async function openIdentity(deps: IdentityDependencies): Promise<Identity
     endOtherDevices: (caller) => endOtherDevices(deps.pool, caller),
     deleteAccount: (account) => deleteAccount(deps.pool, flows.attempts, account),
     requireProof: (caller, currentPassword) => requireProof(flows, caller, currentPassword),
+    providers: openProviders(flows, deps.clients),
     endSession: (token) => engine.internalAdapter.deleteSession(token),
   }
 }

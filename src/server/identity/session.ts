@@ -94,6 +94,10 @@ export async function deleteExpired(pool: Pool): Promise<void> {
           delete from identity.mailed_tokens where token_hash in (
             select token_hash from identity.mailed_tokens where expires_at < now()
             limit 100 for update skip locked)),
+        old_provider_visits as (
+          delete from identity.provider_visits where state_hash in (
+            select state_hash from identity.provider_visits where expires_at < now()
+            limit 100 for update skip locked)),
         old_verifications as (
           delete from identity.verifications where id in (
             select id from identity.verifications where expires_at < now() limit 100 for update skip locked))

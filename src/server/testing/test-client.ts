@@ -74,7 +74,9 @@ export async function testApp(
   })
   const app = await createApp({
     settings: {
+      host: '127.0.0.1',
       publicUrl: PUBLIC_URL,
+      providerKeys: {},
       secret,
       publicKey: PUBLIC_KEY,
       productName: 'Amberlink',

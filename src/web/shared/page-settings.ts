@@ -1,3 +1,5 @@
+import { PROVIDERS } from '../../domain/provider.ts'
+
 // The server fills the placeholders of app.html; what is still a placeholder was served by something else.
 function meta(name: string): string | undefined {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="amberlink-${name}"]`)?.content
@@ -10,6 +12,8 @@ export const pageSettings = {
   publicKey: meta('public-key') ?? 'amberlink-public',
   /** The name of the product (setting PRODUCT_NAME). */
   productName: meta('product-name') ?? 'Amberlink',
+  /** The sign-in providers that can be used here. */
+  providers: PROVIDERS.filter((provider) => meta('providers')?.split(' ').includes(provider)),
   /** The product's time zone, in which instants are shown as days (setting TIME_ZONE). */
   timeZone: meta('time-zone') ?? 'Europe/Warsaw',
 }

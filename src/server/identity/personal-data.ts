@@ -21,7 +21,7 @@ const OWN_ROWS: Record<string, string> = {
   pending_sign_ins: `
     select user_id, expires_at from identity.pending_sign_ins where user_id = $1 order by expires_at`,
   mailed_tokens: `
-    select user_id, purpose, email, created_at, expires_at
+    select user_id, purpose, email, session_id, created_at, expires_at
     from identity.mailed_tokens where user_id = $1 order by created_at, purpose`,
   provider_visits: `
     select session_id, provider_id, return_to, expires_at

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
+import { type Browser, PUBLIC_URL, testApp } from '../testing/test-client.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const database = await testDatabase()
+const { browser, log } = await testApp(database)
+const REFUSED = [403, 'passkey_refused']
+const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+
+async function addPasskey(
+  person: Browser,
+  authenticator = new SoftwareAuthenticator(PUBLIC_URL),
+  name = 'My phone',
+): Promise<SoftwareAuthenticator> {
+  const { body } = await person.post('/api/passkeys/begin')
+  const added = await person.post('/api/passkeys', { name, response: authenticator.create(body.options) })
+  expect(added.body).toEqual({})
+  return authenticator
+}
+
+async function signIn(
+  visitor: Browser,
+  authenticator: SoftwareAuthenticator,
+  quirks?: Parameters<SoftwareAuthenticator['get']>[1],
+) {
+  const { body } = await visitor.post('/api/sign-in/passkey/begin')
+  return visitor.post('/api/sign-in/passkey', { response: authenticator.get(body.options, quirks) })
+}
+
+const makeOld = (email: string) =>
+  database.identity.query(
+    `update sessions set created_at = now() - interval '11 minutes'
+     where user_id = (select id from users where email = $1)`,
+    [email],
+  )
+
+test('a person adds passkeys under names of their own and signs in with any of them, without a password', async () => {
+  const anna = browser()
+  await anna.signUp('anna@example.com')
+  const phone = await addPasskey(anna)
+  const key = await addPasskey(anna, new SoftwareAuthenticator(PUBLIC_URL), '  Key on my ring ')
+  const { passkeys } = (await anna.get('/api/account')).body
+  expect(passkeys.map(({ name }: { name: string }) => name)).toEqual(['My phone', 'Key on my ring'])
+
+  for (const authenticator of [phone, key, phone]) {
+    const elsewhere = browser()
+    const reply = await signIn(elsewhere, authenticator)
+    expect(reply.body).toMatchObject({ person: { email: 'anna@example.com' }, second_step: false })
+    expect((await elsewhere.get('/api/session')).body.person.email).toBe('anna@example.com')
+  }
+})
+
+test('the options ask for a passkey that is found without a name and knows who is there', async () => {
+  const anna = browser()
+  await anna.signUp('options@example.com')
+  const creation = (await anna.post('/api/passkeys/begin')).body.options
+  expect(creation).toMatchObject({
+    rp: { id: 'localhost', name: 'Amberlink' },
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const request = (await browser().post('/api/sign-in/passkey/begin')).body.options
+  expect(request).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+  expect(request.allowCredentials ?? []).toEqual([])
+})
+
+test('a passkey stands for both steps', async () => {
+  const anna = browser()
+  const { body } = await anna.signUp('both@example.com')
+  const phone = await addPasskey(anna)
+  await database.identity.query(
+    `insert into two_step (user_id, secret, confirmed_at) values ($1, 'closed', now())`,
+    [body.person.id],
+  )
+  expect((await signIn(browser(), phone)).body.person.email).toBe('both@example.com')
+})
+
+test.each([
+  ['a page of another site asked for it', { origin: 'https://evil.example' }],
+  ['the person was not verified', { userVerified: false }],
+])('no passkey is added when %s', async (_, quirks) => {
+  const anna = browser()
+  await anna.signUp(`add-${Object.keys(quirks)}@example.com`)
+  const { body } = await anna.post('/api/passkeys/begin')
+  const response = new SoftwareAuthenticator(PUBLIC_URL).create(body.options, quirks)
+  expect(answer(await anna.post('/api/passkeys', { name: 'x', response }))).toEqual(REFUSED)
+  expect((await anna.get('/api/account')).body.passkeys).toEqual([])
+})
+
+test.each([
+  ['a page of another site asked for it', { origin: 'https://evil.example' }],
+  ['the person was not verified', { userVerified: false }],
+  ['its counter goes back, as that of a copy does', { counter: 1 }],
+])('nobody is signed in when %s', async (_, quirks) => {
+  const anna = browser()
+  await anna.signUp(`enter-${Object.keys(quirks)}@example.com`)
+  const phone = await addPasskey(anna)
+  expect((await signIn(browser(), phone, { counter: 5 })).status).toBe(200)
+  const stranger = browser()
+  expect(answer(await signIn(stranger, phone, { counter: 6, ...quirks }))).toEqual(REFUSED)
+  expect((await stranger.get('/api/session')).body.person).toBeNull()
+})
+
+test('a challenge works once, in the browser that was given it, for what it was given for', async () => {
+  const anna = browser()
+  await anna.signUp('challenge@example.com')
+  const phone = await addPasskey(anna)
+
+  const begun = browser()
+  const { options } = (await begun.post('/api/sign-in/passkey/begin')).body
+  const other = browser()
+  await other.post('/api/sign-in/passkey/begin')
+  const response = phone.get(options)
+  expect(answer(await browser().post('/api/sign-in/passkey', { response }))).toEqual(REFUSED)
+  expect(answer(await other.post('/api/sign-in/passkey', { response }))).toEqual(REFUSED)
+  const cookies = new Map(begun.cookies)
+  expect((await begun.post('/api/sign-in/passkey', { response })).status).toBe(200)
+  const again = browser()
+  for (const [name, value] of cookies) again.cookies.set(name, value)
+  expect(answer(await again.post('/api/sign-in/passkey', { response }))).toEqual(REFUSED)
+  const later = { response: phone.get(options) }
+  expect(answer(await again.post('/api/sign-in/passkey', later))).toEqual(REFUSED)
+
+  const creation = (await anna.post('/api/passkeys/begin')).body.options
+  const swapped = phone.get({ challenge: creation.challenge, rpId: creation.rp.id })
+  expect(answer(await anna.post('/api/sign-in/passkey', { response: swapped }))).toEqual(REFUSED)
+})
+
+test('a challenge that has run out is refused', async () => {
+  const anna = browser()
+  await anna.signUp('late@example.com')
+  const phone = await addPasskey(anna)
+  const visitor = browser()
+  const { options } = (await visitor.post('/api/sign-in/passkey/begin')).body
+  await database.identity.query(`update verifications set expires_at = now() - interval '1 second'`)
+  expect(answer(await visitor.post('/api/sign-in/passkey', { response: phone.get(options) }))).toEqual(
+    REFUSED,
+  )
+})
+
+test('a passkey opens its own account only, and signs with its own key only', async () => {
+  const [anna, ben] = [browser(), browser()]
+  await anna.signUp('own@example.com')
+  await ben.signUp('other@example.com')
+  const [hers, his] = [await addPasskey(anna), await addPasskey(ben)]
+  const visitor = browser()
+  const { options } = (await visitor.post('/api/sign-in/passkey/begin')).body
+  const forged = { ...his.get(options), id: hers.get(options).id, rawId: hers.get(options).rawId }
+  expect(answer(await visitor.post('/api/sign-in/passkey', { response: forged }))).toEqual(REFUSED)
+  const unknown = new SoftwareAuthenticator(PUBLIC_URL)
+  expect(answer(await signIn(visitor, unknown))).toEqual(REFUSED)
+})
+
+test('what one person began, no other completes', async () => {
+  const [anna, ben] = [browser(), browser()]
+  await anna.signUp('began@example.com')
+  await ben.signUp('completes@example.com')
+  const { options } = (await anna.post('/api/passkeys/begin')).body
+  for (const [name, value] of anna.cookies) if (!ben.cookies.has(name)) ben.cookies.set(name, value)
+  const response = new SoftwareAuthenticator(PUBLIC_URL).create(options)
+  expect(answer(await ben.post('/api/passkeys', { name: 'x', response }))).toEqual(REFUSED)
+})
+
+test.each([
+  {},
+  { id: 1 },
+  { id: 'x' },
+  { id: 'x', response: {} },
+  { id: 'x', rawId: 'x', type: 'public-key' },
+])('nonsense is refused: %j', async (response) => {
+  const anna = browser()
+  await anna.signUp(`nonsense-${JSON.stringify(response).length}@example.com`)
+  await anna.post('/api/passkeys/begin')
+  expect(answer(await anna.post('/api/passkeys', { name: 'x', response }))).toEqual(REFUSED)
+  await anna.post('/api/sign-in/passkey/begin')
+  expect(answer(await anna.post('/api/sign-in/passkey', { response }))).toEqual(REFUSED)
+})
+
+test('adding and removing ask for the password unless the person has just signed in', async () => {
+  const anna = browser()
+  await anna.signUp('proof@example.com')
+  await addPasskey(anna)
+  const [{ id }] = (await anna.get('/api/account')).body.passkeys
+  await makeOld('proof@example.com')
+  const [wrong, right] = [{ current_password: 'wrong' }, { current_password: 'correct horse battery' }]
+  expect(answer(await anna.post('/api/passkeys/begin'))).toEqual([403, 'proof_required'])
+  expect(answer(await anna.post('/api/passkeys/begin', wrong))).toEqual([403, 'wrong_password'])
+  expect((await anna.post('/api/passkeys/begin', right)).status).toBe(200)
+  const remove = (body?: unknown) => anna.call('DELETE', `/api/passkeys/${id}`, { body })
+  expect(answer(await remove())).toEqual([403, 'proof_required'])
+  expect(answer(await remove(wrong))).toEqual([403, 'wrong_password'])
+  expect((await remove(right)).status).toBe(200)
+  expect((await anna.get('/api/account')).body.passkeys).toEqual([])
+})
+
+test('a removed passkey opens nothing, and nobody removes that of another', async () => {
+  const [anna, ben] = [browser(), browser()]
+  await anna.signUp('remove@example.com')
+  await ben.signUp('remover@example.com')
+  const phone = await addPasskey(anna)
+  const [{ id }] = (await anna.get('/api/account')).body.passkeys
+  expect((await ben.delete(`/api/passkeys/${id}`)).status).toBe(200)
+  expect((await signIn(browser(), phone)).status).toBe(200)
+  expect((await anna.delete(`/api/passkeys/${id}`)).status).toBe(200)
+  expect(answer(await signIn(browser(), phone))).toEqual(REFUSED)
+})
+
+test('the last way in is not removed, not even by two at once', async () => {
+  const anna = browser()
+  const { body } = await anna.signUp('last@example.com')
+  await addPasskey(anna)
+  await addPasskey(anna)
+  await database.identity.query('delete from credentials where user_id = $1', [body.person.id])
+  const { passkeys } = (await anna.get('/api/account')).body
+  const replies = await Promise.all(
+    passkeys.map(({ id }: { id: string }) => anna.delete(`/api/passkeys/${id}`)),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await anna.get('/api/account')).body.passkeys).toHaveLength(1)
+})
+
+test('tries are counted by address', async () => {
+  const robot = browser('198.51.100.7')
+  let last: unknown
+  for (let count = 0; count < 101; count++) {
+    last = answer(await robot.post('/api/sign-in/passkey', { response: { id: 'x' } }))
+  }
+  expect(last).toEqual([429, 'too_many_attempts'])
+  expect((await browser('198.51.100.8').post('/api/sign-in/passkey/begin')).status).toBe(200)
+})
+
+test('what passkeys leave in the database and the log opens nothing', async () => {
+  const anna = browser()
+  await anna.signUp('traces@example.com')
+  await anna.post('/api/passkeys/begin')
+  const cookie = decodeURIComponent(anna.cookies.get('amberlink_passkey_challenge') ?? '').split('.')[0] ?? ''
+  expect(cookie.length).toBeGreaterThan(20)
+  const { rows } = await database.identity.query('select identifier from verifications')
+  expect(rows.map(({ identifier }) => identifier)).not.toContain(cookie)
+  expect(log.text()).not.toContain(cookie)
+})

@@ -1,0 +1,306 @@
+import { base32 } from '@better-auth/utils/base32'
+import { expect, test } from 'vitest'
+import { appCode } from '../testing/authenticator-app.ts'
+import { type Browser, testApp } from '../testing/test-client.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const database = await testDatabase()
+const { browser, log } = await testApp(database)
+const password = 'correct horse battery'
+const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const WRONG_CODE = [403, 'wrong_code']
+
+interface TwoStepPerson {
+  email: string
+  device: Browser
+  secret: string
+  recoveryCodes: string[]
+}
+
+/** Somebody who has switched two-step sign-in on; the codes of now are not used up. */
+async function withTwoStep(email: string): Promise<TwoStepPerson> {
+  const device = browser()
+  await device.signUp(email)
+  const { secret } = (await device.post('/api/two-step/begin', {})).body
+  const reply = await device.post('/api/two-step/confirm', { code: appCode(secret) })
+  expect(reply.status).toBe(200)
+  await forgetUsedCodes(email)
+  return { email, device, secret, recoveryCodes: reply.body.recovery_codes }
+}
+
+/** As if the codes that were used belonged to the past, so that a test need not wait for the next. */
+const forgetUsedCodes = (email: string) =>
+  database.identity.query(
+    'update two_step set last_step = last_step - 10 where user_id = (select id from users where email = $1)',
+    [email],
+  )
+
+async function firstStep({ email }: { email: string }, address?: string): Promise<Browser> {
+  const visitor = browser(address)
+  const { body } = await visitor.post('/api/sign-in', { email, password })
+  expect(body).toMatchObject({ person: null, second_step: true })
+  return visitor
+}
+
+const secondStep = (visitor: Browser, body: object) => visitor.post('/api/sign-in/second-step', body)
+const personOf = async (visitor: Browser) => (await visitor.get('/api/session')).body.person
+
+test('with two steps a password alone opens nothing, and the code of the app does', async () => {
+  const anna = await withTwoStep('anna@example.com')
+  const visitor = await firstStep(anna)
+  expect(await personOf(visitor)).toBeNull()
+  expect((await visitor.get('/api/onboarding')).body.code).toBe('not_signed_in')
+  expect([...visitor.cookies.keys()]).toEqual(['amberlink_second_step'])
+  const reply = await secondStep(visitor, { code: appCode(anna.secret) })
+  expect(reply.body).toMatchObject({ person: { email: anna.email }, second_step: false })
+  expect(await personOf(visitor)).toMatchObject({ email: anna.email })
+  expect([...visitor.cookies.keys()]).toEqual(['amberlink_session'])
+})
+
+test('without two steps nothing is asked', async () => {
+  const ben = browser()
+  const up = await ben.signUp('without@example.com')
+  expect(up.body).toMatchObject({ person: { email: 'without@example.com' }, second_step: false })
+  expect((await ben.get('/api/account')).body.two_step).toEqual({ enabled: false, recovery_codes_left: 0 })
+})
+
+test('a first step ends the session that the browser had before', async () => {
+  const anna = await withTwoStep('shared@example.com')
+  const shared = browser()
+  await shared.signUp('before@example.com')
+  const copy = browser()
+  copy.cookies.set('amberlink_session', shared.cookies.get('amberlink_session') ?? '')
+  await shared.post('/api/sign-in', { email: anna.email, password })
+  expect(await personOf(shared)).toBeNull()
+  expect(await personOf(copy)).toBeNull()
+})
+
+test.each([-1, 0, 1])('clocks may differ: the code %i steps away is accepted', async (steps) => {
+  const stepNow = () => Math.floor(Date.now() / 30_000)
+  for (let status = 0; status === 0; ) {
+    const begun = stepNow()
+    const anna = await withTwoStep(`clock-${steps}-${begun}@example.com`)
+    const reply = await secondStep(await firstStep(anna), { code: appCode(anna.secret, steps) })
+    // Once more when the next step began in between.
+    if (begun === stepNow()) status = reply.status
+    if (status !== 0) expect(status).toBe(200)
+  }
+})
+
+test.each([-3, 3])('the code %i steps away is not accepted', async (steps) => {
+  const anna = await withTwoStep(`far${steps}@example.com`)
+  expect(answer(await secondStep(await firstStep(anna), { code: appCode(anna.secret, steps) }))).toEqual(
+    WRONG_CODE,
+  )
+})
+
+test('a code works once, and those before it no more', async () => {
+  const anna = await withTwoStep('once@example.com')
+  const code = appCode(anna.secret, 1)
+  const both = await Promise.all(
+    [await firstStep(anna), await firstStep(anna)].map((visitor) => secondStep(visitor, { code })),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+  const third = await firstStep(anna)
+  expect(answer(await secondStep(third, { code }))).toEqual(WRONG_CODE)
+  expect(answer(await secondStep(third, { code: appCode(anna.secret) }))).toEqual(WRONG_CODE)
+})
+
+test('the code that switched it on signs nobody in', async () => {
+  const device = browser()
+  await device.signUp('first-code@example.com')
+  const { secret } = (await device.post('/api/two-step/begin', {})).body
+  const code = appCode(secret)
+  await device.post('/api/two-step/confirm', { code })
+  expect(answer(await secondStep(await firstStep({ email: 'first-code@example.com' }), { code }))).toEqual(
+    WRONG_CODE,
+  )
+})
+
+test('a recovery code works once, typed as people type', async () => {
+  const anna = await withTwoStep('recovery@example.com')
+  expect(new Set(anna.recoveryCodes).size).toBe(10)
+  const [code = '', other = ''] = anna.recoveryCodes
+  const typed = ` ${code.toUpperCase().replace('-', ' ')} `
+  expect((await secondStep(await firstStep(anna), { recovery_code: typed })).status).toBe(200)
+  expect(answer(await secondStep(await firstStep(anna), { recovery_code: code }))).toEqual(WRONG_CODE)
+  const both = await Promise.all(
+    [await firstStep(anna), await firstStep(anna)].map((each) => secondStep(each, { recovery_code: other })),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+  expect((await anna.device.get('/api/account')).body.two_step).toEqual({
+    enabled: true,
+    recovery_codes_left: 8,
+  })
+})
+
+test('new recovery codes end the ones before', async () => {
+  const anna = await withTwoStep('renew@example.com')
+  const renewed = (await anna.device.post('/api/two-step/recovery-codes', {})).body.recovery_codes
+  expect(renewed).toHaveLength(10)
+  const visitor = await firstStep(anna)
+  expect(answer(await secondStep(visitor, { recovery_code: anna.recoveryCodes[0] }))).toEqual(WRONG_CODE)
+  expect((await secondStep(visitor, { recovery_code: renewed[0] })).status).toBe(200)
+})
+
+test('the codes of one person are nothing to another', async () => {
+  const [anna, ben] = [await withTwoStep('codes-a@example.com'), await withTwoStep('codes-b@example.com')]
+  const visitor = await firstStep(anna)
+  expect(answer(await secondStep(visitor, { code: appCode(ben.secret) }))).toEqual(WRONG_CODE)
+  expect(answer(await secondStep(visitor, { recovery_code: ben.recoveryCodes[0] }))).toEqual(WRONG_CODE)
+})
+
+test('a sign-in without its code lasts 10 minutes and is completed once', async () => {
+  const anna = await withTwoStep('pending@example.com')
+  const visitor = await firstStep(anna)
+  const pending = visitor.cookies.get('amberlink_second_step') ?? ''
+  expect((await secondStep(visitor, { code: appCode(anna.secret) })).status).toBe(200)
+  await forgetUsedCodes(anna.email)
+  const thief = browser()
+  thief.cookies.set('amberlink_second_step', pending)
+  const code = { code: appCode(anna.secret, 1) }
+  expect(answer(await secondStep(thief, code))).toEqual([409, 'second_step_expired'])
+  expect(answer(await secondStep(browser(), code))).toEqual([409, 'second_step_expired'])
+
+  const late = await firstStep(anna)
+  await database.identity.query(`update pending_sign_ins set expires_at = now() - interval '1 second'`)
+  expect(answer(await secondStep(late, code))).toEqual([409, 'second_step_expired'])
+})
+
+test('the cookie of a sign-in without its code is out of reach of scripts and other sites', async () => {
+  const anna = await withTwoStep('cookie@example.com')
+  const reply = await browser().post('/api/sign-in', { email: anna.email, password })
+  const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('amberlink_second_step='))
+  expect(cookie).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
+  const https = await testApp(database, { settings: { publicUrl: 'https://events.example' } })
+  const secure = await https
+    .browser()
+    .post('/api/sign-in', { email: anna.email, password }, { origin: 'https://events.example' })
+  expect(secure.headers.getSetCookie().join()).toMatch(/__Host-amberlink_second_step=\S+;.* Secure/)
+})
+
+test('guessing codes is slowed, and the owner elsewhere still gets in', async () => {
+  const anna = await withTwoStep('guess@example.com')
+  await secondStep(await firstStep(anna), { recovery_code: anna.recoveryCodes[0] })
+  const outcomes: unknown[] = []
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    const guesser = await firstStep(anna, address)
+    for (let count = 0; count < 6; count++) {
+      outcomes.push((await secondStep(guesser, { code: '000000' })).body.code)
+    }
+  }
+  expect(outcomes.filter((code) => code === 'wrong_code')).toHaveLength(10)
+  expect(outcomes.slice(5, 6)).toEqual(['too_many_attempts'])
+  const right = { code: appCode(anna.secret) }
+  expect((await secondStep(await firstStep(anna, '203.0.113.4'), right)).status).toBe(429)
+  expect((await secondStep(await firstStep(anna), right)).status).toBe(200)
+})
+
+test('right codes are not counted', async () => {
+  const anna = await withTwoStep('often@example.com')
+  for (let count = 0; count < 7; count++) {
+    await forgetUsedCodes(anna.email)
+    expect((await secondStep(await firstStep(anna), { code: appCode(anna.secret) })).status).toBe(200)
+  }
+})
+
+test('beginning changes nothing until a right code confirms it, within an hour', async () => {
+  const device = browser()
+  await device.signUp('begin@example.com')
+  expect(answer(await device.post('/api/two-step/confirm', { code: '123456' }))).toEqual([
+    409,
+    'two_step_off',
+  ])
+  const { secret } = (await device.post('/api/two-step/begin', {})).body
+  const credentials = { email: 'begin@example.com', password }
+  expect((await browser().post('/api/sign-in', credentials)).body.second_step).toBe(false)
+  const confirm = (code: string) => device.post('/api/two-step/confirm', { code })
+  expect(answer(await confirm(appCode(secret, 5)))).toEqual(WRONG_CODE)
+  await database.identity.query(`update two_step set created_at = created_at - interval '61 minutes'
+    where confirmed_at is null`)
+  expect(answer(await confirm(appCode(secret)))).toEqual([409, 'two_step_off'])
+  const again = (await device.post('/api/two-step/begin', {})).body
+  expect(answer(await confirm(appCode(secret)))).toEqual(WRONG_CODE)
+  expect((await confirm(appCode(again.secret))).status).toBe(200)
+  expect(answer(await device.post('/api/two-step/begin', {}))).toEqual([409, 'two_step_on'])
+  expect(answer(await confirm(appCode(again.secret, 1)))).toEqual([409, 'two_step_on'])
+})
+
+test('the secret comes as text, as an address and as the path of a QR code', async () => {
+  const device = browser()
+  await device.signUp('qr@example.com')
+  const { body } = await device.post('/api/two-step/begin', {})
+  expect(body.secret).toMatch(/^[A-Z2-7]{40}$/)
+  const address = new URL(body.otpauth_uri)
+  expect([address.protocol, address.host, decodeURIComponent(address.pathname)]).toEqual([
+    'otpauth:',
+    'totp',
+    '/Amberlink:qr@example.com',
+  ])
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    secret: body.secret,
+    issuer: 'Amberlink',
+    digits: '6',
+    period: '30',
+  })
+  // The quiet zone, then the seven dark modules on top of the first finder pattern.
+  expect(body.qr_svg_path).toMatch(/^M4 4h7v1h-7z(M\d+ \d+h\d+v1h-\d+z)+$/)
+  expect(body.size).toBeGreaterThan(29)
+})
+
+test.each([
+  ['POST /api/two-step/begin', 409],
+  ['POST /api/two-step/recovery-codes', 200],
+  ['POST /api/two-step/end', 200],
+])('%s asks for the password unless the person has just signed in', async (call, done) => {
+  const [, path = ''] = call.split(' ')
+  const anna = await withTwoStep(`proof-${path.split('/').pop()}@example.com`)
+  const send = (body: object) => anna.device.post(path, body)
+  await database.identity.query(`update sessions set created_at = created_at - interval '11 minutes'`)
+  expect(answer(await send({}))).toEqual([403, 'proof_required'])
+  expect(answer(await send({ current_password: 'wrong' }))).toEqual([403, 'wrong_password'])
+  expect((await anna.device.get('/api/account')).body.two_step.enabled).toBe(true)
+  expect((await send({ current_password: password })).status).toBe(done)
+})
+
+test('guessing the password at a signed-in browser is slowed', async () => {
+  const device = browser()
+  await device.signUp('slow@example.com')
+  const outcomes: unknown[] = []
+  for (let count = 0; count < 11; count++) {
+    outcomes.push((await device.post('/api/two-step/begin', { current_password: 'wrong' })).body.code)
+  }
+  expect(outcomes.slice(9)).toEqual(['wrong_password', 'too_many_attempts'])
+})
+
+test('switched off, a password is enough again, and what waited for a code has ended', async () => {
+  const anna = await withTwoStep('off@example.com')
+  const waiting = await firstStep(anna)
+  expect((await anna.device.post('/api/two-step/end', {})).status).toBe(200)
+  expect(answer(await secondStep(waiting, { code: appCode(anna.secret) }))).toEqual([
+    409,
+    'second_step_expired',
+  ])
+  const reply = await browser().post('/api/sign-in', { email: anna.email, password })
+  expect(reply.body).toMatchObject({ person: { email: anna.email }, second_step: false })
+  expect(answer(await anna.device.post('/api/two-step/recovery-codes', {}))).toEqual([409, 'two_step_off'])
+})
+
+test('neither database nor log holds a secret, a code or a pending sign-in as it is', async () => {
+  const anna = await withTwoStep('traces@example.com')
+  const visitor = await firstStep(anna)
+  const code = appCode(anna.secret)
+  const secrets = [anna.secret, ...anna.recoveryCodes, visitor.cookies.get('amberlink_second_step') ?? '']
+  await secondStep(visitor, { code })
+  await secondStep(await firstStep(anna), { recovery_code: anna.recoveryCodes[0] })
+  await firstStep(anna)
+  let stored = ''
+  for (const table of ['two_step', 'recovery_codes', 'pending_sign_ins']) {
+    stored += JSON.stringify((await database.identity.query(`select * from ${table}`)).rows)
+  }
+  for (const secret of [...secrets, Buffer.from(base32.decode(anna.secret)).toString()]) {
+    expect(stored).not.toContain(secret)
+    expect(log.text()).not.toContain(secret)
+  }
+  expect(log.text()).not.toContain(`"${code}"`)
+})

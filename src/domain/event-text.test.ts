@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateRangeText, dayText, instantText, placeText, priceText } from './event-text.ts'
+import { dateRangeText, dayOnSheet, dayText, instantText, placeText, priceText } from './event-text.ts'
 
 // The formatter puts thin spaces around the dash; people read them as spaces.
 const plain = (text: string | null) => text?.replaceAll(/[\u2009\u202f\u00a0]/g, ' ') ?? null
@@ -22,6 +22,13 @@ test('the end is shown when it differs', () => {
   )
   expect(plain(dateRangeText({ date_begin: '2026-05-27', date_end: null }, 'en'))).toBe('May 27, 2026')
   expect(dateRangeText({ date_begin: null, date_end: null }, 'en')).toBeNull()
+})
+
+test('a tear-off calendar shows the month in short and the day, in the language', () => {
+  expect(dayOnSheet('2026-11-05', 'en')).toEqual({ month: 'Nov', number: '5' })
+  expect(dayOnSheet('2026-11-05', 'pl')).toEqual({ month: 'lis', number: '5' })
+  expect(dayOnSheet(null, 'en')).toBeNull()
+  expect(dayOnSheet('soon', 'en')).toBeNull()
 })
 
 test('an instant is shown as the day on the wall in the time zone of the product', () => {

@@ -28,6 +28,14 @@ export function dayText(
   return instant ? formatter(language, style).format(instant) : null
 }
 
+/** A day as a tear-off calendar shows it: its month in short and its number; null when not a day. */
+export function dayOnSheet(day: Day | null, language: Language): { month: string; number: string } | null {
+  const instant = day === null ? undefined : instantOf(day)
+  if (!instant) return null
+  const month = new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', month: 'short' })
+  return { month: month.format(instant), number: String(instant.getUTCDate()) }
+}
+
 /** The day of an instant such as `registered_at`, as the clock in `timeZone` shows it. */
 export function instantText(instant: string, timeZone: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { timeZone, dateStyle: 'medium' }).format(

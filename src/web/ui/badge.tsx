@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type BadgeTone = 'neutral' | 'sea' | 'amber' | 'leaf' | 'coral'
+/** The last two are solid, for what has to be seen first. */
+export type BadgeTone = 'neutral' | 'sea' | 'amber' | 'leaf' | 'coral' | 'solid-leaf' | 'solid-coral'
 
 const TONES: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink-soft',
@@ -9,6 +10,8 @@ const TONES: Record<BadgeTone, string> = {
   amber: 'bg-amber-soft text-amber-ink',
   leaf: 'bg-leaf-soft text-leaf-ink',
   coral: 'bg-coral-soft text-coral-ink',
+  'solid-leaf': 'bg-leaf text-on-leaf',
+  'solid-coral': 'bg-coral text-on-coral',
 }
 
 /** A short label of a state or kind. `dot` puts a pulsing dot before it: happening right now. */
@@ -26,13 +29,17 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold',
+        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold forced-colors:border',
         TONES[tone],
         className,
       )}
     >
       {dot && (
-        <span aria-hidden="true" className="size-2 shrink-0 animate-pulse-dot rounded-full bg-current" />
+        // A border, because forced colours take every background away.
+        <span
+          aria-hidden="true"
+          className="size-2 shrink-0 animate-pulse-dot rounded-full border-4 border-current"
+        />
       )}
       <span className="truncate">{children}</span>
     </span>

@@ -32,6 +32,7 @@ const TEXT_PAIRS = [
     [`on-${hue}`, hue] as const,
     [`on-${hue}`, `${hue}-hover`] as const,
   ]),
+  ['on-leaf', 'leaf'] as const,
   ...['on-deep', 'on-deep-soft', 'amber'].flatMap((text) => [
     [text, 'deep'] as const,
     [text, 'deep-hover'] as const,

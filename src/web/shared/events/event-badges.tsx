@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
 const TIMING_TONES: Record<EventTiming['kind'], BadgeTone> = {
-  live: 'coral',
+  live: 'solid-coral',
   upcoming: 'sea',
   ended: 'neutral',
   unknown: 'neutral',
@@ -26,7 +26,7 @@ export function TimingBadge({ event, today }: { event: EventSummary; today: Day 
 
 /** The green FREE badge, where the event is free (spec §2 "Event card"). */
 export function FreeBadge({ event, label }: { event: EventSummary; label: string }) {
-  return isFree(event) ? <Badge tone="leaf">{label}</Badge> : null
+  return isFree(event) ? <Badge tone="solid-leaf">{label}</Badge> : null
 }
 
 /** Says so where an event is made up for trying the product out. Quiet, because it can stand on every card. */

@@ -14,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { pageSettings } from '../page-settings.ts'
 import { ClosedRegistration } from './closed-registration.tsx'
+import { DateSheet } from './date-sheet.tsx'
 import { FreeBadge, SampleMark, TimingBadge } from './event-badges.tsx'
 import { EventCover } from './event-cover.tsx'
 import { EventFact } from './event-facts.tsx'
@@ -59,7 +60,8 @@ export const EventCard = memo(function EventCard({
       data-event-code={event.event_code}
       className={classNames(
         CARD_CLASS,
-        'relative flex h-full cursor-pointer flex-col overflow-hidden transition-shadow hover:shadow-lift',
+        'group/card relative flex h-full cursor-pointer flex-col overflow-hidden transition-[box-shadow,translate,border-color] duration-200',
+        'hover:border-line-strong hover:shadow-lift motion-safe:hover:-translate-y-0.5 motion-safe:active:translate-y-0',
       )}
       // A press anywhere on the card is one on 'Read More', unless it was for something else.
       onClick={(press) => {
@@ -69,14 +71,22 @@ export const EventCard = memo(function EventCard({
         readMore.current?.click()
       }}
     >
-      <EventCover
-        event={event}
-        size="card"
-        className={classNames('h-28', hasEnded && 'opacity-50 grayscale')}
-      />
-      <div className="absolute top-3 left-3 flex gap-1.5 *:ring-2 *:ring-surface">
-        <TimingBadge event={event} today={today} />
-        <FreeBadge event={event} label={texts.events.free} />
+      <div className="relative">
+        <div className="overflow-hidden">
+          <EventCover
+            event={event}
+            size="card"
+            className={classNames(
+              'h-28 transition-transform duration-500 motion-safe:group-hover/card:scale-[1.04]',
+              hasEnded && 'opacity-60 grayscale',
+            )}
+          />
+        </div>
+        <div className="absolute top-3 left-3 flex gap-1.5 *:shadow-rest">
+          <TimingBadge event={event} today={today} />
+          <FreeBadge event={event} label={texts.events.free} />
+        </div>
+        <DateSheet day={event.date_begin} className="absolute -bottom-5 left-4" />
       </div>
       <IconButton
         label={texts.events.favorite(title)}
@@ -85,23 +95,37 @@ export const EventCard = memo(function EventCard({
         onClick={() => setFavorite(!involvement.favorite)}
         className="absolute top-2 right-2 bg-surface shadow-rest"
       />
-      <div className={classNames('flex flex-col p-4', !footer && 'grow')}>
-        <div className="flex min-h-5.5 items-center justify-between gap-2 text-xs font-medium text-ink-faint">
-          <span className="truncate">{event.event_type ?? texts.events.typeUnknown}</span>
+      <div className={classNames('flex flex-col p-4 pt-2', !footer && 'grow')}>
+        <div className="ml-15 flex min-h-5.5 items-center justify-between gap-2 text-xs font-medium text-ink-faint">
+          <span className="truncate" title={event.event_type ?? undefined}>
+            {event.event_type ?? texts.events.typeUnknown}
+          </span>
           <SampleMark event={event} />
         </div>
-        <h3 id={titleId} className="mt-1 line-clamp-2 min-h-13 text-lg font-semibold wrap-anywhere">
-          {title}
-        </h3>
-        <ul className="mt-2 grid gap-1 text-sm text-ink-soft">
-          <EventFact icon={<CalendarDays aria-hidden="true" />} faint={dates === null}>
-            {dates ?? texts.events.dateUnknown}
-          </EventFact>
-          <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>
-            {place ?? texts.events.placeUnknown}
-          </EventFact>
-          <InvolvementOrOrganiser event={event} involvement={involvement} today={today} listedAs={listedAs} />
-        </ul>
+        {/* Two lines of title or one: what follows stays with it, and the buttons of all cards on one line. */}
+        <div className="min-h-31">
+          <h3
+            id={titleId}
+            title={title}
+            className="mt-2.5 line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere"
+          >
+            {title}
+          </h3>
+          <ul className="mt-1.5 grid gap-1 text-sm text-ink-soft">
+            <EventFact icon={<CalendarDays aria-hidden="true" />} faint={dates === null}>
+              {dates ?? texts.events.dateUnknown}
+            </EventFact>
+            <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>
+              {place ?? texts.events.placeUnknown}
+            </EventFact>
+            <InvolvementOrOrganiser
+              event={event}
+              involvement={involvement}
+              today={today}
+              listedAs={listedAs}
+            />
+          </ul>
+        </div>
         <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
           <Button
             ref={readMore}
@@ -190,7 +214,8 @@ function RegisterButton({
   return (
     <Button
       size="sm"
-      variant={registered ? 'danger' : 'sea'}
+      variant={registered ? 'outline' : 'sea'}
+      className={registered ? 'not-disabled:hover:border-coral not-disabled:hover:text-coral-ink' : ''}
       aria-describedby={titleId}
       // The second press of a double click must not take back what the first one did.
       onClick={(press) => press.detail < 2 && onChange(!registered)}

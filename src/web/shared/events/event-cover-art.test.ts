@@ -30,7 +30,9 @@ test('every topic of the catalogue has a drawing of its own, and every suggested
 })
 
 test('spelling does not matter: cases, spaces, Polish accents', () => {
-  expect(coverArt(event({ topic: ' technology ', city: 'GDAŃSK' }), 'card')).toEqual(coverArt(event(), 'card'))
+  expect(coverArt(event({ topic: ' technology ', city: 'GDAŃSK' }), 'card')).toEqual(
+    coverArt(event(), 'card'),
+  )
 })
 
 test('coastal cities lie by the water, others on hills', () => {

@@ -14,9 +14,11 @@ const PROGRAMS = {
   screenshots: 'scripts/screenshots.ts',
   import: 'src/server/commands/import.ts',
   export: 'src/server/commands/export.ts',
+  'map-data': 'scripts/make-map-data.ts',
   'bench:catalogue': 'bench/catalogue-million.ts',
   'bench:recommendations': 'bench/recommendations.ts',
   'bench:import': 'bench/import-memory.ts',
+  'bench:identity': 'bench/identity-timing.ts',
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']

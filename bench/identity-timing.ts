@@ -1,0 +1,170 @@
+// Whether the time of an answer tells if an email address has an account: at sign-in, at recovery, and in the request
+// right after a recovery, while its mail is being made.
+//   node bench/identity-timing.ts [--tries 250]
+// Known and unknown addresses take turns in random order, over HTTP, against a server in a process of its own. A guesser
+// learns a limit from one half of the times and is judged on the other: 50 % is a coin's success.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../src/server/database/open.ts'
+import { readSettings } from '../src/server/settings.ts'
+import { startServer } from '../src/server/start.ts'
+
+/** More than this is a use to a guesser who may try each account a few times only. */
+const ALLOWED_SUCCESS = 0.65
+const WARM_UP = 20
+const PASSWORD = 'correct horse battery'
+
+interface Times {
+  known: number[]
+  unknown: number[]
+}
+
+const { values } = parseArgs({
+  options: { tries: { type: 'string', default: '250' }, serve: { type: 'boolean', default: false } },
+})
+if (values.serve) await serve()
+else await measure(Number(values.tries))
+
+async function serve(): Promise<void> {
+  const server = await startServer(readSettings(process.env), {
+    report: () => {},
+    signal: new AbortController().signal,
+    openPages: async () => ({ handle: (_request, response) => response.end(), close: async () => {} }),
+  })
+  process.once('message', () => server.stop().then(() => process.exit(0)))
+  process.send?.(server.address)
+}
+
+async function measure(tries: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'identity-timing-'))
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    TRUSTED_PROXIES: '127.0.0.1',
+    SAMPLE_CATALOGUE: 'off',
+    LOG_LEVEL: 'silent',
+  }
+  const server = fork(import.meta.filename, ['--serve'], { env: { ...process.env, ...env } })
+  try {
+    const [address] = (await once(server, 'message')) as [string]
+    const ask = asker(address)
+    await ask('/api/sign-up', { email: 'model@example.com', password: PASSWORD })
+    await seed(env, tries + WARM_UP)
+
+    const results: [string, Times][] = []
+    const signIn = await interleave(tries, (email) =>
+      timed(() => ask('/api/sign-in', { email, password: 'another password' })),
+    )
+    results.push(['sign-in', signIn])
+    const after: Times = { known: [], unknown: [] }
+    const recovery = await interleave(tries, async (email, kind, isCounted) => {
+      const ms = await timed(() => ask('/api/password-recovery', { email }))
+      const next = await timed(() => ask('/api/password-recovery', { email: 'nobody@example.com' }))
+      if (isCounted) after[kind].push(next)
+      return ms
+    })
+    results.push(['recovery', recovery], ['after recovery', after])
+    for (const [what, times] of results) tell(what, times)
+  } finally {
+    server.send('stop')
+    await once(server, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Each call comes from an address of its own, so that the limits on trying stay out of the measurement. */
+function asker(address: string) {
+  let count = 0
+  return async (path: string, body: object): Promise<void> => {
+    count += 1
+    const reply = await fetch(new URL(path, address), {
+      method: 'POST',
+      headers: {
+        apikey: readSettings({}).publicKey,
+        origin: address,
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.0.${count >> 8}.${count & 255}`,
+      },
+      body: JSON.stringify(body),
+    })
+    await reply.text()
+    if (reply.status !== 200 && reply.status !== 401) throw new Error(`${path} answered ${reply.status}`)
+  }
+}
+
+/** Accounts known0…, all with the password of the model. */
+async function seed(env: Record<string, string>, count: number): Promise<void> {
+  const database = await openDatabase(readSettings(env))
+  await database.identity.query(
+    `with made as (
+       insert into users (email, email_verified)
+       select 'known' || number || '@example.com', true from generate_series(0, $1 - 1) as number returning id
+     )
+     insert into credentials (user_id, provider_id, account_id, password)
+     select made.id, 'credential', made.id::text, (select password from credentials limit 1) from made`,
+    [count],
+  )
+  await database.close()
+}
+
+async function interleave(
+  tries: number,
+  once: (email: string, kind: keyof Times, isCounted: boolean) => Promise<number>,
+): Promise<Times> {
+  const times: Times = { known: [], unknown: [] }
+  for (let round = 0; round < tries + WARM_UP; round++) {
+    const kinds: (keyof Times)[] = Math.random() < 0.5 ? ['known', 'unknown'] : ['unknown', 'known']
+    for (const kind of kinds) {
+      const isCounted = round >= WARM_UP
+      const ms = await once(`${kind}${round}@example.com`, kind, isCounted)
+      if (isCounted) times[kind].push(ms)
+    }
+  }
+  return times
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+function tell(what: string, { known, unknown }: Times): void {
+  const [a, b] = [median(known), median(unknown)]
+  const success = successOf({ known, unknown })
+  console.log(
+    `${what.padEnd(16)} known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, ratio ${(a / b).toFixed(3)}; ` +
+      `a guesser is right in ${Math.round(success * 100)} %`,
+  )
+  if (success > ALLOWED_SUCCESS) {
+    console.log(`The time of ${what} tells who has an account.`)
+    process.exitCode = 1
+  }
+}
+
+/** Learns on the first half which side of which limit is more often known, and applies it to the second. */
+function successOf({ known, unknown }: Times): number {
+  const half = Math.floor(known.length / 2)
+  const learn = { known: known.slice(0, half), unknown: unknown.slice(0, half) }
+  const judge = { known: known.slice(half), unknown: unknown.slice(half) }
+  const share = ({ known, unknown }: Times, limit: number) =>
+    (known.filter((ms) => ms > limit).length + unknown.filter((ms) => ms <= limit).length) /
+    (known.length + unknown.length)
+  let best = { limit: 0, isKnownSlower: true, success: 0 }
+  for (const limit of [...learn.known, ...learn.unknown]) {
+    const slower = share(learn, limit)
+    const success = Math.max(slower, 1 - slower)
+    if (success > best.success) best = { limit, isKnownSlower: slower >= 0.5, success }
+  }
+  const judged = share(judge, best.limit)
+  return best.isKnownSlower ? judged : 1 - judged
+}
+
+function median(times: number[]): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

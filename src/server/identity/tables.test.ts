@@ -13,6 +13,10 @@ const tables = [
   'attempts',
   'provider_visits',
   'mailed_tokens',
+  'two_step',
+  'recovery_codes',
+  'pending_sign_ins',
+  'passkeys',
 ]
 
 test('every table of the schema is known here', async () => {

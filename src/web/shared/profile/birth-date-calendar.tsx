@@ -78,11 +78,11 @@ function dateFormat(texts: Texts, options: Intl.DateTimeFormatOptions): (date: D
 }
 
 function formatters(texts: Texts): Partial<Formatters> {
-  const weekday = dateFormat(texts, { weekday: 'short' })
+  const { weekdays } = texts.onboarding.aboutYou.calendarLabels
   return {
     formatCaption: dateFormat(texts, { month: 'long', year: 'numeric' }),
     formatMonthDropdown: dateFormat(texts, { month: 'long' }),
-    formatWeekdayName: (date) => weekday(date).replace('.', ''),
+    formatWeekdayName: (date) => weekdays[date.getDay()] ?? '',
   }
 }
 

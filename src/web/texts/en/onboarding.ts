@@ -58,6 +58,8 @@ export const onboarding = {
       year: 'Year',
       previous: 'Previous month',
       next: 'Next month',
+      /** From Sunday on, for the head of each column. */
+      weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
       today: (day: string) => `Today, ${day}`,
       selected: (day: string) => `${day}, selected`,
     },

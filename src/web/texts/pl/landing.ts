@@ -3,7 +3,7 @@ import type { landing as english } from '../en/landing.ts'
 /** Landing page. */
 export const landing: typeof english = {
   login: 'Zaloguj się',
-  headline: ['Poznaj ludzi.', 'Zbuduj relacje.', 'Rozwiń skrzydła.'],
+  headline: ['Poznawaj.', 'Współpracuj.', 'Rozwijaj się.'],
   lead: 'Wybrane wydarzenia networkingowe w Gdańsku i w całej Polsce: dla specjalistów, przedsiębiorców i innowatorów.',
   getStarted: 'Zacznij teraz',
   whyChoose: (product: string) => `Dlaczego ${product}?`,

@@ -29,7 +29,7 @@ export const myEvents: typeof english = {
   agendaDialog: { title: 'Program', close: 'Zamknij' },
   search: {
     title: 'Szybkie wyszukiwanie',
-    placeholder: 'Szukaj wśród swoich wydarzeń...',
+    placeholder: 'Wpisz nazwę lub temat...',
     clear: 'Wyczyść wyszukiwanie',
     searching: 'Szukamy...',
     found: (count: number, more: boolean) => {
@@ -56,8 +56,8 @@ export const myEvents: typeof english = {
   },
   stats: {
     title: 'Twoje wydarzenia w liczbach',
-    upcoming: 'Nadchodzące',
-    completed: 'Zakończone',
+    upcoming: 'Przed Tobą',
+    completed: 'Za Tobą',
     favorites: 'Ulubione',
   },
   favorites: 'Twoje ulubione wydarzenia',

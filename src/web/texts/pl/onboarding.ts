@@ -18,6 +18,7 @@ export const onboarding: typeof english = {
       year: 'Rok',
       previous: 'Poprzedni miesiąc',
       next: 'Następny miesiąc',
+      weekdays: ['nd', 'pn', 'wt', 'śr', 'cz', 'pt', 'so'],
       today: (day: string) => `Dziś, ${day}`,
       selected: (day: string) => `${day}, wybrano`,
     },

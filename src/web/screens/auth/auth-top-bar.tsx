@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { LanguageChoice } from '../../shared/choices/language-choice.tsx'
+import { ThemeChoice } from '../../shared/choices/theme-choice.tsx'
+import { pageSettings } from '../../shared/page-settings.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { LogoMark } from '../../ui/logo-mark.tsx'
+
+/** The way home, language and theme; on phones the choices stand in a row of their own. */
+export function AuthTopBar() {
+  const texts = useTexts()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Link to="/" className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">
+        <LogoMark className="size-8 text-sea" />
+        {pageSettings.productName}
+      </Link>
+      <Link
+        to="/"
+        className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium text-sea-ink underline-offset-4 hover:underline max-sm:ml-auto"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {texts.auth.backToHome}
+      </Link>
+      <div className="ml-auto flex gap-2 max-sm:w-full max-sm:justify-between">
+        <LanguageChoice ground="page" compact />
+        <ThemeChoice ground="page" />
+      </div>
+    </div>
+  )
+}

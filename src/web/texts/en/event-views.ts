@@ -49,7 +49,6 @@ export const eventViews = {
     withoutCity: 'Place to be announced',
     allCities: 'All cities',
     capped: (count: number) => `Counted over the first ${figure(count)} events found.`,
-    noneIn: (city: string) => `No events in ${city} match your filters.`,
     source: 'Outline: Natural Earth. Places: GeoNames (CC BY 4.0).',
   },
 }

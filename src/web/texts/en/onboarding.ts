@@ -88,6 +88,16 @@ export const onboarding = {
   tooLong: '(Too long)',
   logOut: 'Log out',
   faults,
+  imported: {
+    google: {
+      title: 'Google Profile Data Imported',
+      description: 'Your profile has been pre-filled with Google information.',
+    },
+    linkedin: {
+      title: 'LinkedIn Profile Data Imported',
+      description: 'Your profile has been pre-filled with LinkedIn information.',
+    },
+  },
   saved: (product: string): Notice => ({
     title: `Welcome to ${product}!`,
     description: 'Your profile has been set up successfully.',

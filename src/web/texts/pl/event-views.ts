@@ -52,7 +52,6 @@ export const eventViews: typeof english = {
     withoutCity: 'Miejsce zostanie podane',
     allCities: 'Wszystkie miasta',
     capped: (count: number) => `Policzono wśród pierwszych ${figure(count)} znalezionych wydarzeń.`,
-    noneIn: (city: string) => `Żadne wydarzenie w mieście ${city} nie pasuje do Twoich filtrów.`,
     source: 'Zarys: Natural Earth. Miejsca: GeoNames (CC BY 4.0).',
   },
 }

@@ -81,6 +81,16 @@ export const onboarding: typeof english = {
       description: 'Skróć zaznaczony tekst.',
     },
   },
+  imported: {
+    google: {
+      title: 'Zaimportowano dane profilu Google',
+      description: 'Twój profil został wstępnie wypełniony danymi z Google.',
+    },
+    linkedin: {
+      title: 'Zaimportowano dane profilu LinkedIn',
+      description: 'Twój profil został wstępnie wypełniony danymi z LinkedIn.',
+    },
+  },
   saved: (product: string) => ({
     title: `Witaj w społeczności ${product}!`,
     description: 'Twój profil jest gotowy.',

@@ -51,7 +51,7 @@ export function PreferencesStep({
           </span>
           {interestsFault && <span>{interestsFault}</span>}
         </legend>
-        <div className="grid grid-cols-2 gap-2 *:wrap-normal max-sm:*:gap-1.5 max-sm:*:px-2 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-2 max-sm:*:gap-1.5 max-sm:*:px-2 sm:grid-cols-3">
           {INTERESTS.map((name) => {
             const stored = storedInterest(name)
             return (

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
+
+/** The page as the server sends it, before any script has run. */
+async function servedHtml(page: Page): Promise<string> {
+  return (await (await page.request.get(page.url())).text()).slice(0, 400)
+}
+
+const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u2009\u202f]/g, ' ') ?? ''
+
+test('Polish by choice: the landing page, signing in and the app, remembered', async ({ page, account }) => {
+  await page.goto('/?lang=pl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Poznawaj\. Współpracuj\. Rozwijaj się\./)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Zaloguj się' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Witaj ponownie' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Logowanie · /)
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Hasło', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
+
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Witaj ponownie!' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Witaj ponownie!' })).toBeVisible()
+  expect(await servedHtml(page)).toContain('<html lang="pl"')
+})
+
+test('counts, dates and prices have their Polish form', async ({ page, context, baseURL, signedIn }) => {
+  expect(signedIn.email).toContain('@')
+  await context.addCookies([{ name: 'amberlink_language', value: 'pl', url: baseURL ?? '' }])
+  await page.goto('/events')
+  await expect(page.getByRole('heading', { name: /^Wydarzenia \(\d/ })).toBeVisible()
+  await expect(page.getByText(/^za (1 dzień|\d+ dni)$/).first()).toBeVisible()
+  const months = 'sty|lut|mar|kwi|maj|cze|lip|sie|wrz|paź|lis|gru'
+  await expect(page.getByText(new RegExp(`^\\d.*(${months}) 20\\d\\d$`)).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page
+    .getByRole('button', { name: /Szczegóły/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Szczegóły wydarzenia' })).toBeVisible()
+  await expect(dialog.getByText('Cena', { exact: true })).toBeVisible()
+  expect(plain(await dialog.textContent())).not.toMatch(/\$\d/)
+  await expectAccessible(page)
+
+  await page.goto('/settings')
+  await expect(page.getByText('(2 wybrane)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sztuczna inteligencja' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  for (const name of ['Biznes', 'Zdrowie', 'Nauka']) await page.getByRole('button', { name }).click()
+  await expect(page.getByText('(5 wybranych)')).toBeVisible()
+})
+
+test('the birth date calendar speaks Polish', async ({ page, context, baseURL, signedIn }) => {
+  expect(signedIn.email).toContain('@')
+  await context.addCookies([{ name: 'amberlink_language', value: 'pl', url: baseURL ?? '' }])
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Wybierz datę urodzenia z kalendarza' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Kalendarz daty urodzenia' })
+  await expect(calendar.getByRole('grid', { name: 'luty 1990' })).toBeVisible()
+  await expect(calendar.getByRole('combobox', { name: 'Miesiąc' })).toHaveValue('1')
+  await expect(calendar.getByRole('combobox', { name: 'Rok' })).toHaveValue('1990')
+  await expect(calendar.getByRole('button', { name: 'środa, 28 lutego 1990, wybrano' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('switching the language at the sign-in form keeps what was typed, by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('somebody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('half a pass')
+  const polish = page.getByRole('radio', { name: 'PL Polski' })
+  await page.getByRole('radio', { name: 'EN English' }).focus()
+  await page.keyboard.press('ArrowRight')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Witaj ponownie' })).toBeVisible()
+  await expect(polish).toBeChecked()
+  await expect(polish).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveValue('somebody@example.com')
+  await expect(page.getByLabel('Hasło', { exact: true })).toHaveValue('half a pass')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  await expect(page).toHaveTitle(/^Logowanie · /)
+  await expect(page.getByText('Strona jest teraz po polsku.')).toBeAttached()
+  await expectAccessible(page)
+
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com')
+  expect(await servedHtml(page)).toContain('<html lang="en"')
+})
+
+test('only the texts of one language are loaded at first', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
+  const polish = () => scripts.filter((path) => /\/pl-[^/]*\.js$/.test(path))
+  expect(polish()).toEqual([])
+  await page.getByText('PL', { exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Witaj ponownie' })).toBeVisible()
+  expect(polish()).toHaveLength(1)
+})
+
+test('language and theme are chosen in the sidebar and remembered', async ({ page, signedIn }) => {
+  expect(signedIn.email).toContain('@')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/settings')
+  const sidebar = page.getByRole('complementary')
+  await sidebar.hover()
+  await sidebar.getByText('Dark', { exact: true }).locator('..').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await sidebar.getByText('Polski', { exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ustawienia' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Ustawienia · /)
+  await expect(sidebar.getByText('English')).toHaveAttribute('lang', 'en')
+  await expectAccessible(page)
+
+  // Already in the page as it is sent, so that nothing flashes.
+  expect(await servedHtml(page)).toContain('<html lang="pl" data-theme="dark"')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ustawienia' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(sidebar.getByRole('radio', { name: 'Ciemny' })).toBeChecked()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+})
+
+test('on a phone both are in the menu', async ({ page, account }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 375, height: 700 })
+  await signIn(page, account)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog')
+  for (const label of ['English', 'Polski', 'Light', 'Dark']) {
+    const box = await menu
+      .getByText(label, { exact: true })
+      .locator('xpath=ancestor-or-self::label')
+      .boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  }
+  await menu.getByText('Polski', { exact: true }).click()
+  await expect(menu.getByRole('link', { name: 'Moje wydarzenia' })).toBeVisible()
+  await expectAccessible(page)
+  await menu.getByText('Jasny', { exact: true }).locator('..').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expectAccessible(page)
+})

@@ -45,7 +45,11 @@ export const showCalendar = createRoute({
   request: {
     query: z.object({
       ...catalogueFilters,
-      month: z.string().refine(isMonth).openapi({ description: 'A month, YYYY-MM.', example: '2026-05' }),
+      month: z
+        .string()
+        .refine(isMonth)
+        .optional()
+        .openapi({ description: 'A month, YYYY-MM; absent for the one that has today.', example: '2026-05' }),
     }),
   },
   responses: {
@@ -91,7 +95,7 @@ export const showMap = createRoute({
           other_cities: z.int().describe('Events in cities that are not among `cities`.'),
           without_city: z.int().describe('Events without a city.'),
           total: eventTotalSchema.describe(
-            'The total of the list. When capped, the counts are those of the first events found.',
+            'The total of the list: all counts together. When capped, they are those of the first events found.',
           ),
         })
         .openapi('EventMap'),

@@ -143,7 +143,6 @@ test.each([{}, { search: 'e' }])('a city of one name in two countries is two pla
 })
 
 test.each([
-  ['event-calendar', 'month'],
   ['event-calendar?month=', 'month'],
   ['event-calendar?month=2028-13', 'month'],
   ['event-calendar?month=2028-2', 'month'],
@@ -182,4 +181,8 @@ test('events whose code is the name of a view are there', async () => {
   expect((await anna.get('/api/events/calendar')).body.event.event_code).toBe('calendar')
   expect((await anna.get('/api/events/map')).body.event.event_code).toBe('map')
   await database.owner.query(`delete from eventlist where event_code in ('calendar', 'map')`)
+})
+
+test('the calendar without a month is the month that has today', async () => {
+  expect(await calendar({})).toEqual(await calendar({ month: '2028-02' }))
 })

@@ -9,9 +9,10 @@ import { readCatalogueMap } from '../store/catalogue-map.ts'
 /** The calls of src/contract/catalogue-views.ts. */
 export function registerCatalogueViews(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
   app.openapi(showCalendar, async (c) => {
-    const { month, ...filters } = c.req.valid('query')
+    const today = clock.today()
+    const { month = today.slice(0, 7), ...filters } = c.req.valid('query')
     const found = await asPerson(pool, signedIn(c).id, (tx) => readCatalogueMonth(tx, filters, month))
-    return c.json({ today: clock.today(), month, ...found }, 200)
+    return c.json({ today, month, ...found }, 200)
   })
 
   app.openapi(showMap, async (c) => {

@@ -1,18 +1,25 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import type { EventTotal } from '../../../domain/catalogue-query.ts'
+import type { CatalogueQuery, EventTotal } from '../../../domain/catalogue-query.ts'
 import { EventCard } from '../../shared/events/event-card.tsx'
 import type { CataloguePage } from '../../shared/events/event-queries.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { CARD_HEIGHT_REM, GRID_GAP_REM, remInPixels, useGridPlace } from './event-grid-layout.ts'
+import { mayMatch } from './may-match.ts'
 
-/** The cards of all pages read so far. Only the rows in view (and two around) are on the page. */
+/**
+ * The cards of all pages read so far. Only the rows in view (and two around) are on the page. What `awaited` will take
+ * away is dimmed.
+ */
 export function EventGrid({
   pages,
   total,
+  awaited,
   onReadMore,
 }: {
   pages: readonly CataloguePage[]
   total: EventTotal
+  awaited: CatalogueQuery | null
   onReadMore: (event_code: string) => void
 }) {
   // The virtualizer keeps its state outside of what the compiler can see.
@@ -40,6 +47,7 @@ export function EventGrid({
           className="absolute inset-x-0 grid gap-5"
           style={{
             top: row.start - top,
+            minHeight: `${CARD_HEIGHT_REM}rem`,
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           }}
         >
@@ -53,6 +61,10 @@ export function EventGrid({
                 aria-posinset={position}
                 aria-setsize={total.capped ? -1 : total.count}
                 data-position={position}
+                className={classNames(
+                  'min-w-0 transition-opacity',
+                  awaited && !mayMatch(card.event, awaited) && 'opacity-35',
+                )}
               >
                 <EventCard {...card} onReadMore={onReadMore} />
               </div>

@@ -1,21 +1,34 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { catalogueQueryOptions } from '../../shared/events/event-queries.ts'
 import { OpenedEventDialog } from '../../shared/events/opened-event-dialog.tsx'
 import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts } from '../../texts/current-texts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { catalogueQueryOf, type EventListSearch, type Filter } from './event-list-search.ts'
+import { EventGridSkeleton } from './event-grid-skeleton.tsx'
+import {
+  activeFilters,
+  catalogueQueryOf,
+  type EventListSearch,
+  type Filter,
+  inView,
+} from './event-list-search.ts'
 import { EventResults, ResultsStatus } from './event-results.tsx'
+import { EventCalendar, EventMap, prepareView } from './event-views.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { loadProblem } from './load-problem.ts'
+import { EmptyCatalogue, NoMatch } from './no-events.tsx'
+import { useTypedSearch } from './use-typed-search.ts'
+import { ViewSkeleton } from './view-skeleton.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 const route = getRouteApi('/app/events')
 
-/** Find something worth going to, fast: the filters, then the events (spec §2 "Event List"). */
+/** Find something worth going to, fast: the filters, then the events as list, month or map (spec §2 "Event List"). */
 export function EventListScreen() {
   const texts = useTexts()
   const search = route.useSearch()
@@ -23,38 +36,98 @@ export function EventListScreen() {
   const dialog = useEventDialog()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useInfiniteQuery(catalogueQueryOptions(catalogueQueryOf(search)))
+  const typed = useTypedSearch(search.search ?? '', (words) =>
+    change({ search: words || undefined }, 'replace'),
+  )
   const latest = list.data?.pages[0]
+  const filters = activeFilters(search)
   useFailureToast(list.error)
 
-  function change(next: Partial<EventListSearch>, typing?: 'typing') {
+  function change(next: Partial<EventListSearch>, replace?: 'replace') {
     void navigate({
       search: (previous) => ({ ...previous, ...next }),
-      replace: typing !== undefined,
+      replace: replace !== undefined,
       resetScroll: false,
     })
   }
-  function removeFilters(filters: readonly Filter[]) {
-    change(Object.fromEntries(filters.map((filter) => [filter, undefined])))
-    // The chip that had the focus is gone: go on with what has changed.
+  function removeFilters(removed: readonly Filter[]) {
+    change(Object.fromEntries(removed.map((filter) => [filter, undefined])))
+    // What had the focus is gone: go on with what has changed.
     heading.current?.focus({ preventScroll: true })
+  }
+  function retry() {
+    heading.current?.focus()
+    void list.refetch()
+  }
+
+  const wanted = { ...catalogueQueryOf(search), search: typed.words || undefined }
+  const isAwaited = list.isPlaceholderData || typed.words !== (search.search ?? '')
+  function view(): ReactNode {
+    if (!latest && list.error) return <LoadFailure error={list.error} onRetry={retry} />
+    if (latest?.total.count === 0)
+      return latest.catalogue_empty ? (
+        <EmptyCatalogue busy={list.isRefetching} onCheckAgain={() => void list.refetch()} />
+      ) : (
+        <NoMatch filters={filters} onRemove={removeFilters} />
+      )
+    switch (search.view) {
+      case 'calendar':
+        return (
+          <EventCalendar
+            search={search}
+            soonest={latest?.events ?? []}
+            onChange={change}
+            onOpen={dialog.open}
+          />
+        )
+      case 'map':
+        return <EventMap search={search} list={list} onChange={change} onOpen={dialog.open} />
+      default:
+        return latest && list.data ? (
+          <EventResults
+            list={list}
+            pages={list.data.pages}
+            awaited={isAwaited ? wanted : null}
+            onReadMore={dialog.open}
+          />
+        ) : (
+          <EventGridSkeleton />
+        )
+    }
   }
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8">
       <FilterPanel
         search={search}
+        typed={typed}
         cities={latest?.cities ?? []}
         topics={latest?.topics ?? []}
         onChange={change}
       />
       <section className="mt-5 grid gap-3">
-        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
+        {/* On phones the chips have a line of their own, which without them says how many are shown: nothing moves. */}
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-start">
+          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold md:leading-10">
             {latest ? texts.events.count(latest.total.count, latest.total.capped) : texts.events.title}
           </h2>
-          <ResultsStatus list={list} />
-          <FilterChips search={search} onRemove={removeFilters} />
+          <div className="col-span-2 row-start-2 flex min-h-9 min-w-0 items-center md:col-span-1 md:row-start-auto md:min-h-10">
+            <ResultsStatus list={list} isSeen={filters.length === 0 && search.view === undefined} />
+            {filters.length > 0 && <FilterChips filters={filters} onRemove={removeFilters} />}
+          </div>
+          <ViewSwitch
+            view={search.view ?? 'list'}
+            onNear={prepareView}
+            onChange={(next) =>
+              void navigate({ search: (previous) => inView(previous, next), resetScroll: false })
+            }
+          />
         </div>
-        <EventResults list={list} onReadMore={dialog.open} onRetry={() => heading.current?.focus()} />
+        <Suspense
+          key={search.view ?? 'list'}
+          fallback={<ViewSkeleton label={texts.eventViews.loading[search.view ?? 'calendar']} />}
+        >
+          {view()}
+        </Suspense>
       </section>
       <OpenedEventDialog eventCode={search.event} onClose={dialog.close} />
     </div>

@@ -1,30 +1,31 @@
 import { X } from 'lucide-react'
+import { dayText } from '../../../domain/event-text.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { activeFilters, type EventListSearch, type Filter } from './event-list-search.ts'
+import type { Filter } from './event-list-search.ts'
 
-/** The active filters, each with its way out, and 'Clear all'. Nothing without a filter. */
+/** The active filters as sentences that read on from the heading, each with its way out, and 'Clear all'. */
 export function FilterChips({
-  search,
+  filters,
   onRemove,
 }: {
-  search: EventListSearch
+  filters: readonly { filter: Filter; value: string }[]
   onRemove: (filters: readonly Filter[]) => void
 }) {
   const texts = useTexts()
-  const filters = activeFilters(search)
-  if (filters.length === 0) return null
   return (
     <ul aria-label={texts.events.activeFilters} className="flex min-w-0 flex-wrap items-center gap-2">
       {filters.map(({ filter, value }) => {
-        const sentence = texts.events.filters[filter](value)
+        const sentence = filterSentence(texts, filter, value)
         return (
           <li key={filter} className="max-w-full">
             <button
               type="button"
               aria-label={texts.events.removeFilter(sentence)}
+              title={sentence}
               onClick={() => onRemove([filter])}
-              className="flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-sea-soft py-1 pr-2.5 pl-3.5 text-sm font-medium text-sea-ink transition-colors hover:bg-sea hover:text-on-sea"
+              className="flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-sea-soft py-1 pr-2.5 pl-3.5 text-sm font-medium text-sea-ink transition-colors hover:bg-sea hover:text-on-sea forced-colors:border"
             >
               <span className="truncate">{sentence}</span>
               <X aria-hidden="true" className="size-4 shrink-0" />
@@ -38,5 +39,11 @@ export function FilterChips({
         </Button>
       </li>
     </ul>
+  )
+}
+
+function filterSentence(texts: Texts, filter: Filter, value: string): string {
+  return texts.events.filters[filter](
+    filter === 'day' ? (dayText(value, texts.language, 'long') ?? value) : value,
   )
 }

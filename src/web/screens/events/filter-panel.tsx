@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
 import { DEFAULT_EVENT_SORT, EVENT_SORTS, type FacetOption } from '../../../domain/catalogue-query.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import type { Texts } from '../../texts/texts.ts'
@@ -9,25 +10,34 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EventListSearch } from './event-list-search.ts'
-import { useTypedSearch } from './use-typed-search.ts'
+import type { TypedSearch } from './use-typed-search.ts'
 
 /** Search, City, Topic and Sort By (spec §2 "Event List"). The choices come with the events; until then only what is chosen. */
 export function FilterPanel({
   search,
+  typed,
   cities,
   topics,
   onChange,
 }: {
   search: EventListSearch
+  typed: TypedSearch
   cities: readonly FacetOption[]
   topics: readonly FacetOption[]
-  /** `typing`: one of many steps, which are one step back. */
-  onChange: (change: Partial<EventListSearch>, typing?: 'typing') => void
+  onChange: (change: Partial<EventListSearch>) => void
 }) {
   const texts = useTexts()
-  const typed = useTypedSearch(search.search ?? '', (words) =>
-    onChange({ search: words || undefined }, 'typing'),
-  )
+  const input = useRef<HTMLInputElement>(null)
+  function clear() {
+    typed.sendNow('')
+    // The button that was pressed is gone with the text.
+    input.current?.focus()
+  }
+  function onKeyDown(press: KeyboardEvent) {
+    if (press.key !== 'Escape' || typed.text === '') return
+    press.preventDefault()
+    clear()
+  }
   return (
     <search className={classNames(CARD_CLASS, 'block p-4 md:p-6')}>
       <ScreenHeading documentTitle={texts.events.documentTitle} className="text-xl font-semibold md:text-2xl">
@@ -38,9 +48,12 @@ export function FilterPanel({
         onSubmit={(event) => {
           event.preventDefault()
           typed.sendNow()
+          // On a touch screen that is to put the keyboard away.
+          if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
         }}
       >
         <TextField
+          ref={input}
           label={<PhoneHidden>{texts.events.search}</PhoneHidden>}
           type="search"
           enterKeyHint="search"
@@ -48,13 +61,14 @@ export function FilterPanel({
           placeholder={texts.events.searchPlaceholder}
           value={typed.text}
           onValueChange={typed.setText}
+          onKeyDown={onKeyDown}
           leadingIcon={<Search className="size-5" />}
           trailing={
             typed.text !== '' && (
               <IconButton
                 label={texts.events.clearSearch}
                 icon={<X aria-hidden="true" className="size-4" />}
-                onClick={() => typed.setText('')}
+                onClick={clear}
               />
             )
           }

@@ -1,14 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { searchWords } from '../../shared/events/event-search.ts'
 
-/** How long the typing has to rest before the list follows, in milliseconds. */
-const REST_MS = 180
+/** How long the typing has to rest before the list is asked for, in milliseconds: a pause between words, not between letters. */
+const REST_MS = 120
+
+/** The text of the search input, and the words in it that the address has or is about to have. */
+export interface TypedSearch {
+  text: string
+  words: string
+  setText: (text: string) => void
+  /** Does not wait for the typing to rest. */
+  sendNow: (text?: string) => void
+}
 
 /**
  * The text of the search input. The address follows it once the typing rests, or at once with `sendNow`; when something
  * else changes the address (Back, a chip, 'Clear all'), the text follows that.
  */
-export function useTypedSearch(inAddress: string, send: (words: string) => void) {
+export function useTypedSearch(inAddress: string, send: (words: string) => void): TypedSearch {
   // `sent`: what typing last put into the address, to tell its own changes of the address from others.
   const [state, setState] = useState({ text: inAddress, sent: inAddress, inAddress })
   if (state.inAddress !== inAddress)
@@ -28,7 +37,11 @@ export function useTypedSearch(inAddress: string, send: (words: string) => void)
   }, [words, isSent])
   return {
     text: state.text,
-    setText: (text: string) => setState((current) => ({ ...current, text })),
-    sendNow: () => put(words),
+    words,
+    setText: (text) => setState((current) => ({ ...current, text })),
+    sendNow: (text = state.text) => {
+      setState((current) => ({ ...current, text }))
+      put(searchWords(text))
+    },
   }
 }

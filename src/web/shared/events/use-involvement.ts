@@ -27,7 +27,10 @@ function change(queryClient: QueryClient, next: (changes: Changes) => Changes): 
 }
 
 /** How the person stands to an event that was read at `asked_at` (on `pageClock`), their last click included. */
-export function useInvolvement(event: EventCard, asked_at: number): ShownInvolvement {
+export function useInvolvement(
+  event: Pick<EventCard, 'event_code' | 'registered_at' | 'favorited_at'>,
+  asked_at: number,
+): ShownInvolvement {
   const { data } = useQuery<Changes, Error, Change | undefined>({
     queryKey: CHANGES_KEY,
     queryFn: skipToken,

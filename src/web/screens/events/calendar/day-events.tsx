@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import type { Day } from '../../../../domain/day.ts'
+import { catalogueQueryOptions } from '../../../shared/events/event-queries.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { catalogueQueryOf, type EventListSearch } from '../event-list-search.ts'
+import { EventRows } from '../event-rows.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import type { CalendarMonth } from '../view-queries.ts'
+import { dayOfMonthText } from './calendar-text.ts'
+
+/** The events of the chosen day. The month brings the first of them along, so that most days need no other call. */
+export function DayEvents({
+  day,
+  search,
+  answer,
+  onChoose,
+  onShowInList,
+  onOpen,
+}: {
+  day: Day
+  search: EventListSearch
+  /** The month of the day, once it is answered. */
+  answer: CalendarMonth | undefined
+  onChoose: (day: Day) => void
+  onShowInList: () => void
+  onOpen: (event_code: string) => void
+}) {
+  const { language, eventViews } = useTexts()
+  const { calendar } = eventViews
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const found = answer?.days.find((each) => each.day === day)
+  const known = found?.events ?? []
+  const { count = 0, capped = false } = found ?? {}
+  const list = useInfiniteQuery({
+    ...catalogueQueryOptions(catalogueQueryOf({ ...search, view: undefined, day })),
+    enabled: count > known.length,
+  })
+  const full = list.isPlaceholderData ? undefined : list.data?.pages[0]
+  const next = answer?.days.find((each) => each.day > day)
+  const shown = full?.events ?? known
+  return (
+    <section aria-labelledby={headingId} className="grid min-w-0 gap-1">
+      <div className="px-3 pt-1 lg:pt-4">
+        <h3
+          ref={heading}
+          id={headingId}
+          tabIndex={-1}
+          className="text-lg font-semibold outline-none first-letter:uppercase"
+        >
+          {dayOfMonthText(day, language)}
+        </h3>
+        <p role="status" className="min-h-5 text-sm text-ink-soft">
+          {answer && (
+            <>
+              <span className="sr-only">{dayOfMonthText(day, language)}: </span>
+              {calendar.dayCount(count, capped)}
+            </>
+          )}
+        </p>
+      </div>
+      <EventRows
+        events={shown}
+        asked_at={full?.asked_at ?? answer?.asked_at ?? 0}
+        waitingFor={full ? 0 : answer ? count - shown.length : 3}
+        onOpen={onOpen}
+      />
+      {list.error && !full && count > known.length && (
+        <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      <div className="flex flex-wrap gap-2 px-3">
+        {count > shown.length && full && (
+          <Button size="sm" onClick={onShowInList}>
+            {eventViews.allInList(count, capped)}
+          </Button>
+        )}
+        {answer && count === 0 && next && (
+          <Button
+            size="sm"
+            onClick={() => {
+              onChoose(next.day)
+              heading.current?.focus()
+            }}
+          >
+            {calendar.goTo(dayOfMonthText(next.day, language))}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { addDays, type Day, dayNumber } from '../../../../domain/day.ts'
+import { type Month, monthBounds } from '../../../../domain/month.ts'
+import { FIRST_MONTH, LAST_MONTH } from '../event-list-search.ts'
+
+/** Six weeks hold every month, so that turning the page moves nothing. */
+const WEEKS = 6
+const DAYS_PER_WEEK = 7
+
+/** Days since the Monday of the week of `day`. */
+export function daysSinceMonday(day: Day): number {
+  // 1970-01-01, day number 0, was a Thursday.
+  return ((((dayNumber(day) ?? 0) + 3) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK
+}
+
+/** The six weeks, Monday first, that begin with the one in which `month` begins. */
+export function monthWeeks(month: Month): Day[][] {
+  const { first } = monthBounds(month)
+  const monday = addDays(first, -daysSinceMonday(first))
+  return Array.from({ length: WEEKS }, (_, week) =>
+    Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(monday, week * DAYS_PER_WEEK + day)),
+  )
+}
+
+/** The month that a day is in. */
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7)
+}
+
+/** The month `count` months after `month`, not beyond those that the calendar turns to. */
+export function addMonths(month: Month, count: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const months = year * 12 + number - 1 + count
+  const moved = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+  return moved < FIRST_MONTH ? FIRST_MONTH : moved > LAST_MONTH ? LAST_MONTH : moved
+}
+
+/** The same day `count` months later, or the last of that month when it is shorter. */
+function addMonthsToDay(day: Day, count: number): Day {
+  const month = addMonths(monthOf(day), count)
+  const { last } = monthBounds(month)
+  const moved = `${month}${day.slice(7)}`
+  return moved < last ? moved : last
+}
+
+/** The day that a key moves to from `day`, as in every calendar; undefined for a key that moves nowhere. */
+export function dayByKey(day: Day, { key, shiftKey }: { key: string; shiftKey: boolean }): Day | undefined {
+  const moved = dayAfterKey(day, key, shiftKey ? 12 : 1)
+  const isShown = moved && monthOf(moved) >= FIRST_MONTH && monthOf(moved) <= LAST_MONTH
+  return isShown ? moved : undefined
+}
+
+function dayAfterKey(day: Day, key: string, months: number): Day | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -DAYS_PER_WEEK)
+    case 'ArrowDown':
+      return addDays(day, DAYS_PER_WEEK)
+    case 'Home':
+      return addDays(day, -daysSinceMonday(day))
+    case 'End':
+      return addDays(day, DAYS_PER_WEEK - 1 - daysSinceMonday(day))
+    case 'PageUp':
+      return addMonthsToDay(day, -months)
+    case 'PageDown':
+      return addMonthsToDay(day, months)
+    default:
+      return undefined
+  }
+}

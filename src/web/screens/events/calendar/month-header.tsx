@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Month } from '../../../../domain/month.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { FIRST_MONTH, LAST_MONTH } from '../event-list-search.ts'
+import type { CalendarMonth } from '../view-queries.ts'
+import { monthText } from './calendar-text.ts'
+import { addMonths } from './month-days.ts'
+
+/** The month with what is in it, which is announced, and the ways to the others. */
+export function MonthHeader({
+  headingId,
+  month,
+  answer,
+  onTurn,
+  onNear,
+  onToday,
+}: {
+  headingId: string
+  month: Month
+  answer: CalendarMonth | undefined
+  onTurn: (month: Month) => void
+  /** A pointer or the focus is on the way to a month. */
+  onNear: (month: Month) => void
+  onToday: () => void
+}) {
+  const { language, eventViews } = useTexts()
+  const { calendar } = eventViews
+  const name = monthText(month, language)
+  const turn = (label: string, to: Month, icon: React.ReactNode, isLast: boolean) => (
+    <IconButton
+      label={label}
+      icon={icon}
+      disabled={isLast}
+      onClick={() => onTurn(to)}
+      onPointerEnter={() => onNear(to)}
+      onFocus={() => onNear(to)}
+    />
+  )
+  return (
+    <div className="flex items-center gap-1 px-1.5 pb-2">
+      <div className="mr-auto min-w-0">
+        <h3 id={headingId} className="text-lg font-semibold first-letter:uppercase md:text-xl">
+          {name}
+        </h3>
+        <p role="status" className="min-h-5 text-sm text-ink-soft">
+          {answer && (
+            <>
+              <span className="sr-only">{name}: </span>
+              {calendar.summary(answer.total.count, answer.total.capped, answer.days.length)}
+            </>
+          )}
+        </p>
+      </div>
+      {turn(
+        calendar.previous,
+        addMonths(month, -1),
+        <ChevronLeft aria-hidden="true" className="size-5" />,
+        month === FIRST_MONTH,
+      )}
+      <Button size="sm" onClick={onToday}>
+        {calendar.today}
+      </Button>
+      {turn(
+        calendar.next,
+        addMonths(month, 1),
+        <ChevronRight aria-hidden="true" className="size-5" />,
+        month === LAST_MONTH,
+      )}
+    </div>
+  )
+}

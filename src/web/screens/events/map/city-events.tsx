@@ -1,0 +1,48 @@
+import { ChevronLeft } from 'lucide-react'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { EventList } from '../event-results.tsx'
+import { EventRows } from '../event-rows.tsx'
+
+/** The events of the chosen city, as far as the first page goes; the rest is in the list. */
+export function CityEvents({
+  list,
+  onShowAll,
+  onShowInList,
+  onOpen,
+}: {
+  list: EventList
+  onShowAll: () => void
+  onShowInList: () => void
+  onOpen: (event_code: string) => void
+}) {
+  const { eventViews } = useTexts()
+  const page = list.isPlaceholderData ? undefined : list.data?.pages[0]
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button size="sm" icon={<ChevronLeft aria-hidden="true" className="size-4" />} onClick={onShowAll}>
+          {eventViews.map.allCities}
+        </Button>
+        <p role="status" className="text-sm text-ink-soft">
+          {page && eventViews.calendar.dayCount(page.total.count, page.total.capped)}
+        </p>
+      </div>
+      <div className="-mx-3">
+        <EventRows
+          events={page?.events ?? []}
+          asked_at={page?.asked_at ?? 0}
+          waitingFor={page ? 0 : 5}
+          onOpen={onOpen}
+        />
+      </div>
+      {page?.next_cursor && (
+        <div>
+          <Button size="sm" onClick={onShowInList}>
+            {eventViews.allInList(page.total.count, page.total.capped)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

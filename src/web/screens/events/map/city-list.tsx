@@ -1,0 +1,77 @@
+import { LOCALES } from '../../../../domain/event-text.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { EventMap } from '../view-queries.ts'
+import type { CityPlace } from './city-places.ts'
+
+/** Every place by name with its events, on the map or not, so that all counts together are the total. */
+export function CityList({
+  read,
+  places,
+  onChoose,
+}: {
+  read: EventMap
+  places: readonly CityPlace[]
+  onChoose: (city: string) => void
+}) {
+  const { language, eventViews } = useTexts()
+  const { map } = eventViews
+  const most = places[0]?.count ?? 1
+  const figure = (count: number) => count.toLocaleString(LOCALES[language])
+  const rest = [
+    { label: map.otherCities, count: read.other_cities },
+    { label: map.withoutCity, count: read.without_city },
+  ].filter(({ count }) => count > 0)
+  const groups = [
+    { title: map.inPoland, cities: places.filter(({ point }) => point !== null) },
+    { title: map.elsewhere, cities: places.filter(({ point }) => point === null) },
+  ].filter(({ cities }) => cities.length > 0)
+  return (
+    <>
+      <p role="status" className="text-sm text-ink-soft">
+        {map.summary(read.total.count, read.total.capped, places.length)}
+        {read.total.capped && ` ${map.capped(counted(read))}`}
+      </p>
+      {groups.map(({ title, cities }) => (
+        <section key={title}>
+          <h4 className="text-sm font-semibold text-ink-soft">{title}</h4>
+          <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+            {cities.map(({ city, country, count, point }) => (
+              <li key={city} className="min-w-0">
+                <button
+                  type="button"
+                  onClick={() => onChoose(city)}
+                  className="relative flex min-h-10 w-full items-center justify-between gap-3 rounded-sm px-2 text-left transition-colors hover:bg-sunken"
+                >
+                  <span className="min-w-0 truncate">
+                    {city}
+                    {point === null && country && <span className="text-ink-faint">, {country}</span>}
+                  </span>
+                  <span className="text-sm font-semibold text-ink-soft tabular-nums">{figure(count)}</span>
+                  <span
+                    aria-hidden="true"
+                    className="absolute bottom-0.5 left-2 h-1 max-w-[calc(100%-1rem)] rounded-full bg-amber forced-colors:bg-[CanvasText]"
+                    style={{ width: `calc((100% - 1rem) * ${(count / most).toFixed(3)})` }}
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {rest.length > 0 && (
+        <ul className="text-sm text-ink-soft">
+          {rest.map(({ label, count }) => (
+            <li key={label} className="flex justify-between gap-3 px-2 py-1 sm:max-w-[calc(50%-0.75rem)]">
+              <span>{label}</span>
+              <span className="font-semibold tabular-nums">{figure(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function counted({ cities, other_cities, without_city }: EventMap): number {
+  return cities.reduce((sum, { count }) => sum + count, other_cities + without_city)
+}

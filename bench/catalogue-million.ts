@@ -1,4 +1,4 @@
-// What a page of the catalogue costs with a million events, against the same page with 500.
+// What a page, a month and a map of the catalogue cost with a million events, against the same with 500.
 //   node bench/catalogue-million.ts [--events 1000000] [--rounds 15] [--folder DIR] [--only TEXT]
 // --folder keeps the databases there for the next run; without it they are in a temporary folder and removed.
 // --only measures the cases whose name holds the text.
@@ -8,14 +8,20 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CatalogueQuery, EVENT_SORTS, type EventSort } from '../src/domain/catalogue-query.ts'
 import { type Database, openDatabase } from '../src/server/database/open.ts'
-import { asPerson } from '../src/server/database/transaction.ts'
+import { asPerson, type Tx } from '../src/server/database/transaction.ts'
 import { readSettings } from '../src/server/settings.ts'
+import { readCatalogueMonth } from '../src/server/store/catalogue-calendar.ts'
 import { encodeCursor } from '../src/server/store/catalogue-cursor.ts'
+import { readCatalogueMap } from '../src/server/store/catalogue-map.ts'
 import { readCataloguePage } from '../src/server/store/catalogue-page.ts'
 import { generateCatalogue } from './catalogue/generate.ts'
 
 const TODAY = '2026-11-20'
 const SMALL = 500
+
+/** A month in the middle of the generated days. */
+const MONTH = '2026-12'
+const DAY = '2026-12-10'
 
 /** What is asked for; `deep` starts at a random event instead of the first page. */
 const CASES: Record<string, Omit<CatalogueQuery, 'sort'> & { deep?: true }> = {
@@ -110,6 +116,26 @@ async function measure(database: Database): Promise<Map<string, Cost>> {
     asPerson(database.app, person, (tx) => readCataloguePage(tx, query, cursor, TODAY))
 
   const costs = new Map<string, Cost>()
+  const measureView = async (name: string, read: (tx: Tx) => Promise<unknown>) => {
+    if (options.only && !name.includes(options.only)) return
+    const times: number[] = []
+    let bytes = 0
+    for (let round = 0; round < rounds; round++) {
+      const before = performance.now()
+      const answer = await asPerson(database.app, person, read)
+      times.push(performance.now() - before)
+      bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify(answer)))
+    }
+    costs.set(name, costOf(times, bytes))
+  }
+  for (const [name, { deep, ...filter }] of Object.entries(CASES)) {
+    if (deep) continue
+    await measureView(`${name} | month`, (tx) => readCatalogueMonth(tx, filter, MONTH))
+    await measureView(`${name} | map`, (tx) => readCatalogueMap(tx, filter))
+    await measureView(`${name} | day`, (tx) =>
+      readCataloguePage(tx, { ...filter, day: DAY, sort: 'soonest' }, null, TODAY),
+    )
+  }
   for (const [name, { deep, ...filter }] of Object.entries(CASES)) {
     if (options.only && !name.includes(options.only)) continue
     for (const sort of EVENT_SORTS) {
@@ -122,15 +148,15 @@ async function measure(database: Database): Promise<Map<string, Cost>> {
         times.push(performance.now() - before)
         bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify(answer)))
       }
-      times.sort((a, b) => a - b)
-      costs.set(`${name} | ${sort}`, {
-        median: times[Math.floor(rounds / 2)]!,
-        p99: times[Math.ceil(rounds * 0.99) - 1]!,
-        bytes,
-      })
+      costs.set(`${name} | ${sort}`, costOf(times, bytes))
     }
   }
   return costs
+}
+
+function costOf(unsorted: number[], bytes: number): Cost {
+  const times = unsorted.sort((a, b) => a - b)
+  return { median: times[Math.floor(rounds / 2)]!, p99: times[Math.ceil(rounds * 0.99) - 1]!, bytes }
 }
 
 /** The cursor that a page ending with a random event would answer. */
@@ -154,7 +180,7 @@ function print(small: Map<string, Cost>, large: Map<string, Cost>): void {
   console.log(
     `\nmilliseconds with ${events} events, ${rounds} rounds each; ratio: to the median with ${SMALL}`,
   )
-  console.log(`${'case | sort'.padEnd(40)} median    p99  ratio  bytes (with ${SMALL})`)
+  console.log(`${'case | sort or view'.padEnd(40)} median    p99  ratio  bytes (with ${SMALL})`)
   for (const [name, { median, p99, bytes }] of large) {
     const reference = small.get(name)!
     console.log(

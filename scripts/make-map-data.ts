@@ -86,7 +86,7 @@ function writeOutline(world: Topology): void {
     ).coordinates.map(([outer]) => outer as Point[])
   const clipped = (ring: Point[]) => clip(ring).filter((point, at, all) => !same(point, all[at - 1]))
   const land = NEIGHBOURS.flatMap(ringsOf).map(clipped).filter(isShown)
-  const borders = mesh(world, world.objects.countries!, (a, b) => {
+  const borders = mesh(world, world.objects.countries as NonNullable<Parameters<typeof mesh>[1]>, (a, b) => {
     const ids = [String(a.id), String(b.id)]
     return a !== b && !ids.includes(POLAND) && ids.every((id) => NEIGHBOURS.includes(id))
   }).coordinates as Point[][]

@@ -2,16 +2,17 @@ import {
   type CatalogueFilters,
   type EventTotal,
   MAP_CITIES_MAX,
+  SEARCH_COUNT_CAP,
   searchTotal,
 } from '../../domain/catalogue-query.ts'
 import type { Statement, Tx } from '../database/transaction.ts'
 import { withoutBlanks } from './catalogue-filters.ts'
 import { filterConditions, narrowConditions, where } from './catalogue-order.ts'
-import { prepareSearch, SORTED_MAX, soonestForm } from './catalogue-search.ts'
+import { prepareSearch, soonestForm } from './catalogue-search.ts'
 import { searchWords } from './search-words.ts'
 import { StatementValues } from './statement-values.ts'
 
-/** Where the events of a query are. All counts together are the total, unless that is capped. */
+/** Where the events of a query are. All counts together are the total. */
 export interface CatalogueMap {
   /** The one with the most events first. */
   cities: { city: string; country: string | null; count: number }[]
@@ -24,7 +25,8 @@ export interface CatalogueMap {
 
 /**
  * The events of a query, over or not, by place. Without words and organiser every count is exact and the cost does not
- * depend on them: they are kept. Otherwise they are exact up to SORTED_MAX events; beyond, those of as many are told.
+ * depend on them: they are kept. Otherwise they are exact up to SEARCH_COUNT_CAP events; beyond, those of as many are
+ * told.
  */
 export async function readCatalogueMap(tx: Tx, asked: CatalogueFilters): Promise<CatalogueMap> {
   const query = withoutBlanks(asked)
@@ -79,13 +81,15 @@ async function readMatches(tx: Tx, words: string[], query: CatalogueFilters): Pr
     with matches as materialized (
       select case when btrim(city) <> '' then city end as city,
              case when btrim(country) <> '' then country end as country
-      from eventlist ${where(conditions)} limit ${SORTED_MAX + 1}
+      from eventlist ${where(conditions)} limit ${SEARCH_COUNT_CAP + 1}
     ), places as (
-      select city, country, count(*) as events from matches group by city, country
+      select city, country, count(*) as events from (select * from matches limit ${SEARCH_COUNT_CAP}) counted
+      group by city, country
     )
     select ${COUNTED}, (select count(*) from matches) as "all"`
   const [row] = await tx.rows<Counted>({ name: '', text }, values.all)
-  return mapOf(row!, searchTotal(row!.all))
+  const total = searchTotal(row!.all)
+  return mapOf({ ...row!, all: total.count }, total)
 }
 
 function mapOf({ cities, placed, all }: Counted, total: EventTotal): CatalogueMap {

@@ -72,7 +72,7 @@ async function countAmongFirst(tx: Tx, words: string[], rows: number): Promise<n
 }
 
 /** Matches sorted at once: above this number a walk meets them sooner than they could be sorted. */
-export const SORTED_MAX = 5000
+const SORTED_MAX = 5000
 
 /** The matches of a search. */
 export interface Matches {

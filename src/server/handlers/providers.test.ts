@@ -167,6 +167,8 @@ test('a state works once, for the browser and the provider it was made for, and 
   expect((await finish(browser, used)).status).toBe(200)
   await browser.post('/api/sign-out')
   await refused(used)
+  // Whatever the provider makes of a code that comes again.
+  await refused({ error: 'access_denied', state: used.state ?? '' })
 
   const forged = await came()
   await refused({ ...forged, state: 'A'.repeat(43) })

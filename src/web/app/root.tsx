@@ -1,14 +1,17 @@
 import { Outlet } from '@tanstack/react-router'
+import { useTenure } from '../shared/session/use-tenure.ts'
 import { toastStore } from '../shared/toasts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { ToastRegion } from '../ui/toast/toast-region.tsx'
+import { WaitingScreen } from './waiting-screen.tsx'
 
-/** What every screen has: toasts. */
+/** What every screen has: toasts. When somebody else's time begins, every screen begins anew with nothing typed in it. */
 export function Root() {
   const texts = useTexts()
+  const { number, covered } = useTenure()
   return (
     <>
-      <Outlet />
+      {covered ? <WaitingScreen /> : <Outlet key={number} />}
       <ToastRegion store={toastStore} label={texts.shell.toasts} dismissLabel={texts.shell.dismissToast} />
     </>
   )

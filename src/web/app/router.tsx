@@ -14,7 +14,9 @@ import { readEventListSearch } from '../screens/events/event-list-search.ts'
 import { loadMyEvents } from '../screens/my-events/my-events-loader.ts'
 import { loadSettings } from '../screens/settings/settings-loader.ts'
 import { readEventSearch } from '../shared/events/event-search.ts'
-import { sessionQuery } from '../shared/session/session-query.ts'
+import { CALLBACK_PATH } from '../shared/session/arrival.ts'
+import { authHandover } from '../shared/session/auth-handover.ts'
+import { sessionKeeper, sessionQuery } from '../shared/session/session-query.ts'
 import { parseSearch, stringifySearch } from './address-search.ts'
 import { Root } from './root.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
@@ -46,10 +48,17 @@ const auth = createRoute({
   // Whoever is signed in and set up has nothing to do here (spec §2 "Auth screen").
   loader: async ({ context, deps }) => {
     const session = await knownSession(context.queryClient)
-    if (session?.person?.onboarding_completed && !deps.onboarding)
+    const isRecovering = authHandover()?.kind === 'recovery'
+    if (session?.person?.onboarding_completed && !deps.onboarding && !isRecovering)
       throw redirect({ href: returnPath(deps.return_to), replace: true })
   },
   component: lazyRouteComponent(() => import('../screens/auth/auth-screen.tsx'), 'AuthScreen'),
+})
+
+const callback = createRoute({
+  getParentRoute: () => root,
+  path: CALLBACK_PATH,
+  component: lazyRouteComponent(() => import('../screens/callback/callback-screen.tsx'), 'CallbackScreen'),
 })
 
 /**
@@ -109,10 +118,20 @@ async function knownSession(queryClient: QueryClient) {
 }
 
 /** The routes of the product (spec §2). */
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter() {
   return createRouter({
-    routeTree: root.addChildren([landing, auth, app.addChildren([dashboard, events, myEvents, settings])]),
-    context: { queryClient },
+    routeTree: root.addChildren([
+      landing,
+      auth,
+      callback,
+      app.addChildren([dashboard, events, myEvents, settings]),
+    ]),
+    // Each load reads into the cache of whoever is there then.
+    context: {
+      get queryClient() {
+        return sessionKeeper.tenure().queryClient
+      },
+    },
     parseSearch,
     stringifySearch,
     notFoundMode: 'root',

@@ -1,29 +1,102 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { sessionQuery } from '../shared/session/session-query.ts'
+import { focusManager } from '@tanstack/react-query'
+import { dropDrafts } from '../shared/session/drafts.ts'
+import { ownAccountKey } from '../shared/session/own-account-key.ts'
+import { type SessionEvent, sessionEvents } from '../shared/session/session-events.ts'
+import { readSessionAnew, sessionKeeper } from '../shared/session/session-query.ts'
+import { shownPersonId } from '../shared/session/shown-person.ts'
+import { showToast, toastStore } from '../shared/toasts.ts'
+import { currentTexts } from '../texts/current-texts.ts'
 import { type AppRouter, isOnAppPage } from './router.tsx'
 
-/** What a call answering `not_signed_in` means: the session has ended, here or elsewhere. */
-export function forgetSession(queryClient: QueryClient): void {
-  queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, person: null })
+/**
+ * What the app does at each event of the session (spec §4 "Session events the app reacts to"), from this tab and from the
+ * others. An event that was missed, in a tab that slept, is made up for when the person comes back to it.
+ */
+export function watchSession(router: AppRouter): void {
+  sessionEvents.subscribe((event) => void react(router, event))
+  const catchUp = () => {
+    if (shownPersonId() !== undefined) void readSessionAnew()
+  }
+  focusManager.subscribe((isFocused) => {
+    if (isFocused) catchUp()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) catchUp()
+  })
 }
 
-/**
- * Follows the session: whoever is on an app page when it ends is sent to the auth screen, and back here after signing in
- * (spec §6). When someone else has signed in meanwhile, in another tab, nothing of the person before stays on the screen.
- */
-export function watchSession(queryClient: QueryClient, router: AppRouter): void {
-  const sessionHash = hashKey(sessionQuery.queryKey)
-  let lastPersonId: string | undefined
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryHash !== sessionHash) return
-    const session = queryClient.getQueryData(sessionQuery.queryKey)
-    if (session && !session.person && isOnAppPage(router)) {
-      const search = { return_to: router.latestLocation.href }
-      void router.navigate({ to: '/auth', search, replace: true })
-    }
-    const personId = session?.person?.id
-    if (lastPersonId && personId && personId !== lastPersonId)
-      void queryClient.resetQueries({ predicate: (other) => other.queryHash !== sessionHash })
-    lastPersonId = personId ?? lastPersonId
-  })
+async function react(router: AppRouter, event: SessionEvent): Promise<void> {
+  const { kind, personId, from } = event
+  switch (kind) {
+    case 'INITIAL_SESSION':
+    case 'SIGNED_IN':
+      if (from === 'another_tab') return followTab(router, personId)
+      // While nobody is signed in, what was typed waits for its person.
+      if (personId) dropDrafts(personId)
+      // Somebody else answered: their time begins at the beginning.
+      if (kind === 'SIGNED_IN' && from === 'noticed') return goOn(router)
+      return
+    case 'SIGNED_OUT':
+      if (from === 'noticed') return askToSignIn(router)
+      if (from === 'another_tab') {
+        if (!shownPersonId()) return
+        sessionKeeper.handOver(null)
+      }
+      return leave(router, event)
+    case 'TOKEN_REFRESHED':
+      // It happens once a day at most: the day and the person are read anew.
+      await readSessionAnew()
+      return
+    case 'USER_UPDATED':
+      if (from !== 'another_tab') return
+      void sessionKeeper.tenure().queryClient.invalidateQueries({ queryKey: ownAccountKey })
+      await readSessionAnew()
+      return leaveAuth(router)
+    case 'PASSWORD_RECOVERY':
+      // The form for a new password; what opened this tab came with it, in memory only (shared/session/recovery.ts).
+      return router.navigate({ to: '/auth', replace: true })
+  }
+}
+
+/** Another tab signed in, or was opened, as `personId`. */
+async function followTab(router: AppRouter, personId: string | null): Promise<void> {
+  const shown = shownPersonId()
+  // That nobody is signed in is found out at the next call, where the way back is known.
+  if (personId === null || shown === undefined || shown === personId) return
+  if (shown === null) {
+    await readSessionAnew()
+    return leaveAuth(router)
+  }
+  sessionKeeper.handOver(personId)
+  dropDrafts(personId)
+  await readSessionAnew()
+  return goOn(router)
+}
+
+/** The present person goes on where everybody begins; nothing in the address is the last one's. */
+async function goOn(router: AppRouter): Promise<void> {
+  for (const { id } of toastStore.toasts()) toastStore.dismiss(id)
+  if (router.latestLocation.pathname !== '/') await router.navigate({ to: '/dashboard', replace: true })
+  sessionKeeper.uncover()
+}
+
+/** The person has left, here or in another tab: nothing of theirs stays (spec §2 "Sidebar"). */
+async function leave(router: AppRouter, { from }: SessionEvent): Promise<void> {
+  dropDrafts(null)
+  await router.navigate({ to: '/' })
+  sessionKeeper.uncover()
+  // In the tab where it was done, whoever did it says so.
+  if (from === 'another_tab') showToast({ ...currentTexts().shell.loggedOut, tone: 'success' })
+}
+
+/** The session has ended by itself: whoever signs in again comes back here and finds what they typed (spec §6). */
+async function askToSignIn(router: AppRouter): Promise<void> {
+  if (!isOnAppPage(router)) return
+  const search = { return_to: router.latestLocation.href }
+  await router.navigate({ to: '/auth', search, replace: true })
+}
+
+/** Somebody who waits on the auth screen has nothing more to do there. */
+async function leaveAuth(router: AppRouter): Promise<void> {
+  if (router.latestLocation.pathname === '/auth') await router.invalidate()
 }

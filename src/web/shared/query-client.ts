@@ -15,18 +15,27 @@ const FRESH_MS = 30_000
 
 /**
  * The cache of everything the server said. Reads are asked again once when there was no answer; writes never.
- * `onSignedOut` is called when any call answers that the session has ended.
+ * `onSignedOut` is called when any call answers that the session has ended, `onPersonChanged` when one answers that it
+ * is somebody else's now.
  */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+export function createQueryClient({
+  onSignedOut,
+  onPersonChanged,
+}: {
+  onSignedOut: () => void
+  onPersonChanged: () => void
+}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         if (isProblem(error, 'not_signed_in')) onSignedOut()
+        if (isProblem(error, 'person_changed')) onPersonChanged()
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         if (isProblem(error, 'not_signed_in') && !mutation.meta?.handlesSignedOut) onSignedOut()
+        if (isProblem(error, 'person_changed')) onPersonChanged()
       },
     }),
     defaultOptions: {

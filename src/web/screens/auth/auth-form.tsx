@@ -1,45 +1,60 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Eye, EyeOff } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { Session } from '../../../contract/account.ts'
+import type { SignInReply } from '../../../contract/account.ts'
 import { isEmail, PASSWORD_MIN_LENGTH, passwordFault } from '../../../domain/credentials.ts'
 import { api } from '../../shared/api/api.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
-import { sessionQuery } from '../../shared/session/session-query.ts'
+import { isProblem } from '../../shared/api/problem-error.ts'
+import { PasswordField } from '../../shared/password-field.tsx'
 import { problemText } from '../../texts/problem-text.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 export type AuthMode = 'sign_in' | 'sign_up'
 
-/** Email and password, for signing in or up. What was typed stays when it fails (spec §2 "Auth screen", §5). */
+const LINK_CLASS = 'min-h-9 text-sm font-medium text-sea-ink underline-offset-4 hover:underline'
+
+/**
+ * Email and password, for signing in or up. What was typed stays when it fails (spec §2 "Auth screen", §5). `failure` is
+ * what went wrong before this form was shown.
+ */
 export function AuthForm({
   mode,
+  email,
+  failure,
+  onEmailChange,
   onModeChange,
-  onDone,
+  onReply,
+  onForgot,
+  onUnconfirmed,
 }: {
   mode: AuthMode
+  email: string
+  failure: string | null
+  onEmailChange: (email: string) => void
   onModeChange: (mode: AuthMode) => void
-  onDone: (session: Session) => void
+  onReply: (reply: SignInReply) => void
+  onForgot: () => void
+  onUnconfirmed: () => void
 }) {
   const texts = useTexts()
-  const queryClient = useQueryClient()
-  const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [passwordShown, setPasswordShown] = useState(false)
   const [checked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
   const call = useMutation({
     mutationFn: (body: { email: string; password: string }) =>
       mode === 'sign_in' ? api('POST /api/sign-in', { body }) : api('POST /api/sign-up', { body }),
-    onSuccess: (session) => {
-      queryClient.setQueryData(sessionQuery.queryKey, session)
-      onDone(session)
+    onSuccess: onReply,
+    onError: (error) => {
+      if (isProblem(error, 'email_not_confirmed')) onUnconfirmed()
     },
+  })
+  const byPasskey = useMutation({
+    mutationFn: async () => (await import('./passkey-sign-in.ts')).signInWithPasskey(),
+    onSuccess: onReply,
   })
 
   const faults = {
@@ -47,13 +62,16 @@ export function AuthForm({
     password: password === '' ? texts.auth.required : null,
     weak: mode === 'sign_up' && password !== '' ? passwordFault(password) : null,
   }
-  const alert =
-    checked && faults.weak ? problemText(texts, faults.weak) : call.error && failureText(texts, call.error)
+  const error = call.error ?? byPasskey.error
+  const alert = checked && faults.weak ? problemText(texts, faults.weak) : error && failureText(texts, error)
+  const earlier = call.isIdle && byPasskey.isIdle && !checked ? failure : null
+  const isBusy = call.isPending || byPasskey.isPending
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
     call.reset()
+    byPasskey.reset()
     if (faults.email) form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus()
     else if (faults.password || faults.weak)
       form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
@@ -63,12 +81,13 @@ export function AuthForm({
   function changeMode() {
     setChecked(false)
     call.reset()
+    byPasskey.reset()
     onModeChange(mode === 'sign_in' ? 'sign_up' : 'sign_in')
   }
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {alert && <Alert>{alert}</Alert>}
+      {(alert || earlier) && <Alert>{alert || earlier}</Alert>}
       <TextField
         label={texts.auth.email}
         name="email"
@@ -80,44 +99,33 @@ export function AuthForm({
         required
         placeholder={texts.auth.emailPlaceholder}
         value={email}
-        onValueChange={setEmail}
+        onValueChange={onEmailChange}
         fault={checked ? faults.email : null}
       />
-      <TextField
-        label={texts.auth.password}
-        name="password"
-        type={passwordShown ? 'text' : 'password'}
-        autoComplete={mode === 'sign_in' ? 'current-password' : 'new-password'}
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={password}
-        onValueChange={setPassword}
-        fault={checked ? faults.password : null}
-        hint={mode === 'sign_up' ? texts.auth.passwordHint(PASSWORD_MIN_LENGTH) : undefined}
-        trailing={
-          <IconButton
-            label={passwordShown ? texts.auth.hidePassword : texts.auth.showPassword}
-            icon={
-              passwordShown ? (
-                <EyeOff aria-hidden="true" className="size-5" />
-              ) : (
-                <Eye aria-hidden="true" className="size-5" />
-              )
-            }
-            onClick={() => setPasswordShown(!passwordShown)}
-          />
-        }
-      />
+      <div className="grid">
+        <PasswordField
+          label={texts.auth.password}
+          kind={mode === 'sign_in' ? 'current-password' : 'new-password'}
+          value={password}
+          onValueChange={setPassword}
+          fault={checked ? faults.password : null}
+          hint={mode === 'sign_up' ? texts.auth.passwordHint(PASSWORD_MIN_LENGTH) : undefined}
+        />
+        {mode === 'sign_in' && (
+          <button type="button" onClick={onForgot} className={`${LINK_CLASS} justify-self-end`}>
+            {texts.auth.forgotPassword}
+          </button>
+        )}
+      </div>
       <Button type="submit" variant="primary" busy={call.isPending} className="w-full">
         {texts.auth.submit[mode]}
       </Button>
-      <button
-        type="button"
-        disabled={call.isPending}
-        onClick={changeMode}
-        className="min-h-9 text-center text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
-      >
+      {mode === 'sign_in' && 'PublicKeyCredential' in globalThis && (
+        <Button busy={byPasskey.isPending} disabled={call.isPending} onClick={() => byPasskey.mutate()}>
+          {texts.auth.passkey}
+        </Button>
+      )}
+      <button type="button" disabled={isBusy} onClick={changeMode} className={LINK_CLASS}>
         {texts.auth.toggle[mode]}
       </button>
     </form>

@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import type { Session } from '../../../contract/account.ts'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { SignInReply } from '../../../contract/account.ts'
 import { returnPath } from '../../../domain/return-path.ts'
-import { LanguageChoice } from '../../shared/choices/language-choice.tsx'
-import { ThemeChoice } from '../../shared/choices/theme-choice.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { PolandPicture } from '../../shared/poland-picture.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
-import { sessionQuery } from '../../shared/session/session-query.ts'
+import { authHandover, handToAuth } from '../../shared/session/auth-handover.ts'
+import { sessionKeeper, sessionQuery } from '../../shared/session/session-query.ts'
 import { showToast } from '../../shared/toasts.ts'
+import { problemText } from '../../texts/problem-text.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { LogoMark } from '../../ui/logo-mark.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { AuthForm, type AuthMode } from './auth-form.tsx'
+import { AuthTopBar } from './auth-top-bar.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import type { AuthStepKind } from './steps/auth-step.tsx'
 
+// What the bare form does not need arrives when it is asked for.
 const OnboardingDialog = lazy(async () => ({
   default: (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog,
 }))
+const AuthStep = lazy(async () => ({ default: (await import('./steps/auth-step.tsx')).AuthStep }))
 
 const route = getRouteApi('/auth')
 
@@ -30,44 +34,66 @@ export function AuthScreen() {
   const { onboarding, return_to } = route.useSearch()
   const { history } = useRouter()
   const [mode, setMode] = useState<AuthMode>('sign_in')
+  const [email, setEmail] = useState('')
+  const [handover] = useState(authHandover)
+  const [step, setStep] = useState<AuthStepKind | null>(
+    handover && handover.kind !== 'failure' ? handover : null,
+  )
   const person = useQuery(sessionQuery).data?.person
-  const isOnboarding = onboarding || person?.onboarding_completed === false
+  const isOnboarding = onboarding || (person?.onboarding_completed === false && step === null)
+  useEffect(() => handToAuth(null), [])
 
   function leave() {
     history.replace(returnPath(return_to))
   }
 
-  function onDone(session: Session) {
-    if (mode === 'sign_up') showToast({ ...texts.auth.accountCreated, tone: 'success' })
-    if (!session.person?.onboarding_completed || onboarding) return
-    if (mode === 'sign_in') showToast({ ...texts.auth.signedIn, tone: 'success' })
-    leave()
+  function onReply(reply: SignInReply) {
+    if (reply.second_step) return setStep({ kind: 'second_step' })
+    if (!reply.person) return setStep({ kind: 'mailbox' })
+    setStep(null)
+    const { isSomebodyElse } = sessionKeeper.take(reply, 'signed_in')
+    if (mode === 'sign_up' && !step) showToast({ ...texts.auth.accountCreated, tone: 'success' })
+    if (!reply.person.onboarding_completed || onboarding) return
+    if (mode === 'sign_in' || step) showToast({ ...texts.auth.signedIn, tone: 'success' })
+    // Where the last person was is no place for the next.
+    if (isSomebodyElse) history.replace(returnPath(null))
+    else leave()
   }
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <main id="content" className="flex flex-col px-5 py-6 sm:px-10">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Link to="/" className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">
-            <LogoMark className="size-8 text-sea" />
-            <span className="max-sm:sr-only">{pageSettings.productName}</span>
-          </Link>
-          <Link
-            to="/"
-            className="mr-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {texts.auth.backToHome}
-          </Link>
-          <LanguageChoice ground="page" compact />
-          <ThemeChoice ground="page" />
-        </div>
+        <AuthTopBar />
         <div className="mx-auto my-auto w-full max-w-sm py-12">
-          <ScreenHeading key={mode} documentTitle={texts.auth.documentTitle[mode]}>
-            {texts.auth.title[mode]}
-          </ScreenHeading>
-          <p className="mt-2 mb-8 text-ink-soft">{texts.auth.subtitle[mode]}</p>
-          <AuthForm mode={mode} onModeChange={setMode} onDone={onDone} />
+          {step ? (
+            <Suspense fallback={<Spinner />}>
+              <AuthStep
+                step={step}
+                email={email}
+                onEmailChange={setEmail}
+                onStep={setStep}
+                onReply={onReply}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <ScreenHeading key={mode} documentTitle={texts.auth.documentTitle[mode]}>
+                {texts.auth.title[mode]}
+              </ScreenHeading>
+              <p className="mt-2 mb-8 text-ink-soft">{texts.auth.subtitle[mode]}</p>
+              {pageSettings.providers.length > 0 && <ProviderButtons returnTo={return_to} />}
+              <AuthForm
+                mode={mode}
+                email={email}
+                failure={handover?.kind === 'failure' ? problemText(texts, handover.code) : null}
+                onEmailChange={setEmail}
+                onModeChange={setMode}
+                onReply={onReply}
+                onForgot={() => setStep({ kind: 'forgot' })}
+                onUnconfirmed={() => setStep({ kind: 'mailbox' })}
+              />
+            </>
+          )}
         </div>
       </main>
       <aside aria-hidden="true" className="hidden overflow-hidden bg-deep lg:block">

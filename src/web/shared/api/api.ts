@@ -1,11 +1,17 @@
 import type { Api } from '../../../contract/api.ts'
 import type { Problem } from '../../../contract/problem.ts'
+import { PERSON_HEADER, PROLONGED_HEADER } from '../../../domain/session-headers.ts'
 import { isProblemCode } from '../../texts/problem-text.ts'
 import { pageSettings } from '../page-settings.ts'
+import { sessionEvents } from '../session/session-events.ts'
+import { isForShownPerson, shownPersonId } from '../session/shown-person.ts'
 import { ProblemError } from './problem-error.ts'
 
 /** A call without an answer after this many milliseconds counts as failed. */
 const ANSWER_TIMEOUT_MS = 30_000
+
+/** Calls that tell or decide who is signed in; all others are made as the person whom the page shows. */
+const AS_WHOEVER = /^\/api\/(session$|sign-in|sign-up|callback|password-recovery|.+\/complete$)/
 
 type Input<Call extends keyof Api> = Api[Call]['input'] & { signal?: AbortSignal }
 type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T]
@@ -19,7 +25,8 @@ interface RawInput {
 
 /**
  * Calls the API: `api('PUT /api/registrations/{event_code}', { params: { event_code } })`. Replies with the body, or
- * throws a ProblemError; when `signal` aborts, its reason is thrown instead.
+ * throws a ProblemError; when `signal` aborts, its reason is thrown instead. An answer for somebody else than the person
+ * whom the page shows counts as `person_changed`.
  */
 export async function api<Call extends keyof Api>(
   call: Call,
@@ -27,6 +34,7 @@ export async function api<Call extends keyof Api>(
 ): Promise<Api[Call]['reply']> {
   const { params, query, body, signal } = (input ?? {}) as RawInput
   const [method = '', path = ''] = call.split(' ')
+  const person = AS_WHOEVER.test(path) ? null : shownPersonId()
   let answer: Response
   let text: string
   try {
@@ -34,6 +42,7 @@ export async function api<Call extends keyof Api>(
       method,
       headers: {
         apikey: pageSettings.publicKey,
+        ...(person ? { [PERSON_HEADER]: person } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
@@ -44,6 +53,10 @@ export async function api<Call extends keyof Api>(
     if (signal?.aborted) throw signal.reason
     throw new ProblemError('network', undefined, cause)
   }
+  if (person !== null && !isForShownPerson(answer.headers.get(PERSON_HEADER)))
+    throw new ProblemError('person_changed')
+  if (answer.headers.has(PROLONGED_HEADER))
+    sessionEvents.emit({ kind: 'TOKEN_REFRESHED', personId: shownPersonId() ?? null, from: 'here' })
   const reply = jsonOf(text)
   if (answer.ok && (text === '' || reply === null)) throw new ProblemError('no_data')
   // An answer that is not ours, such as a proxy's error page, is no answer of the product.

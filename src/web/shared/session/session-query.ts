@@ -1,11 +1,39 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Session } from '../../../contract/account.ts'
 import { api } from '../api/api.ts'
+import { createQueryClient } from '../query-client.ts'
+import { sessionEvents } from './session-events.ts'
+import { createSessionKeeper, SESSION_KEY } from './session-keeper.ts'
+
+/** Whose things this tab shows; the one place that every piece of news about the session goes to. */
+export const sessionKeeper = createSessionKeeper(
+  () =>
+    createQueryClient({
+      onSignedOut: () => sessionKeeper.ended(),
+      onPersonChanged: () => void readSessionAnew(),
+    }),
+  sessionEvents,
+)
 
 /**
- * Who is signed in (spec §7 "Get session"). Signing in, up and out write their replies here, so that it is seldom asked;
- * coming back to the window asks again, in case the session ended meanwhile.
+ * Who is signed in (spec §7 "Get session"). Signing in, up and out give their replies to the keeper, so that it is seldom
+ * asked; coming back to the window asks again, in case the session ended meanwhile.
  */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => api('GET /api/session', { signal }),
+  queryKey: SESSION_KEY,
+  queryFn: async ({ signal }): Promise<Session> => {
+    const session = await api('GET /api/session', { signal })
+    signal.throwIfAborted()
+    sessionKeeper.take(session, 'read')
+    return session
+  },
 })
+
+/** Asks the server who is signed in, now. Undefined when it cannot be read: a database that is down signs nobody out. */
+export async function readSessionAnew(): Promise<Session | undefined> {
+  try {
+    return await sessionKeeper.tenure().queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  } catch {
+    return undefined
+  }
+}

@@ -6,7 +6,9 @@ import { api } from '../../../shared/api/api.ts'
 import { isProblem, ProblemError } from '../../../shared/api/problem-error.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { AboutYouFields } from '../../../shared/profile/about-you-fields.tsx'
-import { sessionQuery } from '../../../shared/session/session-query.ts'
+import { onboardingQuery } from '../../../shared/profile/onboarding-query.ts'
+import { useDraft } from '../../../shared/session/drafts.ts'
+import { sessionKeeper, sessionQuery } from '../../../shared/session/session-query.ts'
 import { useSignOut } from '../../../shared/session/use-sign-out.ts'
 import { showToast, toastStore } from '../../../shared/toasts.ts'
 import { currentTexts } from '../../../texts/current-texts.ts'
@@ -17,6 +19,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { type OnboardingField, type OnboardingForm, savedForm, shownForm } from './onboarding-form.ts'
 import { PreferencesStep } from './preferences-step.tsx'
 import { StepProgress } from './step-progress.tsx'
+
+const UNTOUCHED: Partial<OnboardingForm> = {}
 
 type Step = 'about_you' | 'preferences'
 type FaultCode = keyof Texts['onboarding']['faults']
@@ -32,15 +36,11 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
   const formId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [step, setStep] = useState<Step>('about_you')
-  const [typed, setTyped] = useState<Partial<OnboardingForm>>({})
+  const [typed, setTyped] = useDraft<Partial<OnboardingForm>>('onboarding', UNTOUCHED)
   const [fault, setFault] = useState<AnyFault | null>(null)
   const faultToast = useRef(0)
   const today = useToday()
-  const known = useQuery({
-    queryKey: ['onboarding'],
-    queryFn: ({ signal }) => api('GET /api/onboarding', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const known = useQuery(onboardingQuery)
   const form = shownForm(typed, known.data?.profile)
   const signOut = useSignOut()
 
@@ -48,8 +48,9 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
     meta: { handlesSignedOut: true },
     mutationFn: () => api('PUT /api/onboarding', { body: savedForm(form) }),
     onSuccess: (session) => {
-      queryClient.setQueryData(sessionQuery.queryKey, session)
-      queryClient.removeQueries({ queryKey: ['onboarding'] })
+      sessionKeeper.take(session, 'updated')
+      queryClient.removeQueries({ queryKey: onboardingQuery.queryKey })
+      setTyped(UNTOUCHED)
       showToast({ ...texts.onboarding.saved(pageSettings.productName), tone: 'success' })
       onDone()
     },
@@ -60,6 +61,12 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
       else showToast({ ...texts.onboarding.saveFailed, tone: 'error' })
     },
   })
+
+  // The form that is filled in already says from where (spec §8 "Success messages").
+  const importedFrom = known.data?.imported_from
+  useEffect(() => {
+    if (importedFrom) showToast({ ...currentTexts().onboarding.imported[importedFrom], tone: 'success' })
+  }, [importedFrom])
 
   // A new step begins at its title; on opening the dialog itself places the focus.
   const firstStep = useRef(true)

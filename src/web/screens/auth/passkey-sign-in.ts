@@ -1,0 +1,11 @@
+import type { SignInReply } from '../../../contract/account.ts'
+import { api } from '../../shared/api/api.ts'
+import { askForPasskey } from '../../shared/session/passkey.ts'
+
+/** Signs in with a passkey of this device or a nearby one. Rejects as `passkey_refused` when the person gives none. */
+export async function signInWithPasskey(): Promise<SignInReply> {
+  const { options } = await api('POST /api/sign-in/passkey/begin')
+  const response = await askForPasskey(options)
+  const session = await api('POST /api/sign-in/passkey', { body: { response } })
+  return { ...session, second_step: false }
+}

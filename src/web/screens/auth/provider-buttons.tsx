@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { PROVIDER_NAMES, type Provider } from '../../../domain/provider.ts'
+import { api } from '../../shared/api/api.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
+import { pageSettings } from '../../shared/page-settings.ts'
+import { ProviderMark } from '../../shared/provider-mark.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/**
+ * 'Continue with …' for each provider that can be used. A button turns until the browser has gone to the provider; when
+ * that fails it can be pressed again, and the reason stands above (spec §8).
+ */
+export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) {
+  const texts = useTexts()
+  const begin = useMutation({
+    mutationFn: (provider: Provider) =>
+      api('POST /api/providers/{provider}/begin', {
+        params: { provider },
+        body: { ...(returnTo && { return_to: returnTo }) },
+      }),
+    onSuccess: ({ address }) => location.assign(address),
+  })
+  const { reset } = begin
+  // Who comes back from the provider by the browser's own button finds the page as they left it.
+  useEffect(() => {
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
+  }, [reset])
+
+  return (
+    <div className="mb-7 grid gap-3">
+      {begin.error && <Alert className="mb-1">{failureText(texts, begin.error)}</Alert>}
+      {pageSettings.providers.map((provider) => (
+        <Button
+          key={provider}
+          icon={<ProviderMark provider={provider} />}
+          busy={(begin.isPending || begin.isSuccess) && begin.variables === provider}
+          disabled={(begin.isPending || begin.isSuccess) && begin.variables !== provider}
+          onClick={() => begin.mutate(provider)}
+        >
+          {texts.auth.continueWith(PROVIDER_NAMES[provider])}
+        </Button>
+      ))}
+      <p className="mt-4 flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {texts.auth.orWithEmail}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { ArrowLeft } from 'lucide-react'
+import type { SignInReply } from '../../../../contract/account.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { authStepTexts } from './auth-step-texts.ts'
+import { ForgotStep } from './forgot-step.tsx'
+import { MailboxStep } from './mailbox-step.tsx'
+import { RecoveryStep } from './recovery-step.tsx'
+import { SecondStep } from './second-step.tsx'
+
+/** What stands in the place of the form: one thing to do. */
+export type AuthStepKind =
+  | { kind: 'forgot' | 'mailbox' | 'second_step' }
+  | { kind: 'recovery'; token: string }
+
+/** A step beside the bare form, with the way back to it. */
+export function AuthStep({
+  step,
+  email,
+  onEmailChange,
+  onStep,
+  onReply,
+}: {
+  step: AuthStepKind
+  email: string
+  onEmailChange: (email: string) => void
+  onStep: (step: AuthStepKind | null) => void
+  onReply: (reply: SignInReply) => void
+}) {
+  const words = authStepTexts(useTexts())
+  return (
+    <>
+      {step.kind === 'forgot' && <ForgotStep email={email} onEmailChange={onEmailChange} />}
+      {step.kind === 'mailbox' && <MailboxStep email={email} />}
+      {step.kind === 'second_step' && <SecondStep onReply={onReply} />}
+      {step.kind === 'recovery' && (
+        <RecoveryStep token={step.token} onReply={onReply} onNewLink={() => onStep({ kind: 'forgot' })} />
+      )}
+      <button
+        type="button"
+        onClick={() => onStep(null)}
+        className="mt-6 inline-flex min-h-9 items-center gap-1.5 text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {words.back}
+      </button>
+    </>
+  )
+}

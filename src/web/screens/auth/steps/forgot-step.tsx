@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { isEmail } from '../../../../domain/credentials.ts'
+import { api } from '../../../shared/api/api.ts'
+import { failureText } from '../../../shared/api/failure-text.ts'
+import { ScreenHeading } from '../../../shared/screen-heading.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { authStepTexts } from './auth-step-texts.ts'
+
+/** Asks for a link to choose a new password. What it says is the same whether or not there is such an account. */
+export function ForgotStep({
+  email,
+  onEmailChange,
+}: {
+  email: string
+  onEmailChange: (email: string) => void
+}) {
+  const texts = useTexts()
+  const words = authStepTexts(texts)
+  const form = useRef<HTMLFormElement>(null)
+  const [isChecked, setIsChecked] = useState(false)
+  const ask = useMutation({ mutationFn: () => api('POST /api/password-recovery', { body: { email } }) })
+  const fault = email.trim() === '' ? texts.auth.required : isEmail(email) ? null : texts.auth.emailInvalid
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsChecked(true)
+    if (fault) form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus()
+    else if (!ask.isPending) ask.mutate()
+  }
+
+  if (ask.isSuccess)
+    return (
+      <div className="grid gap-4">
+        <ScreenHeading documentTitle={words.forgot.documentTitle}>{words.sent.title}</ScreenHeading>
+        <p role="status">{words.sent.text(email.trim())}</p>
+        <p className="text-ink-soft">{words.sent.spam}</p>
+        <Button onClick={ask.reset} className="mt-2">
+          {words.sent.again}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <ScreenHeading documentTitle={words.forgot.documentTitle}>{words.forgot.title}</ScreenHeading>
+      <p className="mt-2 mb-8 text-ink-soft">{words.forgot.text}</p>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        {ask.error && <Alert>{failureText(texts, ask.error)}</Alert>}
+        <TextField
+          label={texts.auth.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          placeholder={texts.auth.emailPlaceholder}
+          value={email}
+          onValueChange={onEmailChange}
+          fault={isChecked ? fault : null}
+        />
+        <Button type="submit" variant="primary" busy={ask.isPending}>
+          {words.forgot.submit}
+        </Button>
+      </form>
+    </>
+  )
+}

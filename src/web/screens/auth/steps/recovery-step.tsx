@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { SignInReply } from '../../../../contract/account.ts'
+import { PASSWORD_MIN_LENGTH, passwordFault } from '../../../../domain/credentials.ts'
+import { api } from '../../../shared/api/api.ts'
+import { failureText } from '../../../shared/api/failure-text.ts'
+import { isProblem } from '../../../shared/api/problem-error.ts'
+import { PasswordField } from '../../../shared/password-field.tsx'
+import { ScreenHeading } from '../../../shared/screen-heading.tsx'
+import { problemText } from '../../../texts/problem-text.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { authStepTexts } from './auth-step-texts.ts'
+
+/** The new password of whoever opened a mailed link. The link is used up when the password is set, not by looking. */
+export function RecoveryStep({
+  token,
+  onReply,
+  onNewLink,
+}: {
+  token: string
+  onReply: (reply: SignInReply) => void
+  onNewLink: () => void
+}) {
+  const texts = useTexts()
+  const words = authStepTexts(texts).recovery
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const complete = useMutation({
+    mutationFn: () => api('POST /api/password-recovery/complete', { body: { token, password } }),
+    onSuccess: onReply,
+  })
+  const weak = password === '' ? null : passwordFault(password)
+  const alert =
+    isChecked && weak ? problemText(texts, weak) : complete.error && failureText(texts, complete.error)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsChecked(true)
+    complete.reset()
+    if (password === '' || weak) form.current?.querySelector('input')?.focus()
+    else if (!complete.isPending) complete.mutate()
+  }
+
+  if (isProblem(complete.error, 'link_expired'))
+    return (
+      <div className="grid gap-4">
+        <ScreenHeading documentTitle={words.documentTitle}>{words.expired}</ScreenHeading>
+        <p role="alert" className="text-ink-soft">
+          {words.expiredText}
+        </p>
+        <Button variant="primary" onClick={onNewLink} className="mt-2">
+          {words.newLink}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <ScreenHeading documentTitle={words.documentTitle}>{words.title}</ScreenHeading>
+      <p className="mt-2 mb-8 text-ink-soft">{words.text}</p>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        {alert && <Alert>{alert}</Alert>}
+        <PasswordField
+          label={words.password}
+          kind="new-password"
+          value={password}
+          onValueChange={setPassword}
+          fault={isChecked && password === '' ? texts.auth.required : null}
+          hint={texts.auth.passwordHint(PASSWORD_MIN_LENGTH)}
+        />
+        <Button type="submit" variant="primary" busy={complete.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </>
+  )
+}

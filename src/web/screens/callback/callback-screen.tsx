@@ -1,0 +1,162 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { afterCallback } from '../../../domain/callback.ts'
+import { PROVIDER_NAMES } from '../../../domain/provider.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
+import { ScreenHeading } from '../../shared/screen-heading.tsx'
+import { CALLBACK_PATH, type MailLinkKind, takeArrival } from '../../shared/session/arrival.ts'
+import { handToAuth } from '../../shared/session/auth-handover.ts'
+import { keepDraft, readDraft } from '../../shared/session/drafts.ts'
+import { sessionEvents } from '../../shared/session/session-events.ts'
+import { readSessionAnew } from '../../shared/session/session-query.ts'
+import { showToast } from '../../shared/toasts.ts'
+import { currentTexts } from '../../texts/current-texts.ts'
+import { problemText } from '../../texts/problem-text.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LogoMark } from '../../ui/logo-mark.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { callbackTexts } from './callback-texts.ts'
+import { finishSignIn, wait } from './finish-sign-in.ts'
+import { LinkProof } from './link-proof.tsx'
+import { type OpenedLink, openMailLink } from './open-mail-link.ts'
+
+type MailLink = { kind: Exclude<MailLinkKind, 'recovery'>; token: string }
+type State =
+  | { kind: 'signing_in' | 'opening' | 'expired' | 'taken' }
+  | { kind: 'proof' | 'failed'; link: MailLink; error?: unknown }
+
+// What this page came for is done once, however often the screen is drawn.
+let isUnderWay = false
+
+/** Where sign-in providers and mailed links lead (spec §2 "Callback screen", §4): does what was asked and goes on. */
+export function CallbackScreen() {
+  const texts = useTexts()
+  const words = callbackTexts(texts)
+  const { history } = useRouter()
+  const [state, setState] = useState<State>({ kind: 'signing_in' })
+
+  function goTo(path: string) {
+    if (location.pathname === CALLBACK_PATH) history.replace(path)
+  }
+
+  function afterLink(link: MailLink, opened: OpenedLink) {
+    const now = callbackTexts(currentTexts())
+    if (opened.kind === 'done') {
+      const said = link.kind === 'confirmation' ? now.emailConfirmed : now.emailChanged
+      showToast({ ...said(opened.email), tone: 'success' })
+      goTo(opened.path)
+    } else if (opened.kind === 'second_step') {
+      handToAuth({ kind: 'second_step' })
+      goTo('/auth')
+    } else if (opened.kind === 'proof') setState({ kind: 'proof', link })
+    else setState({ kind: opened.kind })
+  }
+
+  async function open(link: MailLink) {
+    setState({ kind: 'opening' })
+    try {
+      afterLink(link, await openMailLink(link.kind, link.token))
+    } catch (error) {
+      setState({ kind: 'failed', link, error })
+    }
+  }
+
+  async function arrive() {
+    const { parameters, mailLink } = takeArrival()
+    if (!mailLink) return goTo(await comeBack(parameters))
+    const { kind, token } = mailLink
+    if (kind !== 'recovery') return open({ kind, token })
+    handToAuth({ kind: 'recovery', token })
+    sessionEvents.emit({ kind: 'PASSWORD_RECOVERY', personId: null, from: 'here' })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has been opened
+  useEffect(() => {
+    if (isUnderWay) return
+    isUnderWay = true
+    void arrive().finally(() => {
+      isUnderWay = false
+    })
+  }, [])
+
+  const title = {
+    signing_in: words.working,
+    opening: words.opening,
+    expired: words.expired.title,
+    taken: words.expired.title,
+    proof: words.proof.title,
+    failed: words.failed,
+  }[state.kind]
+  const isWorking = state.kind === 'signing_in' || state.kind === 'opening'
+  return (
+    <main id="content" className="mx-auto grid min-h-dvh w-full max-w-sm content-center gap-5 px-5 py-12">
+      <LogoMark className="size-12 text-sea" />
+      <ScreenHeading key={state.kind} documentTitle={words.documentTitle} className="text-2xl">
+        <span role={isWorking ? 'status' : undefined} className="flex items-center gap-3">
+          {isWorking && <Spinner className="shrink-0" />}
+          {title}
+        </span>
+      </ScreenHeading>
+      {state.kind === 'expired' && <p className="text-ink-soft">{words.expired.text}</p>}
+      {state.kind === 'taken' && <p className="text-ink-soft">{words.expired.taken}</p>}
+      {state.kind === 'proof' && (
+        <LinkProof
+          onConfirm={async (password) =>
+            afterLink(state.link, await openMailLink(state.link.kind, state.link.token, password))
+          }
+        />
+      )}
+      {state.kind === 'failed' && (
+        <>
+          <Alert>{failureText(texts, state.error)}</Alert>
+          <Button variant="primary" onClick={() => void open(state.link)}>
+            {words.tryAgain}
+          </Button>
+        </>
+      )}
+      {!isWorking && (
+        <Button
+          variant={state.kind === 'proof' || state.kind === 'failed' ? 'ghost' : 'primary'}
+          onClick={() => goTo('/auth')}
+        >
+          {words.goOn}
+        </Button>
+      )}
+    </main>
+  )
+}
+
+/** Finishes at the provider, says what is to be said and waits as long as it takes (spec §4, §8). @returns where to go */
+async function comeBack(parameters: Record<string, string>): Promise<string> {
+  const { finding, reply, failure } = await finishSignIn(parameters)
+  const texts = currentTexts()
+  const words = callbackTexts(texts)
+  if (failure) {
+    // Who only wanted to connect a provider stays signed in, and goes back to where they wanted it.
+    await readSessionAnew()
+    if (readDraft('connecting') !== undefined) {
+      keepDraft('connecting', undefined)
+      showToast({ title: words.notConnected, description: problemText(texts, failure), tone: 'error' })
+      return '/settings'
+    }
+    // The form says more than the toast, where there is more to say.
+    if (failure !== 'sign_in_failed' && finding === 'session_error')
+      handToAuth({ kind: 'failure', code: failure })
+  }
+  if (reply?.connected) {
+    keepDraft('connecting', undefined)
+    showToast({ ...words.connected(PROVIDER_NAMES[reply.provider]), tone: 'success' })
+    return '/settings'
+  }
+  if (reply?.second_step) {
+    handToAuth({ kind: 'second_step' })
+    return reply.return_to ? `/auth?return_to=${encodeURIComponent(reply.return_to)}` : '/auth'
+  }
+  const { path, waitMs, toast } = afterCallback(finding, reply?.return_to)
+  if (toast) showToast({ ...words[toast], tone: toast === 'welcomeBack' ? 'success' : 'error' })
+  else if (reply?.imported === 'linkedin') showToast({ ...words.linkedinImported, tone: 'success' })
+  await wait(waitMs)
+  return path
+}

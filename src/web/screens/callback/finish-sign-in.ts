@@ -1,0 +1,55 @@
+import type { Session } from '../../../contract/account.ts'
+import type { ProviderSignIn } from '../../../contract/providers.ts'
+import { type CallbackFinding, SESSION_WAIT_MS } from '../../../domain/callback.ts'
+import { api } from '../../shared/api/api.ts'
+import { ProblemError } from '../../shared/api/problem-error.ts'
+import { onboardingQuery } from '../../shared/profile/onboarding-query.ts'
+import { sessionKeeper } from '../../shared/session/session-query.ts'
+import type { FailureCode } from '../../texts/problem-text.ts'
+
+/** How coming back from a sign-in provider ended. */
+export interface FinishedSignIn {
+  finding: CallbackFinding
+  /** What the provider's side answered; null when there was nothing to finish or it failed. */
+  reply: ProviderSignIn | null
+  /** Why it failed. */
+  failure: FailureCode | null
+}
+
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Finishes at the provider with the query of the callback's address, waits, reads the session and then the profile
+ * (spec §4 "Callback"). Without parameters there is only a session to look for.
+ */
+export async function finishSignIn(parameters: Record<string, string>): Promise<FinishedSignIn> {
+  let reply: ProviderSignIn | null = null
+  let session: Session
+  try {
+    if (Object.keys(parameters).length > 0) reply = await api('POST /api/callback', { body: { parameters } })
+    await wait(SESSION_WAIT_MS)
+    session = await api('GET /api/session')
+  } catch (error) {
+    return { ...failed(error), reply }
+  }
+  sessionKeeper.take(session, reply === null ? 'read' : reply.connected ? 'updated' : 'signed_in')
+  return { finding: await findingOf(session), reply, failure: null }
+}
+
+/** An error that the server told is the session's (spec §8 "session error"); anything else was not expected. */
+function failed(error: unknown): { finding: CallbackFinding; failure: FailureCode } {
+  if (!(error instanceof ProblemError)) return { finding: 'unexpected_error', failure: 'unexpected_error' }
+  return { finding: error.problem ? 'session_error' : 'unexpected_error', failure: error.code }
+}
+
+async function findingOf({ person }: Session): Promise<CallbackFinding> {
+  if (!person) return 'no_session'
+  if (person.onboarding_completed) return 'onboarding_completed'
+  try {
+    // Onboarding is pre-filled with it.
+    await sessionKeeper.tenure().queryClient.fetchQuery(onboardingQuery)
+    return 'onboarding_open'
+  } catch {
+    return 'profile_error'
+  }
+}

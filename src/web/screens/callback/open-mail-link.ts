@@ -1,0 +1,45 @@
+import { api } from '../../shared/api/api.ts'
+import { isProblem } from '../../shared/api/problem-error.ts'
+import { readSessionAnew, sessionKeeper } from '../../shared/session/session-query.ts'
+
+/** What a mailed link led to. */
+export type OpenedLink =
+  | { kind: 'done'; email: string; path: string }
+  | { kind: 'second_step' }
+  /** The address can only be confirmed by whoever has the password, or is signed in here. */
+  | { kind: 'proof' }
+  | { kind: 'expired' }
+  | { kind: 'taken' }
+
+/**
+ * Confirms an address, or changes to it. With `password` whoever confirms is signed in afterwards. Throws what else can
+ * go wrong with the call.
+ */
+export async function openMailLink(
+  kind: 'confirmation' | 'email_change',
+  token: string,
+  password?: string,
+): Promise<OpenedLink> {
+  try {
+    const { email } =
+      kind === 'email_change'
+        ? await api('POST /api/account/email/complete', { body: { token } })
+        : await api('POST /api/email-confirmation/complete', {
+            body: { token, ...(password !== undefined && { password }) },
+          })
+    if (password !== undefined) {
+      const reply = await api('POST /api/sign-in', { body: { email, password } })
+      if (reply.second_step) return { kind: 'second_step' }
+      sessionKeeper.take(reply, 'signed_in')
+    }
+    const session = await readSessionAnew()
+    if (session?.person) sessionKeeper.take(session, 'updated')
+    const path = kind === 'email_change' ? '/settings' : '/dashboard'
+    return { kind: 'done', email, path: session?.person?.onboarding_completed ? path : '/auth' }
+  } catch (error) {
+    if (isProblem(error, 'link_expired')) return { kind: 'expired' }
+    if (isProblem(error, 'email_taken')) return { kind: 'taken' }
+    if (isProblem(error, 'proof_required')) return { kind: 'proof' }
+    throw error
+  }
+}

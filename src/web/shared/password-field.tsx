@@ -1,0 +1,51 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../texts/use-texts.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** A password, hidden until its button shows it. */
+export function PasswordField({
+  label,
+  name = 'password',
+  kind,
+  value,
+  onValueChange,
+  fault,
+  hint,
+}: {
+  label: string
+  name?: string
+  /** What password managers are told: one that exists or one to be made. */
+  kind: 'current-password' | 'new-password'
+  value: string
+  onValueChange: (value: string) => void
+  fault: string | null
+  hint?: string | undefined
+}) {
+  const texts = useTexts()
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={kind}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      value={value}
+      onValueChange={onValueChange}
+      fault={fault}
+      hint={hint}
+      trailing={
+        <IconButton
+          label={isShown ? texts.auth.hidePassword : texts.auth.showPassword}
+          icon={<Icon aria-hidden="true" className="size-5" />}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  )
+}

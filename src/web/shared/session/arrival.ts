@@ -1,0 +1,45 @@
+/** What a mailed link is for; also the name of its secret behind the # of the address. */
+export type MailLinkKind = 'recovery' | 'confirmation' | 'email_change'
+const MAIL_LINK_KINDS = ['recovery', 'confirmation', 'email_change'] as const
+
+/** What /auth/callback was opened with. */
+export interface Arrival {
+  /** The query, as a sign-in provider wrote it. */
+  parameters: Record<string, string>
+  mailLink: { kind: MailLinkKind; token: string } | null
+}
+
+export const CALLBACK_PATH = '/auth/callback'
+
+let arrival: Arrival | null = null
+
+/**
+ * Before anything else looks at the address: takes codes and tokens out of it, so that they stand neither there nor in
+ * the history of the browser. From here on they are only in memory, until takeArrival.
+ */
+export function receiveArrival(): void {
+  // A mailed link opened over this screen only changes what is behind the #.
+  addEventListener('hashchange', () => {
+    if (location.pathname === CALLBACK_PATH && location.hash.length > 1) location.reload()
+  })
+  if (location.pathname.replace(/\/$/, '') !== CALLBACK_PATH) return
+  arrival = readArrival(location.search, location.hash)
+  history.replaceState(null, '', CALLBACK_PATH)
+}
+
+/** What this page was opened with, the first time it is asked for; then nothing, so that no code is spent twice. */
+export function takeArrival(): Arrival {
+  const taken = arrival ?? { parameters: {}, mailLink: null }
+  arrival = null
+  return taken
+}
+
+/** Reads query and fragment of the callback's address. */
+export function readArrival(query: string, fragment: string): Arrival {
+  const behindHash = new URLSearchParams(fragment.replace(/^#/, ''))
+  const kind = MAIL_LINK_KINDS.find((each) => behindHash.get(each))
+  return {
+    parameters: Object.fromEntries(new URLSearchParams(query)),
+    mailLink: kind ? { kind, token: behindHash.get(kind) ?? '' } : null,
+  }
+}

@@ -6,7 +6,7 @@ import { type Browser, PUBLIC_URL, testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const database = await testDatabase()
-const { browser } = await testApp(database)
+const { browser, mails } = await testApp(database)
 await addEvents(database.owner, [{ event_code: 'A' }, { event_code: 'B' }])
 const password = 'correct horse battery'
 const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
@@ -305,6 +305,8 @@ test('deleting an account leaves no row of it in any table, and every session en
     401,
     'wrong_email_or_password',
   ])
+  const [mail] = (await mails(email)).slice(-1)
+  expect([mail?.subject, mail?.token]).toEqual(['Your Amberlink account was deleted', ''])
   expect((await browser().signUp(email)).status).toBe(200)
 })
 

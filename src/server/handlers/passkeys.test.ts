@@ -4,7 +4,7 @@ import { type Browser, PUBLIC_URL, testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const database = await testDatabase()
-const { browser, log } = await testApp(database)
+const { browser, log, mails } = await testApp(database)
 const REFUSED = [403, 'passkey_refused']
 const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
@@ -42,6 +42,12 @@ test('a person adds passkeys under names of their own and signs in with any of t
   const key = await addPasskey(anna, new SoftwareAuthenticator(PUBLIC_URL), '  Key on my ring ')
   const { passkeys } = (await anna.get('/api/account')).body
   expect(passkeys.map(({ name }: { name: string }) => name)).toEqual(['My phone', 'Key on my ring'])
+
+  const notices = (await mails('anna@example.com')).filter(({ subject }) => subject.includes('passkey'))
+  expect(notices.map(({ text }) => /The passkey "(.+)"/.exec(text)?.[1]).sort()).toEqual([
+    'Key on my ring',
+    'My phone',
+  ])
 
   for (const authenticator of [phone, key, phone]) {
     const elsewhere = browser()

@@ -30,8 +30,8 @@ export function registerPasskeys(app: App, { identity, sessions }: PasskeysDepen
   })
 
   app.openapi(addPasskey, async (c) => {
-    const { name, response } = c.req.valid('json')
-    await identity.passkeys.add(cookies(c), name, response)
+    const made = c.req.valid('json')
+    await identity.passkeys.add(signedIn(c), made, cookies(c), sessions.visitor(c).language)
     return c.json({}, 200)
   })
 

@@ -5,7 +5,7 @@ import { type Browser, testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const database = await testDatabase()
-const { browser, log } = await testApp(database)
+const { browser, log, mails } = await testApp(database)
 const password = 'correct horse battery'
 const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const WRONG_CODE = [403, 'wrong_code']
@@ -273,6 +273,15 @@ test('guessing the password at a signed-in browser is slowed', async () => {
   expect(outcomes.slice(9)).toEqual(['wrong_password', 'too_many_attempts'])
 })
 
+test('under another SECRET no code is right, and nothing breaks', async () => {
+  const anna = await withTwoStep('other-secret@example.com')
+  const other = await testApp(database, { settings: { secret: 'another secret of thirty-two characters' } })
+  const visitor = other.browser()
+  await visitor.post('/api/sign-in', { email: anna.email, password })
+  expect(answer(await secondStep(visitor, { code: appCode(anna.secret) }))).toEqual(WRONG_CODE)
+  expect(answer(await secondStep(visitor, { recovery_code: anna.recoveryCodes[0] }))).toEqual(WRONG_CODE)
+})
+
 test('switched off, a password is enough again, and what waited for a code has ended', async () => {
   const anna = await withTwoStep('off@example.com')
   const waiting = await firstStep(anna)
@@ -284,6 +293,11 @@ test('switched off, a password is enough again, and what waited for a code has e
   const reply = await browser().post('/api/sign-in', { email: anna.email, password })
   expect(reply.body).toMatchObject({ person: { email: anna.email }, second_step: false })
   expect(answer(await anna.device.post('/api/two-step/recovery-codes', {}))).toEqual([409, 'two_step_off'])
+  await anna.device.post('/api/two-step/end', {})
+  const subjects = (await mails(anna.email)).map(({ subject }) => subject)
+  expect(subjects.filter((each) => each.startsWith('Two-step'))).toEqual([
+    'Two-step sign-in at Amberlink is off',
+  ])
 })
 
 test('neither database nor log holds a secret, a code or a pending sign-in as it is', async () => {

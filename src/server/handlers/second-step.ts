@@ -39,7 +39,7 @@ export function registerSecondStep(app: App, { identity, sessions }: SecondStepD
 
   app.openapi(endTwoStep, async (c) => {
     await identity.requireProof(callerOf(c), c.req.valid('json').current_password)
-    await identity.twoStep.end(signedIn(c))
+    await identity.twoStep.end(signedIn(c), sessions.visitor(c).language)
     return c.json({}, 200)
   })
 }

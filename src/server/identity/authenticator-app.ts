@@ -47,15 +47,15 @@ function isSame(right: string, given: string): boolean {
 /** Keeps secrets unreadable in the database: XChaCha20-Poly1305 under a key of its own. */
 export interface SecretBox {
   close(secret: string): Promise<string>
-  /** Rejects what was closed under another SECRET. */
-  open(closed: string): Promise<string>
+  /** Null for what was closed under another SECRET. */
+  open(closed: string): Promise<string | null>
 }
 
 export function secretBox(secret: string): SecretBox {
   const key = derivedKey(secret, 'authenticator app').toString('base64url')
   return {
     close: (data) => symmetricEncrypt({ key, data }),
-    open: (data) => symmetricDecrypt({ key, data }),
+    open: (data) => symmetricDecrypt({ key, data }).catch(() => null),
   }
 }
 

@@ -1,14 +1,21 @@
 import type { Pool } from 'pg'
-import type { Attempts } from './attempts.ts'
+import type { Language } from '../../domain/language.ts'
+import { type AccountMailDependencies, sendNotice } from './account-mails.ts'
 import { CODES_OF_ACCOUNT, PROOFS_OF_ACCOUNT, SIGN_INS_TO_ACCOUNT } from './limits.ts'
 import type { Account } from './session.ts'
 
 /**
  * Deletes an account for good. Every row of it goes with it by foreign keys: sessions, so that every browser is signed
  * out at its next call, ways in, profile, registrations and the rest. What was counted under its name alone is
- * forgotten as well; what was counted together with a network address stands under a keyed hash and runs out.
+ * forgotten as well; what was counted together with a network address stands under a keyed hash and runs out. A last mail
+ * tells the owner.
  */
-export async function deleteAccount(pool: Pool, attempts: Attempts, account: Account): Promise<void> {
+export async function deleteAccount(
+  deps: AccountMailDependencies & { pool: Pool },
+  account: Account,
+  language: Language,
+): Promise<void> {
+  const { pool, attempts, productName } = deps
   await pool.query({
     name: 'identity.delete-account',
     // The library's own challenges name the account inside of their text.
@@ -20,4 +27,5 @@ export async function deleteAccount(pool: Pool, attempts: Attempts, account: Acc
   await attempts.forget(SIGN_INS_TO_ACCOUNT, account.email)
   await attempts.forget(PROOFS_OF_ACCOUNT, account.id)
   await attempts.forget(CODES_OF_ACCOUNT, account.id)
+  sendNotice(deps, account.email, language, (texts) => texts.accountDeleted(productName))
 }

@@ -1,7 +1,9 @@
 import { isAPIError } from 'better-auth/api'
 import type { Pool } from 'pg'
+import type { Language } from '../../domain/language.ts'
 import { asNobody, type Statement } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
+import { type AccountMailDependencies, sendNotice, signInPage } from './account-mails.ts'
 import type { Attempts } from './attempts.ts'
 import type { SignedIn, Visitor } from './begin-session.ts'
 import type { Engine } from './engine.ts'
@@ -23,8 +25,8 @@ export interface PasskeyChallenge {
 /** Passkeys by the library's own steps. `cookies` is the header of the request: it names session and challenge. */
 export interface Passkeys {
   beginAdding(cookies: string): Promise<PasskeyChallenge>
-  /** Throws passkey_refused. */
-  add(cookies: string, name: string, response: WebAuthnJson): Promise<void>
+  /** Tells the owner by mail. Throws passkey_refused. */
+  add(account: Account, made: NewPasskey, cookies: string, language: Language): Promise<void>
   /** Throws last_way_in. One that is not there, or not theirs, is left alone. */
   remove(account: Account, passkeyId: string): Promise<void>
   /** Throws too_many_attempts. */
@@ -33,13 +35,19 @@ export interface Passkeys {
   signIn(cookies: string, response: WebAuthnJson, visitor: Visitor): Promise<SignedIn>
 }
 
-export interface PasskeyDependencies {
-  pool: Pool
-  engine: Engine
-  attempts: Attempts
+/** What a browser has made, under the name that its owner gave it. */
+export interface NewPasskey {
+  name: string
+  response: WebAuthnJson
 }
 
-export function passkeys({ pool, engine, attempts }: PasskeyDependencies): Passkeys {
+export interface PasskeyDependencies extends AccountMailDependencies {
+  pool: Pool
+  engine: Engine
+}
+
+export function passkeys(deps: PasskeyDependencies): Passkeys {
+  const { pool, engine, attempts, productName, publicUrl } = deps
   const steps = engine.passkeys
 
   const challenge = (options: object, headers: Headers): PasskeyChallenge => {
@@ -57,12 +65,15 @@ export function passkeys({ pool, engine, attempts }: PasskeyDependencies): Passk
       return challenge(response, headers)
     },
 
-    async add(cookies, name, response) {
+    async add(account, { name, response }, cookies, language) {
       await unlessRefused(() =>
         steps.verifyPasskeyRegistration({
           headers: new Headers({ cookie: cookies }),
           body: { name, response: withId(response) },
         }),
+      )
+      sendNotice(deps, account.email, language, (texts) =>
+        texts.passkeyAdded(productName, name, signInPage(publicUrl)),
       )
     },
 

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { generateRandomString } from 'better-auth/crypto'
 import type { Pool } from 'pg'
+import type { Language } from '../../domain/language.ts'
 import { derivedKey } from '../derived-key.ts'
 import { ProblemError } from '../problem-error.ts'
-import type { Attempts } from './attempts.ts'
+import { type AccountMailDependencies, sendNotice, signInPage } from './account-mails.ts'
 import {
   type AppSecret,
   describeSecret,
@@ -24,23 +25,23 @@ export interface TwoStep {
   confirm(account: Account, code: string): Promise<string[]>
   /** New recovery codes instead of the ones before. Throws two_step_off. */
   renewRecoveryCodes(account: Account): Promise<string[]>
-  end(account: Account): Promise<void>
+  /** Tells the owner by mail. */
+  end(account: Account, language: Language): Promise<void>
   /** Whether it is a code of the account's app, not used before. It is used up by this. */
   spendCode(accountId: string, code: string): Promise<boolean>
   /** Whether it is a recovery code of the account. It is used up by this. */
   spendRecoveryCode(accountId: string, code: string): Promise<boolean>
 }
 
-export interface TwoStepDependencies {
+export interface TwoStepDependencies extends AccountMailDependencies {
   pool: Pool
-  attempts: Attempts
   secret: string
-  productName: string
 }
 
 const RECOVERY_CODES = 10
 
-export function twoStep({ pool, attempts, secret, productName }: TwoStepDependencies): TwoStep {
+export function twoStep(deps: TwoStepDependencies): TwoStep {
+  const { pool, attempts, secret, productName } = deps
   const box = secretBox(secret)
   const hashKey = derivedKey(secret, 'recovery codes')
   const hashCode = (accountId: string, code: string) =>
@@ -111,15 +112,23 @@ export function twoStep({ pool, attempts, secret, productName }: TwoStepDependen
       return codes
     },
 
-    async end(account) {
-      await pool.query({
+    async end(account, language) {
+      const { rowCount } = await pool.query({
         name: 'identity.end-two-step',
         // What still waits for a code of this app would wait in vain.
         text: `
-          with ended as (delete from identity.two_step where user_id = $1)
-          delete from identity.pending_sign_ins where user_id = $1`,
+          with ended as (
+            delete from identity.two_step where user_id = $1 returning confirmed_at
+          ), waiting as (
+            delete from identity.pending_sign_ins where user_id = $1
+          )
+          select from ended where confirmed_at is not null`,
         values: [account.id],
       })
+      if (rowCount === 0) return
+      sendNotice(deps, account.email, language, (texts) =>
+        texts.twoStepEnded(productName, signInPage(deps.publicUrl)),
+      )
     },
 
     async spendCode(accountId, code) {
@@ -170,7 +179,8 @@ async function readApp(pool: Pool, accountId: string): Promise<AppRow | undefine
 }
 
 async function findStep(box: SecretBox, app: AppRow, code: string): Promise<number | null> {
-  return stepOfCode(await box.open(app.secret), plain(code), app.current_step)
+  const secret = await box.open(app.secret)
+  return secret === null ? null : stepOfCode(secret, plain(code), app.current_step)
 }
 
 /** Ten characters, 51 bits; no two of them look alike. */

@@ -18,6 +18,9 @@ export interface MailTexts {
   /** To the owner of an address that another account wanted to change to. */
   emailInUse(product: string): MailContent
   passwordChanged(product: string, signInPage: string): MailContent
+  twoStepEnded(product: string, signInPage: string): MailContent
+  passkeyAdded(product: string, name: string, signInPage: string): MailContent
+  accountDeleted(product: string): MailContent
   /** To the owner of an address that somebody tried to sign up with. */
   signUpAttempt(product: string, signInPage: string): MailContent
 }
@@ -95,6 +98,32 @@ const en: MailTexts = {
       'If it was you, there is nothing to do. If it was not you, choose "Forgot password?" on the sign-in page and set a new password at once:',
     ],
     link: { label: 'Go to the sign-in page', address: signInPage },
+    after: [],
+  }),
+  twoStepEnded: (product, signInPage) => ({
+    subject: `Two-step sign-in at ${product} is off`,
+    before: [
+      `Two-step sign-in of your ${product} account has just been switched off: signing in asks for no code any more.`,
+      'If it was you, there is nothing to do. If it was not you, choose "Forgot password?" on the sign-in page and set a new password at once:',
+    ],
+    link: { label: 'Go to the sign-in page', address: signInPage },
+    after: [],
+  }),
+  passkeyAdded: (product, name, signInPage) => ({
+    subject: `A passkey was added to your ${product} account`,
+    before: [
+      `The passkey "${name}" can sign in to your ${product} account from now on.`,
+      'If it was you, there is nothing to do. If it was not you, choose "Forgot password?" on the sign-in page, set a new password at once, and remove the passkey in Settings:',
+    ],
+    link: { label: 'Go to the sign-in page', address: signInPage },
+    after: [],
+  }),
+  accountDeleted: (product) => ({
+    subject: `Your ${product} account was deleted`,
+    before: [
+      `Your ${product} account has just been deleted, with everything that was kept about you, and all devices were signed out.`,
+      'This is the last mail about it.',
+    ],
     after: [],
   }),
   signUpAttempt: (product, signInPage) => ({
@@ -178,6 +207,32 @@ const pl: MailTexts = {
       'Jeśli to Ty, nie musisz nic robić. Jeśli to nie Ty, wybierz „Nie pamiętasz hasła?” na stronie logowania i od razu ustaw nowe hasło:',
     ],
     link: { label: 'Przejdź do logowania', address: signInPage },
+    after: [],
+  }),
+  twoStepEnded: (product, signInPage) => ({
+    subject: `Logowanie dwuetapowe w ${product} jest wyłączone`,
+    before: [
+      `Logowanie dwuetapowe na Twoim koncie w ${product} zostało właśnie wyłączone: przy logowaniu nie trzeba już podawać kodu.`,
+      'Jeśli to Ty, nie musisz nic robić. Jeśli to nie Ty, wybierz „Nie pamiętasz hasła?” na stronie logowania i od razu ustaw nowe hasło:',
+    ],
+    link: { label: 'Przejdź do logowania', address: signInPage },
+    after: [],
+  }),
+  passkeyAdded: (product, name, signInPage) => ({
+    subject: `Do Twojego konta w ${product} dodano klucz dostępu`,
+    before: [
+      `Klucz dostępu „${name}” może od teraz logować do Twojego konta w ${product}.`,
+      'Jeśli to Ty, nie musisz nic robić. Jeśli to nie Ty, wybierz „Nie pamiętasz hasła?” na stronie logowania, od razu ustaw nowe hasło i usuń klucz w Ustawieniach:',
+    ],
+    link: { label: 'Przejdź do logowania', address: signInPage },
+    after: [],
+  }),
+  accountDeleted: (product) => ({
+    subject: `Twoje konto w ${product} zostało usunięte`,
+    before: [
+      `Twoje konto w ${product} zostało właśnie usunięte razem ze wszystkim, co o Tobie przechowywaliśmy, a wszystkie urządzenia zostały wylogowane.`,
+      'To ostatnia wiadomość w tej sprawie.',
+    ],
     after: [],
   }),
   signUpAttempt: (product, signInPage) => ({

@@ -1,5 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { type CoverSize, type CoverSubject, coverArt } from './event-cover-art.ts'
+import { coverMark } from './shared-cover.ts'
 
 /** The picture of an event, filling the width and height that `className` gives it; decorative. */
 export function EventCover({
@@ -14,6 +15,7 @@ export function EventCover({
   const { width, height, hue, tone, motif, light, ground, landmark, water } = coverArt(event, size)
   return (
     <svg
+      {...coverMark(event.event_code, size)}
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"

@@ -41,7 +41,7 @@ export function EventDetails({ event, full }: { event: EventCard; full: EventDet
   const { detail } = texts.events
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet scrolls, so a key has to reach what is in it
-    <section tabIndex={0} aria-label={eventTitle(event)} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+    <section tabIndex={0} aria-label={eventTitle(event)} className="grid gap-x-6 gap-y-6 md:grid-cols-2">
       <Section
         icon={<CalendarDays aria-hidden="true" />}
         title={detail.details}
@@ -115,7 +115,7 @@ function SectionTitle({ icon, children }: { icon: ReactNode; children: ReactNode
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   const texts = useTexts()
   return (
-    <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-3 text-sm">
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 text-sm">
       <dt className="text-ink-faint">{label}</dt>
       <dd className="font-medium wrap-anywhere">
         {children || <span className="font-normal text-ink-faint">{texts.events.detail.unknown}</span>}

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { isProblem } from '../api/problem-error.ts'
 import { EventActions } from './event-actions.tsx'
+import { EventCover } from './event-cover.tsx'
 import { EventDetails, EventHeadBadges } from './event-details.tsx'
 import { eventQueryOptions, knownCard } from './event-queries.ts'
 
@@ -68,6 +69,7 @@ function OneEventDialog({
   return (
     <Dialog
       {...frame}
+      cover={<EventCover event={reading.event} size="banner" className="h-28 md:h-40" />}
       header={<EventHeadBadges event={reading.event} today={reading.today} />}
       title={<span className="wrap-anywhere">{eventTitle(reading.event)}</span>}
       footer={

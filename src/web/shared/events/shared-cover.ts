@@ -1,6 +1,9 @@
-/** Marks the picture of an event on a screen, and the one at the head of its dialog. */
-export const COVER_ATTRIBUTE = 'data-event-cover'
-export const DIALOG_COVER_ATTRIBUTE = 'data-dialog-cover'
+import type { CoverSize } from './event-cover-art.ts'
+
+/** Tells the picture of an event on a screen from the one at the head of its dialog. */
+export function coverMark(event_code: string, size: CoverSize) {
+  return size === 'banner' ? { 'data-dialog-cover': true } : { 'data-event-cover': event_code }
+}
 
 /** The screen stands still until the dialog is there, but never longer than this, in milliseconds. */
 const LONGEST_STILL_MS = 250
@@ -10,7 +13,7 @@ const LONGEST_STILL_MS = 250
  * cannot, the person wants less motion, or no picture of the event is in view, it just opens.
  */
 export function openFromCover(event_code: string, open: () => void): void {
-  const cover = document.querySelector<HTMLElement>(`[${COVER_ATTRIBUTE}="${CSS.escape(event_code)}"]`)
+  const cover = coverInView(event_code)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!cover || isStill || !('startViewTransition' in document)) {
     open()
@@ -28,9 +31,17 @@ export function openFromCover(event_code: string, open: () => void): void {
   transition.finished.catch(() => {})
 }
 
+function coverInView(event_code: string): SVGElement | undefined {
+  const covers = document.querySelectorAll<SVGElement>(`[data-event-cover="${CSS.escape(event_code)}"]`)
+  return [...covers].find((cover) => {
+    const { top, bottom, width } = cover.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < innerHeight
+  })
+}
+
 function dialogCover(): Promise<void> {
   return new Promise((resolve) => {
-    const isThere = () => document.querySelector(`[${DIALOG_COVER_ATTRIBUTE}]`) !== null
+    const isThere = () => document.querySelector('[data-dialog-cover]') !== null
     if (isThere()) {
       resolve()
       return

@@ -233,7 +233,7 @@ test('whoever used an account before its address was proven is left with nothing
   expect(rows).toEqual([{ provider_id: 'credential' }])
 })
 
-test('a proven account keeps its providers, and its pending change of the email is dropped', async () => {
+test('a proven account keeps its providers; its sessions end, its pending change of the email is dropped', async () => {
   const eva = browser()
   const { body } = await eva.signUp('eva@example.com')
   await database.identity.query('update users set email_verified = true where id = $1', [body.person.id])
@@ -246,6 +246,7 @@ test('a proven account keeps its providers, and its pending change of the email 
   expect(change?.token).toMatch(/^[\w-]{43}$/)
   const later = browser()
   expect((await complete(await linkFor('eva@example.com'), newPassword, later)).status).toBe(200)
+  expect((await eva.get('/api/session')).body.person).toBeNull()
   expect(code(await later.post('/api/account/email/complete', { token: change?.token }))).toBe('link_expired')
   const { rows } = await database.identity.query(
     'select provider_id from credentials where user_id = $1 order by 1',

@@ -25,6 +25,7 @@ test('completing onboarding saves the profile and is remembered', async () => {
   expect((await anna.get('/api/session')).body.person.onboarding_completed).toBe(true)
   expect((await anna.get('/api/onboarding')).body).toEqual({
     today: '2026-11-20',
+    imported_from: null,
     profile: {
       ...complete,
       first_name: 'Anna',

@@ -73,8 +73,11 @@ export function browserSessions(deps: BrowserSessionDependencies): BrowserSessio
     pendingToken: (c) => getCookie(c, pendingName) ?? null,
     visitor: (c) => ({
       address: addressOf(c),
-      userAgent: c.req.header('user-agent') ?? '',
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
       language: languageOf(c),
     }),
   }
 }
+
+// Longer ones say nothing more about the device.
+const USER_AGENT_LENGTH = 300

@@ -217,7 +217,11 @@ test('the last way in is not removed, not even by two at once', async () => {
   const { body } = await anna.signUp('last@example.com')
   await addPasskey(anna)
   await addPasskey(anna)
-  await database.identity.query('delete from credentials where user_id = $1', [body.person.id])
+  // A provider that cannot be used here is no way in.
+  await database.identity.query(
+    `update credentials set provider_id = 'elsewhere', password = null where user_id = $1`,
+    [body.person.id],
+  )
   const { passkeys } = (await anna.get('/api/account')).body
   const replies = await Promise.all(
     passkeys.map(({ id }: { id: string }) => anna.delete(`/api/passkeys/${id}`)),

@@ -48,6 +48,7 @@ export async function beginSession(
   account: Account,
   visitor: Visitor,
 ): Promise<SignInOutcome> {
+  await deleteExpired(deps.pool)
   const token = randomBytes(32).toString('base64url')
   const { rowCount } = await deps.pool.query({
     name: 'identity.begin-pending-sign-in',
@@ -60,17 +61,14 @@ export async function beginSession(
   return rowCount === 1 ? { kind: 'second_step', token } : startSession(deps, account, visitor)
 }
 
-/** A new session of an account all of whose factors were right: only for the second step and for passkeys. */
+/** A new session of an account all of whose factors were right: only for the second step. */
 export async function startSession(
-  { pool, engine }: BeginSessionDependencies,
+  { engine }: Pick<BeginSessionDependencies, 'engine'>,
   account: Account,
   { userAgent }: Visitor,
 ): Promise<SignedIn> {
   const { token } = await engine.internalAdapter.createSession(account.id, false, {
-    userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+    userAgent,
   })
-  await deleteExpired(pool)
   return { kind: 'session', account: { id: account.id, email: account.email }, token }
 }
-
-const USER_AGENT_LENGTH = 300

@@ -102,7 +102,7 @@ export async function openIdentity(deps: IdentityDependencies): Promise<Identity
     completeSecondStep: (token, typed, visitor) =>
       completeSecondStep({ ...flows, twoStep: ownTwoStep }, token, typed, visitor),
     twoStep: ownTwoStep,
-    passkeys: passkeys(flows),
+    passkeys: passkeys({ ...flows, usable: deps.clients.keys() }),
     readOwnAccount: (caller) => readOwnAccount(deps.pool, caller),
     readPersonalData: (account) => readIdentityData(deps.pool, account.id),
     endDevice: (caller, sessionId) => endDevice(deps.pool, caller, sessionId),

@@ -8,6 +8,7 @@ import type { Attempts } from './attempts.ts'
 import type { SignedIn, Visitor } from './begin-session.ts'
 import type { Engine } from './engine.ts'
 import { PASSKEYS_FROM_ADDRESS } from './limits.ts'
+import { LOCK_ACCOUNT } from './lock-account.ts'
 import type { Account } from './session.ts'
 
 /** A WebAuthn object as JSON, as browsers make and take it. */
@@ -44,11 +45,14 @@ export interface NewPasskey {
 export interface PasskeyDependencies extends AccountMailDependencies {
   pool: Pool
   engine: Engine
+  /** The providers that can be used here: only these are a way in. */
+  usable: Iterable<string>
 }
 
 export function passkeys(deps: PasskeyDependencies): Passkeys {
   const { pool, engine, attempts, productName, publicUrl } = deps
   const steps = engine.passkeys
+  const ways = ['credential', ...deps.usable]
 
   const challenge = (options: object, headers: Headers): PasskeyChallenge => {
     const setCookie = headers.getSetCookie().find((each) => each.startsWith(`${engine.challengeCookie}=`))
@@ -80,7 +84,7 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
     remove: (account, passkeyId) =>
       asNobody(pool, async (tx) => {
         await tx.rows(LOCK_ACCOUNT, [account.id])
-        const [passkey] = await tx.rows<{ removed: boolean }>(REMOVE_PASSKEY, [account.id, passkeyId])
+        const [passkey] = await tx.rows<{ removed: boolean }>(REMOVE_PASSKEY, [account.id, passkeyId, ways])
         if (passkey?.removed === false) throw new ProblemError('last_way_in')
       }),
 
@@ -98,7 +102,7 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
       await spend(attempts, address)
       const { session, user } = await unlessRefused(() =>
         steps.verifyPasskeyAuthentication({
-          headers: new Headers({ cookie: cookies, 'user-agent': userAgent.slice(0, 300) }),
+          headers: new Headers({ cookie: cookies, 'user-agent': userAgent }),
           body: { response: withId(response) as unknown as Assertion },
         }),
       )
@@ -110,17 +114,12 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
   }
 }
 
-// Of two that remove its last two ways in at once, the second waits and then finds only one.
-const LOCK_ACCOUNT: Statement = {
-  name: 'identity.lock-account',
-  text: 'select from identity.users where id = $1 for update',
-}
 const REMOVE_PASSKEY: Statement = {
   name: 'identity.remove-passkey',
   text: `
     with removed as (
       delete from identity.passkeys where id = $2 and user_id = $1 and (
-        exists (select from identity.credentials where user_id = $1)
+        exists (select from identity.credentials where user_id = $1 and provider_id = any ($3::text[]))
         or exists (select from identity.passkeys where user_id = $1 and id <> $2))
       returning id
     )

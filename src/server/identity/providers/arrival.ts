@@ -4,6 +4,7 @@ import { asNobody, type Statement, type Tx } from '../../database/transaction.ts
 import { ProblemError } from '../../problem-error.ts'
 import { claimAccount } from '../claim-account.ts'
 import { isEmailTaken } from '../email-taken.ts'
+import { LOCK_ACCOUNT } from '../lock-account.ts'
 import type { Account } from '../session.ts'
 
 /** Who a provider says has arrived. */
@@ -93,11 +94,6 @@ async function connect(tx: Tx, accountId: string, { provider, subject, email }: 
   const held = await tx.rows(HELD_ACCOUNT, [accountId, provider])
   if (held.length > 0) throw new ProblemError('provider_connected')
   await tx.rows(CONNECT, [accountId, provider, subject, email?.email ?? null])
-}
-
-const LOCK_ACCOUNT: Statement = {
-  name: 'identity.lock-account',
-  text: 'select id from identity.users where id = $1 for update',
 }
 
 /**

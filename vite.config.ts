@@ -106,7 +106,7 @@ function precompressed(): Plugin {
     apply: 'build',
     async writeBundle({ dir: folder = outputFolder }) {
       const files = await readdir(folder, { recursive: true })
-      for (const file of files.filter((name) => /\.(js|css|svg|json|webmanifest|txt)$/.test(name))) {
+      for (const file of files.filter((name) => /\.(js|css|svg|json|txt)$/.test(name))) {
         const content = await readFile(join(folder, file))
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

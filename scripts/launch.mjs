@@ -12,6 +12,7 @@ const PROGRAMS = {
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   screenshots: 'scripts/screenshots.ts',
+  pictures: 'scripts/pictures.ts',
   import: 'src/server/commands/import.ts',
   export: 'src/server/commands/export.ts',
   'map-data': 'scripts/make-map-data.ts',

@@ -12,5 +12,13 @@ export function themeNamed(text: unknown): Theme | undefined {
   return THEMES.find((theme) => theme === text)
 }
 
+/** Media queries that hold while a page in `theme` is light, and while it is dark: for pictures and the browser's frame. */
+export function themeMedia(theme: Theme): { light: string; dark: string } {
+  const [always, never] = ['(min-width: 0px)', '(max-width: 0px)']
+  if (theme === 'light') return { light: always, dark: never }
+  if (theme === 'dark') return { light: never, dark: always }
+  return { light: '(prefers-color-scheme: light)', dark: '(prefers-color-scheme: dark)' }
+}
+
 /** How long a choice of language or theme is remembered, in seconds: a year. */
 export const CHOICE_SECONDS = 365 * 24 * 60 * 60

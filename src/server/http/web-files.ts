@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'hono'
 import type { Language } from '../../domain/language.ts'
-import type { Theme } from '../../domain/theme.ts'
+import { type Theme, themeMedia } from '../../domain/theme.ts'
 import type { AppEnv } from '../app-env.ts'
 import { usableProviders } from '../identity/providers/usable-providers.ts'
 import type { Log } from '../log.ts'
@@ -60,7 +60,7 @@ type PageSettings = Pick<
  * reaches the file system. Fills the placeholders of the pages and compresses them once.
  */
 export async function openWebFiles(folder: string, settings: PageSettings, log: Log): Promise<WebFiles> {
-  const files = await readFiles(folder)
+  const files = await readFiles(folder, settings)
   const [landing, app] = [
     await readPage(folder, PAGES.landing, settings),
     await readPage(folder, PAGES.app, settings),
@@ -120,7 +120,7 @@ function sendPage(c: Context<AppEnv>, page: Page, status: 200 | 404): Response {
   return send(c, page[language][theme], status, 'accept-encoding, cookie')
 }
 
-async function readFiles(folder: string): Promise<Map<string, WebFile>> {
+async function readFiles(folder: string, settings: PageSettings): Promise<Map<string, WebFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(paths)
@@ -130,8 +130,11 @@ async function readFiles(folder: string): Promise<Map<string, WebFile>> {
     // Pages have addresses of their own.
     if (!type || extname(path) === '.html') continue
     const address = `/${relative(folder, path).split(sep).join('/')}`
-    const plain: Bytes = new Uint8Array(await readFile(path))
-    const brotli = known.has(`${path}.br`) ? new Uint8Array(await readFile(`${path}.br`)) : undefined
+    const content = await readFile(path)
+    const isManifest = extname(path) === '.webmanifest'
+    const plain: Bytes = new Uint8Array(isManifest ? nameManifest(content, settings) : content)
+    const brotli =
+      known.has(`${path}.br`) && !isManifest ? new Uint8Array(await readFile(`${path}.br`)) : undefined
     // Vite names what it puts there after its contents.
     const kept = address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     files.set(address, { plain, brotli, type, ...cacheable(plain, kept) })
@@ -143,9 +146,18 @@ function cacheable(plain: Bytes, cacheControl: string): Pick<WebFile, 'etag' | '
   return { etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, cacheControl }
 }
 
+/** The web manifest under the product's name: the name of the installed app. */
+function nameManifest(manifest: Buffer, { productName }: PageSettings): Buffer {
+  const named = { ...JSON.parse(manifest.toString('utf8')), name: productName, short_name: productName }
+  return Buffer.from(JSON.stringify(named))
+}
+
 export function fillPage(html: string, settings: PageSettings, theme: Theme): string {
+  const media = themeMedia(theme)
   return html
     .replaceAll('%THEME%', theme)
+    .replaceAll('%IF_LIGHT%', media.light)
+    .replaceAll('%IF_DARK%', media.dark)
     .replaceAll('%PRODUCT_NAME%', escapeHtml(settings.productName))
     .replaceAll('%PUBLIC_KEY%', escapeHtml(settings.publicKey))
     .replaceAll('%PUBLIC_URL%', escapeHtml(settings.publicUrl))

@@ -1,121 +1,143 @@
-import { CalendarSearch, type LucideIcon, Sprout, Users } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { themeMedia } from '../../domain/theme.ts'
 import { PolandPicture } from '../shared/poland-picture.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { CARD_CLASS } from '../ui/card.ts'
 import { classNames } from '../ui/class-names.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
+import { OtherLanguageLink, ThemeLinks } from './choice-links.tsx'
+import { Panorama } from './panorama.tsx'
+import { PosterWall } from './poster-wall.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { ReasonPicture } from './reason-picture.tsx'
 
 /** What a link of the landing page is made of: a plain anchor in the static page, the router's inside the app. */
 export type AuthLink = ComponentType<{ className: string; children: ReactNode }>
-
-const ICONS: Record<keyof Texts['landing']['reasons'], LucideIcon> = {
-  curated: CalendarSearch,
-  connections: Users,
-  growth: Sprout,
-}
 
 /** The public front page (spec §2 "Landing page"). Works without any script, and has no style attributes. */
 export function LandingPage({
   productName,
   heading,
+  media,
   AuthLink,
 }: {
   productName: string
   /** The hero's headline, in the h1 that the surroundings need. */
   heading: ReactNode
+  /** Which pictures are the light ones and which the dark. */
+  media: ReturnType<typeof themeMedia>
   AuthLink: AuthLink
 }) {
   const texts = useTexts()
   const words = texts.landing
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="bg-deep text-on-deep">
-        <div className={classNames(WIDTH, 'flex items-center justify-between gap-4 py-4')}>
-          <p className="flex items-center gap-2.5 text-xl font-semibold tracking-tight">
-            <LogoMark className="size-9 text-on-deep" />
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
+      <div className="relative bg-deep pb-24 text-on-deep sm:pb-36 lg:pb-52">
+        <header className={classNames(WIDTH, 'relative flex items-center justify-between gap-4 py-4')}>
+          <p className="flex items-center gap-2.5 text-xl font-bold tracking-tight">
+            <LogoMark className="size-9 text-sea-bright" />
             {productName}
           </p>
-          <AuthLink className="inline-flex min-h-11 items-center rounded-sm border border-on-deep-soft px-5 font-semibold transition-colors hover:bg-deep-hover focus-visible:outline-amber">
-            {words.login}
-          </AuthLink>
+          <div className="flex items-center gap-2 sm:gap-5">
+            <OtherLanguageLink className="inline-flex min-h-11 items-center px-2 font-medium text-on-deep-soft focus-visible:outline-amber" />
+            <AuthLink className="inline-flex min-h-11 items-center rounded-sm border border-on-deep-soft px-5 font-semibold transition-colors hover:bg-deep-hover focus-visible:outline-amber">
+              {words.login}
+            </AuthLink>
+          </div>
+        </header>
+        <div
+          className={classNames(
+            WIDTH,
+            'grid gap-10 pt-8 lg:grid-cols-[1.05fr_1fr] lg:items-center lg:gap-16 lg:pt-10',
+          )}
+        >
+          <div className="lg:py-16">
+            {heading}
+            <p className="mt-6 max-w-lg text-lg text-on-deep-soft md:text-xl">{words.lead}</p>
+            <AuthLink
+              className={classNames(buttonClass('primary', 'lg'), 'mt-9 focus-visible:outline-on-deep')}
+            >
+              {words.getStarted}
+            </AuthLink>
+          </div>
+          <PosterWall className="-mx-5 h-64 sm:mx-0 sm:h-96 sm:rounded-xl lg:h-136" />
         </div>
-      </header>
+      </div>
 
       <main id="content" className="grow">
-        <section className="bg-deep text-on-deep">
-          <div
-            className={classNames(
-              WIDTH,
-              'grid items-center gap-8 pt-8 pb-14 lg:grid-cols-[1fr_1.05fr] lg:py-16',
-            )}
-          >
-            <div>
-              {heading}
-              <p className="mt-6 max-w-md text-lg text-on-deep-soft md:text-xl">{words.lead}</p>
-              <AuthLink
-                className={classNames(buttonClass('primary', 'lg'), 'mt-9 focus-visible:outline-on-deep')}
-              >
-                {words.getStarted}
-              </AuthLink>
-            </div>
-            <PolandPicture className="mx-auto w-full max-w-xl text-on-deep lg:max-w-none" />
-          </div>
-        </section>
+        <figure className={classNames(WIDTH, 'relative -mt-16 sm:-mt-24 lg:-mt-40')}>
+          <ProductPicture
+            alt={words.pictureAlt(productName)}
+            media={media}
+            className="mx-auto h-auto w-full rounded-lg border border-line-strong/50 bg-surface shadow-float max-sm:max-w-sm"
+          />
+          <figcaption className="mx-auto mt-6 max-w-xl text-center text-balance text-ink-soft">
+            {words.pictureCaption}
+          </figcaption>
+        </figure>
 
-        <section className={classNames(WIDTH, 'py-16 md:py-24')} aria-labelledby="why">
-          <h2 id="why" className="text-3xl font-semibold">
+        <section className={classNames(WIDTH, 'py-20 md:py-28')} aria-labelledby="why">
+          <h2 id="why" className={TITLE_CLASS}>
             {words.whyChoose(productName)}
           </h2>
-          <ul className="mt-10 grid gap-5 md:grid-cols-3">
-            {Object.entries(words.reasons).map(([key, reason]) => {
-              const Icon = ICONS[key as keyof typeof words.reasons]
-              return (
-                <li key={key} className={classNames(CARD_CLASS, 'p-7')}>
-                  <span className="grid size-12 place-items-center rounded-full bg-amber-soft text-amber-ink">
-                    <Icon aria-hidden="true" className="size-6" />
-                  </span>
-                  <h3 className="mt-5 text-xl font-semibold">{reason.title}</h3>
-                  <p className="mt-2 text-ink-soft">{reason.text}</p>
-                </li>
-              )
-            })}
+          <ul className="mt-10 grid gap-x-6 gap-y-12 md:grid-cols-3">
+            {Object.entries(words.reasons).map(([key, reason]) => (
+              <li key={key}>
+                <ReasonPicture
+                  reason={key as keyof Texts['landing']['reasons']}
+                  className="h-48 rounded-lg lg:h-56"
+                />
+                <h3 className="mt-6 text-xl font-bold">{reason.title}</h3>
+                <p className="mt-2 max-w-prose text-ink-soft">{reason.text}</p>
+              </li>
+            ))}
           </ul>
         </section>
 
-        <section aria-label={words.figuresLabel} className="border-y border-line bg-sunken">
-          <dl
-            className={classNames(
-              WIDTH,
-              'grid divide-line py-6 max-md:divide-y md:grid-cols-3 md:divide-x md:py-14',
-            )}
-          >
-            {words.figures.map(({ figure, label }) => (
-              <div key={label} className="flex flex-col-reverse items-center gap-1 py-7 text-center md:py-2">
-                <dt className="text-ink-soft">{label}</dt>
-                <dd className="text-display font-semibold tracking-display text-sea-ink tabular-nums">
-                  {figure}
-                </dd>
-              </div>
-            ))}
-          </dl>
+        <section aria-label={words.figuresLabel} className={WIDTH}>
+          <div className="grid overflow-hidden rounded-xl bg-deep text-on-deep lg:grid-cols-[1fr_1.15fr]">
+            <dl className="grid content-center gap-8 px-6 pt-12 sm:px-12 lg:py-12">
+              {words.figures.map(({ figure, label }) => (
+                <div key={label} className="flex flex-col-reverse">
+                  <dt className="text-lg text-on-deep-soft">{label}</dt>
+                  <dd className="text-display font-extrabold tracking-display text-amber tabular-nums">
+                    {figure}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <PolandPicture className="w-full p-6 text-on-deep sm:p-10" />
+          </div>
         </section>
 
-        <section className={classNames(WIDTH, 'py-20 text-center md:py-28')} aria-labelledby="join">
-          <h2 id="join" className="text-3xl font-semibold">
-            {words.closing}
-          </h2>
-          <p className="mx-auto mt-4 max-w-md text-lg text-balance text-ink-soft">{words.closingText}</p>
-          <AuthLink className={classNames(buttonClass('primary', 'lg'), 'mt-8')}>
-            {words.join(productName)}
-          </AuthLink>
+        <section className="relative mt-20 text-center md:mt-28" aria-labelledby="join">
+          <div className={classNames(WIDTH, 'pb-14')}>
+            <h2 id="join" className={TITLE_CLASS}>
+              {words.closing}
+            </h2>
+            <p className="mx-auto mt-4 max-w-md text-lg text-balance text-ink-soft">{words.closingText}</p>
+            <AuthLink className={classNames(buttonClass('primary', 'lg'), 'mt-8')}>
+              {words.join(productName)}
+            </AuthLink>
+          </div>
+          <Panorama className="h-44 sm:h-60" />
         </section>
       </main>
 
-      <footer className="border-t border-line">
-        <p className={classNames(WIDTH, 'py-7 text-sm text-ink-soft')}>{words.copyright(productName)}</p>
+      <footer className="bg-night text-on-deep-soft">
+        <div
+          className={classNames(
+            WIDTH,
+            'flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-8 text-sm',
+          )}
+        >
+          <p>{words.copyright(productName)}</p>
+          <div className="flex flex-wrap items-center gap-x-8">
+            <ThemeLinks className={FOOTER_LINK_CLASS} />
+            <OtherLanguageLink className={FOOTER_LINK_CLASS} />
+          </div>
+        </div>
       </footer>
     </div>
   )
@@ -133,6 +155,8 @@ export function Headline() {
 }
 
 /** The classes of the headline's h1. */
-export const HEADLINE_CLASS = 'text-display font-semibold tracking-display'
+export const HEADLINE_CLASS = 'text-hero font-extrabold tracking-display'
 
 const WIDTH = 'mx-auto w-full max-w-6xl px-5 md:px-8'
+const TITLE_CLASS = 'text-4xl font-extrabold tracking-display'
+const FOOTER_LINK_CLASS = 'inline-flex min-h-9 items-center focus-visible:outline-amber'

@@ -25,6 +25,8 @@ export function renderLanding(productName: string, language: Language): string {
           <Headline />
         </h1>
       }
+      // The server fills these, since the theme is a cookie's.
+      media={{ light: '%IF_LIGHT%', dark: '%IF_DARK%' }}
       AuthLink={PlainLink}
     />,
   )

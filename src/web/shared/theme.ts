@@ -1,4 +1,11 @@
-import { CHOICE_SECONDS, DEFAULT_THEME, THEME_COOKIE, type Theme, themeNamed } from '../../domain/theme.ts'
+import {
+  CHOICE_SECONDS,
+  DEFAULT_THEME,
+  THEME_COOKIE,
+  type Theme,
+  themeMedia,
+  themeNamed,
+} from '../../domain/theme.ts'
 
 const listeners = new Set<() => void>()
 
@@ -10,9 +17,17 @@ export function currentTheme(): Theme {
 /** Shows the page in `theme` and remembers it for a year. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
+  colourFrame(theme)
   for (const listener of listeners) listener()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${CHOICE_SECONDS}; samesite=lax`
+}
+
+// The browser's own frame follows as well: the page has a colour for it in each theme.
+function colourFrame(theme: Theme): void {
+  const media = themeMedia(theme)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.media = meta.dataset.theme === 'dark' ? media.dark : media.light
 }
 
 /** Calls `listener` after each change of the theme. @returns how to stop it */

@@ -4,6 +4,9 @@ export const landing = {
   headline: ['Connect.', 'Network.', 'Grow.'],
   lead: 'Curated networking events in Gdansk and across Poland, for professionals, entrepreneurs and innovators.',
   getStarted: 'Get Started',
+  pictureAlt: (product: string) =>
+    `The Event List of ${product}: filters for city and topic above a grid of events, each with its picture, date and place.`,
+  pictureCaption: 'What is on, where and when, at one glance. Star what tempts you, register in one press.',
   whyChoose: (product: string) => `Why Choose ${product}?`,
   reasons: {
     curated: {

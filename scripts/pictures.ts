@@ -1,0 +1,154 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { runnerImport } from 'vite'
+import { type Product, startProduct } from '../e2e/support/product.ts'
+import { becomePerson } from '../e2e/support/screens.ts'
+import { THEME_COOKIE } from '../src/domain/theme.ts'
+import { PICTURES } from '../src/web/landing/pictures/pictures.ts'
+import { findChromium } from './chromium.ts'
+import { buildWeb, isWebBuilt } from './web-build.ts'
+
+// `npm run pictures`: the icons and the picture for sharing from the drawings, and the landing page's pictures of the
+// product from the running product with its sample catalogue. What it makes is committed.
+const WEB = join(import.meta.dirname, '../src/web')
+const PUBLIC = join(WEB, 'public')
+const LANDING = join(WEB, 'landing/pictures')
+/** Bytes that a picture of the product may weigh. */
+const MAX_BYTES = 60_000
+/** The ground of icons that fill their square: the deep of tokens.css. */
+const DEEP = '#0f2a3d'
+
+if (!isWebBuilt()) await buildWeb()
+await mkdir(join(PUBLIC, 'icons'), { recursive: true })
+const product = await startProduct()
+const browser = await chromium.launch(await findChromium())
+try {
+  await drawIcons(browser)
+  await drawSharePicture(browser, product)
+  await photograph(browser, product)
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+/** Square PNGs and the favicon.ico from favicon.svg. A maskable icon may lose all but its inner 80 % to the phone's mask. */
+async function drawIcons(on: Browser): Promise<void> {
+  const svg = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')
+  const draw = (size: number, share: number, ground: string) => drawIcon(on, { svg, size, share, ground })
+  await save('icons/icon-192.png', await draw(192, 1, 'transparent'))
+  await save('icons/icon-512.png', await draw(512, 1, 'transparent'))
+  await save('icons/maskable-192.png', await draw(192, 0.6, DEEP))
+  await save('icons/maskable-512.png', await draw(512, 0.6, DEEP))
+  await save('apple-touch-icon.png', await draw(180, 0.68, DEEP))
+  await save('favicon.ico', asIco(await draw(32, 1, 'transparent'), 32))
+}
+
+async function drawIcon(
+  on: Browser,
+  { svg, size, share, ground }: { svg: string; size: number; share: number; ground: string },
+): Promise<Buffer> {
+  const page = await on.newPage({ viewport: { width: size, height: size } })
+  await page.setContent(
+    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${ground}}svg{width:${share * 100}vw}</style>${svg}`,
+  )
+  const picture = await page.screenshot({ omitBackground: true })
+  await page.close()
+  return picture
+}
+
+/** An .ico that holds one PNG. */
+function asIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(1, 4) // of one picture
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10) // planes
+  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+/** 1200 × 630, drawn with the product's own style sheet. */
+async function drawSharePicture(on: Browser, { url }: Product): Promise<void> {
+  const { module } = await runnerImport<typeof import('../src/web/landing/share-picture.tsx')>(
+    join(WEB, 'landing/share-picture.tsx'),
+    { configFile: false, root: WEB, logLevel: 'error', plugins: [react()] },
+  )
+  const page = await on.newPage({ viewport: { width: 1200, height: 630 } })
+  await page.goto(url)
+  await page.evaluate((markup) => {
+    document.body.innerHTML = markup
+  }, module.renderSharePicture())
+  await page.evaluate(() => document.fonts.ready)
+  await save('open-graph.png', await page.screenshot())
+  await page.close()
+}
+
+/** The Event List as a member sees it, wide and on a phone, light and dark. */
+async function photograph(on: Browser, { url }: Product): Promise<void> {
+  const member = await on.newContext({ baseURL: url })
+  await becomePerson(member.request, { email: 'sample.person@example.com', isMember: true, origin: url })
+  const cookies = await member.cookies()
+  const shots = { 'event-list': PICTURES.eventList, phone: PICTURES.phone }
+  for (const [name, viewport] of Object.entries(shots)) {
+    for (const theme of ['light', 'dark'] as const) {
+      const context = await on.newContext({
+        baseURL: url,
+        viewport,
+        deviceScaleFactor: 2,
+        reducedMotion: 'reduce',
+        timezoneId: 'Europe/Warsaw',
+      })
+      await context.addCookies([...cookies, { name: THEME_COOKIE, value: theme, url }])
+      const page = await context.newPage()
+      await page.goto('/events')
+      await page.getByRole('article').first().waitFor()
+      await page.evaluate(() => document.fonts.ready)
+      const picture = await asWebp(page, await page.screenshot())
+      await writeFile(join(LANDING, `${name}-${theme}.webp`), picture)
+      console.log(`${name}-${theme}.webp  ${Math.round(picture.length / 1000)} KB`)
+      await context.close()
+    }
+  }
+  await member.close()
+}
+
+/** The screenshot as WebP, as dense and as good as fits into MAX_BYTES. */
+async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const blank = await page.context().newPage()
+  const encoded = await blank.evaluate(
+    async ({ source, maxBytes }) => {
+      const picture = new Image()
+      picture.src = `data:image/png;base64,${source}`
+      await picture.decode()
+      for (const share of [1, 0.75, 0.625, 0.5])
+        for (const quality of [0.9, 0.8, 0.7, 0.6, 0.5]) {
+          const canvas = new OffscreenCanvas(picture.width * share, picture.height * share)
+          const context = canvas.getContext('2d')
+          if (context) context.imageSmoothingQuality = 'high'
+          context?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+          const blob = await canvas.convertToBlob({ type: 'image/webp', quality })
+          if (blob.size <= maxBytes) {
+            const bytes = new Uint8Array(await blob.arrayBuffer())
+            return Array.from(bytes)
+          }
+        }
+      return undefined
+    },
+    { source: png.toString('base64'), maxBytes: MAX_BYTES },
+  )
+  await blank.close()
+  if (!encoded) throw new Error(`A picture does not fit into ${MAX_BYTES} bytes.`)
+  return Buffer.from(encoded)
+}
+
+async function save(name: string, picture: Buffer): Promise<void> {
+  const path = join(PUBLIC, name)
+  await writeFile(`${path}.new`, picture)
+  await rename(`${path}.new`, path)
+  console.log(`${name}  ${Math.round(picture.length / 1000)} KB`)
+}

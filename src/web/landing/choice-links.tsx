@@ -1,0 +1,44 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts'
+import { THEMES, type Theme } from '../../domain/theme.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { classNames } from '../ui/class-names.ts'
+
+/** The language that the page does not speak, as a link that needs no script: the server remembers it. */
+export function OtherLanguageLink({ className }: { className?: string }) {
+  const texts = useTexts()
+  return LANGUAGES.filter((language) => language !== texts.language).map((language) => (
+    <a
+      key={language}
+      href={`/?lang=${language}`}
+      lang={language}
+      hrefLang={language}
+      className={classNames('underline-offset-4 hover:underline', className)}
+    >
+      {LANGUAGE_NAMES[language]}
+    </a>
+  ))
+}
+
+/** The themes as links that need no script; the one that the page has is underlined. */
+export function ThemeLinks({ className }: { className?: string }) {
+  const { choices } = useTexts()
+  return (
+    <nav aria-label={choices.theme}>
+      <ul className="flex flex-wrap gap-x-5">
+        {THEMES.map((theme) => (
+          <li key={theme}>
+            <a href={`/?theme=${theme}`} className={classNames(CURRENT[theme], className)}>
+              {choices.themes[theme]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const CURRENT: Record<Theme, string> = {
+  system: 'underline-offset-4 hover:underline in-data-[theme=system]:underline',
+  light: 'underline-offset-4 hover:underline in-data-[theme=light]:underline',
+  dark: 'underline-offset-4 hover:underline in-data-[theme=dark]:underline',
+}

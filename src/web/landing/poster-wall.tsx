@@ -1,0 +1,56 @@
+import { EventCover } from '../shared/events/event-cover.tsx'
+import type { CoverSubject } from '../shared/events/event-cover-art.ts'
+import { classNames } from '../ui/class-names.ts'
+
+/** Columns of the wall; what their posters are drawn from is chosen for the eye. */
+const COLUMNS: readonly (readonly CoverSubject[])[] = [
+  [
+    poster('Science', 'Wroclaw', '2027-04-09', 'b'),
+    poster('AI', 'Sopot', '2027-07-21', 'd'),
+    poster('Energy', 'Szczecin', '2027-03-26', 'c'),
+    poster('Society', 'Lodz', '2027-10-05', 'a'),
+  ],
+  [
+    poster('Business', 'Krakow', '2027-10-24', 'd'),
+    poster('Technology', 'Gdansk', '2027-10-16', 'c'),
+    poster('Health', 'Poznan', '2027-06-12', 'b'),
+    poster('Space', 'Karpacz', '2027-01-18', 'e'),
+  ],
+  [
+    poster('Finance', 'Warsaw', '2027-05-24', 'a'),
+    poster('Policy', 'Rzeszow', '2027-08-15', 'f'),
+    poster('Transport', 'Gdynia', '2027-04-22', 'd'),
+    poster('Industry', 'Katowice', '2027-09-13', 'g'),
+  ],
+]
+
+function poster(topic: string, city: string, date_begin: string, variant: string): CoverSubject {
+  return { event_code: `poster-${variant}`, topic, city, date_begin }
+}
+
+/** Event covers hung side by side, cut by the edges of the place they hang in; decorative. */
+export function PosterWall({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={classNames('overflow-hidden', className)}>
+      <div className="grid grid-cols-3 gap-3 sm:gap-4">
+        {COLUMNS.map((posters, column) => (
+          <div
+            key={posters[0]?.topic}
+            className={classNames('grid content-start gap-3 sm:gap-4', OFFSETS[column])}
+          >
+            {posters.map((event) => (
+              <EventCover
+                key={event.topic}
+                event={event}
+                size="thumb"
+                className="aspect-square rounded-lg shadow-float"
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const OFFSETS = ['-mt-16', '-mt-36', '-mt-6']

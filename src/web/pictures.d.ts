@@ -1,0 +1,5 @@
+/** The address of a picture. */
+declare module '*.webp' {
+  const address: string
+  export default address
+}

@@ -71,7 +71,7 @@ export const events: typeof english = {
   unregister: 'Wypisz się',
   closed: { event_over: 'Zakończone', deadline_passed: 'Zapisy zamknięte' },
   favorite: (event: string) => `Ulubione: ${event}`,
-  sampleData: 'Dane przykładowe',
+  sampleData: 'Przykład',
   dateUnknown: 'Termin zostanie podany',
   placeUnknown: 'Miejsce zostanie podane',
   typeUnknown: 'Wydarzenie',

@@ -20,10 +20,6 @@ export interface Mail {
  * can begin another header; the library adds Message-ID and encodes what needs it.
  */
 export function mailMessage({ to, language, content }: Mail, from: Sender, date: Date) {
-  const text = mailText(content, from.name)
-  const html = mailHtml(content, from.name, language)
-  // Left readable as it is where it can be: in the outbox people look at the file itself.
-  const isAscii = /^[\n\x20-\x7e]*$/.test(text)
   return {
     from: { name: oneLine(from.name), address: from.address },
     to: { name: '', address: to },
@@ -31,16 +27,23 @@ export function mailMessage({ to, language, content }: Mail, from: Sender, date:
     date,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
     alternatives: [
-      {
-        contentType: 'text/plain; charset=utf-8',
-        content: text,
-        contentTransferEncoding: isAscii ? '7bit' : 'quoted-printable',
-      } as const,
-      { contentType: 'text/html; charset=utf-8', content: html, contentTransferEncoding: '7bit' } as const,
+      part('text/plain', mailText(content, from.name)),
+      part('text/html', mailHtml(content, from.name, language)),
     ],
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/**
+ * One form of the mail. In ASCII it travels as it is: in the outbox people look at the file itself, and the library
+ * would fold lines as long as a link and write `=3D` into them. Anything else is left to the library.
+ */
+function part(type: string, content: string): { raw: string } | { contentType: string; content: string } {
+  const contentType = `${type}; charset=utf-8`
+  if (!/^[\n\x20-\x7e]*$/.test(content)) return { contentType, content }
+  const headers = `Content-Type: ${contentType}\nContent-Transfer-Encoding: 7bit`
+  return { raw: `${headers}\n\n${content}`.replaceAll('\n', '\r\n') }
 }
 
 /** The text as it may be told to the operator: without the secret of its link. */

@@ -85,7 +85,7 @@ test('without a mail server mails are files, closed to others, whose names sort 
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
   }
   expect(statSync(folder).mode & 0o777).toBe(0o700)
-  expect(read(names[0] ?? '').token).toBe(secret)
+  expect(readFileSync(join(folder, names[0] ?? ''), 'utf8')).toContain(`\n${link}\n`)
 })
 
 test('the log tells a mail of the outbox without the secret of its link', async () => {

@@ -66,7 +66,7 @@ export function openMailer({
   return {
     whereTo: server
       ? `Mails are sent through ${new URL(settings.smtpUrl ?? '').hostname}.`
-      : `Mails are not sent, as SMTP_URL is not set: they are written to ${folder} and, without their links, to the log.`,
+      : `Mails are not sent, as SMTP_URL is not set: they are written to ${folder} and, without the secrets of their links, to the log.`,
     send(mail) {
       background.run('mail', async () => {
         for (const pause of [0, ...retryAfterMs]) {

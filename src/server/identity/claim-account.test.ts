@@ -40,6 +40,16 @@ test('whoever never proved the address is left with nothing: no session, no pass
   expect((await browser().get(address)).status).toBe(404)
 })
 
+test('a sign-in that is under way at that moment leads nowhere', async () => {
+  const typed = { email: 'under-way@example.com', password: 'correct horse battery' }
+  await browser().signUp(typed.email)
+  const attackers = Array.from({ length: 6 }, () => browser())
+  const underWay = attackers.map((attacker) => attacker.post('/api/sign-in', typed))
+  await claim(typed.email)
+  await Promise.all(underWay)
+  for (const attacker of attackers) expect((await attacker.get('/api/session')).body.person).toBeNull()
+})
+
 test('an account whose address was proven is left alone', async () => {
   const owner = browser()
   await owner.signUp('proven@example.com')

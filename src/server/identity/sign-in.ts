@@ -55,7 +55,12 @@ export async function signIn(deps: SignInDependencies, typed: Credentials): Prom
     offerConfirmation(deps, known.id, typed.language)
     throw new ProblemError('email_not_confirmed')
   }
-  return beginSession(deps, known, typed)
+  const outcome = await beginSession(deps, known, typed)
+  // Looking at the password takes a while: in between it may have been changed, or taken with the account by its owner.
+  const now = await findPassword(deps.pool, email)
+  if (now?.id === known.id && now.password === known.password) return outcome
+  if (outcome.kind === 'session') await deps.engine.internalAdapter.deleteSession(outcome.token)
+  throw new ProblemError('wrong_email_or_password')
 }
 
 /** The address as it is stored, or `invalid_request` naming the field. */

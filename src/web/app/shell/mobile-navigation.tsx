@@ -1,27 +1,36 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { Menu, Search, X } from 'lucide-react'
-import { useState } from 'react'
-import { SIDEBAR_WIDTH } from '../../../domain/interface-limits.ts'
+import { Menu, Search } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useOpenPalette } from '../palette/palette.tsx'
-import { ChoiceRows } from './choice-rows.tsx'
-import { LogoutItem, NavigationItems } from './navigation-items.tsx'
 
-/** Under 768 px: a bar at the top whose button opens the navigation as a sheet of 18 rem (spec §9). */
+const loadSheet = () => import('./navigation-sheet.tsx')
+const NavigationSheet = lazy(async () => ({ default: (await loadSheet()).NavigationSheet }))
+
+/** Under 768 px: a bar at the top whose button opens the navigation as a sheet. */
 export function MobileNavigation() {
   const texts = useTexts()
+  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (open && !wasOpened) setWasOpened(true)
   const openPalette = useOpenPalette()
+  // Opening asks for it again.
+  const prepare = () => void loadSheet().catch(() => {})
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
+    <>
       <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 md:hidden">
-        <Dialog.Trigger
-          render={
-            <IconButton label={texts.shell.openMenu} icon={<Menu aria-hidden="true" className="size-5" />} />
-          }
+        <IconButton
+          ref={button}
+          label={texts.shell.openMenu}
+          icon={<Menu aria-hidden="true" className="size-5" />}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerDown={prepare}
+          onFocus={prepare}
+          onClick={() => setOpen(true)}
         />
         <p className="flex items-center gap-2 font-semibold tracking-tight">
           <LogoMark className="size-7 text-sea" />
@@ -35,31 +44,11 @@ export function MobileNavigation() {
           className="ml-auto"
         />
       </header>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:hidden" />
-        <Dialog.Popup
-          style={{ '--sheet': SIDEBAR_WIDTH.mobile }}
-          className="fixed inset-y-0 left-0 z-40 flex w-(--sheet) max-w-[calc(100vw-3rem)] flex-col bg-deep p-2 text-on-deep shadow-float outline-none transition-transform duration-250 data-ending-style:-translate-x-full data-starting-style:-translate-x-full md:hidden"
-        >
-          <div className="flex h-12 items-center justify-between pl-2">
-            <Dialog.Title className="text-lg font-semibold">{texts.shell.menu}</Dialog.Title>
-            <Dialog.Close
-              render={
-                <IconButton
-                  label={texts.shell.closeMenu}
-                  icon={<X aria-hidden="true" className="size-5" />}
-                  className="text-on-deep-soft not-disabled:hover:bg-deep-hover not-disabled:hover:text-on-deep focus-visible:outline-amber"
-                />
-              }
-            />
-          </div>
-          <nav aria-label={texts.shell.navigation} className="mt-3 grow">
-            <NavigationItems labelClass="pl-2" onGo={() => setOpen(false)} />
-          </nav>
-          <ChoiceRows labelClass="pl-2" />
-          <LogoutItem labelClass="pl-2" />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      {wasOpened && (
+        <Suspense>
+          <NavigationSheet open={open} onOpenChange={setOpen} button={button} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -16,16 +16,16 @@ export function EventGridSkeleton() {
       {CARDS.map((card) => (
         <div
           key={card}
+          data-skeleton="card"
           style={{ height: `${CARD_HEIGHT_REM}rem` }}
           className={classNames(CARD_CLASS, 'flex flex-col overflow-hidden')}
         >
-          <Skeleton className="h-20 rounded-none!" />
-          <div className="flex grow flex-col gap-3 p-4">
-            <Skeleton className="h-4 w-20" />
-            <Skeleton className="h-6 w-11/12" />
-            <Skeleton className="h-6 w-7/12" />
-            <Skeleton className="mt-1 h-4 w-9/12" />
+          <Skeleton className="h-28 shrink-0 rounded-none!" />
+          <div className="flex grow flex-col gap-2.5 p-4 pt-2">
+            <Skeleton className="ml-15 h-4 w-20" />
+            <Skeleton className="mt-2 h-5 w-11/12" />
             <Skeleton className="h-4 w-6/12" />
+            <Skeleton className="h-4 w-9/12" />
             <div className="mt-auto grid grid-cols-2 gap-2">
               <Skeleton className="h-9" />
               <Skeleton className="h-9" />

@@ -7,6 +7,7 @@ import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts } from '../../texts/current-texts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { EventGridSkeleton } from './event-grid-skeleton.tsx'
 import {
   activeFilters,
@@ -110,7 +111,12 @@ export function EventListScreen() {
           <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold md:leading-10">
             {latest ? texts.events.count(latest.total.count, latest.total.capped) : texts.events.title}
           </h2>
-          <div className="col-span-2 row-start-2 flex min-h-9 min-w-0 items-center md:col-span-1 md:row-start-auto md:min-h-10">
+          <div
+            className={classNames(
+              'col-span-2 row-start-2 flex min-w-0 items-center md:col-span-1 md:row-start-auto md:min-h-10',
+              search.view === undefined && 'min-h-9',
+            )}
+          >
             <ResultsStatus list={list} isSeen={filters.length === 0 && search.view === undefined} />
             {filters.length > 0 && <FilterChips filters={filters} onRemove={removeFilters} />}
           </div>

@@ -9,7 +9,7 @@ export const eventViews = {
   loading: { calendar: 'Loading calendar...', map: 'Loading map...' },
   /** A way out of a result without events, by the filter that it takes away. */
   without: {
-    search: 'Without the words',
+    search: 'Without the search words',
     city: 'In all cities',
     topic: 'About all topics',
     organiser: 'By all organizers',

@@ -94,7 +94,7 @@ function Names({ found: { events, count, capped }, isPast }: { found: FoundDay; 
   return (
     <ul
       className={classNames(
-        'mt-1 grid gap-0.5 text-xs max-md:hidden',
+        'mt-1 grid grid-cols-[minmax(0,1fr)] gap-0.5 text-xs max-md:hidden',
         isPast ? 'text-ink-faint' : 'text-ink-soft',
       )}
     >

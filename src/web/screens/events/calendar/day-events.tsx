@@ -42,7 +42,11 @@ export function DayEvents({
   const next = answer?.days.find((each) => each.day > day)
   const shown = full?.events ?? known
   return (
-    <section aria-labelledby={headingId} className="grid min-w-0 gap-1">
+    <section
+      aria-labelledby={headingId}
+      // Whoever presses a day of the last week sees its events too.
+      className="grid min-w-0 gap-1 p-1 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
+    >
       <div className="px-3 pt-1 lg:pt-4">
         <h3
           ref={heading}

@@ -28,7 +28,7 @@ export function CityEvents({
           {page && eventViews.calendar.dayCount(page.total.count, page.total.capped)}
         </p>
       </div>
-      <div className="-mx-3">
+      <div className="-ml-3">
         <EventRows
           events={page?.events ?? []}
           asked_at={page?.asked_at ?? 0}

@@ -50,7 +50,7 @@ export function EventMap({
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-6">
       <figure
         aria-busy={query.isPlaceholderData || undefined}
-        className={classNames(CARD_CLASS, 'min-w-0 overflow-hidden')}
+        className={classNames(CARD_CLASS, 'min-w-0 overflow-hidden lg:sticky lg:top-4')}
       >
         <PolandMap
           places={places}

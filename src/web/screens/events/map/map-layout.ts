@@ -31,6 +31,8 @@ const LABEL_HEIGHT = 16
 /** Width of a letter of the labels on average; a little too much rather than too little. */
 const LETTER_WIDTH = 7
 const LABEL_GAP = 4
+/** So far from other beads, that a name is taken for none of theirs. */
+const NEIGHBOUR_GAP = 6
 
 interface Box {
   left: number
@@ -60,13 +62,14 @@ export function layOutBeads(
     if (place) beads.push({ city, count, ...place, from, radius, label: null })
     else hidden.push(from)
   }
-  const taken = beads.map((bead) => boxAround(bead, bead.radius))
+  const taken = beads.map((bead) => ({ city: bead.city, box: boxAround(bead, bead.radius + NEIGHBOUR_GAP) }))
   for (const bead of beads) {
     const label = labels(bead).find(
-      ({ box }) => isWithin(box, canvas) && !taken.some((each) => overlap(each, box)),
+      ({ box }) =>
+        isWithin(box, canvas) && !taken.some((each) => each.city !== bead.city && overlap(each.box, box)),
     )
     if (!label) continue
-    taken.push(label.box)
+    taken.push({ city: bead.city, box: label.box })
     bead.label = label.place
   }
   return { beads, hidden }

@@ -90,7 +90,7 @@ export function PolandMap({
               key={city}
               aria-hidden="true"
               className={classNames(
-                'map-name pointer-events-none absolute -translate-y-1/2 text-xs leading-none font-semibold whitespace-nowrap text-ink',
+                'pointer-events-none absolute [text-shadow:0_0_2px_var(--color-surface),0_0_2px_var(--color-surface),0_0_3px_var(--color-surface),0_0_4px_var(--color-surface)] -translate-y-1/2 text-xs leading-none font-semibold whitespace-nowrap text-ink',
                 label.anchor === 'end' && '-translate-x-full',
                 label.anchor === 'middle' && '-translate-x-1/2',
                 city === chosen && 'text-sea-ink',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asPerson } from '../database/transaction.ts'
 import { beginAt, chooseAtSandbox, type SandboxChoice, signInAtSandbox } from '../testing/sandbox-sign-in.ts'
 import { type Browser, testApp } from '../testing/test-client.ts'
@@ -27,6 +27,13 @@ const credentialsOf = async (email: string) => {
     [email],
   )
   return rows.map(({ provider_id }) => provider_id)
+}
+/** Resolves when so many statements wait for a lock in this database, or there is no need to wait. */
+async function waiting(count: number, orDone = () => false): Promise<void> {
+  const held = `
+    select from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`
+  await vi.waitUntil(async () => orDone() || (await database.owner.query(held)).rowCount === count, 5000)
 }
 const ONBOARDING = {
   first_name: 'Typed',
@@ -432,11 +439,25 @@ test('a provider can be disconnected, but not the last way in', async () => {
   await signInAtSandbox(only, 'google', somebody('only@example.com'))
   expect((await only.delete('/api/providers/google')).body.code).toBe('last_way_in')
   await signInAtSandbox(only, 'linkedin', somebody('only@example.com'), { purpose: 'connect' })
-  const both = await Promise.all([
-    only.delete('/api/providers/google'),
-    only.delete('/api/providers/linkedin'),
-  ])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+
+  // At the same moment: the first is held up while it removes its own, the second begins.
+  const blocker = await database.identity.connect()
+  await blocker.query('begin')
+  await blocker.query(
+    `select from credentials where email = 'only@example.com' and provider_id = 'google' for update`,
+  )
+  const first = only.delete('/api/providers/google')
+  let isDone = false
+  const second = waiting(1)
+    .then(() => only.delete('/api/providers/linkedin'))
+    .finally(() => {
+      isDone = true
+    })
+  await waiting(2, () => isDone).finally(async () => {
+    await blocker.query('rollback')
+    blocker.release()
+  })
+  expect([(await first).status, (await second).body.code]).toEqual([200, 'last_way_in'])
 })
 
 test('an account with two steps is asked for its code: no session yet', async () => {

@@ -122,7 +122,6 @@ export function providerClient(
 
 /** Whether the provider could not be reached, took too long, or failed itself. */
 function isUnavailable(error: unknown): boolean {
-  if (error instanceof openid.ResponseBodyError) return error.status >= 500
   if (!(error instanceof Error)) return false
   const { code, cause } = error as Error & { code?: unknown }
   if (code === 'OAUTH_TIMEOUT') return true

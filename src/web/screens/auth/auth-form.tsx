@@ -53,7 +53,7 @@ export function AuthForm({
     },
   })
   const byPasskey = useMutation({
-    mutationFn: async () => (await import('./passkey-sign-in.ts')).signInWithPasskey(),
+    mutationFn: async () => (await import('../../shared/passkey/passkey-sign-in.ts')).signInWithPasskey(),
     onSuccess: onReply,
   })
 

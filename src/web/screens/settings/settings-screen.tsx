@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { settingsQuery } from '../../shared/settings-query.ts'
@@ -10,6 +11,10 @@ import { CalendarFeedSection } from './calendar-feed-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { OrganisersSection } from './organisers-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
+
+const AccountSection = lazy(async () => ({
+  default: (await import('./account/account-section.tsx')).AccountSection,
+}))
 
 /** What the product knows of the person and what they can change about it (spec §2 "Settings"). */
 export function SettingsScreen() {
@@ -28,6 +33,9 @@ export function SettingsScreen() {
           <DetailsSection details={data.details} today={data.today} />
           <OrganisersSection organisers={data.followed_organisers} />
           <CalendarFeedSection feed={data.calendar_feed} />
+          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+            <AccountSection />
+          </Suspense>
         </>
       ) : error ? (
         <Alert title={words.failed}>

@@ -1,6 +1,6 @@
 import type { SignInReply } from '../../../contract/account.ts'
-import { api } from '../../shared/api/api.ts'
-import { askForPasskey } from '../../shared/session/passkey.ts'
+import { api } from '../api/api.ts'
+import { askForPasskey } from './passkey.ts'
 
 /** Signs in with a passkey of this device or a nearby one. Rejects as `passkey_refused` when the person gives none. */
 export async function signInWithPasskey(): Promise<SignInReply> {

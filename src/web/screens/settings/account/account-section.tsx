@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '../../../shared/api/failure-text.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+import { useAccountTexts } from './account-texts.ts'
+import { DevicesBlock } from './devices-block.tsx'
+import { EmailBlock } from './email-block.tsx'
+import { ownAccountQuery } from './own-account-query.ts'
+import { DeletionBlock, OwnDataBlock } from './own-data-blocks.tsx'
+import { PasskeysBlock } from './passkeys-block.tsx'
+import { PasswordBlock } from './password-block.tsx'
+import { ProofProvider } from './proof-provider.tsx'
+import { ProvidersBlock } from './providers-block.tsx'
+import { TwoStepBlock } from './two-step-block.tsx'
+
+/** How the person signs in, where they are signed in, what is kept about them, and how to leave. */
+export function AccountSection() {
+  const texts = useTexts()
+  const words = useAccountTexts()
+  const { data, error, refetch, isFetching } = useQuery(ownAccountQuery)
+  return (
+    <SettingsSection title={words.title} note={words.note}>
+      {data ? (
+        <ProofProvider account={data}>
+          <EmailBlock account={data} />
+          <PasswordBlock account={data} />
+          <ProvidersBlock account={data} />
+          <TwoStepBlock account={data} />
+          <PasskeysBlock account={data} />
+          <DevicesBlock account={data} />
+          <OwnDataBlock />
+          <DeletionBlock />
+        </ProofProvider>
+      ) : error ? (
+        <Alert title={words.failed}>
+          <p>{failureText(texts, error)}</p>
+          <Button size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+            {words.tryAgain}
+          </Button>
+        </Alert>
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {words.loading}
+          </p>
+          <Skeleton className="h-96 rounded-lg" />
+        </>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,80 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { useRef } from 'react'
+import type { OwnAccount } from '../../../../contract/own-account.ts'
+import { instantText } from '../../../../domain/event-text.ts'
+import { api } from '../../../shared/api/api.ts'
+import { pageSettings } from '../../../shared/page-settings.ts'
+import { showToast } from '../../../shared/toasts.ts'
+import { useFocusAfterRemoval } from '../../../shared/use-focus-after-removal.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AccountBlock } from './account-block.tsx'
+import { useAccountTexts } from './account-texts.ts'
+import { useAccountAction } from './use-account-action.ts'
+
+/** Where the account is signed in: end one, or all but this one. This one ends with Logout. */
+export function DevicesBlock({ account }: { account: OwnAccount }) {
+  const { language } = useTexts()
+  const words = useAccountTexts().devices
+  const list = useRef<HTMLUListElement>(null)
+  const noteFocus = useFocusAfterRemoval(list, account.sessions.length)
+  const day = (instant: string) => instantText(instant, pageSettings.timeZone, language)
+  const end = useAccountAction<string, unknown>({
+    wanted: () => 'device',
+    run: (session_id) => api('DELETE /api/account/sessions/{session_id}', { params: { session_id } }),
+    onDone: () => showToast({ ...words.ended, tone: 'success' }),
+  })
+  const endOthers = useAccountAction<void, unknown>({
+    wanted: () => 'devices',
+    run: () => api('DELETE /api/account/sessions'),
+    onDone: () => showToast({ ...words.othersEnded, tone: 'success' }),
+  })
+  return (
+    <AccountBlock
+      title={words.title}
+      actions={
+        account.sessions.some((session) => !session.is_current) && (
+          <Button size="sm" variant="danger" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            {words.endOthers}
+          </Button>
+        )
+      }
+    >
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={words.title}
+        onFocus={noteFocus}
+        className="divide-y divide-line"
+      >
+        {account.sessions.map((session) => (
+          <li key={session.id} className="flex items-center justify-between gap-4 py-2.5">
+            <span className="flex min-w-0 items-center gap-3">
+              <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+              <span className="min-w-0">
+                <span className="flex flex-wrap items-center gap-x-2.5 font-medium">
+                  {session.device}
+                  {session.is_current && <Badge tone="sea">{words.current}</Badge>}
+                </span>
+                <span className="block text-sm text-ink-soft">
+                  {words.seen(day(session.last_seen_at))}, {words.since(day(session.created_at))}
+                </span>
+              </span>
+            </span>
+            {!session.is_current && (
+              <Button
+                size="sm"
+                aria-label={words.endNamed(session.device)}
+                busy={end.isPending && end.variables === session.id}
+                onClick={() => end.mutate(session.id)}
+              >
+                {words.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </AccountBlock>
+  )
+}

@@ -1,0 +1,78 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Session } from '../../../../contract/account.ts'
+import { api } from '../../../shared/api/api.ts'
+import { sessionKeeper } from '../../../shared/session/session-query.ts'
+import { showToast } from '../../../shared/toasts.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AccountBlock } from './account-block.tsx'
+import { useAccountTexts } from './account-texts.ts'
+import { useProof, useTakenUp, withPassword } from './proof.ts'
+import { useAccountAction } from './use-account-action.ts'
+
+/** Take everything along that is kept about the person, as a file. */
+export function OwnDataBlock() {
+  const words = useAccountTexts().data
+  return (
+    <AccountBlock
+      title={words.title}
+      text={words.text}
+      actions={
+        <a href="/api/account/data" download className={buttonClass('outline', 'sm')}>
+          <Download aria-hidden="true" className="size-4" />
+          {words.download}
+        </a>
+      }
+    />
+  )
+}
+
+/** Leave for good: says what goes, asks whether it is them, and ends at the landing page. */
+export function DeletionBlock() {
+  const { cancel, close, deletion: words } = useAccountTexts()
+  const { isAsking } = useProof()
+  const [isOpen, setIsOpen] = useState(false)
+  useTakenUp('deletion', () => setIsOpen(true))
+  const remove = useAccountAction<void, Session>({
+    wanted: () => 'deletion',
+    run: (_, currentPassword) => api('POST /api/account/deletion', { body: withPassword(currentPassword) }),
+    onDone: (session) => {
+      sessionKeeper.take(session, 'signed_out')
+      showToast({ ...words.done, tone: 'success' })
+    },
+  })
+  return (
+    <AccountBlock
+      title={words.title}
+      text={words.text}
+      actions={
+        <Button size="sm" variant="danger" onClick={() => setIsOpen(true)}>
+          {words.open}
+        </Button>
+      }
+    >
+      <Dialog
+        open={isOpen && !isAsking}
+        onClose={() => setIsOpen(false)}
+        title={words.dialog.title}
+        closeLabel={close}
+        footer={
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Button onClick={() => setIsOpen(false)}>{cancel}</Button>
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+              {words.dialog.submit}
+            </Button>
+          </div>
+        }
+      >
+        <ul className="list-disc space-y-1.5 pl-5">
+          {words.dialog.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p className="mt-4 font-medium">{words.dialog.last}</p>
+      </Dialog>
+    </AccountBlock>
+  )
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { OwnAccount } from '../../../../contract/own-account.ts'
+import { PASSWORD_MIN_LENGTH, passwordFault } from '../../../../domain/credentials.ts'
+import { api } from '../../../shared/api/api.ts'
+import { failureText } from '../../../shared/api/failure-text.ts'
+import { PasswordField } from '../../../shared/password-field.tsx'
+import { showToast } from '../../../shared/toasts.ts'
+import { problemText } from '../../../texts/problem-text.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AccountBlock } from './account-block.tsx'
+import { useAccountTexts } from './account-texts.ts'
+import { GaveUp, useProof, useTakenUp } from './proof.ts'
+import { useAccountAction } from './use-account-action.ts'
+
+/** Change the password, which asks for the present one, or set the first. */
+export function PasswordBlock({ account }: { account: OwnAccount }) {
+  const texts = useTexts()
+  const { cancel, close, required, password: words } = useAccountTexts()
+  const { isAsking } = useProof()
+  const formId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  useTakenUp('password', () => setIsOpen(true))
+
+  const save = useAccountAction<void, unknown>({
+    wanted: () => 'password',
+    run: () =>
+      api('PUT /api/account/password', {
+        body: { new_password: next, ...(account.has_password && { current_password: current }) },
+      }),
+    onDone: () => {
+      leave()
+      showToast({ ...words.saved, tone: 'success' })
+    },
+    // Said in the dialog.
+    onError: () => true,
+  })
+  const weak = next === '' ? null : passwordFault(next)
+  const failure = save.error && !(save.error instanceof GaveUp) ? failureText(texts, save.error) : null
+  const alert = isChecked && weak ? problemText(texts, weak) : failure
+
+  function leave() {
+    setIsOpen(false)
+    setCurrent('')
+    setNext('')
+    setIsChecked(false)
+    save.reset()
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsChecked(true)
+    save.reset()
+    const field = (name: string) => event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)
+    if (account.has_password && current === '') field('current_password')?.focus()
+    else if (next === '' || weak) field('new_password')?.focus()
+    else if (!save.isPending) save.mutate()
+  }
+
+  const title = account.has_password ? words.change : words.set
+  return (
+    <AccountBlock
+      title={words.title}
+      text={account.has_password ? words.has : words.hasNone}
+      actions={
+        <Button size="sm" onClick={() => setIsOpen(true)}>
+          {title}
+        </Button>
+      }
+    >
+      <Dialog
+        open={isOpen && !isAsking}
+        onClose={leave}
+        title={title}
+        description={words.text}
+        closeLabel={close}
+        footer={
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Button onClick={leave}>{cancel}</Button>
+            <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
+              {words.submit}
+            </Button>
+          </div>
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+          {alert && <Alert>{alert}</Alert>}
+          {account.has_password && (
+            <PasswordField
+              label={words.current}
+              name="current_password"
+              kind="current-password"
+              value={current}
+              onValueChange={setCurrent}
+              fault={isChecked && current === '' ? required : null}
+            />
+          )}
+          <PasswordField
+            label={words.next}
+            name="new_password"
+            kind="new-password"
+            value={next}
+            onValueChange={setNext}
+            fault={isChecked && next === '' ? required : null}
+            hint={texts.auth.passwordHint(PASSWORD_MIN_LENGTH)}
+          />
+        </form>
+      </Dialog>
+    </AccountBlock>
+  )
+}

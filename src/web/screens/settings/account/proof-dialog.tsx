@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { OwnAccount } from '../../../../contract/own-account.ts'
+import { PROVIDER_NAMES, type Provider } from '../../../../domain/provider.ts'
+import { api } from '../../../shared/api/api.ts'
+import { failureText } from '../../../shared/api/failure-text.ts'
+import { pageSettings } from '../../../shared/page-settings.ts'
+import { signInWithPasskey } from '../../../shared/passkey/passkey-sign-in.ts'
+import { PasswordField } from '../../../shared/password-field.tsx'
+import { ProviderMark } from '../../../shared/provider-mark.tsx'
+import { sessionKeeper } from '../../../shared/session/session-query.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useAccountTexts } from './account-texts.ts'
+import { rememberWanted } from './proof.ts'
+
+/** Asks whether it is really them: the password, a passkey, or signing in again at a connected provider. */
+export function ProofDialog({
+  open,
+  wanted,
+  account,
+  onPassword,
+  onFresh,
+  onCancel,
+}: {
+  open: boolean
+  wanted: string
+  account: OwnAccount
+  /** Rejects when the password is wrong. */
+  onPassword: (password: string) => Promise<void>
+  onFresh: () => Promise<void>
+  onCancel: () => void
+}) {
+  const texts = useTexts()
+  const words = useAccountTexts()
+  const formId = useId()
+  const [password, setPassword] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const confirm = useMutation({ mutationFn: () => onPassword(password) })
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      sessionKeeper.take(await signInWithPasskey(), 'signed_in')
+      await onFresh()
+    },
+  })
+  const atProvider = useMutation({
+    mutationFn: (provider: Provider) =>
+      api('POST /api/providers/{provider}/begin', { params: { provider }, body: { return_to: '/settings' } }),
+    onSuccess: ({ address }) => {
+      rememberWanted(wanted)
+      location.assign(address)
+    },
+  })
+  const providers = pageSettings.providers.filter((provider) =>
+    account.providers.some((each) => each.provider === provider),
+  )
+  const hasPasskey = account.passkeys.length > 0 && 'PublicKeyCredential' in globalThis
+  const error = confirm.error ?? byPasskey.error ?? atProvider.error
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsChecked(true)
+    if (password === '') event.currentTarget.querySelector('input')?.focus()
+    else if (!confirm.isPending) confirm.mutate()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={words.proof.title}
+      description={words.proof.text}
+      closeLabel={words.close}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onCancel}>{words.cancel}</Button>
+          {account.has_password && (
+            <Button type="submit" form={formId} variant="primary" busy={confirm.isPending}>
+              {words.proof.submit}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {error && <Alert>{failureText(texts, error)}</Alert>}
+        {account.has_password && (
+          <form id={formId} noValidate onSubmit={submit}>
+            <PasswordField
+              label={words.proof.password}
+              name="current_password"
+              kind="current-password"
+              value={password}
+              onValueChange={setPassword}
+              fault={isChecked && password === '' ? words.required : null}
+            />
+          </form>
+        )}
+        {hasPasskey && (
+          <Button busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+            {words.proof.passkey}
+          </Button>
+        )}
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            icon={<ProviderMark provider={provider} />}
+            busy={(atProvider.isPending || atProvider.isSuccess) && atProvider.variables === provider}
+            onClick={() => atProvider.mutate(provider)}
+          >
+            {words.proof.signInAgain(PROVIDER_NAMES[provider])}
+          </Button>
+        ))}
+        {!account.has_password && !hasPasskey && providers.length === 0 && <p>{words.proof.nothing}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import type { OwnAccount } from '../../../../contract/own-account.ts'
+import { isProblem } from '../../../shared/api/problem-error.ts'
+import { GaveUp, ProofContext } from './proof.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+
+interface Asked {
+  number: number
+  wanted: string
+  /** Does what was wanted; settles the waiting caller unless the password is wrong. */
+  goOn(currentPassword: string | undefined): Promise<void>
+  giveUp(): void
+}
+
+/** Lets everything inside ask for fresh proof, one question at a time. */
+export function ProofProvider({ account, children }: { account: OwnAccount; children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function prove<Reply>(
+    wanted: string,
+    action: (currentPassword: string | undefined) => Promise<Reply>,
+  ): Promise<Reply> {
+    try {
+      return await action(undefined)
+    } catch (error) {
+      if (!isProblem(error, 'proof_required')) throw error
+    }
+    return new Promise<Reply>((resolve, reject) => {
+      setIsAsking(true)
+      setAsked({
+        number: (asked?.number ?? 0) + 1,
+        wanted,
+        async goOn(currentPassword) {
+          try {
+            resolve(await action(currentPassword))
+          } catch (error) {
+            if (isProblem(error, 'wrong_password') || isProblem(error, 'proof_required')) throw error
+            reject(error)
+          }
+          setIsAsking(false)
+        },
+        giveUp() {
+          setIsAsking(false)
+          reject(new GaveUp())
+        },
+      })
+    })
+  }
+
+  return (
+    <ProofContext value={{ prove, isAsking }}>
+      {children}
+      {asked && (
+        <ProofDialog
+          key={asked.number}
+          open={isAsking}
+          wanted={asked.wanted}
+          account={account}
+          onPassword={(password) => asked.goOn(password)}
+          onFresh={() => asked.goOn(undefined)}
+          onCancel={asked.giveUp}
+        />
+      )}
+    </ProofContext>
+  )
+}

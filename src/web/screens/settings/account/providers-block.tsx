@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { OwnAccount } from '../../../../contract/own-account.ts'
+import { PROVIDER_NAMES, PROVIDERS, type Provider } from '../../../../domain/provider.ts'
+import { api } from '../../../shared/api/api.ts'
+import { isProblem } from '../../../shared/api/problem-error.ts'
+import { pageSettings } from '../../../shared/page-settings.ts'
+import { ProviderMark } from '../../../shared/provider-mark.tsx'
+import { keepDraft } from '../../../shared/session/drafts.ts'
+import { showToast } from '../../../shared/toasts.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AccountBlock } from './account-block.tsx'
+import { useAccountTexts } from './account-texts.ts'
+import { useTakenUp, withPassword } from './proof.ts'
+import { useAccountAction } from './use-account-action.ts'
+
+type Connected = OwnAccount['providers'][number]
+
+/** The sign-in providers of this product: connect one, or disconnect it, unless it is the last way in. */
+export function ProvidersBlock({ account }: { account: OwnAccount }) {
+  const words = useAccountTexts().providers
+  const connected = (provider: Provider) => account.providers.find((each) => each.provider === provider)
+  const shown = PROVIDERS.filter((each) => pageSettings.providers.includes(each) || connected(each))
+  if (shown.length === 0) return null
+  return (
+    <AccountBlock title={words.title} text={words.text}>
+      <ul className="divide-y divide-line">
+        {shown.map((provider) => (
+          <ProviderRow key={provider} provider={provider} connected={connected(provider)} />
+        ))}
+      </ul>
+    </AccountBlock>
+  )
+}
+
+function ProviderRow({ provider, connected }: { provider: Provider; connected: Connected | undefined }) {
+  const words = useAccountTexts().providers
+  const [isLastWayIn, setIsLastWayIn] = useState(false)
+  const name = PROVIDER_NAMES[provider]
+  const connect = useAccountAction<void, { address: string }>({
+    wanted: () => `connect ${provider}`,
+    run: (_, currentPassword) =>
+      api('POST /api/providers/{provider}/begin', {
+        params: { provider },
+        body: { purpose: 'connect', return_to: '/settings', ...withPassword(currentPassword) },
+      }),
+    onDone: ({ address }) => {
+      keepDraft('connecting', provider)
+      location.assign(address)
+    },
+  })
+  const disconnect = useAccountAction<void, unknown>({
+    wanted: () => `disconnect ${provider}`,
+    run: (_, currentPassword) =>
+      api('DELETE /api/providers/{provider}', { params: { provider }, body: withPassword(currentPassword) }),
+    onDone: () => {
+      setIsLastWayIn(false)
+      showToast({ ...words.disconnected(name), tone: 'success' })
+    },
+    onError: (error) => {
+      const isLast = isProblem(error, 'last_way_in')
+      setIsLastWayIn(isLast)
+      return isLast
+    },
+  })
+  useTakenUp(`connect ${provider}`, () => connect.mutate())
+  useTakenUp(`disconnect ${provider}`, () => disconnect.mutate())
+
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="flex min-w-0 items-center gap-3">
+          <ProviderMark provider={provider} />
+          <span className="min-w-0">
+            <span className="block font-medium">{name}</span>
+            <span className="block text-sm break-all text-ink-soft">
+              {connected
+                ? connected.email
+                  ? words.connectedAs(connected.email)
+                  : words.connected
+                : words.notConnected}
+            </span>
+          </span>
+        </span>
+        {connected ? (
+          <Button
+            size="sm"
+            aria-label={words.disconnectNamed(name)}
+            busy={disconnect.isPending}
+            onClick={() => disconnect.mutate()}
+          >
+            {words.disconnect}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            aria-label={words.connectNamed(name)}
+            busy={connect.isPending || connect.isSuccess}
+            onClick={() => connect.mutate()}
+          >
+            {words.connect}
+          </Button>
+        )}
+      </div>
+      {isLastWayIn && <Alert>{words.lastWayIn}</Alert>}
+    </li>
+  )
+}

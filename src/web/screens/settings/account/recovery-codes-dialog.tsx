@@ -1,0 +1,60 @@
+import { Copy, Download } from 'lucide-react'
+import { pageSettings } from '../../../shared/page-settings.ts'
+import { showToast } from '../../../shared/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useAccountTexts } from './account-texts.ts'
+
+/** The recovery codes, this one time. It closes only when they are said to be kept. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
+  const words = useAccountTexts().twoStep.codes
+  const text = codes?.join('\n') ?? ''
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ ...words.copied, tone: 'success' })
+    } catch {
+      showToast({ ...words.copyFailed, tone: 'error' })
+    }
+  }
+
+  function download() {
+    const address = URL.createObjectURL(
+      new Blob([`${pageSettings.productName}\n\n${text}\n`], { type: 'text/plain' }),
+    )
+    const link = document.createElement('a')
+    link.href = address
+    link.download = words.file
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+
+  return (
+    <Dialog
+      open={codes !== null}
+      dismissible={false}
+      title={words.title}
+      description={words.text}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button icon={<Copy aria-hidden="true" className="size-4" />} onClick={() => void copy()}>
+            {words.copy}
+          </Button>
+          <Button icon={<Download aria-hidden="true" className="size-4" />} onClick={download}>
+            {words.download}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {words.done}
+          </Button>
+        </div>
+      }
+    >
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-sm bg-sunken px-5 py-4 font-mono">
+        {codes?.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Api } from '../../../../contract/api.ts'
+import type { OwnAccount } from '../../../../contract/own-account.ts'
+import { api } from '../../../shared/api/api.ts'
+import { showToast } from '../../../shared/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { AccountBlock } from './account-block.tsx'
+import { useAccountTexts } from './account-texts.ts'
+import { useProof, useTakenUp, withPassword } from './proof.ts'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { TwoStepDialog } from './two-step-dialog.tsx'
+import { useAccountAction } from './use-account-action.ts'
+
+type Secret = Api['POST /api/two-step/begin']['reply']
+
+/** Two-step sign-in with an authenticator app: on, off, new recovery codes. */
+export function TwoStepBlock({ account }: { account: OwnAccount }) {
+  const { cancel, close, twoStep: words } = useAccountTexts()
+  const { isAsking } = useProof()
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [isConfirmingOff, setIsConfirmingOff] = useState(false)
+
+  const begin = useAccountAction<void, Secret>({
+    wanted: () => 'two-step',
+    run: (_, currentPassword) => api('POST /api/two-step/begin', { body: withPassword(currentPassword) }),
+    onDone: setSecret,
+  })
+  const renew = useAccountAction<void, { recovery_codes: string[] }>({
+    wanted: () => 'recovery-codes',
+    run: (_, currentPassword) =>
+      api('POST /api/two-step/recovery-codes', { body: withPassword(currentPassword) }),
+    onDone: ({ recovery_codes }) => setCodes(recovery_codes),
+  })
+  const end = useAccountAction<void, unknown>({
+    wanted: () => 'two-step-off',
+    run: (_, currentPassword) => api('POST /api/two-step/end', { body: withPassword(currentPassword) }),
+    onDone: () => {
+      setIsConfirmingOff(false)
+      showToast({ ...words.turnedOff, tone: 'success' })
+    },
+  })
+  useTakenUp('two-step', () => begin.mutate())
+  useTakenUp('recovery-codes', () => renew.mutate())
+  useTakenUp('two-step-off', () => setIsConfirmingOff(true))
+
+  const { enabled, recovery_codes_left } = account.two_step
+  return (
+    <AccountBlock
+      title={words.title}
+      text={enabled ? words.on(recovery_codes_left) : words.off}
+      actions={
+        enabled ? (
+          <>
+            <Button size="sm" busy={renew.isPending} onClick={() => renew.mutate()}>
+              {words.renew}
+            </Button>
+            <Button size="sm" variant="danger" onClick={() => setIsConfirmingOff(true)}>
+              {words.turnOff}
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" variant="sea" busy={begin.isPending} onClick={() => begin.mutate()}>
+            {words.turnOn}
+          </Button>
+        )
+      }
+    >
+      <TwoStepDialog
+        key={secret?.secret}
+        secret={secret}
+        onClose={() => setSecret(null)}
+        onCodes={(recovery_codes) => {
+          setSecret(null)
+          setCodes(recovery_codes)
+        }}
+      />
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+      <ConfirmDialog
+        open={isConfirmingOff && !isAsking}
+        title={words.confirmOff.title}
+        text={words.confirmOff.text}
+        confirmLabel={words.turnOff}
+        cancelLabel={cancel}
+        closeLabel={close}
+        busy={end.isPending}
+        onConfirm={() => end.mutate()}
+        onCancel={() => setIsConfirmingOff(false)}
+      />
+    </AccountBlock>
+  )
+}

@@ -1,0 +1,43 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '../../../shared/api/failure-text.ts'
+import { ownAccountKey } from '../../../shared/session/own-account-key.ts'
+import { sessionEvents } from '../../../shared/session/session-events.ts'
+import { shownPersonId } from '../../../shared/session/shown-person.ts'
+import { showToast } from '../../../shared/toasts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { useAccountTexts } from './account-texts.ts'
+import { GaveUp, useProof } from './proof.ts'
+
+/**
+ * A change of the account. What needs fresh proof gets it first; afterwards the section, also in other tabs, shows how
+ * the account stands now. A failure is said in a toast, unless `onError` says that it is said elsewhere.
+ */
+export function useAccountAction<Input, Reply>({
+  wanted,
+  run,
+  onDone,
+  onError,
+}: {
+  /** Names what is wanted; see Proof. */
+  wanted: (input: Input) => string
+  run: (input: Input, currentPassword: string | undefined) => Promise<Reply>
+  onDone?: (reply: Reply, input: Input) => void
+  onError?: (error: Error) => boolean
+}): UseMutationResult<Reply, Error, Input> {
+  const texts = useTexts()
+  const words = useAccountTexts()
+  const queryClient = useQueryClient()
+  const { prove } = useProof()
+  return useMutation({
+    mutationFn: (input: Input) => prove(wanted(input), (currentPassword) => run(input, currentPassword)),
+    onSuccess: async (reply, input) => {
+      onDone?.(reply, input)
+      sessionEvents.emit({ kind: 'USER_UPDATED', personId: shownPersonId() ?? null, from: 'here' })
+      await queryClient.invalidateQueries({ queryKey: ownAccountKey })
+    },
+    onError: (error) => {
+      if (error instanceof GaveUp || onError?.(error)) return
+      showToast({ title: words.notDone, description: failureText(texts, error), tone: 'error' })
+    },
+  })
+}

@@ -33,7 +33,7 @@ export function LandingPage({
   const words = texts.landing
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
-      <div className="relative bg-deep pb-24 text-on-deep sm:pb-36 lg:pb-52">
+      <div className="bg-deep text-on-deep">
         <header className={classNames(WIDTH, 'relative flex items-center justify-between gap-4 py-4')}>
           <p className="flex items-center gap-2.5 text-xl font-bold tracking-tight">
             <LogoMark className="size-9 text-sea-bright" />
@@ -46,26 +46,28 @@ export function LandingPage({
             </AuthLink>
           </div>
         </header>
-        <div
-          className={classNames(
-            WIDTH,
-            'grid gap-10 pt-8 lg:grid-cols-[1.05fr_1fr] lg:items-center lg:gap-16 lg:pt-10',
-          )}
-        >
-          <div className="lg:py-16">
-            {heading}
-            <p className="mt-6 max-w-lg text-lg text-on-deep-soft md:text-xl">{words.lead}</p>
-            <AuthLink
-              className={classNames(buttonClass('primary', 'lg'), 'mt-9 focus-visible:outline-on-deep')}
-            >
-              {words.getStarted}
-            </AuthLink>
-          </div>
-          <PosterWall className="-mx-5 h-64 sm:mx-0 sm:h-96 sm:rounded-xl lg:h-136" />
-        </div>
       </div>
 
       <main id="content" className="grow">
+        <div className="relative bg-deep pb-24 text-on-deep sm:pb-36 lg:pb-52">
+          <div
+            className={classNames(
+              WIDTH,
+              'grid gap-10 pt-8 lg:grid-cols-[1.05fr_1fr] lg:items-center lg:gap-16 lg:pt-10',
+            )}
+          >
+            <div className="lg:py-16">
+              {heading}
+              <p className="mt-6 max-w-lg text-lg text-on-deep-soft md:text-xl">{words.lead}</p>
+              <AuthLink
+                className={classNames(buttonClass('primary', 'lg'), 'mt-9 focus-visible:outline-on-deep')}
+              >
+                {words.getStarted}
+              </AuthLink>
+            </div>
+            <PosterWall className="-mx-5 h-64 sm:mx-0 sm:h-96 sm:rounded-xl lg:h-136" />
+          </div>
+        </div>
         <figure className={classNames(WIDTH, 'relative -mt-16 sm:-mt-24 lg:-mt-40')}>
           <ProductPicture
             alt={words.pictureAlt(productName)}

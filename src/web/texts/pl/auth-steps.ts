@@ -1,6 +1,6 @@
 import type { authSteps as english } from '../en/auth-steps.ts'
 
-/** To, co stoi obok formularza logowania. */
+/** What stands beside the sign-in form: forgotten passwords, second steps, mailed links. */
 export const authSteps: typeof english = {
   back: 'Wróć do logowania',
   forgot: {
@@ -40,7 +40,7 @@ export const authSteps: typeof english = {
     text: 'Po zmianie wylogujemy Cię wszędzie indziej.',
     password: 'Nowe hasło',
     submit: 'Ustaw hasło',
-    done: { title: 'Hasło zmienione', description: 'Logowanie nowym hasłem powiodło się.' },
+    done: { title: 'Hasło zmienione', description: 'Logujesz się teraz nowym hasłem.' },
     expired: 'Ten link już nie działa',
     expiredText: 'Był już użyty albo ma więcej niż 10 minut. Możemy wysłać nowy.',
     newLink: 'Wyślij nowy link',

@@ -1,6 +1,6 @@
 import type { callback as english } from '../en/callback.ts'
 
-/** Powrót od dostawcy logowania i otwarte linki z wiadomości. */
+/** Coming back from a provider, and links of mails. */
 export const callback: typeof english = {
   documentTitle: 'Logowanie',
   working: 'Kończymy logowanie...',

@@ -7,7 +7,7 @@ export const landing: typeof english = {
   lead: 'Wybrane wydarzenia networkingowe w Gdańsku i w całej Polsce: dla specjalistów, przedsiębiorców i innowatorów.',
   getStarted: 'Zacznij teraz',
   pictureAlt: (product: string) =>
-    `Lista wydarzeń w ${product}: filtry miasta i tematu nad siatką wydarzeń, każde z obrazkiem, datą i miejscem.`,
+    `Lista wydarzeń serwisu ${product}: filtry miasta i tematu nad siatką wydarzeń, każde z obrazkiem, datą i miejscem.`,
   pictureCaption:
     'Co, gdzie i kiedy: wszystko na pierwszy rzut oka. Zaznacz gwiazdką, co Cię kusi, zapisz się jednym kliknięciem.',
   whyChoose: (product: string) => `Dlaczego ${product}?`,

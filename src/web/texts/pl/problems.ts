@@ -35,10 +35,9 @@ export const problems: typeof english = {
   proof_required: 'Potwierdź hasłem, że to Ty, albo zaloguj się ponownie.',
   wrong_password: 'To nie jest Twoje obecne hasło.',
   email_taken: 'Konto z tym adresem e-mail już istnieje. Zaloguj się.',
-  email_not_confirmed:
-    'Najpierw potwierdź adres e-mail: otwórz odnośnik z wiadomości, którą właśnie wysłaliśmy.',
+  email_not_confirmed: 'Najpierw potwierdź adres e-mail: otwórz link z wiadomości, którą właśnie wysłaliśmy.',
   email_unchanged: 'To już jest Twój adres e-mail.',
-  link_expired: 'Ten odnośnik został już użyty albo wygasł. Poproś o nowy.',
+  link_expired: 'Ten link został już użyty albo wygasł. Poproś o nowy.',
   event_over: 'To wydarzenie już się skończyło.',
   deadline_passed: 'Zapisy na to wydarzenie są już zamknięte.',
   request_too_large: 'To za dużo tekstu na jeden raz.',

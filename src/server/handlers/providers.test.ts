@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest'
-import { asPerson } from '../database/transaction.ts'
+import { expect, test } from 'vitest'
+import { asNobody, asPerson } from '../database/transaction.ts'
+import { claimAccount } from '../identity/claim-account.ts'
+import { heldUp } from '../testing/held-up.ts'
 import { beginAt, chooseAtSandbox, type SandboxChoice, signInAtSandbox } from '../testing/sandbox-sign-in.ts'
 import { type Browser, testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -27,13 +29,6 @@ const credentialsOf = async (email: string) => {
     [email],
   )
   return rows.map(({ provider_id }) => provider_id)
-}
-/** Resolves when so many statements wait for a lock in this database, or there is no need to wait. */
-async function waiting(count: number, orDone = () => false): Promise<void> {
-  const held = `
-    select from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`
-  await vi.waitUntil(async () => orDone() || (await database.owner.query(held)).rowCount === count, 5000)
 }
 const ONBOARDING = {
   first_name: 'Typed',
@@ -349,6 +344,26 @@ test('pre-hijacking, visit under way: what the attacker began to connect ends wi
   expect(await credentialsOf('under-way@example.com')).toEqual(['google'])
 })
 
+test('pre-hijacking, sign-in under way: it leads nowhere when the owner takes the account over at that moment', async () => {
+  const attacker = app.browser()
+  const person = { ...unconfirmed('this-moment@example.com'), subject: 'waiting' }
+  const { body } = await signInAtSandbox(attacker, 'linkedin', person)
+  await attacker.post('/api/sign-out')
+  const parameters = await chooseAtSandbox(attacker, await beginAt(attacker, 'linkedin'), person)
+  const { underWay } = await asNobody(database.identity, async (tx) => {
+    await tx.rows({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [body.person.id])
+    const underWay = finish(attacker, parameters)
+    await heldUp(database, 1)
+    await claimAccount(tx, body.person.id)
+    return { underWay }
+  })
+  expect((await underWay).body.code).toBe('sign_in_failed')
+  expect(await whoIs(attacker)).toBeNull()
+  expect(
+    (await database.identity.query('select from sessions where user_id = $1', [body.person.id])).rowCount,
+  ).toBe(0)
+})
+
 test('signing in as somebody else ends the session of before, on the server as well', async () => {
   const browser = app.browser()
   await browser.signUp('before-me@example.com')
@@ -448,12 +463,12 @@ test('a provider can be disconnected, but not the last way in', async () => {
   )
   const first = only.delete('/api/providers/google')
   let isDone = false
-  const second = waiting(1)
+  const second = heldUp(database, 1)
     .then(() => only.delete('/api/providers/linkedin'))
     .finally(() => {
       isDone = true
     })
-  await waiting(2, () => isDone).finally(async () => {
+  await heldUp(database, 2, () => isDone).finally(async () => {
     await blocker.query('rollback')
     blocker.release()
   })

@@ -7,8 +7,6 @@ import type { ProviderKeys } from '../settings.ts'
 /** An OpenID provider of a test, which answers whatever the test wants: honest, evil or broken. */
 export interface OwnProvider {
   keys: ProviderKeys
-  /** Key and algorithm of its published signature. */
-  privateKey: CryptoKey
   /** What it says of the person who comes next. */
   person: JWTPayload
   /** Answers the nonce of that address, and makes the ID token of it; honest unless replaced. */
@@ -80,7 +78,6 @@ export async function ownProvider(): Promise<OwnProvider> {
   }
   const own: OwnProvider = {
     keys: { clientId: 'own-client', clientSecret: 'own-secret-of-32-characters-or-so', issuer },
-    privateKey,
     person: {},
     idToken: (claims) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(privateKey),

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test('the landing page says what the product is and leads to signing in', async ({ page }) => {
@@ -22,6 +23,109 @@ test('the landing page needs no script', async ({ page, request }) => {
   await page.goto('/')
   expect(await page.locator('script').count()).toBe(0)
 })
+
+test('the picture of the product is there, in the theme of the page and for the width of the window', async ({
+  page,
+}) => {
+  const picture = page.getByRole('img', { name: /^The Event List of/ })
+  const shown = async () => {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(300)
+    return picture.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  expect(await shown()).toContain('event-list-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  expect(await shown()).toContain('event-list-light')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/?theme=dark')
+  expect(await shown()).toContain('phone-dark')
+})
+
+test('language and theme are chosen by links, without a script, and remembered', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('banner').getByRole('link', { name: 'Polski' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Connect. Network. Grow.' })).toBeVisible()
+})
+
+test('whoever shares or finds the address sees what it is', async ({ page, request, baseURL }) => {
+  await page.goto('/')
+  const head = (selector: string, attribute = 'content') =>
+    page.locator(`head ${selector}`).first().getAttribute(attribute)
+  expect(await page.title()).toMatch(/^Amberlink: /)
+  expect(await head('meta[name="description"]')).toContain('Gdansk')
+  expect(await head('link[rel="canonical"]', 'href')).toBe(`${baseURL}/`)
+  expect(await head('link[hreflang="pl"]', 'href')).toBe(`${baseURL}/?lang=pl`)
+  expect(await head('meta[property="og:title"]')).toBeTruthy()
+  expect(await head('meta[property="og:url"]')).toBe(`${baseURL}/`)
+  expect(await head('meta[name="twitter:card"]')).toBe('summary_large_image')
+  expect(await sizeOfPng(request, (await head('meta[property="og:image"]')) ?? '')).toBe('1200x630')
+
+  await page.goto('/?lang=pl')
+  expect(await head('link[rel="canonical"]', 'href')).toBe(`${baseURL}/?lang=pl`)
+  expect(await head('meta[property="og:locale"]')).toBe('pl_PL')
+})
+
+test('the product can be installed: a manifest with icons that exist', async ({ page, request }) => {
+  await page.goto('/')
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const reply = await request.get(address ?? '')
+  expect(reply.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await reply.json()
+  expect(manifest).toMatchObject({
+    name: 'Amberlink',
+    short_name: 'Amberlink',
+    start_url: '/dashboard',
+    display: 'standalone',
+  })
+  const drawn = manifest.icons.filter((icon: { type: string }) => icon.type === 'image/png')
+  for (const { src, sizes } of drawn) expect(await sizeOfPng(request, src), src).toBe(sizes)
+  expect(drawn.map(({ sizes, purpose }: Record<string, string>) => `${purpose} ${sizes}`).sort()).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 192x192',
+    'maskable 512x512',
+  ])
+  expect(await sizeOfPng(request, '/apple-touch-icon.png')).toBe('180x180')
+  for (const icon of ['/favicon.ico', '/favicon.svg']) expect((await request.get(icon)).status()).toBe(200)
+})
+
+test('robots are told to keep to the front page', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  for (const path of ['/auth', '/dashboard', '/events', '/my-events', '/settings'])
+    expect(robots).toContain(`Disallow: ${path}`)
+  expect(await (await request.get('/auth')).text()).toContain('<meta name="robots" content="noindex" />')
+  expect(await (await request.get('/')).text()).not.toContain('noindex')
+})
+
+/** '192x192' as the PNG itself says. */
+async function sizeOfPng(request: APIRequestContext, address: string): Promise<string> {
+  const reply = await request.get(address)
+  expect(reply.status(), address).toBe(200)
+  expect(reply.headers()['content-type']).toBe('image/png')
+  const png = await reply.body()
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+}
+
+for (const width of [1280, 375, 320])
+  test(`nothing of the landing page is wider than ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const language of ['en', 'pl']) {
+      await page.goto(`/?lang=${language}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1280, 375])

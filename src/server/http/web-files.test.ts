@@ -18,7 +18,7 @@ for (const [language, suffix] of [
   ['en', ''],
   ['pl', '.pl'],
 ]) {
-  const html = `<html lang="${language}" data-theme="%THEME%">${head}`
+  const html = `<html lang="${language}" data-theme="%THEME%">${head}<meta name="light" media="%IF_LIGHT%"><meta name="dark" media="%IF_DARK%">`
   write(`landing${suffix}.html`, `${html}<title>%PRODUCT_NAME%</title><link href="%PUBLIC_URL%/">`)
   write(`app${suffix}.html`, `${html}<title>App of %PRODUCT_NAME%</title>`)
 }
@@ -26,6 +26,7 @@ write('assets/app-1a2b.js', script)
 write('assets/app-1a2b.js.br', brotliCompressSync(script))
 write('assets/plain-1a2b.css', 'body { color: red }')
 write('robots.txt', 'User-agent: *')
+write('manifest.webmanifest', '{"name":"x","short_name":"x","start_url":"/dashboard"}')
 write('notes.unknown', 'not for the public')
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 
@@ -83,6 +84,24 @@ test('pages come in the language and theme that were chosen before', async () =>
   )
   const nonsense = { ...page, cookie: 'amberlink_language=../x; amberlink_theme=<b>' }
   expect((await visitor.get('/', nonsense)).body).toContain('<html lang="en" data-theme="system">')
+})
+
+test('pictures and colours of the browser follow a chosen theme, else the system', async () => {
+  const media = async (query: string) =>
+    [...(await browser().get(`/${query}`, page)).body.matchAll(/media="([^"]+)"/g)].map(([, text]) => text)
+  expect(await media('')).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
+  expect(await media('?theme=light')).toEqual(['(min-width: 0px)', '(max-width: 0px)'])
+  expect(await media('?theme=dark')).toEqual(['(max-width: 0px)', '(min-width: 0px)'])
+})
+
+test('the installed app bears the name of the product', async () => {
+  const reply = await visitor.get('/manifest.webmanifest', { apikey: undefined })
+  expect(reply.headers.get('content-type')).toBe('application/manifest+json')
+  expect(reply.body).toEqual({
+    name: '<Amber> & "link"',
+    short_name: '<Amber> & "link"',
+    start_url: '/dashboard',
+  })
 })
 
 test('a link chooses language and theme without a script, and they are remembered', async () => {

@@ -53,4 +53,4 @@ export function PosterWall({ className }: { className?: string }) {
   )
 }
 
-const OFFSETS = ['-mt-16', '-mt-36', '-mt-6']
+const OFFSETS = ['-mt-20', '-mt-4', '-mt-12']

@@ -33,6 +33,7 @@ const TEXT_PAIRS = [
     [`on-${hue}`, `${hue}-hover`] as const,
   ]),
   ['on-leaf', 'leaf'] as const,
+  ['on-deep-soft', 'night'] as const,
   ...['on-deep', 'on-deep-soft', 'amber'].flatMap((text) => [
     [text, 'deep'] as const,
     [text, 'deep-hover'] as const,

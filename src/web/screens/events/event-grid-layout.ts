@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** Narrowest card, space between cards, and the height of a card, all in rem. The skeletons are of the same size. */
 export const CARD_MIN_WIDTH_REM = 16.5
 export const GRID_GAP_REM = 1.25
-export const CARD_HEIGHT_REM = 20
+export const CARD_HEIGHT_REM = 21.75
 
 /** How many cards fit beside each other into `width`; all in one unit. At least one. */
 export function columnsIn(width: number, cardMinWidth: number, gap: number): number {

@@ -5,6 +5,7 @@ import { type EventTiming, eventTiming } from '../../../domain/event-timing.ts'
 import { isSampleEvent } from '../../../domain/sample-data.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
 const TIMING_TONES: Record<EventTiming['kind'], BadgeTone> = {
   live: 'solid-coral',
@@ -30,11 +31,16 @@ export function FreeBadge({ event, label }: { event: EventSummary; label: string
 }
 
 /** Says so where an event is made up for trying the product out. Quiet, because it can stand on every card. */
-export function SampleMark({ event }: { event: EventSummary }) {
+export function SampleMark({ event, className }: { event: EventSummary; className?: string }) {
   const texts = useTexts()
   if (!isSampleEvent(event.event_code)) return null
   return (
-    <span className="inline-flex shrink-0 items-center gap-1 text-xs font-medium text-ink-faint">
+    <span
+      className={classNames(
+        'inline-flex shrink-0 items-center gap-1 text-xs font-medium text-ink-faint',
+        className,
+      )}
+    >
       <FlaskConical aria-hidden="true" className="size-3.5" />
       {texts.events.sampleData}
     </span>

@@ -112,6 +112,7 @@ export const finishAtProvider = createRoute({
       'sign_in_failed',
       'email_missing',
       'email_unconfirmed_at_provider',
+      'email_not_confirmed',
       'provider_taken',
       'provider_connected',
       'provider_unavailable',

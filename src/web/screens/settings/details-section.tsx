@@ -7,6 +7,7 @@ import { ProblemError } from '../../shared/api/problem-error.ts'
 import { renewOwnEvents } from '../../shared/events/own-events.ts'
 import { AboutYouFields } from '../../shared/profile/about-you-fields.tsx'
 import type { FormFault } from '../../shared/profile/field-fault.ts'
+import { useDraft } from '../../shared/session/drafts.ts'
 import { settingsQuery } from '../../shared/settings-query.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts } from '../../texts/current-texts.ts'
@@ -22,13 +23,15 @@ interface Details {
   phone_number: string | null
 }
 
+const UNTOUCHED: Partial<AboutYou> = {}
+
 /** Corrects what onboarding asked in its first step, by the same rules and in the same words (spec §5). */
 export function DetailsSection({ details, today }: { details: Details; today: Day }) {
   const texts = useTexts()
   const words = texts.settings.details
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Partial<AboutYou>>({})
+  const [typed, setTyped] = useDraft('details', UNTOUCHED)
   const [fault, setFault] = useState<FormFault | null>(null)
   const shown: AboutYou = {
     first_name: typed.first_name ?? details.first_name ?? '',
@@ -52,7 +55,7 @@ export function DetailsSection({ details, today }: { details: Details; today: Da
         settingsQuery.queryKey,
         (settings) => settings && { ...settings, details: saved },
       )
-      setTyped({})
+      setTyped(UNTOUCHED)
       renewOwnEvents(queryClient)
       showToast({ ...words.saved, tone: 'success' })
     },

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../domain/hometown.ts'
 import { INTERESTS, storedInterest } from '../../../domain/interests.ts'
+import { keepDraft, readDraft } from '../../shared/session/drafts.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -55,12 +56,22 @@ export function PreferencesSection({ read }: { read: { hometown: string | null; 
   )
 }
 
+const UNSAVED_HOMETOWN = 'hometown'
+
 /** The hometown: a pick, Enter, or leaving the field with a changed text saves. It cannot be emptied once given. */
 function HometownField({ stored, onSave }: { stored: string; onSave: (hometown: string) => void }) {
   const texts = useTexts()
   const words = texts.settings.preferences
   // `from`: the stored text that the typing began from; when that changes, by saving or failing, the field follows.
-  const [field, setField] = useState({ typed: stored, from: stored, isMissing: false })
+  const [field, setField] = useState(() => ({
+    typed: readDraft<string>(UNSAVED_HOMETOWN) ?? stored,
+    from: stored,
+    isMissing: false,
+  }))
+  useEffect(
+    () => keepDraft(UNSAVED_HOMETOWN, field.typed === stored ? undefined : field.typed),
+    [field.typed, stored],
+  )
   if (field.from !== stored) setField({ typed: stored, from: stored, isMissing: false })
 
   function save(typed: string) {

@@ -3,7 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { isProblem } from '../../shared/api/problem-error.ts'
 import { renewOwnEvents } from '../../shared/events/own-events.ts'
-import { sessionQuery } from '../../shared/session/session-query.ts'
+import { keepDraft, readDraft } from '../../shared/session/drafts.ts'
+import { readSessionAnew, sessionKeeper } from '../../shared/session/session-query.ts'
 import { usePerson } from '../../shared/session/use-person.ts'
 import { settingsQuery } from '../../shared/settings-query.ts'
 import { showToast } from '../../shared/toasts.ts'
@@ -17,6 +18,8 @@ export interface Preferences {
   interests: readonly string[]
 }
 
+const UNSAVED = 'preferences'
+
 // One for as long as the page lives: a save goes on, and wishes are kept, when the person leaves the screen and returns.
 let current: { personId: string | undefined; autosave: Autosave<Preferences> } | undefined
 
@@ -29,7 +32,13 @@ function autosaveOf(
   const autosave = createAutosave(stored, {
     save: async ({ hometown, interests }) => {
       const body = { hometown, interests: [...interests] }
-      return shownPreferences(await api('PUT /api/settings/preferences', { body }))
+      try {
+        return shownPreferences(await api('PUT /api/settings/preferences', { body }))
+      } catch (error) {
+        // Wished while nobody was signed in any more: saved when the person is back.
+        if (isProblem(error, 'not_signed_in')) keepDraft(UNSAVED, body, personId)
+        throw error
+      }
     },
     onSaved: (saved) => {
       queryClient.setQueryData(
@@ -45,8 +54,8 @@ function autosaveOf(
       showToast({ ...currentTexts().settings.saved, tone: 'success' })
     },
     onFailed: (error) => {
-      if (isProblem(error, 'not_signed_in'))
-        queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, person: null })
+      if (isProblem(error, 'not_signed_in')) sessionKeeper.ended()
+      if (isProblem(error, 'person_changed')) void readSessionAnew()
       showToast({ ...currentTexts().settings.saveFailed, tone: 'error' })
     },
   })
@@ -65,6 +74,12 @@ export function usePreferences(read: { hometown: string | null; interests: strin
   const personId = usePerson()?.id
   const autosave = autosaveOf(personId, shownPreferences(read), queryClient)
   useEffect(() => autosave.adopt(shownPreferences(read)), [autosave, read])
+  useEffect(() => {
+    const unsaved = readDraft<Preferences>(UNSAVED)
+    if (!unsaved) return
+    keepDraft(UNSAVED, undefined)
+    autosave.wish(unsaved)
+  }, [autosave])
   const { shown, saving } = useSyncExternalStore(autosave.subscribe, autosave.state)
   return {
     preferences: shown,

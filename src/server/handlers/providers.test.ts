@@ -334,6 +334,20 @@ test('pre-hijacking, unproven provider: an account made with somebody’s addres
   expect(again.body.code).toBe('email_unconfirmed_at_provider')
 })
 
+test('pre-hijacking, unexpired email change: the link that the attacker was mailed is worth nothing any more', async () => {
+  const attacker = app.browser()
+  await attacker.signUp('changing@example.com')
+  await attacker.post('/api/account/email', { new_email: 'attacker@example.net', current_password: PASSWORD })
+  const [link] = await app.mails('attacker@example.net')
+  await signInAtSandbox(app.browser(), 'google', somebody('changing@example.com'))
+  const opened = await attacker.post('/api/account/email/complete', {
+    token: link?.token,
+    password: PASSWORD,
+  })
+  expect(opened.body.code).toBe('link_expired')
+  expect(await credentialsOf('changing@example.com')).toEqual(['google'])
+})
+
 test('pre-hijacking, visit under way: what the attacker began to connect ends with the session', async () => {
   const attacker = app.browser()
   await attacker.signUp('under-way@example.com')

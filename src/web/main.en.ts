@@ -1,4 +1,4 @@
 import { startApp } from './app/start-app.tsx'
-import { en } from './texts/en.ts'
+import { first } from './texts/en-first.ts'
 
-startApp(en)
+startApp(first, async () => (await import('./texts/en-rest.ts')).rest)

@@ -1,4 +1,4 @@
 import { startApp } from './app/start-app.tsx'
-import { pl } from './texts/pl.ts'
+import { first } from './texts/pl-first.ts'
 
-startApp(pl)
+startApp(first, async () => (await import('./texts/pl-rest.ts')).rest)

@@ -17,6 +17,7 @@ import { readEventSearch } from '../shared/events/event-search.ts'
 import { CALLBACK_PATH } from '../shared/session/arrival.ts'
 import { authHandover } from '../shared/session/auth-handover.ts'
 import { sessionKeeper, sessionQuery } from '../shared/session/session-query.ts'
+import { withTexts } from '../texts/current-texts.ts'
 import { parseSearch, stringifySearch } from './address-search.ts'
 import { Root } from './root.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
@@ -37,7 +38,10 @@ const root = createRootRouteWithContext<RouterContext>()({
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('../landing/landing-screen.tsx'), 'LandingScreen'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../landing/landing-screen.tsx')),
+    'LandingScreen',
+  ),
 })
 
 const auth = createRoute({
@@ -58,7 +62,10 @@ const auth = createRoute({
 const callback = createRoute({
   getParentRoute: () => root,
   path: CALLBACK_PATH,
-  component: lazyRouteComponent(() => import('../screens/callback/callback-screen.tsx'), 'CallbackScreen'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../screens/callback/callback-screen.tsx')),
+    'CallbackScreen',
+  ),
 })
 
 /**
@@ -73,7 +80,10 @@ const app = createRoute({
     if (session && !session.person)
       throw redirect({ to: '/auth', search: { return_to: location.href }, replace: true })
   },
-  component: lazyRouteComponent(() => import('./shell/app-layout.tsx'), 'AppLayout'),
+  component: lazyRouteComponent(
+    withTexts(() => import('./shell/app-layout.tsx')),
+    'AppLayout',
+  ),
 })
 
 const dashboard = createRoute({
@@ -81,7 +91,10 @@ const dashboard = createRoute({
   path: '/dashboard',
   validateSearch: readEventSearch,
   loader: ({ context }) => loadDashboard(context.queryClient),
-  component: lazyRouteComponent(() => import('../screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../screens/dashboard/dashboard-screen.tsx')),
+    'DashboardScreen',
+  ),
 })
 
 const events = createRoute({
@@ -90,7 +103,10 @@ const events = createRoute({
   validateSearch: readEventListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadEventList(context.queryClient, deps),
-  component: lazyRouteComponent(() => import('../screens/events/event-list-screen.tsx'), 'EventListScreen'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../screens/events/event-list-screen.tsx')),
+    'EventListScreen',
+  ),
 })
 
 const myEvents = createRoute({
@@ -98,14 +114,20 @@ const myEvents = createRoute({
   path: '/my-events',
   validateSearch: readEventSearch,
   loader: ({ context }) => loadMyEvents(context.queryClient),
-  component: lazyRouteComponent(() => import('../screens/my-events/my-events-screen.tsx'), 'MyEventsScreen'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../screens/my-events/my-events-screen.tsx')),
+    'MyEventsScreen',
+  ),
 })
 
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
   loader: ({ context }) => loadSettings(context.queryClient),
-  component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(
+    withTexts(() => import('../screens/settings/settings-screen.tsx')),
+    'SettingsScreen',
+  ),
 })
 
 /** The session, or undefined when it cannot be read: a database that is down signs nobody out. */

@@ -3,15 +3,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { receiveArrival } from '../shared/session/arrival.ts'
 import { useTenure } from '../shared/session/use-tenure.ts'
-import { setTexts } from '../texts/current-texts.ts'
-import type { Texts } from '../texts/texts.ts'
+import { startTexts } from '../texts/current-texts.ts'
+import type { FirstTexts, RestTexts } from '../texts/texts.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { watchSession } from './watch-session.ts'
 
-/** Starts the app in the language of `texts`; called once, by the script of app.html or app.pl.html. */
-export function startApp(texts: Texts): void {
+/** Starts the app in the language of these texts; called once, by the script of app.html or app.pl.html. */
+export function startApp(first: FirstTexts, loadRest: () => Promise<RestTexts>): void {
   receiveArrival()
-  setTexts(texts)
+  startTexts(first, loadRest)
   const router = createAppRouter()
   watchSession(router)
 

@@ -9,6 +9,7 @@ import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { authHandover, handToAuth } from '../../shared/session/auth-handover.ts'
 import { sessionKeeper, sessionQuery } from '../../shared/session/session-query.ts'
 import { showToast } from '../../shared/toasts.ts'
+import { withTexts } from '../../texts/current-texts.ts'
 import { problemText } from '../../texts/problem-text.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -18,10 +19,10 @@ import { ProviderButtons } from './provider-buttons.tsx'
 import type { AuthStepKind } from './steps/auth-step.tsx'
 
 // What the bare form does not need arrives when it is asked for.
-const OnboardingDialog = lazy(async () => ({
-  default: (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog,
-}))
-const AuthStep = lazy(async () => ({ default: (await import('./steps/auth-step.tsx')).AuthStep }))
+const loadOnboarding = withTexts(() => import('./onboarding/onboarding-dialog.tsx'))
+const OnboardingDialog = lazy(async () => ({ default: (await loadOnboarding()).OnboardingDialog }))
+const loadStep = withTexts(() => import('./steps/auth-step.tsx'))
+const AuthStep = lazy(async () => ({ default: (await loadStep()).AuthStep }))
 
 const route = getRouteApi('/auth')
 

@@ -10,10 +10,10 @@ async function servedHtml(page: Page): Promise<string> {
 test('Polish by choice: the landing page, signing in and the app, remembered', async ({ page, account }) => {
   await page.goto('/?lang=pl')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Poznawaj\. Współpracuj\. Rozwijaj się\./)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Poznawaj\. Łącz siły\. Rozwijaj się\./)
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Zaloguj się' }).first().click()
+  await page.getByRole('link', { name: 'Zaloguj' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Witaj ponownie' })).toBeVisible()
   await expect(page).toHaveTitle(/^Logowanie · /)
   await expectAccessible(page)

@@ -35,13 +35,13 @@ export function LandingPage({
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <div className="bg-deep text-on-deep">
         <header className={classNames(WIDTH, 'relative flex items-center justify-between gap-4 py-4')}>
-          <p className="flex items-center gap-2.5 text-xl font-bold tracking-tight">
+          <p className="flex items-center gap-2.5 text-lg font-bold tracking-tight sm:text-xl">
             <LogoMark className="size-9 text-sea-bright" />
-            {productName}
+            <span className="max-[22rem]:sr-only">{productName}</span>
           </p>
           <div className="flex items-center gap-2 sm:gap-5">
             <OtherLanguageLink className="inline-flex min-h-11 items-center px-2 font-medium text-on-deep-soft focus-visible:outline-amber" />
-            <AuthLink className="inline-flex min-h-11 items-center rounded-sm border border-on-deep-soft px-5 font-semibold transition-colors hover:bg-deep-hover focus-visible:outline-amber">
+            <AuthLink className="inline-flex min-h-11 items-center rounded-sm border border-on-deep-soft px-3.5 font-semibold sm:px-5 transition-colors hover:bg-deep-hover focus-visible:outline-amber">
               {words.login}
             </AuthLink>
           </div>

@@ -2,8 +2,8 @@ import type { landing as english } from '../en/landing.ts'
 
 /** Landing page. */
 export const landing: typeof english = {
-  login: 'Zaloguj się',
-  headline: ['Poznawaj.', 'Współpracuj.', 'Rozwijaj się.'],
+  login: 'Zaloguj',
+  headline: ['Poznawaj.', 'Łącz siły.', 'Rozwijaj się.'],
   lead: 'Wybrane wydarzenia networkingowe w Gdańsku i w całej Polsce: dla specjalistów, przedsiębiorców i innowatorów.',
   getStarted: 'Zacznij teraz',
   pictureAlt: (product: string) =>

@@ -11,6 +11,13 @@ const outputFolder = resolve(import.meta.dirname, 'dist/web')
 /** Each page once for each language. */
 const PAGES = ['app.html', 'app.pl.html', 'landing.html', 'landing.pl.html']
 
+/**
+ * Where the React Compiler works: screens that show many events. What it adds to every component would weigh 4 KB on the
+ * auth screen, which has little to render again.
+ */
+const COMPILED =
+  /src\/web\/(screens\/(dashboard|events|my-events|settings)|shared\/(events|profile))\/.+\.tsx?$/
+
 /** What the first screen runs on, in one chunk. Dialogs, pickers and long lists stay with the screens that need them. */
 const FOUNDATION = new RegExp(
   [
@@ -31,7 +38,13 @@ const FOUNDATION = new RegExp(
 export default defineConfig({
   root: webFolder,
   appType: 'mpa',
-  plugins: [react({ compiler: true }), tailwindcss(), staticLanding(), preloadedFont(), precompressed()],
+  plugins: [
+    react({ compiler: true, include: COMPILED, refreshInclude: /\.tsx?$/ }),
+    tailwindcss(),
+    staticLanding(),
+    preloadedFont(),
+    precompressed(),
+  ],
   build: {
     outDir: outputFolder,
     emptyOutDir: true,

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 /** Where the group stands: on a page, or on the deep that stays dark in both themes. */
 export type ChoiceGround = 'page' | 'deep'
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value
   /** What is seen, and the accessible name. */
   label: ReactNode

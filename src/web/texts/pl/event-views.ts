@@ -34,7 +34,7 @@ export const eventViews: typeof english = {
     day: (date: string, count: number, capped: boolean, isToday: boolean) =>
       `${date}${isToday ? ', dziś' : ''}, ${count === 0 ? 'brak wydarzeń' : events(count, capped)}`,
     dayCount: (count: number, capped: boolean) => (count === 0 ? 'Brak wydarzeń' : events(count, capped)),
-    more: (count: number, capped: boolean) => `+${figure(count)}${capped ? '+' : ''} więcej`,
+    more: (count: number, capped: boolean) => `jeszcze ${figure(count)}${capped ? '+' : ''}`,
     emptyDay: 'Tego dnia nie ma wydarzeń.',
     emptyMonth: 'W tym miesiącu nie ma wydarzeń.',
     goTo: (when: string) => `Przejdź: ${when}`,

@@ -1,5 +1,5 @@
 /** The forms that a Polish noun takes after a count. */
-export interface PluralForms {
+interface PluralForms {
   /** After 1: '1 dzień'. */
   one: string
   /** After 2–4, 22–24 …, but not 12–14: '3 wydarzenia'. */

@@ -53,7 +53,7 @@ export function LandingPage({
           <div
             className={classNames(
               WIDTH,
-              'grid gap-10 pt-8 lg:grid-cols-[1.05fr_1fr] lg:items-center lg:gap-16 lg:pt-10',
+              'grid gap-10 pt-8 lg:grid-cols-[1.2fr_1fr] lg:items-center lg:gap-16 lg:pt-10',
             )}
           >
             <div className="lg:py-16">

@@ -19,7 +19,9 @@ export function renderSharePicture(): string {
             <br />
             Grow.
           </p>
-          <p className="mt-8 max-w-lg text-2xl text-balance text-on-deep-soft">Networking events in Gdansk and across Poland</p>
+          <p className="mt-8 max-w-lg text-2xl text-balance text-on-deep-soft">
+            Networking events in Gdansk and across Poland
+          </p>
         </div>
       </div>
       <PosterWall className="-mr-10 h-[630px]" />

@@ -127,7 +127,11 @@ export function PolandPicture({ className }: { className?: string }) {
         ))}
         <path d="M470 48q20 -13 40 0t40 0t40 0" />
       </g>
-      <path d={`${softLine([...COAST, ...LAND_BORDER])}Z`} fill="currentColor" fillOpacity="0.07" />
+      <path
+        d={`${softLine([...COAST, ...LAND_BORDER])}Z`}
+        className="fill-(--hue-slate-mid)"
+        fillOpacity="0.3"
+      />
       <path d={softLine(COAST)} stroke="currentColor" strokeOpacity="0.5" strokeWidth="2" />
       <g stroke="currentColor" strokeOpacity="0.34" strokeWidth="1.5">
         {LINKS.map(([from, to]) => {
@@ -164,7 +168,7 @@ function Bead({ name, city: { at, bead, label } }: { name: string; city: City })
           y={y + 5 + place.y * (bead + 13)}
           textAnchor={place.anchor}
           fill="currentColor"
-          className={isLarge ? 'text-lg font-semibold' : 'text-base opacity-80 max-sm:hidden'}
+          className={isLarge ? 'text-xl font-bold max-sm:text-3xl' : 'text-base opacity-80 max-sm:hidden'}
         >
           {name}
         </text>

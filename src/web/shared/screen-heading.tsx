@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { classNames } from '../ui/class-names.ts'
 import { useDocumentTitle } from './document-title.ts'
 
 let firstScreen = true
@@ -15,7 +14,7 @@ export function ScreenHeading({
 }: {
   /** Title of the document; the product's name is added. Without one the document is named after the product. */
   documentTitle?: string
-  /** Replaces the usual size. */
+  /** Replaces the usual size and weight. */
   className?: string
   children: ReactNode
 }) {
@@ -26,7 +25,7 @@ export function ScreenHeading({
     firstScreen = false
   }, [])
   return (
-    <h1 ref={heading} tabIndex={-1} className={classNames('font-semibold', className ?? 'text-3xl')}>
+    <h1 ref={heading} tabIndex={-1} className={className ?? 'text-3xl font-bold tracking-title'}>
       {children}
     </h1>
   )

@@ -31,7 +31,7 @@ export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (
     >
       <p className="flex h-14 items-center text-lg font-semibold tracking-tight whitespace-nowrap">
         <span className="grid w-10 shrink-0 place-items-center">
-          <LogoMark className="size-7" />
+          <LogoMark className="size-7 text-sea-bright" />
         </span>
         <span className={labelClass}>{pageSettings.productName}</span>
       </p>

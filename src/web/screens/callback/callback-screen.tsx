@@ -93,7 +93,7 @@ export function CallbackScreen() {
   return (
     <main id="content" className="mx-auto grid min-h-dvh w-full max-w-sm content-center gap-5 px-5 py-12">
       <LogoMark className="size-12 text-sea" />
-      <ScreenHeading key={state.kind} documentTitle={words.documentTitle} className="text-2xl">
+      <ScreenHeading key={state.kind} documentTitle={words.documentTitle} className="text-2xl font-bold">
         <span role={isWorking ? 'status' : undefined} className="flex items-center gap-3">
           {isWorking && <Spinner className="shrink-0" />}
           {title}

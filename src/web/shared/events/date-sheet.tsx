@@ -11,7 +11,7 @@ export function DateSheet({ day, className }: { day: Day | null; className?: str
     <span
       aria-hidden="true"
       className={classNames(
-        'grid w-13 overflow-hidden rounded-sm bg-raised text-center shadow-lift ring-1 ring-line',
+        'grid w-13 overflow-hidden rounded-sm bg-raised text-center shadow-lift ring-1 ring-line forced-colors:border',
         className,
       )}
     >

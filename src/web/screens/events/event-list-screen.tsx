@@ -108,7 +108,11 @@ export function EventListScreen() {
       <section className="mt-5 grid gap-3">
         {/* On phones the chips have a line of their own, which without them says how many are shown: nothing moves. */}
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-start">
-          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold md:leading-10">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="text-xl font-semibold tabular-nums md:min-w-44 md:leading-10"
+          >
             {latest ? texts.events.count(latest.total.count, latest.total.capped) : texts.events.title}
           </h2>
           <div

@@ -40,7 +40,10 @@ export function FilterPanel({
   }
   return (
     <search className={classNames(CARD_CLASS, 'block p-4 md:p-6')}>
-      <ScreenHeading documentTitle={texts.events.documentTitle} className="text-xl font-bold tracking-title md:text-2xl">
+      <ScreenHeading
+        documentTitle={texts.events.documentTitle}
+        className="text-xl font-bold tracking-title md:text-2xl"
+      >
         {texts.events.filterPanel}
       </ScreenHeading>
       <form

@@ -57,7 +57,7 @@ export function DayCell({
             className={classNames(
               'min-w-6 rounded-full px-1 py-0.5 text-center',
               isToday && 'bg-amber font-bold text-on-amber forced-colors:border',
-              !isToday && (day < today ? 'text-ink-faint' : 'font-medium'),
+              !isToday && (day < today ? 'text-ink-soft' : 'font-medium'),
             )}
           >
             {Number(day.slice(8))}

@@ -109,9 +109,9 @@ export function MonthGrid({
                 ) : (
                   <td
                     key={day}
-                    className="h-12 rounded-sm p-1 text-center align-top text-sm text-ink-faint tabular-nums md:h-26 md:px-2 md:py-1.5 md:text-left"
+                    className="h-12 rounded-sm bg-sunken/50 p-1 text-center align-top text-xs text-ink-faint tabular-nums md:h-26 md:px-2 md:py-1.5 md:text-left"
                   >
-                    <span aria-hidden="true" className="inline-block min-w-6 pt-0.5 text-center opacity-55">
+                    <span aria-hidden="true" className="inline-block min-w-6 pt-0.5 text-center">
                       {Number(day.slice(8))}
                     </span>
                   </td>

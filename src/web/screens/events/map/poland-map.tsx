@@ -75,8 +75,8 @@ export function PolandMap({
             className={classNames(
               'grid size-(--bead) place-items-center rounded-full border text-xs leading-none font-bold tabular-nums transition-[background-color,scale] group-hover:scale-110',
               bead.city === chosen
-                ? 'border-surface bg-sea text-on-sea outline-2 outline-sea forced-colors:bg-[Highlight]'
-                : 'border-amber-ink bg-amber text-on-amber dark:border-on-amber',
+                ? 'border-surface bg-sea text-on-sea outline-2 outline-sea forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+                : 'border-amber-ink bg-amber text-on-amber forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
             )}
           >
             {bead.radius >= COUNT_FROM && bead.count < 1000 && bead.count}

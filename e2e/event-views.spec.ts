@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { callApi } from './support/api.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+interface Month {
+  days: { day: string; count: number }[]
+}
+interface Places {
+  cities: { city: string; count: number }[]
+  without_city: number
+  total: { count: number }
+}
+
+const heading = (page: Page) => page.getByRole('heading', { name: /^Events \(/ })
+const view = (page: Page, name: string) => page.getByRole('radio', { name })
+const grid = (page: Page) => page.getByRole('grid')
+const day = (page: Page, label: string) => grid(page).getByRole('button', { name: label })
+const beads = (page: Page) => page.getByRole('group', { name: /^Map of Poland/ }).getByRole('button')
+/** The rows beside the calendar or the map. */
+const rows = (page: Page) => page.locator('button[data-event-code]')
+const counted = async (page: Page) =>
+  Number(/\(([\d,]+)/.exec((await heading(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+
+test.beforeEach(({ signedIn }) => {
+  expect(signedIn.email).toContain('@')
+})
+
+test('list, calendar and map are in the address: reload, Back and Forward work, filters go along', async ({
+  page,
+}) => {
+  await page.goto('/events?search=a&topic=AI')
+  await expect(heading(page)).toBeVisible()
+  const all = await counted(page)
+  await view(page, 'Calendar').check()
+  await expect(page).toHaveURL(/\/events\?search=a&topic=AI&view=calendar$/)
+  await expect(grid(page)).toBeVisible()
+  await view(page, 'Map').check()
+  await expect(page).toHaveURL(/view=map/)
+  await expect(beads(page).first()).toBeVisible()
+  expect(await counted(page)).toBe(all)
+
+  await page.goBack()
+  await expect(grid(page)).toBeVisible()
+  await page.goForward()
+  await expect(beads(page).first()).toBeVisible()
+  await page.reload()
+  await expect(beads(page).first()).toBeVisible()
+  await expect(view(page, 'Map')).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Remove filter: about AI' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/events\?view=map$/)
+  await expect.poll(() => counted(page)).toBeGreaterThan(all)
+})
+
+test('the arrow keys change the view', async ({ page }) => {
+  await page.goto('/events')
+  await view(page, 'List').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/view=calendar/)
+  await expect(grid(page)).toBeVisible()
+  await expect(view(page, 'Calendar')).toBeFocused()
+})
+
+test.describe('the calendar', () => {
+  test('counts each day as the list does, and lists the pressed one', async ({ page }) => {
+    await page.goto('/events?view=calendar&month=2026-11')
+    await expect(grid(page)).toBeVisible()
+    const { days } = await callApi<Month>(page, 'GET /api/event-calendar?month=2026-11')
+    const busiest = days.reduce((most, each) => (each.count > most.count ? each : most))
+    const label = new RegExp(`\\b${Number(busiest.day.slice(8))}, 2026.*, ${busiest.count} events$`)
+    await grid(page).getByRole('button', { name: label }).click()
+    await expect(page).toHaveURL(new RegExp(`day=${busiest.day}`))
+    await expect(rows(page)).toHaveCount(busiest.count)
+    const { total } = await callApi<{ total: { count: number } }>(page, `GET /api/events?day=${busiest.day}`)
+    expect(total.count).toBe(busiest.count)
+
+    await page.reload()
+    await expect(rows(page)).toHaveCount(busiest.count)
+    await rows(page).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(rows(page).first()).toBeFocused()
+
+    await view(page, 'List').check()
+    await expect(page.getByRole('button', { name: 'Remove filter: on November' })).toBeVisible()
+    await expect.poll(() => counted(page)).toBe(busiest.count)
+  })
+
+  test('goes by keyboard alone: days, weeks, months and back to today', async ({ page }) => {
+    await page.goto('/events?view=calendar')
+    const today = day(page, 'Friday, November 20, 2026, today')
+    await expect(today).toHaveAttribute('aria-current', 'date')
+    await today.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(day(page, 'Saturday, November 21, 2026')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(day(page, 'Saturday, November 28, 2026')).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(day(page, 'Monday, November 23, 2026')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(day(page, 'Sunday, November 29, 2026')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(day(page, 'Sunday, December 6, 2026')).toBeFocused()
+    await expect(page).toHaveURL(/month=2026-12/)
+    await page.keyboard.press('PageUp')
+    await expect(day(page, 'Friday, November 6, 2026')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Friday, November 6' })).toBeVisible()
+    await expect(grid(page).locator('td[aria-selected="true"] button')).toBeFocused()
+
+    // One stop for the whole month: Tab leaves it.
+    await page.keyboard.press('Tab')
+    await expect(rows(page).first()).toBeFocused()
+    await page.getByRole('button', { name: 'Next month' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: /^December 2026: \d+ events on/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Friday, November 20' })).toBeVisible()
+  })
+
+  test('a month without events says where some are', async ({ page }) => {
+    await page.goto('/events?view=calendar&month=2031-02')
+    await expect(page.getByText('No events in this month.')).toBeVisible()
+    await page.getByRole('button', { name: /^Go to November 2026/ }).click()
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
+  })
+})
+
+test.describe('the map', () => {
+  test('counts every event once, and a pressed city filters by it', async ({ page }) => {
+    await page.goto('/events?view=map')
+    await expect(beads(page).first()).toBeVisible()
+    const places = await callApi<Places>(page, 'GET /api/event-map')
+    const listed = await page
+      .getByRole('listitem')
+      .filter({ has: page.locator('span') })
+      .allTextContents()
+    const sum = listed.reduce((all, text) => all + Number(/(\d+)$/.exec(text)?.[1] ?? 0), 0)
+    expect(sum).toBe(await counted(page))
+    expect(places.total.count).toBe(sum)
+    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+
+    const [largest] = places.cities
+    await beads(page).first().click()
+    await expect(page).toHaveURL(new RegExp(`city=${largest?.city}`))
+    await expect(page.getByRole('heading', { name: `${largest?.city}`, exact: true })).toBeVisible()
+    await expect.poll(() => counted(page)).toBe(largest?.count)
+    await expect(beads(page).first()).toHaveAttribute('aria-pressed', 'true')
+    await expect(rows(page).first()).toContainText(largest?.city ?? '')
+    await expect(page.getByRole('button', { name: `Remove filter: in ${largest?.city}` })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Cities' })).toBeVisible()
+  })
+
+  test('goes by keyboard alone, the city with most events first', async ({ page }) => {
+    await page.goto('/events?view=map')
+    await expect(beads(page).first()).toBeVisible()
+    const names = await beads(page).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+    const counts = names.map((name) => Number(/(\d+) events?$/.exec(name ?? '')?.[1]))
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    await view(page, 'Map').focus()
+    await page.keyboard.press('Tab')
+    await expect(beads(page).first()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(beads(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(beads(page).nth(1)).toBeFocused()
+    await page.getByRole('button', { name: 'All cities' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Cities' })).toBeFocused()
+    await page.getByRole('button', { name: /^Brussels/ }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Brussels' })).toBeFocused()
+    await expect(page).toHaveURL(/city=Brussels/)
+  })
+})
+
+for (const path of ['/events?view=calendar', '/events?view=map', '/events?view=map&city=Gdansk'])
+  test(`${path} is accessible on the narrowest phone and in forced colours`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.goto(path)
+    await expect(grid(page).or(beads(page)).first()).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expectAccessible(page)
+  })
+
+test('on a phone a day has dots and its events below', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/events?view=calendar')
+  const today = day(page, 'Friday, November 20, 2026, today')
+  const [cell, list] = [await today.boundingBox(), await rows(page).first().boundingBox()]
+  expect(Math.min(cell?.width ?? 0, cell?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  expect(list?.y).toBeGreaterThan(cell?.y ?? 0)
+})
+
+test('only the view that is asked for is read', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.goto('/events')
+  await expect(heading(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((path) => /event-(calendar|map)/.test(path))).toEqual([])
+  await view(page, 'Map').check()
+  await expect(beads(page).first()).toBeVisible()
+  expect(scripts.filter((path) => /event-calendar/.test(path))).toEqual([])
+})

@@ -90,7 +90,7 @@ test('switching the language at the sign-in form keeps what was typed, by keyboa
   await page.keyboard.press('ArrowRight')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Witaj ponownie' })).toBeVisible()
-  expect(polishTexts()).toHaveLength(1)
+  expect(polishTexts()).not.toEqual([])
   await expect(polish).toBeChecked()
   await expect(polish).toBeFocused()
   await expect(page.getByLabel('E-mail')).toHaveValue('somebody@example.com')

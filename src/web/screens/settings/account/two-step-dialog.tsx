@@ -78,7 +78,7 @@ export function TwoStepDialog({
           </svg>
           <div>
             <p className="text-sm font-medium">{words.key}</p>
-            <p className="mt-1 rounded-sm bg-sunken px-3 py-2 font-mono text-sm break-all select-all">
+            <p className="mt-1 rounded-sm bg-sunken px-3 py-2 font-mono text-sm select-all">
               {secret.secret.match(/.{1,4}/g)?.join(' ')}
             </p>
           </div>

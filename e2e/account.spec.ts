@@ -1,0 +1,284 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { addAuthenticator, comeBackAs, mailedLink, mailsTo, totp } from './support/identity.ts'
+import {
+  type Account,
+  expect,
+  expectAccessible,
+  expectToast,
+  newEmail,
+  signIn,
+  test,
+} from './support/test.ts'
+
+test.use({ allowedConsole: [/403|409/] })
+
+const block = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
+
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await expect(block(page, 'Signed-in devices')).toBeVisible()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+/** Makes the session of the page as old as one that needs proof: the server says so to whoever asks without a password. */
+async function asLongSignedIn(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, (route) => {
+    const body = route.request().postDataJSON() as { current_password?: string } | null
+    if (body?.current_password !== undefined) return route.continue()
+    return route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'proof_required', detail: '', request_id: 'r' }),
+    })
+  })
+}
+
+test('the section shows how the account stands, accessibly', async ({ page, signedIn }) => {
+  await openAccount(page)
+  await expect(block(page, 'Email')).toContainText(signedIn.email)
+  await expect(block(page, 'Signed-in devices')).toContainText('This device')
+  await expectAccessible(page)
+})
+
+test('the password is changed with the present one, and the other devices are signed out', async ({
+  page,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  const otherPage = await other.newPage()
+  await signIn(otherPage, signedIn)
+  await expect(otherPage).toHaveURL(/\/dashboard$/)
+
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByLabel('Current password').fill('not my password')
+  await dialog.getByLabel('New password').fill('a quite new long password')
+  await dialog.getByRole('button', { name: 'Save password' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This is not your current password.')
+  await dialog.getByLabel('Current password').fill(signedIn.password)
+  await dialog.getByRole('button', { name: 'Save password' }).click()
+  await expectToast(page, 'Password saved')
+  await expect(dialog).toHaveCount(0)
+
+  await otherPage.getByRole('link', { name: 'Settings' }).first().click()
+  await expect(otherPage).toHaveURL(/\/auth/)
+  await other.close()
+  await logOut(page)
+  await signIn(page, { ...signedIn, password: 'a quite new long password' })
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('the email changes when the link at the new address is opened; the old address is told', async ({
+  page,
+  signedIn,
+}) => {
+  const email = newEmail()
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New email').fill(email)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Current password').fill(signedIn.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expectToast(page, 'Check your mailbox')
+  await expect(block(page, 'Email')).toContainText(
+    `Waiting for you to open the link that we sent to ${email}.`,
+  )
+  await page.goto(await mailedLink(email, 'email_change'))
+  await expectToast(page, 'Email changed')
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(block(page, 'Email')).toContainText(email)
+  await expect.poll(async () => (await mailsTo(signedIn.email)).length).toBeGreaterThan(0)
+})
+
+test('two-step sign-in: a code of the app or a recovery code is needed from then on', async ({
+  page,
+  signedIn,
+}) => {
+  await openAccount(page)
+  await asLongSignedIn(page, '/api/two-step/begin')
+  await block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn on' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill(signedIn.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await dialog.locator('.font-mono').innerText()).trim()
+  await dialog.getByLabel('Code that the app shows').fill('000000')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The code is not right')
+  await dialog.getByLabel('Code that the app shows').fill(totp(secret))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  await expectAccessible(page)
+  const codes = await dialog.getByRole('listitem').allInnerTexts()
+  expect(codes.length).toBeGreaterThanOrEqual(8)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(codes[0])
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(block(page, 'Two-step sign-in')).toContainText(`You have ${codes.length} recovery codes left.`)
+
+  await logOut(page)
+  await signIn(page, signedIn)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expectAccessible(page)
+  // The code that turned it on is used up; the next one counts already.
+  await page.getByLabel('Code').fill(totp(secret, 1))
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await logOut(page)
+  await signIn(page, signedIn)
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await openAccount(page)
+  await expect(block(page, 'Two-step sign-in')).toContainText(
+    `You have ${codes.length - 1} recovery codes left.`,
+  )
+  await block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expectToast(page, 'Two-step sign-in is off')
+})
+
+test('a passkey is added, signs in by itself, and is removed', async ({ page, signedIn }) => {
+  expect(signedIn.email).toContain('@')
+  await addAuthenticator(page)
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').fill('Laptop')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expectToast(page, 'Passkey added')
+  await expect(block(page, 'Passkeys')).toContainText('Laptop')
+
+  await logOut(page)
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Remove Laptop' }).click()
+  await expectToast(page, 'Passkey removed')
+  await expect(block(page, 'Passkeys')).not.toContainText('Laptop')
+})
+
+test('a provider that is the last way in cannot be disconnected, and the section says why', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await comeBackAs(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
+  await completeOnboarding(page)
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Disconnect Google' }).click()
+  await expect(page.getByRole('alert')).toContainText('This is your only way in.')
+
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await page.getByRole('dialog').getByLabel('New password').fill('a first long password')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expectToast(page, 'Password saved')
+  await page.getByRole('button', { name: 'Disconnect Google' }).click()
+  await expectToast(page, 'Google disconnected')
+  await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible()
+})
+
+test('proof by the provider comes back to what was wanted', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await comeBackAs(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
+  await completeOnboarding(page)
+  await openAccount(page)
+  await asLongSignedIn(page, '/api/account/deletion')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Sign in again with Google' }).click()
+  await page.unroute('**/api/account/deletion')
+  await comeBackAs(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+  await expectToast(page, 'Account deleted')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('devices: one is signed out, then all others', async ({ page, signedIn, browser, baseURL }) => {
+  const others = await Promise.all([1, 2].map(() => deviceOf(signedIn)))
+  async function deviceOf(account: Account): Promise<Page> {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      userAgent: 'Firefox/140.0 (X11; Linux)',
+    })
+    const device = await context.newPage()
+    await signIn(device, account)
+    await expect(device).toHaveURL(/\/dashboard$/)
+    return device
+  }
+  await openAccount(page)
+  const ends = block(page, 'Signed-in devices').getByRole('button', { name: /^Sign out (?!all)/ })
+  // The account was made by a device of its own.
+  await expect(ends).toHaveCount(3)
+  await ends.first().click()
+  await expectToast(page, 'Device signed out')
+  await expect(ends).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expectToast(page, 'All other devices are signed out')
+  await expect(ends).toHaveCount(0)
+  for (const device of others) {
+    await device.getByRole('link', { name: 'Settings' }).first().click()
+    await expect(device).toHaveURL(/\/auth/)
+    await device.context().close()
+  }
+})
+
+test('own data comes as a file, and deleting the account leaves nothing to sign in to', async ({
+  page,
+  signedIn,
+}) => {
+  await openAccount(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.json$/)
+  expect(JSON.stringify(JSON.parse(await readFile(await file.path(), 'utf8')))).toContain(signedIn.email)
+
+  await asLongSignedIn(page, '/api/account/deletion')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog.getByLabel('Current password').fill('not my password')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This is not your current password.')
+  await dialog.getByLabel('Current password').fill(signedIn.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expectToast(page, 'Account deleted')
+  await signIn(page, signedIn)
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
+})
+
+async function completeOnboarding(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /Birth date/i }).fill('1990-02-28')
+  await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
+  await dialog.getByRole('combobox', { name: /Hometown/i }).fill('Sopot')
+  await dialog.getByRole('checkbox', { name: 'AI', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}

@@ -1,0 +1,164 @@
+import { comeBackAs } from './support/identity.ts'
+import { expect, expectAccessible, expectToast, newEmail, signIn, test } from './support/test.ts'
+
+const continueWith = (name: string) => ({ name: `Continue with ${name}`, exact: true })
+
+test('a new person comes through LinkedIn, and onboarding is pre-filled with what LinkedIn told', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await expect(page.getByText('Or continue with email')).toBeVisible()
+  await page.getByRole('button', continueWith('LinkedIn')).click()
+  await comeBackAs(page, { email: newEmail(), given_name: 'Ewa', family_name: 'Wzorcowa', location: 'Sopot' })
+
+  await expect(page.getByRole('status').filter({ hasText: 'Completing your sign-in...' })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/callback$/)
+  await expectToast(page, 'LinkedIn Profile Imported')
+  await expect(page).toHaveURL(/\/auth\?onboarding=true$/)
+  await expectToast(
+    page,
+    'LinkedIn Profile Data Imported',
+    'Your profile has been pre-filled with LinkedIn information.',
+  )
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('First name')).toHaveValue('Ewa')
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Wzorcowa')
+  await dialog.getByRole('textbox', { name: /Birth date/i }).fill('1990-02-28')
+  await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
+  await expect(dialog.getByRole('combobox', { name: /Hometown/i })).toHaveValue('Sopot')
+  await dialog.getByRole('checkbox', { name: 'AI', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('Google fills in the name and says so when onboarding opens', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', continueWith('Google')).click()
+  expect(new URL(page.url()).searchParams.get('prompt')).toBe('consent')
+  await comeBackAs(page, { email: newEmail(), given_name: 'Piotr' })
+  await expectToast(
+    page,
+    'Google Profile Data Imported',
+    'Your profile has been pre-filled with Google information.',
+  )
+  await expect(page.getByRole('dialog').getByLabel('First name')).toHaveValue('Piotr')
+})
+
+test('who is set up already goes straight to the page they wanted', async ({ page, account }) => {
+  // Connected first, so that the provider knows the account.
+  await signIn(page, account)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Connect Google' }).click()
+  await comeBackAs(page, { email: account.email, given_name: 'Anna' })
+  await expectToast(page, 'Google connected')
+  await expect(page).toHaveURL(/\/settings$/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.goto('/events?city=Gdansk')
+  await page.getByRole('button', continueWith('Google')).click()
+  await comeBackAs(page, { email: account.email, given_name: 'Anna' })
+  await expect(page).toHaveURL(/\/events\?.*city=Gdansk/)
+  await expectToast(page, 'Welcome back!')
+  // Nothing of the provider stands in the history: back leaves the app's pages as they were.
+  expect(await page.evaluate(() => location.href)).not.toContain('code=')
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ allowedConsole: [/40[03]|409|410|422|50[03]|ERR_FAILED|net::/] })
+
+  test('consent refused: the toast of the specification, the reason in the form, nobody signed in', async ({
+    page,
+  }) => {
+    await page.goto('/auth')
+    await page.getByRole('button', continueWith('Google')).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expectToast(
+      page,
+      'Authentication Error',
+      'There was an issue completing your sign-in. Please try again.',
+    )
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page.getByText('You cancelled the sign-in. Nothing was changed.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a forged answer is refused, and its parameters leave the address at once', async ({ page }) => {
+    const addresses: string[] = []
+    await page.route('**/api/callback', (route) => {
+      addresses.push(page.url())
+      return route.continue()
+    })
+    await page.goto('/auth/callback?code=forged&state=forged#access_token=forged')
+    await expectToast(page, 'Authentication Error')
+    await expect(page).toHaveURL(/\/auth$/)
+    expect(addresses.map((address) => new URL(address).href.replace(/^.*\/auth/, '/auth'))).toEqual([
+      '/auth/callback',
+    ])
+  })
+
+  test('a provider that cannot be reached gives the button back, with the reason', async ({ page }) => {
+    await page.goto('/auth')
+    await page.route('**/api/providers/google/begin', (route) => route.abort())
+    const button = page.getByRole('button', continueWith('Google'))
+    await button.click()
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+    await expect(button).not.toHaveAttribute('aria-busy', 'true')
+    await expect(button).toBeEnabled()
+  })
+
+  test('no answer while finishing: something went wrong, try again', async ({ page }) => {
+    await page.route('**/api/callback', (route) => route.abort())
+    await page.goto('/auth/callback?code=c&state=s')
+    await expectToast(page, 'Something went wrong', 'Please try signing in again.')
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+
+  test('a profile that cannot be read leads to onboarding', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('button', continueWith('Google')).click()
+    await page.route('**/api/onboarding', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await comeBackAs(page, { email: newEmail() })
+    await expect(page).toHaveURL(/\/auth\?onboarding=true$/)
+    await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
+  })
+})
+
+test('the callback without parameters looks for a session: none leads to the sign-in, one to the dashboard', async ({
+  page,
+  account,
+}) => {
+  let asked = 0
+  await page.route('**/api/callback', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.goto('/auth/callback')
+  await expect(page.getByText('Completing your sign-in...')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page).toHaveURL(/\/auth$/)
+  await signIn(page, account)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/auth/callback')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expectToast(page, 'Welcome back!')
+  expect(asked).toBe(0)
+})
+
+test('a code is spent once, also when the page is reloaded in the middle', async ({ page }) => {
+  let asked = 0
+  await page.route('**/api/callback', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.goto('/auth')
+  await page.getByRole('button', continueWith('Google')).click()
+  await comeBackAs(page, { email: newEmail(), given_name: 'Ola' })
+  await expect.poll(() => asked).toBe(1)
+  await expect(page).toHaveURL(/onboarding=true$/)
+  await page.goto('/auth/callback')
+  await page.reload()
+  await expect(page).toHaveURL(/onboarding=true$/)
+  expect(asked).toBe(1)
+})

@@ -95,17 +95,21 @@ function staticLanding(): Plugin {
   }
 }
 
-/** Asks for the font together with the style sheet instead of after it. */
+/** Asks for the fonts together with the style sheet instead of after it. */
 function preloadedFont(): Plugin {
   return {
     name: 'amberlink:preloaded-font',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
-        if (!font) return []
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` }
-        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      handler(_html, { bundle, path }) {
+        const wanted = path.endsWith('.pl.html') ? /inter-(latin-wght|polish)/ : /inter-latin-wght/
+        return Object.keys(bundle ?? {})
+          .filter((file) => wanted.test(file) && file.endsWith('.woff2'))
+          .map((font) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` },
+            injectTo: 'head' as const,
+          }))
       },
     },
   }

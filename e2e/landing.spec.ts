@@ -46,6 +46,17 @@ test('the picture of the product is there, in the theme of the page and for the 
   expect(await shown()).toContain('phone-dark')
 })
 
+test('Polish letters come in a small file of their own', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/?lang=pl')
+  await page.evaluate(() => document.fonts.ready)
+  expect(fonts.some((font) => font.includes('inter-polish'))).toBe(true)
+  expect(fonts.filter((font) => font.includes('latin-ext'))).toEqual([])
+})
+
 test('language and theme are chosen by links, without a script, and remembered', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Dark' }).click()

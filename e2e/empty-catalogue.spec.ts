@@ -23,4 +23,10 @@ test('a catalogue without events says so on the list and the dashboard', async (
   ).toBeVisible()
   await expect(page.getByText('Database returned empty result set')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Events (0)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('Database returned empty result set')).toBeVisible()
+  for (const view of ['Calendar', 'Map']) {
+    await page.getByRole('radio', { name: view }).check()
+    await expect(page.getByText('Database returned empty result set')).toBeVisible()
+  }
 })

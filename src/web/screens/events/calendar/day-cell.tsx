@@ -56,7 +56,8 @@ export function DayCell({
           <span
             className={classNames(
               'min-w-6 rounded-full px-1 py-0.5 text-center',
-              isToday && 'bg-amber font-bold text-on-amber forced-colors:border forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
+              isToday &&
+                'bg-amber font-bold text-on-amber forced-colors:border forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
               !isToday && (day < today ? 'text-ink-soft' : 'font-medium'),
             )}
           >

@@ -29,7 +29,7 @@ export function CityList({
     <>
       <p role="status" className="text-sm text-ink-soft">
         {map.summary(read.total.count, read.total.capped, places.length)}
-        {read.total.capped && ` ${map.capped(counted(read))}`}
+        {read.total.capped && <span className="block">{map.capped(counted(read))}</span>}
       </p>
       {groups.map(({ title, cities }) => (
         <section key={title}>

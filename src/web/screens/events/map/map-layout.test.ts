@@ -26,7 +26,7 @@ describe.each([
   ['the suggested cities on a wide screen', CITIES, 576],
   ['every town on a phone', TOWNS, 343],
 ])('%s', (_, cities, width) => {
-  const { beads, hidden } = layOutBeads(cities, width)
+  const { beads, hidden } = layOutBeads(cities, width, 16)
 
   test('no city is lost, and the largest keeps its place', () => {
     expect(beads.length + hidden.length).toBe(cities.length)
@@ -55,7 +55,7 @@ describe.each([
 })
 
 test('all suggested cities have a bead of their own, on a narrow phone too', () => {
-  expect(layOutBeads(CITIES, 288).hidden).toEqual([])
+  expect(layOutBeads(CITIES, 288, 16).hidden).toEqual([])
 })
 
 test('four times the events, four times the area', () => {
@@ -65,6 +65,7 @@ test('four times the events, four times the area', () => {
       { city: 'B', count: 10, point: { x: 600, y: 600 } },
     ],
     600,
+    16,
   ).beads
   expect(large!.radius ** 2 / small!.radius ** 2).toBeCloseTo(4)
 })

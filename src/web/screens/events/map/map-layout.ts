@@ -27,9 +27,9 @@ const SMALLEST_RADIUS = 4
 const MOST_BEADS = 40
 /** How far a bead may stand from its city before it is left to the list. */
 const FARTHEST = 72
-const LABEL_HEIGHT = 16
-/** Width of a letter of the labels on average; a little too much rather than too little. */
-const LETTER_WIDTH = 7
+/** Of the names, in rem. A letter is a little too wide rather than too narrow. */
+const LABEL_HEIGHT_REM = 1
+const LETTER_WIDTH_REM = 0.48
 const LABEL_GAP = 4
 /** So far from other beads, that a name is taken for none of theirs. */
 const NEIGHBOUR_GAP = 6
@@ -42,12 +42,13 @@ interface Box {
 }
 
 /**
- * Beads whose area says how many events a city has, and names for as many as can be read. A bead that would cover another
+ * Lays out a map of `width` CSS pixels, with names where a rem has `rem` of them. Beads whose area says how many events a city has, and names for as many as can be read. A bead that would cover another
  * one steps aside, next to its city. `hidden`: cities without any room, which only the list has.
  */
 export function layOutBeads(
   cities: readonly PlacedCity[],
   width: number,
+  rem: number,
 ): { beads: Bead[]; hidden: { x: number; y: number }[] } {
   const scale = width / MAP_SIZE.width
   const canvas = { left: 0, right: width, top: 0, bottom: MAP_SIZE.height * scale }
@@ -64,7 +65,7 @@ export function layOutBeads(
   }
   const taken = beads.map((bead) => ({ city: bead.city, box: boxAround(bead, bead.radius + NEIGHBOUR_GAP) }))
   for (const bead of beads) {
-    const label = labels(bead).find(
+    const label = labels(bead, rem).find(
       ({ box }) =>
         isWithin(box, canvas) && !taken.some((each) => each.city !== bead.city && overlap(each.box, box)),
     )
@@ -99,20 +100,23 @@ function freePlace(
   return undefined
 }
 
-function labels({ city, x, y, radius }: Bead): { place: NonNullable<Bead['label']>; box: Box }[] {
-  const width = city.length * LETTER_WIDTH
-  const [half, side] = [LABEL_HEIGHT / 2, radius + LABEL_GAP]
+function labels(
+  { city, x, y, radius }: Bead,
+  rem: number,
+): { place: NonNullable<Bead['label']>; box: Box }[] {
+  const [width, height] = [city.length * LETTER_WIDTH_REM * rem, LABEL_HEIGHT_REM * rem]
+  const [half, side] = [height / 2, radius + LABEL_GAP]
   const at = (left: number, top: number): Box => ({
     left,
     right: left + width,
     top,
-    bottom: top + LABEL_HEIGHT,
+    bottom: top + height,
   })
   return [
     { place: { x: x + side, y, anchor: 'start' }, box: at(x + side, y - half) },
     { place: { x: x - side, y, anchor: 'end' }, box: at(x - side - width, y - half) },
     { place: { x, y: y + side + half, anchor: 'middle' }, box: at(x - width / 2, y + side) },
-    { place: { x, y: y - side - half, anchor: 'middle' }, box: at(x - width / 2, y - side - LABEL_HEIGHT) },
+    { place: { x, y: y - side - half, anchor: 'middle' }, box: at(x - width / 2, y - side - height) },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { remInPixels } from '../event-grid-layout.ts'
 import type { CityPlace } from './city-places.ts'
 import { type Bead, layOutBeads } from './map-layout.ts'
 import { AROUND, POLAND } from './poland-outline.ts'
@@ -36,7 +37,9 @@ export function PolandMap({
   }, [])
   const placed = places.flatMap(({ city, count, point }) => (point ? [{ city, count, point }] : []))
   const { beads, hidden } =
-    width > 0 ? layOutBeads(placed, width) : { beads: [] as Bead[], hidden: [] as { x: number; y: number }[] }
+    width > 0
+      ? layOutBeads(placed, width, remInPixels())
+      : { beads: [] as Bead[], hidden: [] as { x: number; y: number }[] }
   const note = beads.find(({ city }) => city === pointed)
   function onKeyDown(press: KeyboardEvent) {
     if (press.key === 'Escape') setPointed(undefined)

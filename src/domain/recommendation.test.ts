@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { reason as reasonText } from '../web/texts/en/reasons.ts'
 import { addDays } from './day.ts'
 import { type Candidate, type LikedEvent, type RecommendationInput, recommend } from './recommendation.ts'
-import { reasonText } from './recommendation-reason.ts'
 
 const TODAY = '2026-11-20'
 

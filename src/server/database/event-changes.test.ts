@@ -24,11 +24,8 @@ test('events and people from before are kept: nothing is new, changed or switche
     await migrate(owner, before)
     await owner.query(`insert into eventlist (event_code, date_begin) values ('a', '2026-12-01')`)
     await database.identity.query(`insert into identity.users (email) values ('anna@example.com')`)
-    expect(await migrate(owner)).toEqual([
-      '0007-event-changes',
-      '0008-visits-and-dismissals',
-      '0009-calendar-feeds',
-    ])
+    const since = readdirSync(MIGRATIONS).filter((file) => file >= '0007')
+    expect(await migrate(owner)).toEqual(since.map((file) => file.replace('.sql', '')).sort())
     const { rows } = await owner.query(
       `select added_at < now() - interval '1 year' as "isOld", changed_at <= now() as "hasChanged", revision from eventlist`,
     )

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import type { AppDependencies } from '../../app.ts'
 import { beginAt, chooseAtSandbox, signInAtSandbox } from '../../testing/sandbox-sign-in.ts'
 import { testApp } from '../../testing/test-client.ts'
 import { testDatabase } from '../../testing/test-database.ts'
@@ -19,7 +20,7 @@ const ADDRESSES = [
   '/sandbox/sandbox.css',
 ]
 
-test.each([
+test.each<[string, Partial<AppDependencies['settings']>]>([
   ['PUBLIC_URL is not this machine', { publicUrl: 'https://events.example.org' }],
   ['PUBLIC_URL only looks like this machine', { publicUrl: 'http://localhost.example.org:3000' }],
   ['HOST is not this machine', { host: '0.0.0.0' }],

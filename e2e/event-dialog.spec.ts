@@ -1,0 +1,79 @@
+import { comingEvents } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+
+declare global {
+  interface Window {
+    /** How often a transition began, counted by the test. */
+    transitions: number
+  }
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.transitions = 0
+    const start = document.startViewTransition
+    document.startViewTransition = function (...given) {
+      window.transitions += 1
+      return start.apply(this, given)
+    }
+  })
+})
+
+test('the picture of an event travels from its card into the dialog, which has an address of its own', async ({
+  page,
+  signedIn: _,
+}) => {
+  await page.goto('/events')
+  const [event] = await comingEvents(page)
+  const name = event?.event_name ?? ''
+  await page.getByRole('article', { name }).getByRole('button', { name: 'Read More' }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog.locator('[data-dialog-cover]')).toBeVisible()
+  expect(await page.evaluate(() => window.transitions)).toBe(1)
+  await expect(page).toHaveURL(/\?event=/)
+
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('whoever wants less motion gets the dialog without a transition', async ({ page, signedIn: _ }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/events')
+  await page.getByRole('button', { name: 'Read More' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => window.transitions)).toBe(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 720 }, hasTouch: true })
+
+  test('the dialog is a sheet that a finger drags away; a small drag lets it stay', async ({
+    page,
+    signedIn: _,
+  }) => {
+    await page.goto('/events')
+    await page.getByRole('button', { name: 'Read More' }).first().click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('heading', { level: 2 })).toBeVisible()
+    const finger = await page.context().newCDPSession(page)
+    const drag = async (down: number) => {
+      const box = await sheet.locator('[data-dialog-cover]').boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 30]
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', to: number) =>
+        finger.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + to }],
+        })
+      await touch('touchStart', 0)
+      for (let step = 1; step <= 5; step += 1) await touch('touchMove', (down * step) / 5)
+      await touch('touchEnd', down)
+    }
+    await drag(12)
+    await expect(sheet).toBeVisible()
+    await drag(260)
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/\/events$/)
+  })
+})

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { addAuthenticator, comeBackAs, mailedLink, mailsTo, totp } from './support/identity.ts'
+import {
+  addAuthenticator,
+  comeBackAs,
+  fromThisMachine,
+  mailedLink,
+  mailsTo,
+  totp,
+} from './support/identity.ts'
 import {
   type Account,
   expect,
@@ -11,7 +18,7 @@ import {
   test,
 } from './support/test.ts'
 
-test.use({ allowedConsole: [/403|409/] })
+test.use({ ...fromThisMachine(), allowedConsole: [/403|409/] })
 
 const block = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
 
@@ -83,6 +90,7 @@ test('the email changes when the link at the new address is opened; the old addr
 }) => {
   const email = newEmail()
   await openAccount(page)
+  await asLongSignedIn(page, '/api/account/email')
   await page.getByRole('button', { name: 'Change email' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New email').fill(email)

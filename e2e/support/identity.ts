@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -66,6 +66,12 @@ export async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+}
+
+/** For test.use: the stand-ins of the providers answer only to this machine, so that is where these tests come from. */
+export function fromThisMachine() {
+  const address = `127.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  return { extraHTTPHeaders: { 'x-forwarded-for': address } }
 }
 
 /** At the stand-in of a provider: comes back as somebody with these data; what is left out is not told. */

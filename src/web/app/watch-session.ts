@@ -33,8 +33,10 @@ async function react(router: AppRouter, event: SessionEvent): Promise<void> {
       if (from === 'another_tab') return followTab(router, personId)
       // While nobody is signed in, what was typed waits for its person.
       if (personId) dropDrafts(personId)
-      // Somebody else answered: their time begins at the beginning.
-      if (kind === 'SIGNED_IN' && from === 'noticed') return goOn(router)
+      if (kind !== 'SIGNED_IN' || from !== 'noticed') return
+      // Somebody else's time begins at the beginning; who only came back goes on where they wanted to.
+      if (sessionKeeper.tenure().covered) return goOn(router)
+      return leaveAuth(router)
       return
     case 'SIGNED_OUT':
       if (from === 'noticed') return askToSignIn(router)

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SignInReply } from '../../../contract/account.ts'
 import { returnPath } from '../../../domain/return-path.ts'
 import { pageSettings } from '../../shared/page-settings.ts'
-import { PolandPicture } from '../../shared/poland-picture.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { authHandover, handToAuth } from '../../shared/session/auth-handover.ts'
 import { sessionKeeper, sessionQuery } from '../../shared/session/session-query.ts'
@@ -20,6 +19,11 @@ import type { AuthStepKind } from './steps/auth-step.tsx'
 
 // What the bare form does not need arrives when it is asked for.
 const loadOnboarding = withTexts(() => import('./onboarding/onboarding-dialog.tsx'))
+// For wide windows only, and the form does not wait for it.
+const PolandPicture = lazy(async () => ({
+  default: (await import('../../shared/poland-picture.tsx')).PolandPicture,
+}))
+
 const OnboardingDialog = lazy(async () => ({ default: (await loadOnboarding()).OnboardingDialog }))
 const loadStep = withTexts(() => import('./steps/auth-step.tsx'))
 const AuthStep = lazy(async () => ({ default: (await loadStep()).AuthStep }))
@@ -98,7 +102,9 @@ export function AuthScreen() {
         </div>
       </main>
       <aside aria-hidden="true" className="hidden overflow-hidden bg-deep lg:block">
-        <PolandPicture className="h-full max-h-dvh w-full p-12 text-on-deep" />
+        <Suspense>
+          <PolandPicture className="h-full max-h-dvh w-full p-12 text-on-deep" />
+        </Suspense>
       </aside>
       {isOnboarding && (
         <Suspense>

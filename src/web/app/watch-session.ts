@@ -37,7 +37,6 @@ async function react(router: AppRouter, event: SessionEvent): Promise<void> {
       // Somebody else's time begins at the beginning; who only came back goes on where they wanted to.
       if (sessionKeeper.tenure().covered) return goOn(router)
       return leaveAuth(router)
-      return
     case 'SIGNED_OUT':
       if (from === 'noticed') return askToSignIn(router)
       if (from === 'another_tab') {

@@ -32,7 +32,9 @@ export function MonthGrid({
   onChoose: (day: Day) => void
   onTurn: (month: Month) => void
 }) {
-  const { language, eventViews } = useTexts()
+  const { language, eventViews, onboarding } = useTexts()
+  // From Sunday on.
+  const { weekdays } = onboarding.aboutYou.calendarLabels
   const keysId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const focusNext = useRef<Day>(undefined)
@@ -80,14 +82,15 @@ export function MonthGrid({
       >
         <thead>
           <tr>
-            {weeks[0]?.map((day) => (
+            {weeks[0]?.map((day, index) => (
               <th
                 key={day}
                 scope="col"
                 className="h-7 truncate text-xs font-medium text-ink-faint"
                 abbr={weekdayText(day, language, 'long')}
               >
-                {weekdayText(day, language, 'short')}
+                <span className="md:hidden">{weekdays[(index + 1) % weekdays.length]}</span>
+                <span className="max-md:hidden">{weekdayText(day, language, 'short')}</span>
               </th>
             ))}
           </tr>

@@ -42,8 +42,9 @@ interface Box {
 }
 
 /**
- * Lays out a map of `width` CSS pixels, with names where a rem has `rem` of them. Beads whose area says how many events a city has, and names for as many as can be read. A bead that would cover another
- * one steps aside, next to its city. `hidden`: cities without any room, which only the list has.
+ * Lays out a map of `width` CSS pixels, with names where a rem has `rem` of them. Beads whose area says how many events a
+ * city has, and names for as many as can be read. A bead that would cover another one steps aside, next to its city.
+ * `hidden`: cities without any room, which only the list has.
  */
 export function layOutBeads(
   cities: readonly PlacedCity[],

@@ -3,3 +3,9 @@ declare module '*.webp' {
   const address: string
   export default address
 }
+
+/** The address of a drawing. */
+declare module '*.svg' {
+  const address: string
+  export default address
+}

@@ -14,16 +14,12 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AuthForm, type AuthMode } from './auth-form.tsx'
 import { AuthTopBar } from './auth-top-bar.tsx'
+import gdanskEvening from './gdansk-evening.svg'
 import { ProviderButtons } from './provider-buttons.tsx'
 import type { AuthStepKind } from './steps/auth-step.tsx'
 
 // What the bare form does not need arrives when it is asked for.
 const loadOnboarding = withTexts(() => import('./onboarding/onboarding-dialog.tsx'))
-// For wide windows only, and the form does not wait for it.
-const PolandPicture = lazy(async () => ({
-  default: (await import('../../shared/poland-picture.tsx')).PolandPicture,
-}))
-
 const OnboardingDialog = lazy(async () => ({ default: (await loadOnboarding()).OnboardingDialog }))
 const loadStep = withTexts(() => import('./steps/auth-step.tsx'))
 const AuthStep = lazy(async () => ({ default: (await loadStep()).AuthStep }))
@@ -101,10 +97,13 @@ export function AuthScreen() {
           )}
         </div>
       </main>
-      <aside aria-hidden="true" className="hidden overflow-hidden bg-deep lg:block">
-        <Suspense>
-          <PolandPicture className="h-full max-h-dvh w-full p-12 text-on-deep" />
-        </Suspense>
+      <aside aria-hidden="true" className="hidden bg-deep lg:block">
+        <img
+          src={gdanskEvening}
+          alt=""
+          loading="lazy"
+          className="sticky top-0 h-dvh w-full object-cover object-bottom"
+        />
       </aside>
       {isOnboarding && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query'
-import { dropDrafts } from '../shared/session/drafts.ts'
+import { dropDrafts } from '../shared/session/drop-drafts.ts'
 import { ownAccountKey } from '../shared/session/own-account-key.ts'
 import { type SessionEvent, sessionEvents } from '../shared/session/session-events.ts'
 import { readSessionAnew, sessionKeeper } from '../shared/session/session-query.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../domain/hometown.ts'
 import { INTERESTS, storedInterest } from '../../../domain/interests.ts'
-import { keepDraft, readDraft } from '../../shared/session/drafts.ts'
+import { keepDraft, readDraft } from '../../shared/drafts/drafts.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'

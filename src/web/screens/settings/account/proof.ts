@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef } from 'react'
-import { keepDraft, readDraft } from '../../../shared/session/drafts.ts'
+import { keepDraft, readDraft } from '../../../shared/drafts/drafts.ts'
 
 /** The person closed the question whether it is them. */
 export class GaveUp extends Error {

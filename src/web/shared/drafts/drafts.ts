@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { shownPersonId } from './shown-person.ts'
-
-const PREFIX = 'amberlink-draft:'
-
-const keyOf = (personId: string, name: string) => `${PREFIX}${personId}:${name}`
+import { draftKey } from '../session/drop-drafts.ts'
+import { shownPersonId } from '../session/shown-person.ts'
 
 /** What the person who is shown typed into the form `name` of this tab and has not saved. */
 export function readDraft<Draft>(name: string, personId = shownPersonId()): Draft | undefined {
   try {
-    const kept = personId ? sessionStorage.getItem(keyOf(personId, name)) : null
+    const kept = personId ? sessionStorage.getItem(draftKey(personId, name)) : null
     return kept === null ? undefined : JSON.parse(kept)
   } catch {
     return undefined
@@ -19,22 +16,10 @@ export function readDraft<Draft>(name: string, personId = shownPersonId()): Draf
 export function keepDraft(name: string, draft: unknown, personId = shownPersonId()): void {
   if (!personId) return
   try {
-    if (draft === undefined) sessionStorage.removeItem(keyOf(personId, name))
-    else sessionStorage.setItem(keyOf(personId, name), JSON.stringify(draft))
+    if (draft === undefined) sessionStorage.removeItem(draftKey(personId, name))
+    else sessionStorage.setItem(draftKey(personId, name), JSON.stringify(draft))
   } catch {
     // Storage is closed or full: the form itself still has what was typed.
-  }
-}
-
-/** Forgets what anybody but `personId` typed; with null, what everybody did. */
-export function dropDrafts(personId: string | null): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX) && !(personId && key.startsWith(keyOf(personId, ''))))
-        sessionStorage.removeItem(key)
-    }
-  } catch {
-    // Nothing is kept in this browser.
   }
 }
 

@@ -81,7 +81,7 @@ test('Escape closes the palette and the focus is back where it was', async ({ pa
 
 test('on a phone the palette opens from the top bar', async ({ page, signedIn: _ }) => {
   await page.setViewportSize({ width: 375, height: 720 })
-  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'Search events, screens and commands' })).toBeFocused()
   await expectAccessible(page)
 })

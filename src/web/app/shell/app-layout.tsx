@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useChildMatches } from '@tanstack/react-router'
 import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PaletteProvider } from '../palette/palette.tsx'
@@ -6,10 +6,12 @@ import { MobileNavigation } from './mobile-navigation.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarOpen } from './use-sidebar-open.ts'
 
-/** The app pages: sidebar at the left (a sheet under 768 px), the screen beside it (spec §2 "Sidebar"). */
+/** The app pages: sidebar at the left (a bar and a sheet under 768 px), the screen beside it (spec §2 "Sidebar"). */
 export function AppLayout() {
   const texts = useTexts()
   const [open, setOpen] = useSidebarOpen()
+  // Each screen arrives with a short motion; what changes within it, such as filters, does not.
+  const screen = useChildMatches({ select: ([match]) => match?.routeId })
   return (
     <div
       className={classNames('min-h-dvh transition-[padding] duration-200', open ? 'md:pl-64' : 'md:pl-12')}
@@ -23,8 +25,10 @@ export function AppLayout() {
       <PaletteProvider>
         <Sidebar open={open} onOpenChange={setOpen} />
         <MobileNavigation />
-        <main id="content" tabIndex={-1}>
-          <Outlet />
+        <main id="content" tabIndex={-1} className="max-md:pb-18">
+          <div key={screen} className="animate-arrive">
+            <Outlet />
+          </div>
         </main>
       </PaletteProvider>
     </div>

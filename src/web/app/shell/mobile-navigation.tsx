@@ -1,15 +1,29 @@
-import { Menu, Search } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, House, Menu, Search, Ticket } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useOpenPalette } from '../palette/palette.tsx'
 
 const loadSheet = () => import('./navigation-sheet.tsx')
 const NavigationSheet = lazy(async () => ({ default: (await loadSheet()).NavigationSheet }))
 
-/** Under 768 px: a bar at the top whose button opens the navigation as a sheet. */
+const DESTINATIONS = [
+  { to: '/dashboard', label: 'home', Icon: House },
+  { to: '/events', label: 'eventList', Icon: CalendarDays },
+  { to: '/my-events', label: 'myEvents', Icon: Ticket },
+] as const
+
+const BAR_ITEM_CLASS =
+  'relative flex h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft [&_svg]:size-5.5 ' +
+  'focus-visible:-outline-offset-2 aria-[current=page]:text-sea-ink aria-[current=page]:before:bg-sea ' +
+  'before:absolute before:inset-x-4 before:top-0 before:h-0.75 before:rounded-full'
+
+/**
+ * Under 768 px: a bar at the bottom, within reach of the thumb, with what is wanted most; its first button opens the whole
+ * navigation as a sheet.
+ */
 export function MobileNavigation() {
   const texts = useTexts()
   const button = useRef<HTMLButtonElement>(null)
@@ -21,29 +35,41 @@ export function MobileNavigation() {
   const prepare = () => void loadSheet().catch(() => {})
   return (
     <>
-      <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 md:hidden">
-        <IconButton
+      <header className="flex h-12 items-center justify-center border-b border-line bg-surface md:hidden">
+        <p className="flex items-center gap-2 font-semibold tracking-tight">
+          <LogoMark className="size-7 text-sea" />
+          {pageSettings.productName}
+        </p>
+      </header>
+      <nav
+        aria-label={texts.shell.navigation}
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <button
           ref={button}
-          label={texts.shell.openMenu}
-          icon={<Menu aria-hidden="true" className="size-5" />}
+          type="button"
+          aria-label={texts.shell.openMenu}
           aria-haspopup="dialog"
           aria-expanded={open}
           onPointerDown={prepare}
           onFocus={prepare}
           onClick={() => setOpen(true)}
-        />
-        <p className="flex items-center gap-2 font-semibold tracking-tight">
-          <LogoMark className="size-7 text-sea" />
-          {pageSettings.productName}
-        </p>
-        <IconButton
-          label={texts.palette.open}
-          icon={<Search aria-hidden="true" className="size-5" />}
-          aria-haspopup="dialog"
-          onClick={openPalette}
-          className="ml-auto"
-        />
-      </header>
+          className={BAR_ITEM_CLASS}
+        >
+          <Menu aria-hidden="true" />
+          {texts.shell.menu}
+        </button>
+        {DESTINATIONS.map(({ to, label, Icon }) => (
+          <Link key={to} to={to} className={BAR_ITEM_CLASS}>
+            <Icon aria-hidden="true" />
+            {texts.shell.bar[label]}
+          </Link>
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={openPalette} className={BAR_ITEM_CLASS}>
+          <Search aria-hidden="true" />
+          {texts.palette.openShort}
+        </button>
+      </nav>
       {wasOpened && (
         <Suspense>
           <NavigationSheet open={open} onOpenChange={setOpen} button={button} />

@@ -7,6 +7,8 @@ export const shell = {
   myEvents: 'My Events',
   settings: 'Settings',
   logout: 'Logout',
+  /** The phone's bar, where room is short. */
+  bar: { home: 'Home', eventList: 'Events', myEvents: 'My Events' },
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',

@@ -9,6 +9,7 @@ export const shell: typeof english = {
   myEvents: 'Moje wydarzenia',
   settings: 'Ustawienia',
   logout: 'Wyloguj się',
+  bar: { home: 'Start', eventList: 'Wydarzenia', myEvents: 'Moje' },
   openMenu: 'Otwórz menu',
   closeMenu: 'Zamknij menu',
   menu: 'Menu',

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ProblemCode } from '../../../contract/problem.ts'
+import { PERSON_HEADER } from '../../../domain/session-headers.ts'
 import { setTexts } from '../../texts/current-texts.ts'
 import { en } from '../../texts/en.ts'
 
@@ -15,6 +16,8 @@ setTexts(en)
 let server: Server
 let answer: Answer
 let received: { method: string; url: string; apikey: string; body: string } | undefined
+let receivedPerson: unknown
+let answeredPerson: string | undefined
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -29,6 +32,8 @@ beforeAll(async () => {
         apikey: String(request.headers.apikey),
         body,
       }
+      receivedPerson = request.headers[PERSON_HEADER]
+      if (answeredPerson) response.setHeader(PERSON_HEADER, answeredPerson)
       response.writeHead(answer.status).end(answer.body)
     })
   })
@@ -41,6 +46,7 @@ afterAll(() => {
 // What a browser brings: a page with settings, and addresses relative to it.
 beforeEach(() => {
   received = undefined
+  answeredPerson = undefined
   const { port } = server.address() as AddressInfo
   const realFetch = fetch
   vi.stubGlobal('document', { querySelector: () => ({ content: 'key-of-the-page' }) })
@@ -115,4 +121,19 @@ test('a call that is called off throws the reason, not a problem', async () => {
   const { api } = await client()
   const signal = AbortSignal.abort('left the screen')
   await expect(api('GET /api/session', { signal })).rejects.toBe('left the screen')
+})
+
+test('a call names whom the page shows, and an answer for anybody else is not taken', async () => {
+  const { api } = await client()
+  const { showPerson } = await import('../session/shown-person.ts')
+  answer = { status: 200, body: '{}' }
+  showPerson('anna')
+  answeredPerson = 'anna'
+  await expect(api('GET /api/events', { query: {} })).resolves.toEqual({})
+  expect(receivedPerson).toBe('anna')
+
+  answeredPerson = 'bea'
+  await expect(api('GET /api/events', { query: {} })).rejects.toMatchObject({ code: 'person_changed' })
+  await expect(api('GET /api/session')).resolves.toEqual({})
+  expect(receivedPerson).toBeUndefined()
 })

@@ -3,9 +3,9 @@ import { returnPath } from './return-path.ts'
 /** How long the callback screen waits before it reads the session, in milliseconds (spec §4, §9). */
 export const SESSION_WAIT_MS = 500
 /** How long before it goes on to onboarding (spec §4, §9). */
-export const ONBOARDING_WAIT_MS = 1500
+const ONBOARDING_WAIT_MS = 1500
 /** How long before it goes on to onboarding when the profile could not be read (spec §4, §9). */
-export const PROFILE_ERROR_WAIT_MS = 1000
+const PROFILE_ERROR_WAIT_MS = 1000
 
 /** What the callback screen found out about who came back (spec §4 "Callback", §8). */
 export type CallbackFinding =

@@ -92,15 +92,17 @@ export function CallbackScreen() {
   const isWorking = state.kind === 'signing_in' || state.kind === 'opening'
   return (
     <main id="content" className="mx-auto grid min-h-dvh w-full max-w-sm content-center gap-5 px-5 py-12">
-      <LogoMark className="size-12 text-sea" />
-      <ScreenHeading key={state.kind} documentTitle={words.documentTitle} className="text-2xl font-bold">
-        <span role={isWorking ? 'status' : undefined} className="flex items-center gap-3">
-          {isWorking && <Spinner className="shrink-0" />}
-          {title}
-        </span>
+      <LogoMark className="size-12 justify-self-center text-sea" />
+      <ScreenHeading
+        key={state.kind}
+        documentTitle={words.documentTitle}
+        className="text-center text-2xl font-bold"
+      >
+        <span role={isWorking ? 'status' : undefined}>{title}</span>
       </ScreenHeading>
-      {state.kind === 'expired' && <p className="text-ink-soft">{words.expired.text}</p>}
-      {state.kind === 'taken' && <p className="text-ink-soft">{words.expired.taken}</p>}
+      {isWorking && <Spinner className="justify-self-center text-2xl text-sea" />}
+      {state.kind === 'expired' && <p className="text-center text-ink-soft">{words.expired.text}</p>}
+      {state.kind === 'taken' && <p className="text-center text-ink-soft">{words.expired.taken}</p>}
       {state.kind === 'proof' && (
         <LinkProof
           onConfirm={async (password) =>

@@ -107,6 +107,7 @@ export const finishAtProvider = createRoute({
     ...problemReplies(
       'foreign_origin',
       'request_too_large',
+      'not_signed_in',
       'too_many_attempts',
       'sign_in_refused',
       'sign_in_failed',

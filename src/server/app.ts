@@ -33,6 +33,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { unanswered } from './http/unanswered.ts'
 import { openWebFiles } from './http/web-files.ts'
+import { wholeBody } from './http/whole-body.ts'
 import { openIdentity } from './identity/identity.ts'
 import { providerClients } from './identity/providers/provider-clients.ts'
 import { usableProviders } from './identity/providers/usable-providers.ts'
@@ -106,15 +107,15 @@ export async function createApp({
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
+  app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT }), wholeBody)
   app.use('/api/*', access(app, { ...settings, cookie, readSession: identity.readSession }))
-  app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT }))
 
   const addressOf = clientAddress(settings.trustedProxies)
   const sessions = browserSessions({ pool: database.app, identity, cookie, clock, addressOf, languageOf })
   registerAccount(app, { pool: database.app, identity, sessions, clock })
   registerOwnAccount(app, { pool: database.app, identity, sessions, clock })
   registerSecondStep(app, { identity, sessions })
-  registerPasskeys(app, { identity, sessions })
+  registerPasskeys(app, { identity, sessions, cookie })
   registerRecovery(app, { identity, sessions })
   registerProviders(app, { pool: database.app, identity, sessions, cookie, log })
   if (sandbox) registerSandbox(app, sandbox)

@@ -61,7 +61,7 @@ export function registerOwnAccount(app: App, deps: OwnAccountDependencies): void
   app.openapi(deleteAccount, async (c) => {
     const caller = callerOf(c)
     await identity.requireProof(caller, c.req.valid('json').current_password)
-    await identity.deleteAccount(caller.account, sessions.visitor(c).language)
+    await identity.deleteAccount(caller, sessions.visitor(c).language)
     return c.json(await sessions.leave(c), 200)
   })
 }

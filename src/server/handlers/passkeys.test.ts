@@ -250,3 +250,17 @@ test('what passkeys leave in the database and the log opens nothing', async () =
   expect(rows.map(({ identifier }) => identifier)).not.toContain(cookie)
   expect(log.text()).not.toContain(cookie)
 })
+
+test('of two session cookies the one that the request is judged by gets the passkey, however they are written', async () => {
+  const [fresh, stolen] = [browser(), browser()]
+  await fresh.signUp('fresh@example.com')
+  await stolen.signUp('stolen@example.com')
+  await makeOld('stolen@example.com')
+  const token = (person: Browser) => person.cookies.get('amberlink_session')
+  // Half a quote: one reader takes it for nothing, another for quotes.
+  for (const first of [token(stolen), `"${token(stolen)}"`, `"${token(stolen)}x`]) {
+    const cookie = `amberlink_session=${first}; amberlink_session=${token(fresh)}`
+    const { status, body } = await browser().call('POST', '/api/passkeys/begin', { headers: { cookie } })
+    expect(body.code ?? body.options.user.name).toBe(status === 200 ? 'fresh@example.com' : 'proof_required')
+  }
+})

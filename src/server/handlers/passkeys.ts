@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import {
   addPasskey,
   beginPasskey,
@@ -6,7 +7,7 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '../../contract/passkeys.ts'
-import { type App, type AppEnv, callerOf, signedIn } from '../app-env.ts'
+import { type App, type AppEnv, callerOf, type SessionCookie } from '../app-env.ts'
 import type { BrowserSessions } from '../browser-session.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { PasskeyChallenge } from '../identity/passkeys.ts'
@@ -14,11 +15,15 @@ import type { PasskeyChallenge } from '../identity/passkeys.ts'
 export interface PasskeysDependencies {
   identity: Pick<Identity, 'requireProof' | 'passkeys'>
   sessions: BrowserSessions
+  cookie: SessionCookie
 }
 
 /** The calls of src/contract/passkeys.ts. */
-export function registerPasskeys(app: App, { identity, sessions }: PasskeysDependencies): void {
-  const cookies = (c: Context<AppEnv>) => c.req.header('cookie') ?? ''
+export function registerPasskeys(app: App, { identity, sessions, cookie }: PasskeysDependencies): void {
+  // One of each, as this request was judged by: where a header has two of a name, the library may read the other one.
+  const names = [cookie.name, cookie.name.replace(/session$/, 'passkey_challenge')]
+  const cookies = (c: Context<AppEnv>) =>
+    names.map((name) => `${name}=${encodeURIComponent(getCookie(c, name) ?? '')}`).join('; ')
   const give = (c: Context<AppEnv>, { options, setCookie }: PasskeyChallenge) => {
     c.header('set-cookie', setCookie, { append: true })
     return { options }
@@ -31,13 +36,13 @@ export function registerPasskeys(app: App, { identity, sessions }: PasskeysDepen
 
   app.openapi(addPasskey, async (c) => {
     const made = c.req.valid('json')
-    await identity.passkeys.add(signedIn(c), made, cookies(c), sessions.visitor(c).language)
+    await identity.passkeys.add(callerOf(c), made, cookies(c), sessions.visitor(c).language)
     return c.json({}, 200)
   })
 
   app.openapi(removePasskey, async (c) => {
     await identity.requireProof(callerOf(c), c.req.valid('json').current_password)
-    await identity.passkeys.remove(signedIn(c), c.req.valid('param').passkey_id)
+    await identity.passkeys.remove(callerOf(c), c.req.valid('param').passkey_id)
     return c.json({}, 200)
   })
 

@@ -84,7 +84,7 @@ export function registerProviders(app: App, deps: ProvidersDependencies): void {
   app.openapi(disconnectProvider, async (c) => {
     const caller = callerOf(c)
     await identity.requireProof(caller, c.req.valid('json')?.current_password)
-    await identity.providers.disconnect(caller.account.id, c.req.valid('param').provider)
+    await identity.providers.disconnect(caller, c.req.valid('param').provider)
     return c.json({}, 200)
   })
 

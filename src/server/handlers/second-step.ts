@@ -5,7 +5,7 @@ import {
   endTwoStep,
   renewRecoveryCodes,
 } from '../../contract/second-step.ts'
-import { type App, callerOf, signedIn } from '../app-env.ts'
+import { type App, callerOf } from '../app-env.ts'
 import type { BrowserSessions } from '../browser-session.ts'
 import type { Identity } from '../identity/identity.ts'
 
@@ -24,22 +24,22 @@ export function registerSecondStep(app: App, { identity, sessions }: SecondStepD
 
   app.openapi(beginTwoStep, async (c) => {
     await identity.requireProof(callerOf(c), c.req.valid('json').current_password)
-    return c.json(await identity.twoStep.begin(signedIn(c)), 200)
+    return c.json(await identity.twoStep.begin(callerOf(c)), 200)
   })
 
   app.openapi(confirmTwoStep, async (c) => {
-    const codes = await identity.twoStep.confirm(signedIn(c), c.req.valid('json').code)
+    const codes = await identity.twoStep.confirm(callerOf(c), c.req.valid('json').code)
     return c.json({ recovery_codes: codes }, 200)
   })
 
   app.openapi(renewRecoveryCodes, async (c) => {
     await identity.requireProof(callerOf(c), c.req.valid('json').current_password)
-    return c.json({ recovery_codes: await identity.twoStep.renewRecoveryCodes(signedIn(c)) }, 200)
+    return c.json({ recovery_codes: await identity.twoStep.renewRecoveryCodes(callerOf(c)) }, 200)
   })
 
   app.openapi(endTwoStep, async (c) => {
     await identity.requireProof(callerOf(c), c.req.valid('json').current_password)
-    await identity.twoStep.end(signedIn(c), sessions.visitor(c).language)
+    await identity.twoStep.end(callerOf(c), sessions.visitor(c).language)
     return c.json({}, 200)
   })
 }

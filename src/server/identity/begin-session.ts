@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Language } from '../../domain/language.ts'
-import type { Engine } from './engine.ts'
+import { asNobody, type Statement, type Tx } from '../database/transaction.ts'
 import { hashToken } from './hashed-tokens.ts'
-import { type Account, deleteExpired } from './session.ts'
+import { HOLD_ACCOUNT } from './lock-account.ts'
+import { type Account, deleteExpired, SESSION_SECONDS } from './session.ts'
 
 /**
  * Where a sign-in comes from: `address` is what attempts are counted by, `userAgent` what the device is called by,
@@ -31,44 +32,62 @@ export interface SecondStepMissing {
 /** What a right first factor leads to. */
 export type SignInOutcome = SignedIn | SecondStepMissing
 
-export interface BeginSessionDependencies {
-  pool: Pool
-  engine: Engine
-}
-
 /** How long a sign-in waits for its code, in seconds: 10 minutes. */
 export const PENDING_SECONDS = 10 * 60
+
+const BEGIN_PENDING_SIGN_IN: Statement = {
+  name: 'identity.begin-pending-sign-in',
+  text: `
+    insert into identity.pending_sign_ins (token_hash, user_id, expires_at)
+    select $1, user_id, now() + make_interval(secs => $3)
+    from identity.two_step where user_id = $2 and confirmed_at is not null
+    returning user_id`,
+}
 
 /**
  * The one place where a right first factor (password, provider, mailed link) becomes a session, or a sign-in that waits for
  * its code where the account asks for two steps.
+ *
+ * Since the factor was looked at, its owner may have changed it or taken the account over. `isStillRight` looks once more
+ * while neither can happen; when it is not, nothing begins: null.
  */
 export async function beginSession(
-  deps: BeginSessionDependencies,
+  pool: Pool,
   account: Account,
   visitor: Visitor,
-): Promise<SignInOutcome> {
-  await deleteExpired(deps.pool)
-  const token = randomBytes(32).toString('base64url')
-  const { rowCount } = await deps.pool.query({
-    name: 'identity.begin-pending-sign-in',
-    text: `
-      insert into identity.pending_sign_ins (token_hash, user_id, expires_at)
-      select $1, user_id, now() + make_interval(secs => $3)
-      from identity.two_step where user_id = $2 and confirmed_at is not null`,
-    values: [hashToken(token), account.id, PENDING_SECONDS],
+  isStillRight: (tx: Tx) => Promise<boolean>,
+): Promise<SignInOutcome | null> {
+  await deleteExpired(pool)
+  return asNobody(pool, async (tx) => {
+    await tx.rows(HOLD_ACCOUNT, [account.id])
+    if (!(await isStillRight(tx))) return null
+    const token = newToken()
+    const waiting = await tx.rows(BEGIN_PENDING_SIGN_IN, [hashToken(token), account.id, PENDING_SECONDS])
+    return waiting.length > 0 ? { kind: 'second_step', token } : startSession(tx, account, visitor)
   })
-  return rowCount === 1 ? { kind: 'second_step', token } : startSession(deps, account, visitor)
 }
 
-/** A new session of an account all of whose factors were right: only for the second step. */
+const START_SESSION: Statement = {
+  name: 'identity.start-session',
+  text: `
+    insert into identity.sessions (user_id, token_hash, user_agent, expires_at)
+    values ($1, $2, $3, now() + make_interval(secs => $4))`,
+}
+
+/**
+ * A new session of an account all of whose factors were right: only for the second step. In the transaction that holds the
+ * account and has looked at the factors.
+ */
 export async function startSession(
-  { engine }: Pick<BeginSessionDependencies, 'engine'>,
-  account: Account,
+  tx: Tx,
+  { id, email }: Account,
   { userAgent }: Visitor,
 ): Promise<SignedIn> {
-  const { token } = await engine.internalAdapter.createSession(account.id, false, {
-    userAgent,
-  })
-  return { kind: 'session', account: { id: account.id, email: account.email }, token }
+  const token = newToken()
+  await tx.rows(START_SESSION, [id, hashToken(token), userAgent, SESSION_SECONDS])
+  return { kind: 'session', account: { id, email }, token }
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { asNobody, asPerson } from '../database/transaction.ts'
+import { appCode } from '../testing/authenticator-app.ts'
 import { heldUp } from '../testing/held-up.ts'
-import { testApp } from '../testing/test-client.ts'
+import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
+import { type Browser, PUBLIC_URL, type Reply, testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { claimAccount, OF_AN_ACCOUNT } from './claim-account.ts'
 
@@ -41,20 +43,49 @@ test('whoever never proved the address is left with nothing: no session, no pass
   expect((await browser().get(address)).status).toBe(404)
 })
 
-test('a sign-in that is under way at that moment leads nowhere', async () => {
-  const typed = { email: 'under-way@example.com', password: 'correct horse battery' }
+/** Prepares a sign-in of somebody who has just signed up and out, and answers how to finish it. */
+type Way = (person: Browser, typed: { email: string; password: string }) => Promise<() => Promise<Reply>>
+
+const ways: Record<string, Way> = {
+  password: async (person, typed) => {
+    await person.post('/api/sign-out')
+    return () => person.post('/api/sign-in', typed)
+  },
+  code: async (person, typed) => {
+    const { secret } = (await person.post('/api/two-step/begin', {})).body
+    const { recovery_codes } = (await person.post('/api/two-step/confirm', { code: appCode(secret) })).body
+    await person.post('/api/sign-in', typed)
+    return () => person.post('/api/sign-in/second-step', { recovery_code: recovery_codes[0] })
+  },
+  passkey: async (person) => {
+    const authenticator = new SoftwareAuthenticator(PUBLIC_URL)
+    const made = authenticator.create((await person.post('/api/passkeys/begin')).body.options)
+    await person.post('/api/passkeys', { name: 'Key', response: made })
+    await person.post('/api/sign-out')
+    const { options } = (await person.post('/api/sign-in/passkey/begin')).body
+    return () => person.post('/api/sign-in/passkey', { response: authenticator.get(options) })
+  },
+}
+
+test.each([
+  ['password', 'wrong_email_or_password'],
+  ['code', 'second_step_expired'],
+  ['passkey', 'passkey_refused'],
+])('a sign-in by %s that is under way at that moment leads nowhere', async (way, code) => {
+  const typed = { email: `under-way-${way}@example.com`, password: 'correct horse battery' }
   const attacker = browser()
-  const { body } = await attacker.signUp(typed.email)
-  await attacker.post('/api/sign-out')
+  const { id } = (await attacker.signUp(typed.email)).body.person
+  const finish = await ways[way]?.(attacker, typed)
   const { underWay } = await asNobody(database.identity, async (tx) => {
-    await tx.rows({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [body.person.id])
-    const underWay = attacker.post('/api/sign-in', typed)
+    await tx.rows({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])
+    const underWay = finish?.()
     await heldUp(database, 1)
-    await claimAccount(tx, body.person.id)
+    await claimAccount(tx, id)
     return { underWay }
   })
-  expect((await underWay).body.code).toBe('wrong_email_or_password')
+  expect((await underWay)?.body.code).toBe(code)
   expect((await attacker.get('/api/session')).body.person).toBeNull()
+  expect((await database.identity.query('select from sessions where user_id = $1', [id])).rowCount).toBe(0)
 })
 
 test('an account whose address was proven is left alone', async () => {

@@ -1,8 +1,18 @@
 import type { Pool } from 'pg'
 import type { Language } from '../../domain/language.ts'
+import type { Statement } from '../database/transaction.ts'
 import { type AccountMailDependencies, sendNotice } from './account-mails.ts'
+import { asCaller } from './as-caller.ts'
 import { CODES_OF_ACCOUNT, PROOFS_OF_ACCOUNT, SIGN_INS_TO_ACCOUNT } from './limits.ts'
-import type { Account } from './session.ts'
+import type { Caller } from './proof.ts'
+
+const DELETE_ACCOUNT: Statement = {
+  name: 'identity.delete-account',
+  // The library's own challenges name the account inside of their text.
+  text: `
+    with ended as (delete from identity.verifications where strpos(value, $2) > 0)
+    delete from identity.users where id = $1`,
+}
 
 /**
  * Deletes an account for good. Every row of it goes with it by foreign keys: sessions, so that every browser is signed
@@ -12,18 +22,12 @@ import type { Account } from './session.ts'
  */
 export async function deleteAccount(
   deps: AccountMailDependencies & { pool: Pool },
-  account: Account,
+  caller: Caller,
   language: Language,
 ): Promise<void> {
   const { pool, attempts, productName } = deps
-  await pool.query({
-    name: 'identity.delete-account',
-    // The library's own challenges name the account inside of their text.
-    text: `
-      with ended as (delete from identity.verifications where strpos(value, $2) > 0)
-      delete from identity.users where id = $1`,
-    values: [account.id, account.id],
-  })
+  const { account } = caller
+  await asCaller(pool, caller, (tx) => tx.rows(DELETE_ACCOUNT, [account.id, account.id]))
   await attempts.forget(SIGN_INS_TO_ACCOUNT, account.email)
   await attempts.forget(PROOFS_OF_ACCOUNT, account.id)
   await attempts.forget(CODES_OF_ACCOUNT, account.id)

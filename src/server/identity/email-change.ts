@@ -3,10 +3,18 @@ import type { Language } from '../../domain/language.ts'
 import { asNobody, type Statement, type Tx } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type AccountMailDependencies, sendNotice, sendUnlessFlooded, signInPage } from './account-mails.ts'
+import { asCaller } from './as-caller.ts'
 import { isEmailTaken } from './email-taken.ts'
 import { EMAIL_CHANGES_OF_ACCOUNT } from './limits.ts'
 import { type OpenedLink, requireHolder } from './link-holder.ts'
-import { consumeLink, dropLinks, LINK_SECONDS, linkAddress, newToken } from './mailed-token.ts'
+import {
+  consumeLink,
+  dropLinks,
+  LINK_SECONDS,
+  linkAddress,
+  type MailedLink,
+  newToken,
+} from './mailed-token.ts'
 import { type Caller, type ProofDependencies, requireProof } from './proof.ts'
 import { requireEmail } from './sign-in.ts'
 
@@ -38,7 +46,9 @@ export async function requestEmailChange(
   if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
 
   const { token, hash } = newToken()
-  await keepPending(deps.pool, [account.id, hash, newEmail, session.id, LINK_SECONDS.email_change])
+  await asCaller(deps.pool, caller, (tx) =>
+    tx.rows(KEEP_PENDING, [account.id, hash, newEmail, session.id, LINK_SECONDS.email_change]),
+  )
   deps.background.run('email change', async () => {
     const isTaken = await hasAccount(deps.pool, newEmail)
     await sendUnlessFlooded(deps, newEmail, language, (texts) =>
@@ -52,17 +62,14 @@ export async function requestEmailChange(
   })
 }
 
-async function keepPending(pool: Pool, values: unknown[]): Promise<void> {
-  await pool.query({
-    name: 'identity.keep-email-change',
-    text: `
-      insert into identity.mailed_tokens (user_id, purpose, token_hash, email, session_id, expires_at)
-      values ($1, 'email_change', $2, $3, $4, now() + make_interval(secs => $5))
-      on conflict (user_id, purpose) do update
-        set token_hash = excluded.token_hash, email = excluded.email, session_id = excluded.session_id,
-          expires_at = excluded.expires_at, created_at = now()`,
-    values,
-  })
+const KEEP_PENDING: Statement = {
+  name: 'identity.keep-email-change',
+  text: `
+    insert into identity.mailed_tokens (user_id, purpose, token_hash, email, session_id, expires_at)
+    values ($1, 'email_change', $2, $3, $4, now() + make_interval(secs => $5))
+    on conflict (user_id, purpose) do update
+      set token_hash = excluded.token_hash, email = excluded.email, session_id = excluded.session_id,
+        expires_at = excluded.expires_at, created_at = now()`,
 }
 
 async function hasAccount(pool: Pool, email: string): Promise<boolean> {
@@ -94,8 +101,8 @@ export async function completeEmailChange(
   { language, ...opened }: OpenedLink & { language: Language },
 ): Promise<{ email: string }> {
   const { token } = opened
-  await requireHolder(deps, 'email_change', opened)
-  const changed = await asNobody(deps.pool, (tx) => change(tx, token)).catch((error) => {
+  const link = await requireHolder(deps, 'email_change', opened)
+  const changed = await asNobody(deps.pool, (tx) => change(tx, link, token)).catch((error) => {
     if (isEmailTaken(error)) throw new ProblemError('email_taken', { cause: error })
     throw error
   })
@@ -103,11 +110,9 @@ export async function completeEmailChange(
   return { email: changed.to }
 }
 
-async function change(tx: Tx, token: string): Promise<{ from: string; to: string }> {
-  const link = await consumeLink(tx, 'email_change', token)
-  if (!link) throw new ProblemError('link_expired')
+async function change(tx: Tx, link: MailedLink, token: string): Promise<{ from: string; to: string }> {
   const [account] = await tx.rows<{ email: string }>(READ_OLD_EMAIL, [link.user_id])
-  if (!account) throw new ProblemError('link_expired')
+  if (!account || !(await consumeLink(tx, 'email_change', token))) throw new ProblemError('link_expired')
   await tx.rows(CHANGE_EMAIL, [link.user_id, link.email])
   await dropLinks(tx, link.user_id)
   return { from: account.email, to: link.email }

@@ -4,6 +4,7 @@ import { ProblemError } from '../problem-error.ts'
 import { type AccountMailDependencies, isWithin, sendUnlessFlooded } from './account-mails.ts'
 import { CONFIRMATIONS_OF_ACCOUNT } from './limits.ts'
 import { type OpenedLink, requireHolder } from './link-holder.ts'
+import { LOCK_ACCOUNT } from './lock-account.ts'
 import { consumeLink, LINK_SECONDS, linkAddress, newToken } from './mailed-token.ts'
 import type { ProofDependencies } from './proof.ts'
 import type { Account } from './session.ts'
@@ -76,8 +77,9 @@ export async function completeConfirmation(
   deps: ConfirmationDependencies,
   opened: OpenedLink,
 ): Promise<{ email: string }> {
-  await requireHolder(deps, 'confirmation', opened)
+  const { user_id } = await requireHolder(deps, 'confirmation', opened)
   return asNobody(deps.pool, async (tx) => {
+    await tx.rows(LOCK_ACCOUNT, [user_id])
     const link = await consumeLink(tx, 'confirmation', opened.token)
     const [confirmed] = link ? await tx.rows<{ email: string }>(CONFIRM, [link.user_id, link.email]) : []
     if (!confirmed) throw new ProblemError('link_expired')

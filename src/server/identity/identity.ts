@@ -57,7 +57,7 @@ export interface Identity {
   endDevice(caller: Caller, sessionId: string): Promise<void>
   endOtherDevices(caller: Caller): Promise<void>
   /** As in deletion.ts. */
-  deleteAccount(account: Account, language: Language): Promise<void>
+  deleteAccount(caller: Caller, language: Language): Promise<void>
   /** As in proof.ts. */
   requireProof(caller: Caller, currentPassword: string | undefined): Promise<void>
   providers: Providers
@@ -107,7 +107,7 @@ export async function openIdentity(deps: IdentityDependencies): Promise<Identity
     readPersonalData: (account) => readIdentityData(deps.pool, account.id),
     endDevice: (caller, sessionId) => endDevice(deps.pool, caller, sessionId),
     endOtherDevices: (caller) => endOtherDevices(deps.pool, caller),
-    deleteAccount: (account, language) => deleteAccount(flows, account, language),
+    deleteAccount: (caller, language) => deleteAccount(flows, caller, language),
     requireProof: (caller, currentPassword) => requireProof(flows, caller, currentPassword),
     providers: openProviders(flows, deps.clients),
     endSession: (token) => engine.internalAdapter.deleteSession(token),

@@ -1,5 +1,5 @@
 import { ProblemError } from '../problem-error.ts'
-import { findLink, type Purpose } from './mailed-token.ts'
+import { findLink, type MailedLink, type Purpose } from './mailed-token.ts'
 import { type ProofDependencies, requireProof } from './proof.ts'
 import type { Account } from './session.ts'
 
@@ -22,10 +22,11 @@ export async function requireHolder(
   deps: ProofDependencies,
   purpose: Purpose,
   { token, password, caller }: OpenedLink,
-): Promise<void> {
+): Promise<MailedLink> {
   const link = await findLink(deps.pool, purpose, token)
   if (!link) throw new ProblemError('link_expired')
-  if (caller?.id === link.user_id) return
+  if (caller?.id === link.user_id) return link
   const account = { id: link.user_id, email: link.email }
   await requireProof(deps, { account, session: { id: '', isFresh: false } }, password)
+  return link
 }

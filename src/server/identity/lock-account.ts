@@ -5,3 +5,9 @@ export const LOCK_ACCOUNT: Statement = {
   name: 'identity.lock-account',
   text: 'select id from identity.users where id = $1 for update',
 }
+
+/** For whoever comes in by one of these ways: they do not wait for each other, only for a change of the ways. */
+export const HOLD_ACCOUNT: Statement = {
+  name: 'identity.hold-account',
+  text: 'select id from identity.users where id = $1 for share',
+}

@@ -4,12 +4,13 @@ import type { Language } from '../../domain/language.ts'
 import { asNobody, type Statement } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type AccountMailDependencies, sendNotice, signInPage } from './account-mails.ts'
+import { asCaller } from './as-caller.ts'
 import type { Attempts } from './attempts.ts'
 import type { SignedIn, Visitor } from './begin-session.ts'
 import type { Engine } from './engine.ts'
 import { PASSKEYS_FROM_ADDRESS } from './limits.ts'
-import { LOCK_ACCOUNT } from './lock-account.ts'
-import type { Account } from './session.ts'
+import { HOLD_ACCOUNT } from './lock-account.ts'
+import type { Caller } from './proof.ts'
 
 /** A WebAuthn object as JSON, as browsers make and take it. */
 type WebAuthnJson = Record<string, unknown>
@@ -23,13 +24,13 @@ export interface PasskeyChallenge {
   setCookie: string
 }
 
-/** Passkeys by the library's own steps. `cookies` is the header of the request: it names session and challenge. */
+/** Passkeys by the library's own steps. `cookies` is a header with the cookies of session and challenge. */
 export interface Passkeys {
   beginAdding(cookies: string): Promise<PasskeyChallenge>
-  /** Tells the owner by mail. Throws passkey_refused. */
-  add(account: Account, made: NewPasskey, cookies: string, language: Language): Promise<void>
+  /** Tells the owner by mail. Throws not_signed_in, passkey_refused. */
+  add(caller: Caller, made: NewPasskey, cookies: string, language: Language): Promise<void>
   /** Throws last_way_in. One that is not there, or not theirs, is left alone. */
-  remove(account: Account, passkeyId: string): Promise<void>
+  remove(caller: Caller, passkeyId: string): Promise<void>
   /** Throws too_many_attempts. */
   beginSignIn(visitor: Visitor): Promise<PasskeyChallenge>
   /** Throws passkey_refused, too_many_attempts. */
@@ -69,21 +70,27 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
       return challenge(response, headers)
     },
 
-    async add(account, { name, response }, cookies, language) {
-      await unlessRefused(() =>
+    async add(caller, { name, response }, cookies, language) {
+      const { account } = caller
+      const { id } = await unlessRefused(() =>
         steps.verifyPasskeyRegistration({
           headers: new Headers({ cookie: cookies }),
           body: { name, response: withId(response) },
         }),
       )
+      // The library has looked at the session before it looked at the passkey.
+      await asCaller(pool, caller, async () => {}).catch(async (error: unknown) => {
+        await asNobody(pool, (tx) => tx.rows(DROP_PASSKEY, [id]))
+        throw error
+      })
       sendNotice(deps, account.email, language, (texts) =>
         texts.passkeyAdded(productName, name, signInPage(publicUrl)),
       )
     },
 
-    remove: (account, passkeyId) =>
-      asNobody(pool, async (tx) => {
-        await tx.rows(LOCK_ACCOUNT, [account.id])
+    remove: (caller, passkeyId) =>
+      asCaller(pool, caller, async (tx) => {
+        const { account } = caller
         const [passkey] = await tx.rows<{ removed: boolean }>(REMOVE_PASSKEY, [account.id, passkeyId, ways])
         if (passkey?.removed === false) throw new ProblemError('last_way_in')
       }),
@@ -106,6 +113,15 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
           body: { response: withId(response) as unknown as Assertion },
         }),
       )
+      // The owner of the address may have taken the account over in this very moment, and the passkey is gone.
+      const isThere = await asNobody(pool, async (tx) => {
+        await tx.rows(HOLD_ACCOUNT, [user.id])
+        return (await tx.rows(HAS_PASSKEY, [user.id, response.id])).length > 0
+      })
+      if (!isThere) {
+        await engine.internalAdapter.deleteSession(session.token)
+        throw new ProblemError('passkey_refused')
+      }
       // Neither beginning nor succeeding was an attempt to guess.
       await attempts.giveBack(PASSKEYS_FROM_ADDRESS, address)
       await attempts.giveBack(PASSKEYS_FROM_ADDRESS, address)
@@ -114,6 +130,14 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
   }
 }
 
+const HAS_PASSKEY: Statement = {
+  name: 'identity.has-passkey',
+  text: 'select id from identity.passkeys where user_id = $1 and credential_id = $2',
+}
+const DROP_PASSKEY: Statement = {
+  name: 'identity.drop-passkey',
+  text: 'delete from identity.passkeys where id = $1',
+}
 const REMOVE_PASSKEY: Statement = {
   name: 'identity.remove-passkey',
   text: `

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Language } from '../../domain/language.ts'
-import { asNobody } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type AccountMailDependencies, sendNotice, signInPage } from './account-mails.ts'
+import { asCaller } from './as-caller.ts'
 import { type Caller, type ProofDependencies, requireProof } from './proof.ts'
 import { requireGoodPassword, setPassword } from './set-password.ts'
 
@@ -30,7 +30,7 @@ export async function changePassword(
   await requireProof(deps, caller, currentPassword)
   requireGoodPassword(newPassword, account.email, deps.productName)
   const hash = await deps.passwords.hash(newPassword)
-  await asNobody(deps.pool, (tx) => setPassword(tx, account.id, hash, session.id))
+  await asCaller(deps.pool, caller, (tx) => setPassword(tx, account.id, hash, session.id))
   sendNotice(deps, account.email, language, (texts) =>
     texts.passwordChanged(deps.productName, signInPage(deps.publicUrl)),
   )

@@ -5,6 +5,7 @@ import { ProblemError } from '../problem-error.ts'
 import { type AccountMailDependencies, isWithin, sendUnlessFlooded } from './account-mails.ts'
 import { beginSession, type SignInOutcome, type Visitor } from './begin-session.ts'
 import { claimAccount } from './claim-account.ts'
+import { holdsPassword } from './holds-password.ts'
 import {
   ACCOUNT_AT_ADDRESS,
   FAMILIAR_ADDRESS,
@@ -95,10 +96,9 @@ export async function completeRecovery(
   const hash = await deps.passwords.hash(password)
 
   const account = await asNobody(deps.pool, async (tx) => {
-    const link = await consumeLink(tx, 'recovery', token)
-    if (!link) throw new ProblemError('link_expired')
-    const [proven] = await tx.rows<Account>(READ_ACCOUNT, [link.user_id, link.email])
-    if (!proven) throw new ProblemError('link_expired')
+    // The account first, as everybody who changes it: two never wait for each other.
+    const [proven] = await tx.rows<Account>(READ_ACCOUNT, [found.user_id, found.email])
+    if (!proven || !(await consumeLink(tx, 'recovery', token))) throw new ProblemError('link_expired')
     await claimAccount(tx, proven.id)
     await tx.rows(MARK_VERIFIED, [proven.id])
     await setPassword(tx, proven.id, hash, null)
@@ -108,5 +108,7 @@ export async function completeRecovery(
   const accountAtAddress = `${account.email} ${visitor.address}`
   await deps.attempts.forget(ACCOUNT_AT_ADDRESS, accountAtAddress)
   await deps.attempts.spend(FAMILIAR_ADDRESS, accountAtAddress)
-  return beginSession(deps, account, visitor)
+  const outcome = await beginSession(deps.pool, account, visitor, (tx) => holdsPassword(tx, account.id, hash))
+  if (!outcome) throw new ProblemError('link_expired')
+  return outcome
 }

@@ -1,16 +1,19 @@
 import type { Pool } from 'pg'
+import { asNobody, type Statement } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Attempts, Limit } from './attempts.ts'
-import { type BeginSessionDependencies, type SignedIn, startSession, type Visitor } from './begin-session.ts'
+import { type SignedIn, startSession, type Visitor } from './begin-session.ts'
 import { hashToken } from './hashed-tokens.ts'
 import { CODES_AT_ADDRESS, CODES_FROM_ADDRESS, CODES_OF_ACCOUNT, FAMILIAR_CODE_ADDRESS } from './limits.ts'
+import { HOLD_ACCOUNT } from './lock-account.ts'
 import type { Account } from './session.ts'
 import type { TwoStep } from './two-step.ts'
 
 /** A code of the authenticator app, or a recovery code. */
 export type TypedCode = { code: string } | { recovery_code: string }
 
-export interface SecondStepDependencies extends BeginSessionDependencies {
+export interface SecondStepDependencies {
+  pool: Pool
   attempts: Attempts
   twoStep: TwoStep
 }
@@ -50,8 +53,13 @@ export async function completeSecondStep(
   for (const [limit, subject] of counted) await attempts.giveBack(limit, subject)
   await attempts.spend(FAMILIAR_CODE_ADDRESS, accountAtAddress)
 
-  if (!(await takePending(pool, pendingToken))) throw new ProblemError('second_step_expired')
-  return startSession(deps, account, visitor)
+  return asNobody(pool, async (tx) => {
+    await tx.rows(HOLD_ACCOUNT, [account.id])
+    const taken = await tx.rows(TAKE_PENDING, [hashToken(pendingToken)])
+    // Used, ended or run out meanwhile.
+    if (taken.length === 0) throw new ProblemError('second_step_expired')
+    return startSession(tx, account, visitor)
+  })
 }
 
 async function findPending(pool: Pool, token: string): Promise<Account | undefined> {
@@ -67,12 +75,7 @@ async function findPending(pool: Pool, token: string): Promise<Account | undefin
   return rows[0]
 }
 
-/** False when it was used, ended or has run out meanwhile. */
-async function takePending(pool: Pool, token: string): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'identity.take-pending-sign-in',
-    text: 'delete from identity.pending_sign_ins where token_hash = $1 and expires_at > now()',
-    values: [hashToken(token)],
-  })
-  return rowCount === 1
+const TAKE_PENDING: Statement = {
+  name: 'identity.take-pending-sign-in',
+  text: 'delete from identity.pending_sign_ins where token_hash = $1 and expires_at > now() returning user_id',
 }

@@ -31,7 +31,7 @@ const END_PENDING_SIGN_INS: Statement = {
 
 /**
  * Gives the account this password and ends what was begun without it: every session but `keepSession`, sign-ins that
- * wait for their code, mailed links and with them a pending change of the email.
+ * wait for their code, mailed links and with them a pending change of the email. The transaction has locked the account.
  */
 export async function setPassword(
   tx: Tx,

@@ -6,6 +6,7 @@ import type { Attempts, Limit } from './attempts.ts'
 import { beginSession, type SignInOutcome } from './begin-session.ts'
 import { offerConfirmation } from './email-confirmation.ts'
 import type { Engine } from './engine.ts'
+import { holdsPassword } from './holds-password.ts'
 import type { Credentials } from './identity.ts'
 import { ACCOUNT_AT_ADDRESS, FAMILIAR_ADDRESS, SIGN_INS_FROM_ADDRESS, SIGN_INS_TO_ACCOUNT } from './limits.ts'
 import type { Passwords } from './passwords.ts'
@@ -55,12 +56,11 @@ export async function signIn(deps: SignInDependencies, typed: Credentials): Prom
     offerConfirmation(deps, known.id, typed.language)
     throw new ProblemError('email_not_confirmed')
   }
-  const outcome = await beginSession(deps, known, typed)
-  // Looking at the password takes a while: in between it may have been changed, or taken with the account by its owner.
-  const now = await findPassword(deps.pool, email)
-  if (now?.id === known.id && now.password === known.password) return outcome
-  if (outcome.kind === 'session') await deps.engine.internalAdapter.deleteSession(outcome.token)
-  throw new ProblemError('wrong_email_or_password')
+  const outcome = await beginSession(deps.pool, known, typed, (tx) =>
+    holdsPassword(tx, known.id, known.password),
+  )
+  if (!outcome) throw new ProblemError('wrong_email_or_password')
+  return outcome
 }
 
 /** The address as it is stored, or `invalid_request` naming the field. */

@@ -4,6 +4,7 @@ import { sendUnlessFlooded, signInPage } from './account-mails.ts'
 import { beginSession, type SignInOutcome } from './begin-session.ts'
 import { offerConfirmation } from './email-confirmation.ts'
 import { isEmailTaken } from './email-taken.ts'
+import { holdsPassword } from './holds-password.ts'
 import type { Credentials } from './identity.ts'
 import { FAMILIAR_ADDRESS, SIGN_UPS_FROM_ADDRESS } from './limits.ts'
 import type { Account } from './session.ts'
@@ -29,7 +30,10 @@ export async function signUp(deps: SignInDependencies, typed: Credentials): Prom
   }
   const account = await createAccount(deps, email, hash)
   await deps.attempts.spend(FAMILIAR_ADDRESS, `${email} ${typed.address}`)
-  return beginSession(deps, account, typed)
+  const outcome = await beginSession(deps.pool, account, typed, (tx) => holdsPassword(tx, account.id, hash))
+  // The owner of the address came in that very moment, and it is theirs.
+  if (!outcome) throw new ProblemError('email_taken')
+  return outcome
 }
 
 /** After the answer, so that neither it nor its time tells whether the address is taken; its owner is told by mail. */

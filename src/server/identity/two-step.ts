@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto'
 import { generateRandomString } from 'better-auth/crypto'
 import type { Pool } from 'pg'
 import type { Language } from '../../domain/language.ts'
+import type { Statement } from '../database/transaction.ts'
 import { derivedKey } from '../derived-key.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type AccountMailDependencies, sendNotice, signInPage } from './account-mails.ts'
+import { asCaller } from './as-caller.ts'
 import {
   type AppSecret,
   describeSecret,
@@ -15,18 +17,18 @@ import {
   stepOfCode,
 } from './authenticator-app.ts'
 import { PROOFS_OF_ACCOUNT } from './limits.ts'
-import type { Account } from './session.ts'
+import type { Caller } from './proof.ts'
 
 /** Two-step sign-in of an account. Whoever calls has asked for proof where the contract says so. */
 export interface TwoStep {
   /** A new secret, which counts once it is confirmed. Throws two_step_on. */
-  begin(account: Account): Promise<AppSecret>
+  begin(caller: Caller): Promise<AppSecret>
   /** Switches on with a first code, within an hour. Throws wrong_code, two_step_on, two_step_off, too_many_attempts. */
-  confirm(account: Account, code: string): Promise<string[]>
+  confirm(caller: Caller, code: string): Promise<string[]>
   /** New recovery codes instead of the ones before. Throws two_step_off. */
-  renewRecoveryCodes(account: Account): Promise<string[]>
+  renewRecoveryCodes(caller: Caller): Promise<string[]>
   /** Tells the owner by mail. */
-  end(account: Account, language: Language): Promise<void>
+  end(caller: Caller, language: Language): Promise<void>
   /** Whether it is a code of the account's app, not used before. It is used up by this. */
   spendCode(accountId: string, code: string): Promise<boolean>
   /** Whether it is a recovery code of the account. It is used up by this. */
@@ -39,6 +41,50 @@ export interface TwoStepDependencies extends AccountMailDependencies {
 }
 
 const RECOVERY_CODES = 10
+
+const BEGIN: Statement = {
+  name: 'identity.begin-two-step',
+  text: `
+    insert into identity.two_step as known (user_id, secret) values ($1, $2)
+    on conflict (user_id) do update
+      set secret = excluded.secret, last_step = 0, created_at = now()
+      where known.confirmed_at is null
+    returning user_id`,
+}
+const CONFIRM: Statement = {
+  name: 'identity.confirm-two-step',
+  // The same secret as the code was compared with, should another one have been begun meanwhile.
+  text: `
+    with confirmed as (
+      update identity.two_step set confirmed_at = now(), last_step = $2
+      where user_id = $1 and secret = $3 and confirmed_at is null returning user_id
+    )
+    insert into identity.recovery_codes (user_id, code_hash)
+    select user_id, unnest($4::text[]) from confirmed
+    returning user_id`,
+}
+const RENEW: Statement = {
+  name: 'identity.renew-recovery-codes',
+  text: `
+    with own as (
+      select user_id from identity.two_step where user_id = $1 and confirmed_at is not null for update
+    ), ended as (
+      delete from identity.recovery_codes where user_id in (select user_id from own)
+    )
+    insert into identity.recovery_codes (user_id, code_hash) select user_id, unnest($2::text[]) from own
+    returning user_id`,
+}
+const END: Statement = {
+  name: 'identity.end-two-step',
+  // What still waits for a code of this app would wait in vain.
+  text: `
+    with ended as (
+      delete from identity.two_step where user_id = $1 returning user_id, confirmed_at
+    ), waiting as (
+      delete from identity.pending_sign_ins where user_id = $1
+    )
+    select user_id from ended where confirmed_at is not null`,
+}
 
 export function twoStep(deps: TwoStepDependencies): TwoStep {
   const { pool, attempts, secret, productName } = deps
@@ -54,22 +100,17 @@ export function twoStep(deps: TwoStepDependencies): TwoStep {
   }
 
   return {
-    async begin(account) {
+    async begin(caller) {
+      const { account } = caller
       const made = newSecret()
-      const { rowCount } = await pool.query({
-        name: 'identity.begin-two-step',
-        text: `
-          insert into identity.two_step as known (user_id, secret) values ($1, $2)
-          on conflict (user_id) do update
-            set secret = excluded.secret, last_step = 0, created_at = now()
-            where known.confirmed_at is null`,
-        values: [account.id, await box.close(made)],
-      })
-      if (rowCount === 0) throw new ProblemError('two_step_on')
+      const values = [account.id, await box.close(made)]
+      const begun = await asCaller(pool, caller, (tx) => tx.rows(BEGIN, values))
+      if (begun.length === 0) throw new ProblemError('two_step_on')
       return describeSecret(made, productName, account.email)
     },
 
-    async confirm(account, code) {
+    async confirm(caller, code) {
+      const { account } = caller
       const retryAfter = await attempts.spend(PROOFS_OF_ACCOUNT, account.id)
       if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
       const app = await readApp(pool, account.id)
@@ -78,54 +119,24 @@ export function twoStep(deps: TwoStepDependencies): TwoStep {
       const step = await findStep(box, app, code)
       if (step === null) throw new ProblemError('wrong_code')
       const { codes, hashes } = newCodes(account.id)
-      const { rowCount } = await pool.query({
-        name: 'identity.confirm-two-step',
-        // The same secret as the code was compared with, should another one have been begun meanwhile.
-        text: `
-          with confirmed as (
-            update identity.two_step set confirmed_at = now(), last_step = $2
-            where user_id = $1 and secret = $3 and confirmed_at is null returning user_id
-          )
-          insert into identity.recovery_codes (user_id, code_hash)
-          select user_id, unnest($4::text[]) from confirmed`,
-        values: [account.id, step, app.secret, hashes],
-      })
-      if (rowCount === 0) throw new ProblemError('two_step_off')
+      const values = [account.id, step, app.secret, hashes]
+      const confirmed = await asCaller(pool, caller, (tx) => tx.rows(CONFIRM, values))
+      if (confirmed.length === 0) throw new ProblemError('two_step_off')
       await attempts.forget(PROOFS_OF_ACCOUNT, account.id)
       return codes
     },
 
-    async renewRecoveryCodes(account) {
-      const { codes, hashes } = newCodes(account.id)
-      const { rowCount } = await pool.query({
-        name: 'identity.renew-recovery-codes',
-        text: `
-          with own as (
-            select user_id from identity.two_step where user_id = $1 and confirmed_at is not null for update
-          ), ended as (
-            delete from identity.recovery_codes where user_id in (select user_id from own)
-          )
-          insert into identity.recovery_codes (user_id, code_hash) select user_id, unnest($2::text[]) from own`,
-        values: [account.id, hashes],
-      })
-      if (rowCount === 0) throw new ProblemError('two_step_off')
+    async renewRecoveryCodes(caller) {
+      const { codes, hashes } = newCodes(caller.account.id)
+      const renewed = await asCaller(pool, caller, (tx) => tx.rows(RENEW, [caller.account.id, hashes]))
+      if (renewed.length === 0) throw new ProblemError('two_step_off')
       return codes
     },
 
-    async end(account, language) {
-      const { rowCount } = await pool.query({
-        name: 'identity.end-two-step',
-        // What still waits for a code of this app would wait in vain.
-        text: `
-          with ended as (
-            delete from identity.two_step where user_id = $1 returning confirmed_at
-          ), waiting as (
-            delete from identity.pending_sign_ins where user_id = $1
-          )
-          select from ended where confirmed_at is not null`,
-        values: [account.id],
-      })
-      if (rowCount === 0) return
+    async end(caller, language) {
+      const { account } = caller
+      const ended = await asCaller(pool, caller, (tx) => tx.rows(END, [account.id]))
+      if (ended.length === 0) return
       sendNotice(deps, account.email, language, (texts) =>
         texts.twoStepEnded(productName, signInPage(deps.publicUrl)),
       )

@@ -2,9 +2,10 @@ import type { Pool } from 'pg'
 import type { Provider } from '../../../domain/provider.ts'
 import { asNobody, type Statement, type Tx } from '../../database/transaction.ts'
 import { ProblemError } from '../../problem-error.ts'
+import { asCaller } from '../as-caller.ts'
 import { claimAccount } from '../claim-account.ts'
 import { isEmailTaken } from '../email-taken.ts'
-import { LOCK_ACCOUNT } from '../lock-account.ts'
+import type { Caller } from '../proof.ts'
 import type { Account } from '../session.ts'
 
 /** Who a provider says has arrived. */
@@ -99,12 +100,12 @@ async function connect(tx: Tx, accountId: string, { provider, subject, email }: 
 /**
  * Connects the provider's account to an account that is signed in. Done already: nothing happens.
  *
- * Throws provider_taken when it signs somebody else in, provider_connected when another one of the provider is connected.
+ * Throws not_signed_in, provider_taken when it signs somebody else in, provider_connected when another one of the provider is connected.
  */
-export async function connectTo(pool: Pool, accountId: string, arrival: Arrival): Promise<void> {
+export async function connectTo(pool: Pool, caller: Caller, arrival: Arrival): Promise<void> {
+  const accountId = caller.account.id
   try {
-    await asNobody(pool, async (tx) => {
-      await tx.rows(LOCK_ACCOUNT, [accountId])
+    await asCaller(pool, caller, async (tx) => {
       const [owner] = await tx.rows<ArrivedAccount>(CONNECTED_ACCOUNT, [arrival.provider, arrival.subject])
       if (owner && owner.id !== accountId) throw new ProblemError('provider_taken')
       if (!owner) await connect(tx, accountId, arrival)
@@ -132,13 +133,13 @@ const DISCONNECT: Statement = {
  */
 export async function disconnect(
   pool: Pool,
-  accountId: string,
+  caller: Caller,
   provider: Provider,
   usable: Iterable<Provider>,
 ): Promise<void> {
-  await asNobody(pool, async (tx) => {
-    // Two ways in that are removed at the same moment do not each count on the other.
-    await tx.rows(LOCK_ACCOUNT, [accountId])
+  const accountId = caller.account.id
+  // Two ways in that are removed at the same moment do not each count on the other: the account is locked.
+  await asCaller(pool, caller, async (tx) => {
     await tx.rows(DISCONNECT, [accountId, provider, ['credential', ...usable]])
     const kept = await tx.rows(HELD_ACCOUNT, [accountId, provider])
     if (kept.length > 0) throw new ProblemError('last_way_in')
@@ -146,10 +147,8 @@ export async function disconnect(
 }
 
 /** Whether the account still holds this way in. */
-export async function isConnected(pool: Pool, accountId: string, arrival: Arrival): Promise<boolean> {
-  const [owner] = await asNobody(pool, (tx) =>
-    tx.rows<ArrivedAccount>(CONNECTED_ACCOUNT, [arrival.provider, arrival.subject]),
-  )
+export async function isConnected(tx: Tx, accountId: string, arrival: Arrival): Promise<boolean> {
+  const [owner] = await tx.rows<ArrivedAccount>(CONNECTED_ACCOUNT, [arrival.provider, arrival.subject])
   return owner?.id === accountId
 }
 

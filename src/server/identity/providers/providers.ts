@@ -58,7 +58,7 @@ export interface Providers {
    */
   finish(arrival: Return): Promise<Arrived>
   /** Throws last_way_in. */
-  disconnect(accountId: string, provider: Provider): Promise<void>
+  disconnect(caller: Caller, provider: Provider): Promise<void>
 }
 
 export function openProviders(deps: SignInDependencies, clients: ProviderClients): Providers {
@@ -109,12 +109,12 @@ export function openProviders(deps: SignInDependencies, clients: ProviderClients
       const told = toldProfile(provider, claims)
 
       const outcome = visit.sessionId ? null : await signIn(deps, arrival, visitor)
-      if (visit.sessionId && caller) await connectTo(pool, caller.account.id, arrival)
+      if (visit.sessionId && caller) await connectTo(pool, caller, arrival)
       await deps.attempts.giveBack(PROVIDER_RETURNS_FROM_ADDRESS, visitor.address)
       return { provider, returnTo, outcome, told }
     },
 
-    disconnect: (accountId, provider) => disconnect(pool, accountId, provider, clients.keys()),
+    disconnect: (caller, provider) => disconnect(pool, caller, provider, clients.keys()),
   }
 }
 
@@ -128,11 +128,12 @@ async function signIn(deps: SignInDependencies, arrival: Arrival, visitor: Visit
     offerConfirmation(deps, account.id, visitor.language)
     throw new ProblemError('email_not_confirmed')
   }
-  const outcome = await beginSession(deps, account, visitor)
+  const outcome = await beginSession(deps.pool, account, visitor, (tx) =>
+    isConnected(tx, account.id, arrival),
+  )
   // The owner of the address may have taken the account over in this very moment: then this way in is no longer one.
-  if (await isConnected(deps.pool, account.id, arrival)) return outcome
-  if (outcome.kind === 'session') await deps.engine.internalAdapter.deleteSession(outcome.token)
-  throw failed('the account was taken over by the owner of its address')
+  if (!outcome) throw failed('the account was taken over by the owner of its address')
+  return outcome
 }
 
 /** What the provider says instead of sending somebody (RFC 6749 §4.1.2.1; LinkedIn has names of its own). */

@@ -1,4 +1,7 @@
+import { account } from './en/account.ts'
+import { authSteps } from './en/auth-steps.ts'
 import { calendar } from './en/calendar.ts'
+import { callback } from './en/callback.ts'
 import { dashboard } from './en/dashboard.ts'
 import { eventViews } from './en/event-views.ts'
 import { events } from './en/events.ts'
@@ -14,6 +17,9 @@ import { settings } from './en/settings.ts'
 /** What every other screen needs, in English; those texts that the specification quotes stand here to the letter. */
 export const rest = {
   landing,
+  authSteps,
+  callback,
+  account,
   onboarding,
   dashboard,
   events,

@@ -1,4 +1,7 @@
+import { account } from './pl/account.ts'
+import { authSteps } from './pl/auth-steps.ts'
 import { calendar } from './pl/calendar.ts'
+import { callback } from './pl/callback.ts'
 import { dashboard } from './pl/dashboard.ts'
 import { eventViews } from './pl/event-views.ts'
 import { events } from './pl/events.ts'
@@ -15,6 +18,9 @@ import type { RestTexts } from './texts.ts'
 /** What every other screen needs, in Polish; each file is typed after its English one. */
 export const rest: RestTexts = {
   landing,
+  authSteps,
+  callback,
+  account,
   onboarding,
   dashboard,
   events,

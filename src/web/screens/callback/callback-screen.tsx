@@ -17,7 +17,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { callbackTexts } from './callback-texts.ts'
 import { finishSignIn, wait } from './finish-sign-in.ts'
 import { LinkProof } from './link-proof.tsx'
 import { type OpenedLink, openMailLink } from './open-mail-link.ts'
@@ -33,7 +32,7 @@ let isUnderWay = false
 /** Where sign-in providers and mailed links lead (spec §2 "Callback screen", §4): does what was asked and goes on. */
 export function CallbackScreen() {
   const texts = useTexts()
-  const words = callbackTexts(texts)
+  const words = texts.callback
   const { history } = useRouter()
   const [state, setState] = useState<State>({ kind: 'signing_in' })
 
@@ -42,7 +41,7 @@ export function CallbackScreen() {
   }
 
   function afterLink(link: MailLink, opened: OpenedLink) {
-    const now = callbackTexts(currentTexts())
+    const now = currentTexts().callback
     if (opened.kind === 'done') {
       const said = link.kind === 'confirmation' ? now.emailConfirmed : now.emailChanged
       showToast({ ...said(opened.email), tone: 'success' })
@@ -134,7 +133,7 @@ export function CallbackScreen() {
 async function comeBack(parameters: Record<string, string>): Promise<string> {
   const { finding, reply, failure } = await finishSignIn(parameters)
   const texts = currentTexts()
-  const words = callbackTexts(texts)
+  const words = texts.callback
   if (failure) {
     // Who only wanted to connect a provider stays signed in, and goes back to where they wanted it.
     await readSessionAnew()

@@ -5,12 +5,11 @@ import { PasswordField } from '../../shared/password-field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { callbackTexts } from './callback-texts.ts'
 
 /** Asks whoever opened a confirmation link for the password of the account, so that no stranger's account is confirmed. */
 export function LinkProof({ onConfirm }: { onConfirm: (password: string) => Promise<void> }) {
   const texts = useTexts()
-  const words = callbackTexts(texts).proof
+  const words = texts.callback.proof
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [isChecked, setIsChecked] = useState(false)

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { SignInReply } from '../../../../contract/account.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { authStepTexts } from './auth-step-texts.ts'
 import { ForgotStep } from './forgot-step.tsx'
 import { MailboxStep } from './mailbox-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
@@ -26,7 +25,7 @@ export function AuthStep({
   onStep: (step: AuthStepKind | null) => void
   onReply: (reply: SignInReply) => void
 }) {
-  const words = authStepTexts(useTexts())
+  const words = useTexts().authSteps
   return (
     <>
       {step.kind === 'forgot' && <ForgotStep email={email} onEmailChange={onEmailChange} />}

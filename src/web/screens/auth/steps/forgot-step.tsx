@@ -8,7 +8,6 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { authStepTexts } from './auth-step-texts.ts'
 
 /** Asks for a link to choose a new password. What it says is the same whether or not there is such an account. */
 export function ForgotStep({
@@ -19,7 +18,7 @@ export function ForgotStep({
   onEmailChange: (email: string) => void
 }) {
   const texts = useTexts()
-  const words = authStepTexts(texts)
+  const words = texts.authSteps
   const form = useRef<HTMLFormElement>(null)
   const [isChecked, setIsChecked] = useState(false)
   const ask = useMutation({ mutationFn: () => api('POST /api/password-recovery', { body: { email } }) })

@@ -1,10 +1,9 @@
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { authStepTexts } from './auth-step-texts.ts'
 
 /** A mail has to be confirmed before anybody signs in with the address (setting REQUIRE_EMAIL_VERIFICATION). */
 export function MailboxStep({ email }: { email: string }) {
-  const words = authStepTexts(useTexts())
+  const words = useTexts().authSteps
   return (
     <div className="grid gap-4">
       <ScreenHeading documentTitle={words.mailbox.documentTitle}>{words.mailbox.title}</ScreenHeading>

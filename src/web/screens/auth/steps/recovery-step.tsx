@@ -11,7 +11,6 @@ import { problemText } from '../../../texts/problem-text.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { authStepTexts } from './auth-step-texts.ts'
 
 /** The new password of whoever opened a mailed link. The link is used up when the password is set, not by looking. */
 export function RecoveryStep({
@@ -24,7 +23,7 @@ export function RecoveryStep({
   onNewLink: () => void
 }) {
   const texts = useTexts()
-  const words = authStepTexts(texts).recovery
+  const words = texts.authSteps.recovery
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [isChecked, setIsChecked] = useState(false)

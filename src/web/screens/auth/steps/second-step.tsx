@@ -8,12 +8,11 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { authStepTexts } from './auth-step-texts.ts'
 
 /** The code that is still missing after the password or the provider: of the app, or a recovery code. */
 export function SecondStep({ onReply }: { onReply: (reply: SignInReply) => void }) {
   const texts = useTexts()
-  const words = authStepTexts(texts).secondStep
+  const words = texts.authSteps.secondStep
   const form = useRef<HTMLFormElement>(null)
   const [isRecovery, setIsRecovery] = useState(false)
   const [code, setCode] = useState('')

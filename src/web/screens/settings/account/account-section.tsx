@@ -5,7 +5,6 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SettingsSection } from '../settings-section.tsx'
-import { useAccountTexts } from './account-texts.ts'
 import { DevicesBlock } from './devices-block.tsx'
 import { EmailBlock } from './email-block.tsx'
 import { ownAccountQuery } from './own-account-query.ts'
@@ -19,7 +18,7 @@ import { TwoStepBlock } from './two-step-block.tsx'
 /** How the person signs in, where they are signed in, what is kept about them, and how to leave. */
 export function AccountSection() {
   const texts = useTexts()
-  const words = useAccountTexts()
+  const words = useTexts().account
   const { data, error, refetch, isFetching } = useQuery(ownAccountQuery)
   return (
     <SettingsSection title={words.title} note={words.note}>

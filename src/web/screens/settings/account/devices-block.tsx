@@ -10,13 +10,12 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { useAccountTexts } from './account-texts.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** Where the account is signed in: end one, or all but this one. This one ends with Logout. */
 export function DevicesBlock({ account }: { account: OwnAccount }) {
   const { language } = useTexts()
-  const words = useAccountTexts().devices
+  const words = useTexts().account.devices
   const list = useRef<HTMLUListElement>(null)
   const noteFocus = useFocusAfterRemoval(list, account.sessions.length)
   const day = (instant: string) => instantText(instant, pageSettings.timeZone, language)

@@ -10,15 +10,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { useAccountTexts } from './account-texts.ts'
 import { useProof, useTakenUp, withPassword } from './proof.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** The address of the account: whether it is confirmed, and how to change it. */
 export function EmailBlock({ account }: { account: OwnAccount }) {
   const texts = useTexts()
-  const words = useAccountTexts().email
-  const { cancel, close, required } = useAccountTexts()
+  const words = useTexts().account.email
+  const { cancel, close, required } = useTexts().account
   const { isAsking } = useProof()
   const formId = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -4,16 +4,16 @@ import type { Session } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
 import { sessionKeeper } from '../../../shared/session/session-query.ts'
 import { showToast } from '../../../shared/toasts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { useAccountTexts } from './account-texts.ts'
 import { useProof, useTakenUp, withPassword } from './proof.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** Take everything along that is kept about the person, as a file. */
 export function OwnDataBlock() {
-  const words = useAccountTexts().data
+  const words = useTexts().account.data
   return (
     <AccountBlock
       title={words.title}
@@ -30,7 +30,7 @@ export function OwnDataBlock() {
 
 /** Leave for good: says what goes, asks whether it is them, and ends at the landing page. */
 export function DeletionBlock() {
-  const { cancel, close, deletion: words } = useAccountTexts()
+  const { cancel, close, deletion: words } = useTexts().account
   const { isAsking } = useProof()
   const [isOpen, setIsOpen] = useState(false)
   useTakenUp('deletion', () => setIsOpen(true))

@@ -12,7 +12,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { useAccountTexts } from './account-texts.ts'
 import { useProof, useTakenUp, withPassword } from './proof.ts'
 import { useAccountAction } from './use-account-action.ts'
 
@@ -21,7 +20,7 @@ const NAME_MAX_LENGTH = 100
 /** Passkeys: add one under a name, remove one. */
 export function PasskeysBlock({ account }: { account: OwnAccount }) {
   const { language } = useTexts()
-  const { cancel, close, required, passkeys: words } = useAccountTexts()
+  const { cancel, close, required, passkeys: words } = useTexts().account
   const { isAsking } = useProof()
   const formId = useId()
   const list = useRef<HTMLUListElement>(null)

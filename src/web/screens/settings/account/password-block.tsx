@@ -11,14 +11,13 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { useAccountTexts } from './account-texts.ts'
 import { GaveUp, useProof, useTakenUp } from './proof.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** Change the password, which asks for the present one, or set the first. */
 export function PasswordBlock({ account }: { account: OwnAccount }) {
   const texts = useTexts()
-  const { cancel, close, required, password: words } = useAccountTexts()
+  const { cancel, close, required, password: words } = useTexts().account
   const { isAsking } = useProof()
   const formId = useId()
   const [isOpen, setIsOpen] = useState(false)

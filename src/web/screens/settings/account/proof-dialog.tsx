@@ -13,7 +13,6 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useAccountTexts } from './account-texts.ts'
 import { rememberWanted } from './proof.ts'
 
 /** Asks whether it is really them: the password, a passkey, or signing in again at a connected provider. */
@@ -34,7 +33,7 @@ export function ProofDialog({
   onCancel: () => void
 }) {
   const texts = useTexts()
-  const words = useAccountTexts()
+  const words = useTexts().account
   const formId = useId()
   const [password, setPassword] = useState('')
   const [isChecked, setIsChecked] = useState(false)

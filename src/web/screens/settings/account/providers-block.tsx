@@ -7,10 +7,10 @@ import { keepDraft } from '../../../shared/drafts/drafts.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { ProviderMark } from '../../../shared/provider-mark.tsx'
 import { showToast } from '../../../shared/toasts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { useAccountTexts } from './account-texts.ts'
 import { useTakenUp, withPassword } from './proof.ts'
 import { useAccountAction } from './use-account-action.ts'
 
@@ -18,7 +18,7 @@ type Connected = OwnAccount['providers'][number]
 
 /** The sign-in providers of this product: connect one, or disconnect it, unless it is the last way in. */
 export function ProvidersBlock({ account }: { account: OwnAccount }) {
-  const words = useAccountTexts().providers
+  const words = useTexts().account.providers
   const connected = (provider: Provider) => account.providers.find((each) => each.provider === provider)
   const shown = PROVIDERS.filter((each) => pageSettings.providers.includes(each) || connected(each))
   if (shown.length === 0) return null
@@ -34,7 +34,7 @@ export function ProvidersBlock({ account }: { account: OwnAccount }) {
 }
 
 function ProviderRow({ provider, connected }: { provider: Provider; connected: Connected | undefined }) {
-  const words = useAccountTexts().providers
+  const words = useTexts().account.providers
   const [isLastWayIn, setIsLastWayIn] = useState(false)
   const name = PROVIDER_NAMES[provider]
   const connect = useAccountAction<void, { address: string }>({

@@ -1,13 +1,13 @@
 import { Copy, Download } from 'lucide-react'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { showToast } from '../../../shared/toasts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useAccountTexts } from './account-texts.ts'
 
 /** The recovery codes, this one time. It closes only when they are said to be kept. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
-  const words = useAccountTexts().twoStep.codes
+  const words = useTexts().account.twoStep.codes
   const text = codes?.join('\n') ?? ''
 
   async function copy() {

@@ -3,10 +3,10 @@ import type { Api } from '../../../../contract/api.ts'
 import type { OwnAccount } from '../../../../contract/own-account.ts'
 import { api } from '../../../shared/api/api.ts'
 import { showToast } from '../../../shared/toasts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { useAccountTexts } from './account-texts.ts'
 import { useProof, useTakenUp, withPassword } from './proof.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TwoStepDialog } from './two-step-dialog.tsx'
@@ -16,7 +16,7 @@ type Secret = Api['POST /api/two-step/begin']['reply']
 
 /** Two-step sign-in with an authenticator app: on, off, new recovery codes. */
 export function TwoStepBlock({ account }: { account: OwnAccount }) {
-  const { cancel, close, twoStep: words } = useAccountTexts()
+  const { cancel, close, twoStep: words } = useTexts().account
   const { isAsking } = useProof()
   const [secret, setSecret] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)

@@ -7,7 +7,6 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useAccountTexts } from './account-texts.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 type Secret = Api['POST /api/two-step/begin']['reply']
@@ -24,7 +23,7 @@ export function TwoStepDialog({
   onCodes: (recoveryCodes: string[]) => void
 }) {
   const texts = useTexts()
-  const { cancel, close, required, twoStep } = useAccountTexts()
+  const { cancel, close, required, twoStep } = useTexts().account
   const words = twoStep.dialog
   const formId = useId()
   const input = useRef<HTMLFormElement>(null)

@@ -5,7 +5,6 @@ import { sessionEvents } from '../../../shared/session/session-events.ts'
 import { shownPersonId } from '../../../shared/session/shown-person.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useAccountTexts } from './account-texts.ts'
 import { GaveUp, useProof } from './proof.ts'
 
 /**
@@ -25,7 +24,7 @@ export function useAccountAction<Input, Reply>({
   onError?: (error: Error) => boolean
 }): UseMutationResult<Reply, Error, Input> {
   const texts = useTexts()
-  const words = useAccountTexts()
+  const words = useTexts().account
   const queryClient = useQueryClient()
   const { prove } = useProof()
   return useMutation({

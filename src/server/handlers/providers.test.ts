@@ -509,6 +509,41 @@ test('where addresses must be confirmed, an unproven one does not sign in throug
   expect((await signInAtSandbox(browser, 'google', somebody('strict-2@example.com'))).status).toBe(200)
 })
 
+test('where addresses must be confirmed, a careless provider does not tell whose there are, and the mailbox decides', async () => {
+  const strict = await testApp(database, { settings: { requireEmailVerification: true } })
+  await strict.browser().signUp('somebody@example.com')
+  await strict.settled()
+  const answers = []
+  for (const email of ['somebody@example.com', 'no-one@example.com', 'no-one@example.com']) {
+    const { status, body } = await signInAtSandbox(strict.browser(), 'linkedin', unconfirmed(email))
+    answers.push({ ...body, request_id: '', status })
+  }
+  expect(answers[0].code).toBe('email_not_confirmed')
+  expect(answers).toEqual(Array(3).fill(answers[0]))
+  const [known, unknown] = [
+    await strict.mails('somebody@example.com'),
+    await strict.mails('no-one@example.com'),
+  ]
+  expect(known.at(-1)?.subject).toBe(unknown.at(-1)?.subject)
+
+  const owner = strict.browser()
+  const typed = { token: unknown.at(-1)?.token, password: 'a wholly new passphrase' }
+  const reply = await owner.post('/api/password-recovery/complete', typed)
+  expect(reply.body.person.email).toBe('no-one@example.com')
+})
+
+test('an address that the provider confirms later on is proven then, and the account is its owner’s alone', async () => {
+  const email = 'later@example.com'
+  const first = app.browser()
+  await signInAtSandbox(first, 'linkedin', { ...unconfirmed(email), subject: 'later' })
+  const second = app.browser()
+  const reply = await signInAtSandbox(second, 'linkedin', somebody(email, { subject: 'later' }))
+  expect(reply.body.person.email).toBe(email)
+  expect((await second.get('/api/account')).body).toMatchObject({ email_confirmed: true })
+  expect([await whoIs(first), await whoIs(second)]).toEqual([null, expect.objectContaining({ email })])
+  expect(await credentialsOf(email)).toEqual(['linkedin'])
+})
+
 test('beginnings and failed returns of one address are limited, those of another are not', async () => {
   const limited = app.browser('198.51.100.7')
   let last = await finish(limited, { state: 'x' })

@@ -318,3 +318,16 @@ test('neither database nor log holds a secret, a code or a pending sign-in as it
   }
   expect(log.text()).not.toContain(`"${code}"`)
 })
+
+test('whoever stands under the address of somebody else cannot fill their mailbox with notices', async () => {
+  const anna = await withTwoStep('flooded@example.com')
+  for (let count = 0; count < 60; count++) {
+    await database.identity.query(
+      `insert into two_step (user_id, secret, confirmed_at)
+       select id, 'x', now() from users where email = $1 on conflict do nothing`,
+      [anna.email],
+    )
+    expect((await anna.device.post('/api/two-step/end', {})).status).toBe(200)
+  }
+  expect((await mails(anna.email)).length).toBe(50)
+})

@@ -4,7 +4,7 @@ import type { MailContent } from '../mail/mail-content.ts'
 import { MAIL_TEXTS, type MailTexts } from '../mail/mail-texts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Attempts, Limit } from './attempts.ts'
-import { MAILS_TO_ADDRESS } from './limits.ts'
+import { MAILS_TO_ADDRESS, NOTICES_TO_ADDRESS } from './limits.ts'
 
 export interface AccountMailDependencies {
   attempts: Attempts
@@ -27,14 +27,21 @@ export async function sendUnlessFlooded(
   mailer.send({ to, language, content: write(MAIL_TEXTS[language]) })
 }
 
-/** Tells the owner of an account what happened to it: never held back. */
+/**
+ * Tells the owner of an account what happened to it. Held back only when the owner has been told very often today: an
+ * account can stand under the address of somebody who knows nothing of it.
+ */
 export function sendNotice(
-  { mailer }: AccountMailDependencies,
+  { attempts, background, mailer }: AccountMailDependencies,
   to: string,
   language: Language,
   write: Write,
 ): void {
-  mailer.send({ to, language, content: write(MAIL_TEXTS[language]) })
+  background.run('notice', async () => {
+    if (await isWithin(attempts, NOTICES_TO_ADDRESS, to)) {
+      mailer.send({ to, language, content: write(MAIL_TEXTS[language]) })
+    }
+  })
 }
 
 /** Whether one more is within the limit; without a word to whoever asked. */

@@ -39,6 +39,8 @@ export const CONFIRMATIONS_OF_ACCOUNT: Limit = { name: 'confirmation account', b
 export const EMAIL_CHANGES_OF_ACCOUNT: Limit = { name: 'email change account', burst: 5, seconds: 60 * 60 }
 /** Mails to one mailbox that others can cause, of all kinds together. */
 export const MAILS_TO_ADDRESS: Limit = { name: 'mails to address', burst: 20, seconds: 24 * 60 * 60 }
+/** Notices to one mailbox of what happened to its account. Beyond them its owner has been told often enough. */
+export const NOTICES_TO_ADDRESS: Limit = { name: 'notices to address', burst: 50, seconds: 24 * 60 * 60 }
 /** Beginnings at a provider from one address: each is remembered for 10 minutes. */
 export const PROVIDER_BEGINS_FROM_ADDRESS: Limit = { name: 'provider begin', burst: 300, seconds: 15 * 60 }
 /** Returns from a provider that failed, from one address. */

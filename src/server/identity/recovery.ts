@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import type { Language } from '../../domain/language.ts'
 import { asNobody, type Statement } from '../database/transaction.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import type { MailTexts } from '../mail/mail-texts.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type AccountMailDependencies, isWithin, sendUnlessFlooded } from './account-mails.ts'
 import { beginSession, type SignInOutcome, type Visitor } from './begin-session.ts'
@@ -31,20 +33,35 @@ export async function requestRecovery(deps: RecoveryDependencies, typed: Recover
   const email = requireEmail(typed.email)
   const retryAfter = await deps.attempts.spend(RECOVERIES_FROM_ADDRESS, typed.address)
   if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
-  deps.background.run('password recovery', () => mailLink(deps, email, typed.language))
+  deps.background.run('password recovery', () =>
+    mailLink(deps, email, typed.language, (texts, link, hasPassword) =>
+      hasPassword ? texts.recovery(deps.productName, link) : texts.firstPassword(deps.productName, link),
+    ),
+  )
 }
 
-async function mailLink(deps: RecoveryDependencies, email: string, language: Language): Promise<void> {
+/**
+ * The same mail in other words, for somebody who came through a provider that has not confirmed their address, where
+ * addresses must be confirmed: they may have no password with which to confirm it.
+ */
+export function offerPassword(deps: RecoveryDependencies, email: string, language: Language): void {
+  deps.background.run('password recovery', () =>
+    mailLink(deps, email, language, (texts, link) => texts.confirmByPassword(deps.productName, link)),
+  )
+}
+
+async function mailLink(
+  deps: RecoveryDependencies,
+  email: string,
+  language: Language,
+  write: (texts: MailTexts, link: string, hasPassword: boolean) => MailContent,
+): Promise<void> {
   if (!(await isWithin(deps.attempts, RECOVERIES_OF_ACCOUNT, email))) return
   const { token, hash } = newToken()
   const account = await issueLink(deps.pool, email, hash)
   if (!account) return
   const link = linkAddress(deps.publicUrl, 'recovery', token)
-  await sendUnlessFlooded(deps, account.email, language, (texts) =>
-    account.has_password
-      ? texts.recovery(deps.productName, link)
-      : texts.firstPassword(deps.productName, link),
-  )
+  await sendUnlessFlooded(deps, account.email, language, (texts) => write(texts, link, account.has_password))
 }
 
 /** Replaces the link of the account with this email; the mail goes to the address that comes back, the stored one. */

@@ -7,6 +7,8 @@ export interface MailTexts {
   recovery(product: string, link: string): MailContent
   /** The same for an account that has no password yet, because it signs in through a provider. */
   firstPassword(product: string, link: string): MailContent
+  /** To whoever came through a provider that has not confirmed the address: sets a password, which confirms it. */
+  confirmByPassword(product: string, link: string): MailContent
   /** Confirms the address of an account. */
   confirmation(product: string, link: string): MailContent
   /** To the new address: confirms it. */
@@ -47,6 +49,18 @@ const en: MailTexts = {
     after: [
       'The link works once. When the password is set, all other devices are signed out.',
       'If you did not ask for this, you can ignore this mail: nothing changes.',
+    ],
+  }),
+  confirmByPassword: (product, link) => ({
+    subject: `Confirm your email address for ${product}`,
+    before: [
+      `Somebody, probably you, wants to sign in to ${product} with this email address through a provider that has not confirmed it.`,
+      'Open this link within 10 minutes to confirm the address and set a password:',
+    ],
+    link: { label: 'Confirm and set a password', address: link },
+    after: [
+      'The link works once. When the password is set, all other devices are signed out.',
+      'If it was not you, you can ignore this mail: nothing changes.',
     ],
   }),
   confirmation: (product, link) => ({
@@ -153,6 +167,18 @@ const pl: MailTexts = {
       'Jeśli chcesz mieć także hasło, otwórz ten link w ciągu 10 minut:',
     ],
     link: { label: 'Ustaw hasło', address: link },
+    after: [
+      'Link działa jeden raz. Po ustawieniu hasła wszystkie inne urządzenia zostaną wylogowane.',
+      'Jeśli to nie Ty, możesz zignorować tę wiadomość: nic się nie zmieni.',
+    ],
+  }),
+  confirmByPassword: (product, link) => ({
+    subject: `Potwierdź adres e-mail w ${product}`,
+    before: [
+      `Ktoś, prawdopodobnie Ty, chce się zalogować w ${product} tym adresem e-mail przez dostawcę, który go nie potwierdził.`,
+      'Otwórz ten link w ciągu 10 minut, aby potwierdzić adres i ustawić hasło:',
+    ],
+    link: { label: 'Potwierdź i ustaw hasło', address: link },
     after: [
       'Link działa jeden raz. Po ustawieniu hasła wszystkie inne urządzenia zostaną wylogowane.',
       'Jeśli to nie Ty, możesz zignorować tę wiadomość: nic się nie zmieni.',

@@ -47,8 +47,9 @@ const CONNECT: Statement = {
 }
 
 /**
- * The account of somebody who arrives from a provider. The provider's subject decides; where it is new here, the email
- * does, and only as far as both sides have proven it:
+ * The account of somebody who arrives from a provider. The provider's subject decides; where it is new here, or the
+ * provider has come to confirm the address of an account that never proved it, the email does, and only as far as both
+ * sides have proven it:
  *
  * - nobody has the email: a new account, its address as proven as the provider says;
  * - an account has it and the provider has not confirmed it: refused, whoever the account belongs to;
@@ -70,7 +71,8 @@ export async function arrive(pool: Pool, arrival: Arrival): Promise<ArrivedAccou
 async function findOrMake(tx: Tx, arrival: Arrival): Promise<ArrivedAccount> {
   const { provider, subject, email: told } = arrival
   const [connected] = await tx.rows<ArrivedAccount>(CONNECTED_ACCOUNT, [provider, subject])
-  if (connected) return connected
+  const isProvenNow = told?.isConfirmed && told.email === connected?.email
+  if (connected && (connected.email_verified || !isProvenNow)) return connected
   if (!told) throw new ProblemError('email_missing')
 
   const [known] = await tx.rows<ArrivedAccount>(ACCOUNT_WITH_EMAIL, [told.email])

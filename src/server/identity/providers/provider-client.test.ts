@@ -111,6 +111,20 @@ test('an email that is not in the ID token is asked for, and must be the same pe
   expect((await comeBack()).body.code).toBe('sign_in_failed')
 })
 
+test('an email counts as confirmed only where it is told', async () => {
+  provider.idToken = ({ email: _, ...claims }) => honest.idToken(claims)
+  provider.reply = (path) =>
+    path === '/userinfo'
+      ? { status: 200, body: { sub: 'told-apart', email: 'told-apart@example.com' } }
+      : undefined
+  provider.person = { sub: 'told-apart', email_verified: true }
+  expect((await comeBack()).body.person.email).toBe('told-apart@example.com')
+  const { rows } = await database.identity.query(
+    `select email_verified from users where email = 'told-apart@example.com'`,
+  )
+  expect(rows).toEqual([{ email_verified: false }])
+})
+
 const EVIL: Record<string, (claims: JWTPayload) => Promise<string>> = {
   'alg none': async (claims) => `${base64({ alg: 'none' })}.${base64(claims)}.`,
   'alg none with a signature': async (claims) =>
@@ -133,6 +147,11 @@ const EVIL: Record<string, (claims: JWTPayload) => Promise<string>> = {
   'another nonce': (claims) => honest.idToken({ ...claims, nonce: 'another' }),
   'no nonce': ({ nonce: _, ...claims }) => honest.idToken(claims),
   'no subject': ({ sub: _, ...claims }) => honest.idToken(claims),
+  'an empty subject': (claims) => honest.idToken({ ...claims, sub: '' }),
+  'a subject that is no text of ASCII': (claims) => honest.idToken({ ...claims, sub: 'vic\u0000tim' }),
+  'made for another client': (claims) => honest.idToken({ ...claims, azp: 'another-client' }),
+  'made in the future': (claims) =>
+    honest.idToken({ ...claims, iat: seconds() + 3600, exp: seconds() + 7200 }),
   'no token at all': async () => '',
   'no JWT': async () => 'nonsense',
 }

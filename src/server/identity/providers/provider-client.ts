@@ -15,6 +15,8 @@ const MANNERS = {
 
 /** How long one request to a provider may take, in seconds: somebody is waiting. */
 const TIMEOUT_SECONDS = 5
+/** By how much a provider's clock may be ahead. */
+const CLOCKS_DIFFER_SECONDS = 5 * 60
 /** How long a provider's addresses are believed to stay as they are. */
 const DISCOVERY_MS = 60 * 60 * 1000
 
@@ -109,15 +111,24 @@ export function providerClient(
         })
         const claims = tokens.claims()
         if (!claims) throw new Error('no ID token')
+        requireForUs(claims, clientId)
         // Some providers tell the email only when asked.
         if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
-        return { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
+        // Whether it is confirmed is then told there as well, or not at all.
+        const { email_verified: _, ...own } = claims
+        return { ...own, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
       } catch (error) {
         const code = isUnavailable(error) ? 'provider_unavailable' : 'sign_in_failed'
         throw new ProblemError(code, { cause: withoutSecrets(error) })
       }
     },
   }
+}
+
+/** What the library leaves open (OpenID Connect Core §3.1.3.7, steps 5 and 10). */
+function requireForUs({ azp, iat }: openid.IDToken, clientId: string): void {
+  if (azp !== undefined && azp !== clientId) throw new Error('the ID token was made for another client')
+  if (iat > Date.now() / 1000 + CLOCKS_DIFFER_SECONDS) throw new Error('the ID token is of the future')
 }
 
 /** Whether the provider could not be reached, took too long, or failed itself. */

@@ -4,9 +4,9 @@ import { type ToldProfile, toldEmail, toldProfile } from '../../../domain/told-p
 import { ProblemError } from '../../problem-error.ts'
 import type { Limit } from '../attempts.ts'
 import { beginSession, type SignInOutcome, type Visitor } from '../begin-session.ts'
-import { offerConfirmation } from '../email-confirmation.ts'
 import { PROVIDER_BEGINS_FROM_ADDRESS, PROVIDER_RETURNS_FROM_ADDRESS } from '../limits.ts'
 import type { Caller } from '../proof.ts'
+import { offerPassword } from '../recovery.ts'
 import type { SignInDependencies } from '../sign-in.ts'
 import { type Arrival, arrive, connectTo, disconnect, isConnected } from './arrival.ts'
 import type { ProviderClient } from './provider-client.ts'
@@ -104,7 +104,7 @@ export function openProviders(deps: SignInDependencies, clients: ProviderClients
       const claims = await client.claims(callback, { ...visit, state })
       const { provider, returnTo } = visit
       const subject = String(claims.sub)
-      if (subject.length > SUBJECT_MAX_LENGTH) throw failed('the subject is too long')
+      if (!SUBJECT.test(subject)) throw failed('the subject is none')
       const arrival: Arrival = { provider, subject, email: toldEmail(claims) }
       const told = toldProfile(provider, claims)
 
@@ -119,13 +119,18 @@ export function openProviders(deps: SignInDependencies, clients: ProviderClients
 }
 
 const SECRET = /^[\w-]{43}$/
-/** OpenID Connect Core §2: a subject has at most 255 characters. */
-const SUBJECT_MAX_LENGTH = 255
+/** OpenID Connect Core §2: a subject has at most 255 ASCII characters. */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/
 
 async function signIn(deps: SignInDependencies, arrival: Arrival, visitor: Visitor): Promise<SignInOutcome> {
-  const account = await arrive(deps.pool, arrival)
-  if (deps.requireEmailVerification && !account.email_verified) {
-    offerConfirmation(deps, account.id, visitor.language)
+  const account = await arrive(deps.pool, arrival).catch((error: unknown) => {
+    const isTaken = error instanceof ProblemError && error.code === 'email_unconfirmed_at_provider'
+    // Whether somebody has the address is nobody's business then: the same answer and mail as for a new one.
+    if (deps.requireEmailVerification && isTaken && arrival.email) return arrival.email
+    throw error
+  })
+  if (!('id' in account) || (deps.requireEmailVerification && !account.email_verified)) {
+    offerPassword(deps, account.email, visitor.language)
     throw new ProblemError('email_not_confirmed')
   }
   const outcome = await beginSession(deps.pool, account, visitor, (tx) =>

@@ -22,12 +22,15 @@ export function registerSandbox(app: App, sandbox: Sandbox): void {
   })
 }
 
+/** In which proxies and tunnels say for whom they call. */
+const HOP_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
+
 function isFromHere({ url, headers }: Request): boolean {
   const hosts = [new URL(url).host, ...list(headers.get('x-forwarded-host'))]
   const isHere = (host: string) =>
     URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname)
-  const hops = list(headers.get('x-forwarded-for'))
-  return hosts.every(isHere) && hops.every(isLoopback) && !headers.has('forwarded')
+  const hops = HOP_HEADERS.flatMap((name) => list(headers.get(name)))
+  return hosts.every(isHere) && hops.every(isLoopback) && !headers.has('forwarded') && !headers.has('via')
 }
 
 function list(header: string | null): string[] {

@@ -59,6 +59,9 @@ test('what a tunnel or proxy brings from elsewhere finds no sandbox', async () =
     { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' },
     { 'x-forwarded-host': 'tunnel.example.com' },
     { forwarded: 'for=203.0.113.9' },
+    { 'x-real-ip': '203.0.113.9' },
+    { 'cf-connecting-ip': '203.0.113.9' },
+    { via: '1.1 tunnel' },
   ]) {
     expect((await browser.get(address, { ...page, ...headers })).status).toBe(404)
   }

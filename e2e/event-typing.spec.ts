@@ -101,6 +101,8 @@ for (const width of [1280, 375])
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
+    // The screen's own arrival would be measured half-way.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const shifted = await watchShifts(page)
     const release = await hold(page, /\/api\/events/)
     await page.goto('/events')

@@ -22,7 +22,7 @@ export function AgendaText({ agenda }: { agenda: string }) {
           )
         return (
           <li key={key} className="flex gap-4 border-l-2 border-line py-1.5 pl-4">
-            <span className="min-w-12 shrink-0 font-medium text-sea-ink tabular-nums">{line.time}</span>
+            <span className="min-w-12 shrink-0 font-medium text-sea-ink tabular-nums">{line.time}</span>{' '}
             <span>{line.text}</span>
           </li>
         )

@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test'
 import { callApi, comingEvents } from './support/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+/** The keys work from the moment that the shell is there. */
+async function pressKeys(page: Page, keys = 'Control+k'): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.keyboard.press(keys)
+}
+
 /** The option of an event; the last one, which hands the words to the Event List, names it as well. */
 const eventOption = (page: Page, name: string) =>
   page
@@ -17,7 +23,7 @@ test('the palette finds an event by its name and opens it, without the mouse', a
 }) => {
   const [event] = await comingEvents(page)
   const name = event?.event_name ?? ''
-  await page.keyboard.press('Control+k')
+  await pressKeys(page)
   const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
   await expect(field).toBeFocused()
   await expectAccessible(page)
@@ -39,7 +45,7 @@ test('from a screen without events the palette opens the event on the Event List
   const name = event?.event_name ?? ''
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Meta+k')
+  await pressKeys(page, 'Meta+k')
   await page.getByRole('combobox', { name: 'Search events, screens and commands' }).fill(name)
   await eventOption(page, name).click()
   await expect(page).toHaveURL(/\/events\?event=/)
@@ -51,7 +57,7 @@ test('the palette goes to screens, hands words to the Event List and logs out', 
   signedIn: _,
 }) => {
   const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
-  await page.keyboard.press('Control+k')
+  await pressKeys(page)
   await field.fill('my ev')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/my-events$/)
@@ -62,7 +68,7 @@ test('the palette goes to screens, hands words to the Event List and logs out', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/events\?search=zzz/)
 
-  await page.keyboard.press('Control+k')
+  await pressKeys(page)
   await field.fill('log')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/$/)
@@ -72,7 +78,7 @@ test('the palette goes to screens, hands words to the Event List and logs out', 
 test('Escape closes the palette and the focus is back where it was', async ({ page, signedIn: _ }) => {
   const link = page.getByRole('link', { name: 'Settings' }).first()
   await link.focus()
-  await page.keyboard.press('Control+k')
+  await pressKeys(page)
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -119,6 +119,12 @@ export const signInWithPasskey = createRoute({
   },
   responses: {
     200: jsonReply(signInReplySchema, 'Signed in; the session cookie is set.'),
-    ...problemReplies('foreign_origin', 'request_too_large', 'passkey_refused', 'too_many_attempts'),
+    ...problemReplies(
+      'foreign_origin',
+      'request_too_large',
+      'passkey_refused',
+      'email_not_confirmed',
+      'too_many_attempts',
+    ),
   },
 })

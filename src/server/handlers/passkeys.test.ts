@@ -264,3 +264,18 @@ test('of two session cookies the one that the request is judged by gets the pass
     expect(body.code ?? body.options.user.name).toBe(status === 200 ? 'fresh@example.com' : 'proof_required')
   }
 })
+
+test('where addresses must be confirmed, a passkey of before signs nobody in whose address is not', async () => {
+  const person = browser()
+  await person.signUp('before-strict@example.com')
+  const authenticator = await addPasskey(person)
+  const strict = await testApp(database, { settings: { requireEmailVerification: true } })
+  const refused = strict.browser()
+  expect((await signIn(refused, authenticator)).body.code).toBe('email_not_confirmed')
+  expect((await refused.get('/api/session')).body.person).toBeNull()
+  expect(await strict.mails('before-strict@example.com')).toHaveLength(1)
+  await database.identity.query(
+    `update users set email_verified = true where email = 'before-strict@example.com'`,
+  )
+  expect((await signIn(strict.browser(), authenticator)).status).toBe(200)
+})

@@ -1,12 +1,12 @@
 import { isAPIError } from 'better-auth/api'
-import type { Pool } from 'pg'
 import type { Language } from '../../domain/language.ts'
 import { asNobody, type Statement } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
-import { type AccountMailDependencies, sendNotice, signInPage } from './account-mails.ts'
+import { sendNotice, signInPage } from './account-mails.ts'
 import { asCaller } from './as-caller.ts'
 import type { Attempts } from './attempts.ts'
 import type { SignedIn, Visitor } from './begin-session.ts'
+import { type ConfirmationDependencies, offerConfirmation } from './email-confirmation.ts'
 import type { Engine } from './engine.ts'
 import { PASSKEYS_FROM_ADDRESS } from './limits.ts'
 import { HOLD_ACCOUNT } from './lock-account.ts'
@@ -33,7 +33,7 @@ export interface Passkeys {
   remove(caller: Caller, passkeyId: string): Promise<void>
   /** Throws too_many_attempts. */
   beginSignIn(visitor: Visitor): Promise<PasskeyChallenge>
-  /** Throws passkey_refused, too_many_attempts. */
+  /** Throws passkey_refused, email_not_confirmed, too_many_attempts. */
   signIn(cookies: string, response: WebAuthnJson, visitor: Visitor): Promise<SignedIn>
 }
 
@@ -43,9 +43,10 @@ export interface NewPasskey {
   response: WebAuthnJson
 }
 
-export interface PasskeyDependencies extends AccountMailDependencies {
-  pool: Pool
+export interface PasskeyDependencies extends ConfirmationDependencies {
   engine: Engine
+  /** Setting REQUIRE_EMAIL_VERIFICATION. */
+  requireEmailVerification: boolean
   /** The providers that can be used here: only these are a way in. */
   usable: Iterable<string>
 }
@@ -105,7 +106,7 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
       return challenge({ ...response, userVerification: 'required' }, headers)
     },
 
-    async signIn(cookies, response, { address, userAgent }) {
+    async signIn(cookies, response, { address, userAgent, language }) {
       await spend(attempts, address)
       const { session, user } = await unlessRefused(() =>
         steps.verifyPasskeyAuthentication({
@@ -118,9 +119,12 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
         await tx.rows(HOLD_ACCOUNT, [user.id])
         return (await tx.rows(HAS_PASSKEY, [user.id, response.id])).length > 0
       })
-      if (!isThere) {
+      const isUnconfirmed = deps.requireEmailVerification && !user.emailVerified
+      if (!isThere || isUnconfirmed) {
         await engine.internalAdapter.deleteSession(session.token)
-        throw new ProblemError('passkey_refused')
+        if (!isThere) throw new ProblemError('passkey_refused')
+        offerConfirmation(deps, user.id, language)
+        throw new ProblemError('email_not_confirmed')
       }
       // Neither beginning nor succeeding was an attempt to guess.
       await attempts.giveBack(PASSKEYS_FROM_ADDRESS, address)

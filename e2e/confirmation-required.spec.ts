@@ -1,0 +1,43 @@
+import { mailedLink } from './support/identity.ts'
+import { type Product, startProduct } from './support/product.ts'
+import { test as base, expect, expectAccessible, expectToast, newEmail, signIn } from './support/test.ts'
+
+const test = base.extend<object, { strictProduct: Product }>({
+  strictProduct: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
+    async ({}, use) => {
+      const product = await startProduct({ REQUIRE_EMAIL_VERIFICATION: 'on' })
+      process.env.E2E_DATA_DIR = product.dataDir
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ strictProduct }, use) => use(strictProduct.url),
+})
+
+const account = () => ({ email: newEmail(), password: 'long enough to keep' })
+
+test('where addresses have to be confirmed, signing up leads to the mailbox and its link into onboarding', async ({
+  page,
+}) => {
+  const { email, password } = account()
+  await page.goto('/auth')
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible()
+  await expectAccessible(page)
+
+  // Not before: the right password alone opens nothing.
+  await signIn(page, { email, password })
+  await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible()
+
+  await page.goto(await mailedLink(email, 'confirmation'))
+  await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expectToast(page, 'Email confirmed')
+  await expect(page.getByRole('dialog', { name: 'Welcome! Tell us about yourself' })).toBeVisible()
+})

@@ -16,6 +16,9 @@ const test = base.extend<object, { strictProduct: Product }>({
   baseURL: async ({ strictProduct }, use) => use(strictProduct.url),
 })
 
+// What the browser notes about a password that opens nothing yet.
+test.use({ allowedConsole: [/^Failed to load resource: .* 403 /] })
+
 const account = () => ({ email: newEmail(), password: 'long enough to keep' })
 
 test('where addresses have to be confirmed, signing up leads to the mailbox and its link into onboarding', async ({

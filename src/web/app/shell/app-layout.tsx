@@ -26,7 +26,7 @@ export function AppLayout() {
         <Sidebar open={open} onOpenChange={setOpen} />
         <MobileNavigation />
         <main id="content" tabIndex={-1} className="max-md:pb-18">
-          <div key={screen} className="animate-arrive">
+          <div key={screen} className="motion-safe:animate-arrive">
             <Outlet />
           </div>
         </main>

@@ -1,4 +1,4 @@
-import { mailedLink } from './support/identity.ts'
+import { mailedLink, mailsTo } from './support/identity.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { test as base, expect, expectAccessible, expectToast, newEmail, signIn } from './support/test.ts'
 
@@ -37,6 +37,8 @@ test('where addresses have to be confirmed, signing up leads to the mailbox and 
   await signIn(page, { email, password })
   await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible()
 
+  // The attempt has sent a second link, and the first one is over.
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(2)
   await page.goto(await mailedLink(email, 'confirmation'))
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -95,7 +95,7 @@ test('the email changes when the link at the new address is opened; the old addr
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New email').fill(email)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Current password').fill(signedIn.password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -135,7 +135,7 @@ test('two-step sign-in: a code of the app or a recovery code is needed from then
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(codes[0])
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect(block(page, 'Two-step sign-in')).toContainText(`You have ${codes.length} recovery codes left.`)
 
   await logOut(page)

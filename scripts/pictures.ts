@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { runnerImport } from 'vite'
 import { type Product, startProduct } from '../e2e/support/product.ts'
 import { becomePerson } from '../e2e/support/screens.ts'
+import { LANGUAGE_COOKIE, LANGUAGES } from '../src/domain/language.ts'
 import { THEME_COOKIE } from '../src/domain/theme.ts'
 import { PICTURES } from '../src/web/landing/pictures/pictures.ts'
 import { findChromium } from './chromium.ts'
@@ -88,31 +89,36 @@ async function drawSharePicture(on: Browser, { url }: Product): Promise<void> {
   await page.close()
 }
 
-/** The Event List as a member sees it, wide and on a phone, light and dark. */
+/** The Event List as a member sees it, wide and on a phone, light and dark, in each language. */
 async function photograph(on: Browser, { url }: Product): Promise<void> {
   const member = await on.newContext({ baseURL: url })
   await becomePerson(member.request, { email: 'sample.person@example.com', isMember: true, origin: url })
   const cookies = await member.cookies()
   const shots = { 'event-list': PICTURES.eventList, phone: PICTURES.phone }
   for (const [name, viewport] of Object.entries(shots)) {
-    for (const theme of ['light', 'dark'] as const) {
-      const context = await on.newContext({
-        baseURL: url,
-        viewport,
-        deviceScaleFactor: 2,
-        reducedMotion: 'reduce',
-        timezoneId: 'Europe/Warsaw',
-      })
-      await context.addCookies([...cookies, { name: THEME_COOKIE, value: theme, url }])
-      const page = await context.newPage()
-      await page.goto('/events')
-      await page.getByRole('article').first().waitFor()
-      await page.evaluate(() => document.fonts.ready)
-      const picture = await asWebp(page, await page.screenshot())
-      await writeFile(join(LANDING, `${name}-${theme}.webp`), picture)
-      console.log(`${name}-${theme}.webp  ${Math.round(picture.length / 1000)} KB`)
-      await context.close()
-    }
+    for (const theme of ['light', 'dark'] as const)
+      for (const language of LANGUAGES) {
+        const context = await on.newContext({
+          baseURL: url,
+          viewport,
+          deviceScaleFactor: 2,
+          reducedMotion: 'reduce',
+          timezoneId: 'Europe/Warsaw',
+        })
+        await context.addCookies([
+          ...cookies,
+          { name: THEME_COOKIE, value: theme, url },
+          { name: LANGUAGE_COOKIE, value: language, url },
+        ])
+        const page = await context.newPage()
+        await page.goto('/events')
+        await page.getByRole('article').first().waitFor()
+        await page.evaluate(() => document.fonts.ready)
+        const picture = await asWebp(page, await page.screenshot())
+        await writeFile(join(LANDING, `${name}-${theme}.${language}.webp`), picture)
+        console.log(`${name}-${theme}.${language}.webp  ${Math.round(picture.length / 1000)} KB`)
+        await context.close()
+      }
   }
   await member.close()
 }

@@ -72,6 +72,7 @@ export function LandingPage({
           <ProductPicture
             alt={words.pictureAlt(productName)}
             media={media}
+            language={texts.language}
             className="mx-auto h-auto w-full rounded-lg border border-line-strong/50 bg-surface shadow-float max-sm:max-w-sm"
           />
           <figcaption className="mx-auto mt-6 max-w-xl text-center text-balance text-ink-soft">
@@ -109,7 +110,7 @@ export function LandingPage({
                 </div>
               ))}
             </dl>
-            <PolandPicture className="w-full p-6 text-on-deep sm:p-10" />
+            <PolandPicture language={texts.language} className="w-full p-6 text-on-deep sm:p-10" />
           </div>
         </section>
 

@@ -1,27 +1,54 @@
+import type { Language } from '../../domain/language.ts'
 import type { themeMedia } from '../../domain/theme.ts'
-import listDark from './pictures/event-list-dark.webp'
-import listLight from './pictures/event-list-light.webp'
-import phoneDark from './pictures/phone-dark.webp'
-import phoneLight from './pictures/phone-light.webp'
+import listDarkEnglish from './pictures/event-list-dark.en.webp'
+import listDarkPolish from './pictures/event-list-dark.pl.webp'
+import listLightEnglish from './pictures/event-list-light.en.webp'
+import listLightPolish from './pictures/event-list-light.pl.webp'
+import phoneDarkEnglish from './pictures/phone-dark.en.webp'
+import phoneDarkPolish from './pictures/phone-dark.pl.webp'
+import phoneLightEnglish from './pictures/phone-light.en.webp'
+import phoneLightPolish from './pictures/phone-light.pl.webp'
 import { PICTURES } from './pictures/pictures.ts'
+
+const FILES = {
+  en: {
+    list: { dark: listDarkEnglish, light: listLightEnglish },
+    phone: { dark: phoneDarkEnglish, light: phoneLightEnglish },
+  },
+  pl: {
+    list: { dark: listDarkPolish, light: listLightPolish },
+    phone: { dark: phoneDarkPolish, light: phoneLightPolish },
+  },
+}
 
 /** A true picture of the product (`npm run pictures` takes it), in the page's theme and for the width of the window. */
 export function ProductPicture({
   alt,
   media,
+  language,
   className,
 }: {
   alt: string
   media: ReturnType<typeof themeMedia>
+  /** That the product speaks in the picture. */
+  language: Language
   className: string
 }) {
   const { eventList, phone } = PICTURES
+  const files = FILES[language]
   return (
     <picture>
-      <source media={`(max-width: 40rem) and ${media.dark}`} srcSet={phoneDark} {...phone} />
-      <source media="(max-width: 40rem)" srcSet={phoneLight} {...phone} />
-      <source media={media.dark} srcSet={listDark} {...eventList} />
-      <img src={listLight} alt={alt} {...eventList} loading="lazy" decoding="async" className={className} />
+      <source media={`(max-width: 40rem) and ${media.dark}`} srcSet={files.phone.dark} {...phone} />
+      <source media="(max-width: 40rem)" srcSet={files.phone.light} {...phone} />
+      <source media={media.dark} srcSet={files.list.dark} {...eventList} />
+      <img
+        src={files.list.light}
+        alt={alt}
+        {...eventList}
+        loading="lazy"
+        decoding="async"
+        className={className}
+      />
     </picture>
   )
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../../domain/language.ts'
+
 type Place = readonly [longitude: number, latitude: number]
 
 interface City {
@@ -20,6 +22,16 @@ const CITIES: Record<string, City> = {
   Katowice: { at: [19.02, 50.26], bead: 8, label: 'left' },
   Krakow: { at: [19.94, 50.06], bead: 9, label: 'below' },
   Rzeszow: { at: [22.0, 50.04], bead: 7, label: 'right' },
+}
+const IN_POLISH: Record<string, string> = {
+  Gdansk: 'Gdańsk',
+  Bialystok: 'Białystok',
+  Poznan: 'Poznań',
+  Warsaw: 'Warszawa',
+  Lodz: 'Łódź',
+  Wroclaw: 'Wrocław',
+  Krakow: 'Kraków',
+  Rzeszow: 'Rzeszów',
 }
 const LARGE_BEAD = 10
 
@@ -115,7 +127,14 @@ function thread(from: Place, to: Place): string {
  * Poland as a net of amber beads strung from Gdansk, under a few Baltic waves. Decorative, drawn for dark grounds; takes
  * the colour of the text around it. Attributes only, so that it can stand in a page that allows no inline style.
  */
-export function PolandPicture({ className }: { className?: string }) {
+export function PolandPicture({
+  language,
+  className,
+}: {
+  /** Of the names. */
+  language: Language
+  className?: string
+}) {
   return (
     <svg viewBox="0 0 680 600" aria-hidden="true" className={className} fill="none" strokeLinecap="round">
       <g stroke="currentColor" strokeOpacity="0.22" strokeWidth="2">
@@ -140,7 +159,7 @@ export function PolandPicture({ className }: { className?: string }) {
         })}
       </g>
       {Object.entries(CITIES).map(([name, city]) => (
-        <Bead key={name} name={name} city={city} />
+        <Bead key={name} name={(language === 'pl' && IN_POLISH[name]) || name} city={city} />
       ))}
     </svg>
   )

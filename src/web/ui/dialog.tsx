@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { isInToastRegion } from './toast/toast-region.tsx'
@@ -52,6 +52,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const swipe = useSwipeDown(dismissible ? onClose : undefined)
+  const content = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root
       open={open}
@@ -68,6 +69,11 @@ export function Dialog({
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
           <BaseDialog.Popup
+            // Where there is something to fill in, typing can begin; a touch must not open the phone's keyboard.
+            initialFocus={(how) =>
+              how === 'touch' ||
+              (content.current?.querySelector<HTMLElement>('input:not([type=checkbox])') ?? true)
+            }
             className={classNames(
               'relative flex max-h-[min(94dvh,58rem)] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-float outline-none md:rounded-xl',
               'transition duration-200 ease-tide data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
@@ -116,7 +122,10 @@ export function Dialog({
                 )}
               </div>
             </div>
-            <div className="min-h-0 grow overflow-y-auto short:shrink-0 short:overflow-visible px-5 pt-2 pb-6 md:px-8">
+            <div
+              ref={content}
+              className="min-h-0 grow overflow-y-auto short:shrink-0 short:overflow-visible px-5 pt-2 pb-6 md:px-8"
+            >
               {children}
             </div>
             {footer && <div className="border-t border-line bg-surface px-5 py-4 md:px-8">{footer}</div>}

@@ -65,7 +65,7 @@ export function AuthScreen() {
     <div className="grid min-h-dvh lg:grid-cols-2">
       <main id="content" className="flex flex-col px-5 py-6 sm:px-10">
         <AuthTopBar />
-        <div className="mx-auto my-auto w-full max-w-sm py-12">
+        <div className="mx-auto w-full max-w-sm pt-10 pb-12 sm:pt-[8vh]">
           {step ? (
             <Suspense fallback={<Spinner />}>
               <AuthStep

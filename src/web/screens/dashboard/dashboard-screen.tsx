@@ -69,7 +69,7 @@ function Suggestions({ onReadMore }: { onReadMore: (event_code: string) => void 
   if (!data && error) return null
   if (!data)
     return (
-      <section className="grid gap-3">
+      <section className="@container grid gap-3">
         <h2 className="text-xl font-semibold">{texts.dashboard.recommended.title}</h2>
         <div aria-hidden="true" className={CARD_GRID_CLASS}>
           <Skeleton className="h-96 rounded-lg" />

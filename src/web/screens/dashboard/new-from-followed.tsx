@@ -21,7 +21,7 @@ export function NewFromFollowed({
   const organisers = new Set(new_from_followed.map(({ organiser }) => organiser))
   const [only] = organisers.size === 1 ? organisers : []
   return (
-    <section className="grid gap-3">
+    <section className="@container grid gap-3">
       <h2 className="text-xl font-semibold wrap-anywhere">{only ? words.from(only) : words.title}</h2>
       <ul className={CARD_GRID_CLASS}>
         {new_from_followed.map((event) => (

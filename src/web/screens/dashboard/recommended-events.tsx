@@ -11,7 +11,7 @@ import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CARD_GRID_CLASS } from './card-grid.ts'
+import { CARD_GRID_CLASS, REST_OF_ROW_CLASS } from './card-grid.ts'
 import { type Recommendation, shownRecommendations } from './shown-recommendations.ts'
 import { useDismissals } from './use-dismissals.ts'
 
@@ -34,7 +34,7 @@ export function RecommendedEvents({
   const noteFocus = useFocusAfterRemoval(heading, count)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is
-    <section onFocus={noteFocus} className="grid gap-3">
+    <section onFocus={noteFocus} className="@container grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div>
           <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
@@ -61,6 +61,7 @@ export function RecommendedEvents({
               />
             </li>
           ))}
+          <BrowseTile />
         </ul>
       )}
     </section>
@@ -117,6 +118,21 @@ function Why({
         {words.dismiss}
       </Button>
     </div>
+  )
+}
+
+/** Takes the places that the recommendations leave in the last row, or a row of its own. */
+function BrowseTile() {
+  const texts = useTexts()
+  return (
+    <li className={classNames(REST_OF_ROW_CLASS, 'max-sm:hidden')}>
+      <div className="grid h-full content-center justify-items-center gap-3 rounded-lg border border-dashed border-line-strong px-6 py-8 text-center">
+        <p className="text-lg font-semibold">{texts.dashboard.recommended.more}</p>
+        <Link to="/events" className={buttonClass('outline')}>
+          {texts.dashboard.browseEvents}
+        </Link>
+      </div>
+    </li>
   )
 }
 

@@ -28,7 +28,7 @@ export function ViewSwitch({
             key={each}
             title={names[each]}
             onPointerEnter={() => onNear(each)}
-            className="relative flex min-h-9 min-w-10 items-center justify-center gap-1.5 rounded-xs px-2.5 text-sm font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-sea-soft has-checked:text-sea-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+            className="relative flex min-h-9 min-w-10 items-center justify-center gap-1.5 rounded-xs px-2.5 text-sm font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-sea-soft has-checked:text-sea-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
           >
             <input
               type="radio"

@@ -5,6 +5,7 @@ import { type Day, daysBetween } from '../../../domain/day.ts'
 import { eventTitle } from '../../../domain/event.ts'
 import { dateRangeText } from '../../../domain/event-text.ts'
 import { type MyEventBadge, myEventBadge } from '../../../domain/my-events.ts'
+import { EventCover } from '../../shared/events/event-cover.tsx'
 import { useInvolvement } from '../../shared/events/use-involvement.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -70,6 +71,7 @@ export function UpcomingRow({
           className="flex w-full items-center gap-3 rounded-md px-2 py-2.5 text-left transition-colors hover:bg-sunken sm:gap-4 sm:px-3"
         >
           <DaysUntil begin={event.date_begin} today={today} />
+          <EventCover event={event} size="thumb" className="size-14! shrink-0 rounded-sm max-sm:hidden" />
           <span className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:items-center sm:gap-4">
             <span className="min-w-0 grow">
               <span className="line-clamp-2 font-semibold wrap-anywhere">{eventTitle(event)}</span>

@@ -27,7 +27,7 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
     setAsking(what)
   }
   return (
-    <SettingsSection title={words.title} note={words.note}>
+    <SettingsSection name="feed" title={words.title} note={words.note}>
       {feed.url === null ? (
         <div>
           <Button

@@ -82,7 +82,7 @@ export function DetailsSection({ details, today }: { details: Details; today: Da
   }
 
   return (
-    <SettingsSection title={words.title} note={words.note}>
+    <SettingsSection name="details" title={words.title} note={words.note}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <AboutYouFields
           form={shown}

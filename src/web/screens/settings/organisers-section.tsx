@@ -18,7 +18,7 @@ export function OrganisersSection({ organisers }: { organisers: readonly string[
   const noteFocus = useFocusAfterRemoval(list, organisers.length)
   const shown = all ? organisers : organisers.slice(0, SHOWN_AT_FIRST)
   return (
-    <SettingsSection title={words.title} note={words.note}>
+    <SettingsSection name="organisers" title={words.title} note={words.note}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div ref={list} role="group" aria-label={words.title} tabIndex={-1} onFocus={noteFocus}>
         {organisers.length === 0 ? (

@@ -18,6 +18,7 @@ export function PreferencesSection({ read }: { read: { hometown: string | null; 
   const chosen = new Set(preferences.interests)
   return (
     <SettingsSection
+      name="preferences"
       title={words.title}
       note={words.note}
       aside={

@@ -11,6 +11,7 @@ import { CalendarFeedSection } from './calendar-feed-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { OrganisersSection } from './organisers-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
+import { SettingsNavigation } from './settings-navigation.tsx'
 
 const AccountSection = lazy(async () => ({
   default: (await import('./account/account-section.tsx')).AccountSection,
@@ -22,30 +23,35 @@ export function SettingsScreen() {
   const words = texts.settings
   const { data, error, refetch, isFetching } = useQuery(settingsQuery)
   return (
-    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-8 md:px-8 md:py-10">
+    <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-8 md:py-10 lg:max-w-5xl">
       <ScreenHeading documentTitle={words.documentTitle}>{words.title}</ScreenHeading>
       <p role="status" className="sr-only">
         {!data && !error && words.loading}
       </p>
       {data ? (
-        <>
-          <PreferencesSection read={data.preferences} />
-          <DetailsSection details={data.details} today={data.today} />
-          <OrganisersSection organisers={data.followed_organisers} />
-          <CalendarFeedSection feed={data.calendar_feed} />
-          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-            <AccountSection />
-          </Suspense>
-        </>
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
+          <SettingsNavigation />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <PreferencesSection read={data.preferences} />
+            <DetailsSection details={data.details} today={data.today} />
+            <OrganisersSection organisers={data.followed_organisers} />
+            <CalendarFeedSection feed={data.calendar_feed} />
+            <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+              <AccountSection />
+            </Suspense>
+          </div>
+        </div>
       ) : error ? (
-        <Alert title={words.failed}>
-          <p>{failureText(texts, error)}</p>
-          <Button size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-            {words.tryAgain}
-          </Button>
-        </Alert>
+        <div className="mt-6">
+          <Alert title={words.failed}>
+            <p>{failureText(texts, error)}</p>
+            <Button size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+              {words.tryAgain}
+            </Button>
+          </Alert>
+        </div>
       ) : (
-        <div aria-hidden="true" className="grid gap-6">
+        <div aria-hidden="true" className="mt-16 grid gap-6 lg:mt-6 lg:ml-54">
           <Skeleton className="h-96 rounded-lg" />
           <Skeleton className="h-72 rounded-lg" />
         </div>

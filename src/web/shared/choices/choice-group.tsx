@@ -53,7 +53,7 @@ export function ChoiceGroup<Value extends string>({
           title={tooltip}
           className={classNames(
             'relative flex min-h-8 min-w-9 cursor-pointer items-center justify-center rounded-xs px-2.5 text-sm font-medium transition-colors',
-            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
             choice,
           )}
         >

@@ -30,19 +30,22 @@ export function FreeBadge({ event, label }: { event: EventSummary; label: string
   return isFree(event) ? <Badge tone="solid-leaf">{label}</Badge> : null
 }
 
-/** Says so where an event is made up for trying the product out. Quiet, because it can stand on every card. */
-export function SampleMark({ event, className }: { event: EventSummary; className?: string }) {
+/**
+ * Says so where an event is made up for trying the product out. Quiet, because it can stand on every card; `small` is one
+ * short word.
+ */
+export function SampleMark({ event, small }: { event: EventSummary; small?: boolean }) {
   const texts = useTexts()
   if (!isSampleEvent(event.event_code)) return null
   return (
     <span
       className={classNames(
-        'inline-flex shrink-0 items-center gap-1 text-xs font-medium text-ink-faint',
-        className,
+        'inline-flex shrink-0 items-center gap-1 font-medium text-ink-faint',
+        small ? 'text-2xs' : 'text-xs',
       )}
     >
-      <FlaskConical aria-hidden="true" className="size-3.5" />
-      {texts.events.sampleData}
+      {!small && <FlaskConical aria-hidden="true" className="size-3.5" />}
+      {small ? texts.events.sample : texts.events.sampleData}
     </span>
   )
 }

@@ -100,7 +100,7 @@ export const EventCard = memo(function EventCard({
           <span className="truncate" title={event.event_type ?? undefined}>
             {event.event_type ?? texts.events.typeUnknown}
           </span>
-          <SampleMark event={event} className="text-2xs! [&_svg]:hidden" />
+          <SampleMark event={event} small />
         </div>
         {/* Two lines of title or one: what follows stays with it, and the buttons of all cards on one line. */}
         <div className="min-h-34">

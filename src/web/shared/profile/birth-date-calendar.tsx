@@ -56,11 +56,11 @@ export function BirthDateCalendar({
         button_previous: NAVIGATION,
         button_next: NAVIGATION,
         chevron: 'size-4 fill-current',
-        month_grid: 'border-collapse',
+        month_grid: 'w-full border-collapse',
         weekday: 'size-9 text-xs font-medium text-ink-faint',
         day: 'p-0',
         day_button:
-          'grid size-9 place-items-center rounded-full tabular-nums not-disabled:hover:bg-sunken disabled:cursor-not-allowed',
+          'mx-auto grid size-9 place-items-center rounded-full tabular-nums not-disabled:hover:bg-sunken disabled:cursor-not-allowed',
         today: 'font-bold text-sea-ink',
         selected: '[&>button]:bg-sea [&>button]:text-on-sea [&>button]:hover:bg-sea-hover',
         disabled: 'opacity-40',

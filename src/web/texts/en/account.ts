@@ -48,7 +48,7 @@ export const account = {
   },
   providers: {
     title: 'Connected accounts',
-    text: 'Sign in with an account that you have already.',
+    text: 'Sign in with an account that you already have.',
     connectedAs: (email: string) => `Connected as ${email}`,
     connected: 'Connected',
     notConnected: 'Not connected',
@@ -76,13 +76,13 @@ export const account = {
     },
     codes: {
       title: 'Your recovery codes',
-      text: 'Each lets you in once when your phone is not at hand. They are shown only now: keep them where you find them.',
+      text: 'Each lets you in once when your phone is not at hand. They are shown only now: save them where you will find them again.',
       copy: 'Copy',
       copied: { title: 'Codes copied' },
       copyFailed: { title: 'The codes could not be copied', description: 'Download them instead.' },
       download: 'Download',
       file: 'recovery-codes.txt',
-      done: 'I have kept them',
+      done: 'I have saved them',
     },
     confirmOff: {
       title: 'Turn two-step sign-in off?',
@@ -93,14 +93,14 @@ export const account = {
   passkeys: {
     title: 'Passkeys',
     text: 'Sign in with your fingerprint, face or screen lock instead of a password.',
-    unsupported: 'This browser knows no passkeys.',
+    unsupported: 'This browser does not support passkeys.',
     added: (day: string) => `Added on ${day}`,
     add: 'Add a passkey',
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,
     dialog: {
       title: 'Add a passkey',
-      text: 'Give it a name, so that you know it again. Your browser asks for the rest.',
+      text: 'Give it a name, so that you recognize it later. Your browser asks for the rest.',
       field: 'Name',
       suggestion: 'My device',
       submit: 'Continue',
@@ -141,8 +141,8 @@ export const account = {
     done: { title: 'Account deleted', description: 'Everything about you has been removed.' },
   },
   proof: {
-    title: 'Is it you?',
-    text: 'This touches how your account is protected. Please confirm that it is you.',
+    title: 'Confirm that it is you',
+    text: 'This change concerns the protection of your account.',
     password: 'Current password',
     submit: 'Confirm',
     signInAgain: (provider: string) => `Sign in again with ${provider}`,

@@ -28,6 +28,7 @@ export const dashboard = {
     adjust: 'Adjust preferences',
     empty: 'Nothing to recommend right now',
     emptyHint: 'Tell us more about your interests, or look through the whole list.',
+    more: 'Not what you are looking for?',
     why: 'Why this is recommended',
     dismiss: 'Not interested',
     dismissNamed: (event: string) => `Not interested in ${event}`,

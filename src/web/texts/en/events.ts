@@ -87,6 +87,7 @@ export const events = {
   >,
   favorite: (event: string) => `Favorite ${event}`,
   sampleData: 'Sample data',
+  sample: 'Sample',
   dateUnknown: 'Date to be announced',
   placeUnknown: 'Place to be announced',
   typeUnknown: 'Event',

@@ -5,6 +5,7 @@ export const settings = {
   loading: 'Loading your settings...',
   failed: 'Your settings could not be loaded',
   tryAgain: 'Try again',
+  sections: { label: 'Sections of the settings', account: 'Account' },
   preferences: {
     title: 'Your Preferences',
     note: 'Changes are saved automatically.',

@@ -4,7 +4,7 @@ import { counted } from './plural.ts'
 /** Część Konto w Ustawieniach. */
 export const account: typeof english = {
   title: 'Konto',
-  note: 'Jak się logujesz, gdzie jesteś zalogowany i wszystko, co o Tobie przechowujemy.',
+  note: 'Sposoby logowania, Twoje urządzenia i wszystko, co o Tobie przechowujemy.',
   loading: 'Ładujemy Twoje konto...',
   failed: 'Nie udało się wczytać konta',
   tryAgain: 'Spróbuj ponownie',
@@ -17,7 +17,7 @@ export const account: typeof english = {
     confirmed: 'Potwierdzony',
     unconfirmed: 'Jeszcze niepotwierdzony',
     pending: (email: string) => `Czekamy, aż otworzysz link wysłany na adres ${email}.`,
-    confirm: 'Wyślij wiadomość z potwierdzeniem',
+    confirm: 'Wyślij link potwierdzający',
     confirmationSent: (email: string) => ({
       title: 'Wiadomość wysłana',
       description: `Otwórz link wysłany na adres ${email}.`,
@@ -83,7 +83,7 @@ export const account: typeof english = {
     },
     codes: {
       title: 'Twoje kody zapasowe',
-      text: 'Każdy wpuści Cię raz, gdy nie masz telefonu pod ręką. Pokazujemy je tylko teraz: zachowaj je w dobrym miejscu.',
+      text: 'Każdy zadziała raz, gdy nie masz telefonu pod ręką. Pokazujemy je tylko teraz: zachowaj je w dobrym miejscu.',
       copy: 'Kopiuj',
       copied: { title: 'Kody skopiowane' },
       copyFailed: { title: 'Nie udało się skopiować kodów', description: 'Zamiast tego pobierz je.' },
@@ -100,8 +100,8 @@ export const account: typeof english = {
   passkeys: {
     title: 'Klucze dostępu',
     text: 'Loguj się odciskiem palca, twarzą lub blokadą ekranu zamiast hasła.',
-    unsupported: 'Ta przeglądarka nie zna kluczy dostępu.',
-    added: (day: string) => `Dodany ${day}`,
+    unsupported: 'Ta przeglądarka nie obsługuje kluczy dostępu.',
+    added: (day: string) => `Dodano ${day}`,
     add: 'Dodaj klucz dostępu',
     remove: 'Usuń',
     removeNamed: (name: string) => `Usuń ${name}`,
@@ -148,8 +148,8 @@ export const account: typeof english = {
     done: { title: 'Konto usunięte', description: 'Wszystko, co Cię dotyczyło, zostało usunięte.' },
   },
   proof: {
-    title: 'Czy to Ty?',
-    text: 'Ta zmiana dotyczy ochrony Twojego konta. Potwierdź, że to Ty.',
+    title: 'Potwierdź, że to Ty',
+    text: 'Ta zmiana dotyczy bezpieczeństwa Twojego konta.',
     password: 'Obecne hasło',
     submit: 'Potwierdź',
     signInAgain: (provider: string) => `Zaloguj się ponownie przez ${provider}`,

@@ -30,6 +30,7 @@ export const dashboard: typeof english = {
     adjust: 'Zmień preferencje',
     empty: 'Na razie nie mamy nic do polecenia',
     emptyHint: 'Powiedz nam więcej o swoich zainteresowaniach albo przejrzyj całą listę.',
+    more: 'Szukasz czegoś innego?',
     why: 'Dlaczego to polecamy',
     dismiss: 'Nie interesuje mnie',
     dismissNamed: (event: string) => `Nie interesuje mnie: ${event}`,

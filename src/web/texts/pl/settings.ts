@@ -8,6 +8,7 @@ export const settings: typeof english = {
   loading: 'Wczytujemy Twoje ustawienia...',
   failed: 'Nie udało się wczytać Twoich ustawień',
   tryAgain: 'Spróbuj ponownie',
+  sections: { label: 'Części ustawień', account: 'Konto' },
   preferences: {
     title: 'Twoje preferencje',
     note: 'Zmiany zapisują się automatycznie.',

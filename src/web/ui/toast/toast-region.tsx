@@ -20,7 +20,7 @@ export function isInToastRegion(target: EventTarget | null): boolean {
 /**
  * Where toasts appear. Both live regions are always on the page, because a region that arrives together with its text is
  * not announced; `aria-live` also keeps them audible beside an open dialog. At the top, because actions stand at the
- * bottom, of dialogs above all. F6 moves the focus to the toast, dismissing it gives the focus back.
+ * bottom, of dialogs above all; in the middle, because what closes things stands at the right. F6 moves the focus to the toast, dismissing it gives the focus back.
  */
 export function ToastRegion({
   store,
@@ -53,7 +53,7 @@ export function ToastRegion({
       ref={region}
       aria-label={label}
       {...{ [REGION_ATTRIBUTE]: '' }}
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-md md:top-5 md:right-5 md:left-auto md:mx-0 md:w-96"
+      className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-96 md:top-5"
     >
       <div role={errors.length > 0 ? 'alert' : undefined} aria-live="assertive" aria-atomic="true">
         {errors.map(card)}
@@ -129,7 +129,7 @@ function ToastCard({
         label={dismissLabel}
         icon={<X aria-hidden="true" className="size-4" />}
         onClick={onDismiss}
-        className="-my-1 size-9"
+        className="-my-1.5 size-9"
       />
     </div>
   )

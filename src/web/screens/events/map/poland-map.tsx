@@ -7,8 +7,8 @@ import { type Bead, layOutBeads } from './map-layout.ts'
 import { AROUND, POLAND } from './poland-outline.ts'
 import { MAP_SIZE } from './projection.ts'
 
-/** From this radius on, in CSS pixels, the number of events stands in the bead. */
-const COUNT_FROM = 13
+/** From this radius on, in CSS pixels, the number of events stands in the bead; two digits take more room than one. */
+const COUNT_FROM = { one: 9, more: 12 }
 /** Half of the widest note, in CSS pixels: it stays on the map. */
 const NOTE_REACH = 88
 
@@ -78,11 +78,13 @@ export function PolandMap({
             className={classNames(
               'grid size-(--bead) place-items-center rounded-full border text-xs leading-none font-bold tabular-nums transition-[background-color,scale] group-hover:scale-110',
               bead.city === chosen
-                ? 'border-surface bg-sea text-on-sea outline-2 outline-sea forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+                ? 'border-surface bg-sea text-on-sea outline-2 outline-sea forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
                 : 'border-amber-ink bg-amber text-on-amber forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
             )}
           >
-            {bead.radius >= COUNT_FROM && bead.count < 1000 && bead.count}
+            {bead.radius >= (bead.count < 10 ? COUNT_FROM.one : COUNT_FROM.more) &&
+              bead.count < 1000 &&
+              bead.count}
           </span>
         </button>
       ))}

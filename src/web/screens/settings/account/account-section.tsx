@@ -21,7 +21,7 @@ export function AccountSection() {
   const words = useTexts().account
   const { data, error, refetch, isFetching } = useQuery(ownAccountQuery)
   return (
-    <SettingsSection title={words.title} note={words.note}>
+    <SettingsSection name="account" title={words.title} note={words.note}>
       {data ? (
         <ProofProvider account={data}>
           <EmailBlock account={data} />

@@ -1,0 +1,40 @@
+import type { MouseEvent } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
+import { headingId, SETTINGS_SECTIONS, type SettingsSectionName } from './section-names.ts'
+
+/** The way to each sheet of the settings, which is a long page: beside them where there is room, else above them. */
+export function SettingsNavigation() {
+  const words = useTexts().settings
+  const titles: Record<SettingsSectionName, string> = {
+    preferences: words.preferences.title,
+    details: words.details.title,
+    organisers: words.organisers.title,
+    feed: words.feed.title,
+    account: words.sections.account,
+  }
+  return (
+    <nav aria-label={words.sections.label} className="self-start lg:sticky lg:top-8">
+      <ul className="flex flex-wrap gap-x-5 lg:-mx-3 lg:grid">
+        {SETTINGS_SECTIONS.map((name) => (
+          <li key={name}>
+            <a
+              href={`#${headingId(name)}`}
+              onClick={(press) => goTo(name, press)}
+              className="flex min-h-9 items-center rounded-sm text-sm font-medium text-sea-ink transition-colors hover:underline lg:px-3 lg:text-ink-soft lg:hover:bg-sunken lg:hover:text-ink lg:hover:no-underline"
+            >
+              {titles[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+// Not by the address: going back leads to the screen before, not to the sheet before.
+function goTo(name: SettingsSectionName, press: MouseEvent): void {
+  press.preventDefault()
+  const heading = document.getElementById(headingId(name))
+  heading?.scrollIntoView({ behavior: 'smooth' })
+  heading?.focus({ preventScroll: true })
+}

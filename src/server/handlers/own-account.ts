@@ -13,7 +13,7 @@ import type { BrowserSessions } from '../browser-session.ts'
 import type { Clock } from '../clock.ts'
 import { asPerson } from '../database/transaction.ts'
 import type { Identity } from '../identity/identity.ts'
-import type { OwnAccountRow } from '../identity/own-account.ts'
+import type { OwnAccountRow } from '../identity/own-account/own-account.ts'
 import { ProblemError } from '../problem-error.ts'
 import { readPersonalData } from '../store/personal-data.ts'
 

@@ -3,7 +3,7 @@ import type { Background } from '../background.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { MAIL_TEXTS, type MailTexts } from '../mail/mail-texts.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { Attempts, Limit } from './attempts.ts'
+import type { Attempts } from './attempts.ts'
 import { MAILS_TO_ADDRESS, NOTICES_TO_ADDRESS } from './limits.ts'
 
 export interface AccountMailDependencies {
@@ -23,7 +23,7 @@ export async function sendUnlessFlooded(
   language: Language,
   write: Write,
 ): Promise<void> {
-  if ((await attempts.spend(MAILS_TO_ADDRESS, to)) > 0) return
+  if (!(await attempts.trySpend(MAILS_TO_ADDRESS, to))) return
   mailer.send({ to, language, content: write(MAIL_TEXTS[language]) })
 }
 
@@ -38,15 +38,10 @@ export function sendNotice(
   write: Write,
 ): void {
   background.run('notice', async () => {
-    if (await isWithin(attempts, NOTICES_TO_ADDRESS, to)) {
+    if (await attempts.trySpend(NOTICES_TO_ADDRESS, to)) {
       mailer.send({ to, language, content: write(MAIL_TEXTS[language]) })
     }
   })
-}
-
-/** Whether one more is within the limit; without a word to whoever asked. */
-export async function isWithin(attempts: Attempts, limit: Limit, subject: string): Promise<boolean> {
-  return (await attempts.spend(limit, subject)) === 0
 }
 
 export function signInPage(publicUrl: string): string {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
+import { ProblemError } from '../problem-error.ts'
 
 /** `burst` attempts at once; after that one more each time `seconds / burst` have passed. */
 export interface Limit {
@@ -10,8 +11,10 @@ export interface Limit {
 
 /** Counts attempts in the database, so that all processes share the count. */
 export interface Attempts {
-  /** Uses one attempt of `limit` for `subject`. 0 when it was free, else the seconds to wait for the next. */
-  spend(limit: Limit, subject: string): Promise<number>
+  /** Uses one attempt of `limit` for `subject`. Throws too_many_attempts, with the seconds to wait, when none is left. */
+  spend(limit: Limit, subject: string): Promise<void>
+  /** The same without a word to whoever asked: whether there was one left. */
+  trySpend(limit: Limit, subject: string): Promise<boolean>
   /** Whether `subject` has used an attempt of `limit` that time has not given back yet. */
   hasSpent(limit: Limit, subject: string): Promise<boolean>
   /** Gives one attempt back: it was no failure after all. */
@@ -25,13 +28,13 @@ export function countAttempts(pool: Pool, secret: string): Attempts {
   const keyOf = (limit: Limit, subject: string) =>
     createHmac('sha256', secret).update(`attempts ${limit.name} ${subject}`).digest('base64url')
 
-  return {
-    async spend(limit, subject) {
-      // One row and one instant per subject: each attempt moves `spent_until` a step on, time passing moves it back.
-      // The statement is atomic, so that attempts at the same moment cannot slip through together.
-      const { rows } = await pool.query<{ wait_seconds: number }>({
-        name: 'identity.spend-attempt',
-        text: `
+  /** 0 when an attempt was free, else the seconds to wait for the next. */
+  const secondsToWait = async (limit: Limit, subject: string): Promise<number> => {
+    // One row and one instant per subject: each attempt moves `spent_until` a step on, time passing moves it back.
+    // The statement is atomic, so that attempts at the same moment cannot slip through together.
+    const { rows } = await pool.query<{ wait_seconds: number }>({
+      name: 'identity.spend-attempt',
+      text: `
           with spent as (
             insert into identity.attempts as known (key, spent_until)
             values ($1, now() + make_interval(secs => $2))
@@ -48,10 +51,17 @@ export function countAttempts(pool: Pool, secret: string): Attempts {
               from identity.attempts where key = $1
             ), 1)
           end as wait_seconds`,
-        values: [keyOf(limit, subject), limit.seconds / limit.burst, limit.seconds],
-      })
-      return rows[0]?.wait_seconds ?? 1
+      values: [keyOf(limit, subject), limit.seconds / limit.burst, limit.seconds],
+    })
+    return rows[0]?.wait_seconds ?? 1
+  }
+
+  return {
+    async spend(limit, subject) {
+      const retryAfter = await secondsToWait(limit, subject)
+      if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
     },
+    trySpend: async (limit, subject) => (await secondsToWait(limit, subject)) === 0,
     async hasSpent(limit, subject) {
       const { rowCount } = await pool.query({
         name: 'identity.has-spent-attempt',

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Language } from '../../domain/language.ts'
 import { asNobody, type Statement, type Tx } from '../database/transaction.ts'
-import { hashToken } from './hashed-tokens.ts'
 import { HOLD_ACCOUNT } from './lock-account.ts'
+import { newToken } from './secret-token.ts'
 import { type Account, deleteExpired, SESSION_SECONDS } from './session.ts'
 
 /**
@@ -61,8 +60,8 @@ export async function beginSession(
   return asNobody(pool, async (tx) => {
     await tx.rows(HOLD_ACCOUNT, [account.id])
     if (!(await isStillRight(tx))) return null
-    const token = newToken()
-    const waiting = await tx.rows(BEGIN_PENDING_SIGN_IN, [hashToken(token), account.id, PENDING_SECONDS])
+    const { token, hash } = newToken()
+    const waiting = await tx.rows(BEGIN_PENDING_SIGN_IN, [hash, account.id, PENDING_SECONDS])
     return waiting.length > 0 ? { kind: 'second_step', token } : startSession(tx, account, visitor)
   })
 }
@@ -83,11 +82,7 @@ export async function startSession(
   { id, email }: Account,
   { userAgent }: Visitor,
 ): Promise<SignedIn> {
-  const token = newToken()
-  await tx.rows(START_SESSION, [id, hashToken(token), userAgent, SESSION_SECONDS])
+  const { token, hash } = newToken()
+  await tx.rows(START_SESSION, [id, hash, userAgent, SESSION_SECONDS])
   return { kind: 'session', account: { id, email }, token }
-}
-
-function newToken(): string {
-  return randomBytes(32).toString('base64url')
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { PUBLIC_URL, testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { openEngine } from './engine.ts'
-import { hashToken } from './hashed-tokens.ts'
-import { openPasswords } from './passwords.ts'
+import { openPasswords } from './passwords/passwords.ts'
+import { hashToken } from './secret-token.ts'
 
 const database = await testDatabase()
 const { browser, secret } = await testApp(database)

@@ -6,7 +6,7 @@ import { betterAuth } from 'better-auth/minimal'
 import type { Pool } from 'pg'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/credentials.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './passwords/passwords.ts'
 import { SESSION_SECONDS } from './session.ts'
 
 export interface EngineDependencies {

@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { getAdapter } from 'better-auth/db/adapter'
+import { hashToken } from './secret-token.ts'
 
 /** What better-auth reads and writes the tables through. */
 export type Adapter = Awaited<ReturnType<typeof getAdapter>>
 type Operations = Omit<Adapter, 'transaction'>
 type Condition = { field: string; value: unknown }
 type Row = Record<string, unknown>
-
-/** How a session token stands in the database: its SHA-256, so that a stolen table opens no session. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
 
 /**
  * `adapter`, except that session tokens are hashed on their way in. A row looked up or made by its token comes back

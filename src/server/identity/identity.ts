@@ -4,31 +4,25 @@ import type { Background } from '../background.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { countAttempts } from './attempts.ts'
 import type { SignedIn, SignInOutcome, Visitor } from './begin-session.ts'
-import { deleteAccount } from './deletion.ts'
-import { endDevice, endOtherDevices } from './devices.ts'
-import { completeEmailChange, type EmailChange, requestEmailChange } from './email-change.ts'
-import { completeConfirmation, requestConfirmation } from './email-confirmation.ts'
 import { openEngine, type SessionCookieShape } from './engine.ts'
-import type { OpenedLink } from './link-holder.ts'
-import { type OwnAccountRow, readOwnAccount } from './own-account.ts'
+import { completeEmailChange, type EmailChange, requestEmailChange } from './mailed-links/email-change.ts'
+import { completeConfirmation, requestConfirmation } from './mailed-links/email-confirmation.ts'
+import type { OpenedLink } from './mailed-links/link-holder.ts'
+import { completeRecovery, type RecoveryRequest, requestRecovery } from './mailed-links/recovery.ts'
+import { deleteAccount } from './own-account/deletion.ts'
+import { endDevice, endOtherDevices } from './own-account/devices.ts'
+import { type OwnAccountRow, readOwnAccount } from './own-account/own-account.ts'
+import { changePassword, type PasswordChange } from './own-account/password-change.ts'
+import { readIdentityData } from './own-account/personal-data.ts'
 import { type Passkeys, passkeys } from './passkeys.ts'
-import { changePassword, type PasswordChange } from './password-change.ts'
-import { openPasswords } from './passwords.ts'
-import { readIdentityData } from './personal-data.ts'
+import { openPasswords } from './passwords/passwords.ts'
 import { type Caller, requireProof } from './proof.ts'
 import { openProviders, type ProviderClients, type Providers } from './providers/providers.ts'
-import { completeRecovery, type RecoveryRequest, requestRecovery } from './recovery.ts'
-import { completeSecondStep, type TypedCode } from './second-step.ts'
 import { type Account, type FoundSession, readSession } from './session.ts'
-import { type SignInDependencies, signIn } from './sign-in.ts'
+import { type Credentials, type SignInDependencies, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
-import { type TwoStep, twoStep } from './two-step.ts'
-
-/** What a person typed, and from where. */
-export interface Credentials extends Visitor {
-  email: string
-  password: string
-}
+import { completeSecondStep, type TypedCode } from './two-step/second-step.ts'
+import { type TwoStep, twoStep } from './two-step/two-step.ts'
 
 /** Accounts and sessions. Failures that people cause are thrown as ProblemError. */
 export interface Identity {

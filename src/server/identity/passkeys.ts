@@ -4,12 +4,11 @@ import { asNobody, type Statement } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sendNotice, signInPage } from './account-mails.ts'
 import { asCaller } from './as-caller.ts'
-import type { Attempts } from './attempts.ts'
 import type { SignedIn, Visitor } from './begin-session.ts'
-import { type ConfirmationDependencies, offerConfirmation } from './email-confirmation.ts'
 import type { Engine } from './engine.ts'
 import { PASSKEYS_FROM_ADDRESS } from './limits.ts'
 import { HOLD_ACCOUNT } from './lock-account.ts'
+import { type ConfirmationDependencies, offerConfirmation } from './mailed-links/email-confirmation.ts'
 import type { Caller } from './proof.ts'
 
 /** A WebAuthn object as JSON, as browsers make and take it. */
@@ -97,7 +96,7 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
       }),
 
     async beginSignIn({ address }) {
-      await spend(attempts, address)
+      await attempts.spend(PASSKEYS_FROM_ADDRESS, address)
       const { response, headers } = await steps.generatePasskeyAuthenticationOptions({
         headers: new Headers(),
         returnHeaders: true,
@@ -107,7 +106,7 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
     },
 
     async signIn(cookies, response, { address, userAgent, language }) {
-      await spend(attempts, address)
+      await attempts.spend(PASSKEYS_FROM_ADDRESS, address)
       const { session, user } = await unlessRefused(() =>
         steps.verifyPasskeyAuthentication({
           headers: new Headers({ cookie: cookies, 'user-agent': userAgent }),
@@ -152,11 +151,6 @@ const REMOVE_PASSKEY: Statement = {
       returning id
     )
     select exists (select from removed) as removed from identity.passkeys where id = $2 and user_id = $1`,
-}
-
-async function spend(attempts: Attempts, address: string): Promise<void> {
-  const retryAfter = await attempts.spend(PASSKEYS_FROM_ADDRESS, address)
-  if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
 }
 
 /** The library looks the passkey up by its id before it checks anything else. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { ProblemError } from '../problem-error.ts'
 import type { Attempts } from './attempts.ts'
 import { PROOFS_OF_ACCOUNT } from './limits.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './passwords/passwords.ts'
 import type { Account, CurrentSession } from './session.ts'
 
 /** Who calls, and with which session. */
@@ -33,8 +33,7 @@ export async function requireProof(
     return
   }
   // Counted before the password is looked at, so that many at once cannot pass the limit.
-  const retryAfter = await attempts.spend(PROOFS_OF_ACCOUNT, account.id)
-  if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
+  await attempts.spend(PROOFS_OF_ACCOUNT, account.id)
   const hash = await findPassword(pool, account.id)
   if (!(await passwords.matches(currentPassword, hash))) throw new ProblemError('wrong_password')
   await attempts.forget(PROOFS_OF_ACCOUNT, account.id)

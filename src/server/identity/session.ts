@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { hashToken } from './hashed-tokens.ts'
+import { hashToken } from './secret-token.ts'
 
 /** A session ends after this many seconds without a visit: 30 days. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60

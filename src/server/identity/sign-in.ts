@@ -1,16 +1,21 @@
 import type { Pool } from 'pg'
-import { isEmail, normalizeEmail } from '../../domain/credentials.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { AccountMailDependencies } from './account-mails.ts'
 import type { Attempts, Limit } from './attempts.ts'
-import { beginSession, type SignInOutcome } from './begin-session.ts'
-import { offerConfirmation } from './email-confirmation.ts'
+import { beginSession, type SignInOutcome, type Visitor } from './begin-session.ts'
 import type { Engine } from './engine.ts'
 import { holdsPassword } from './holds-password.ts'
-import type { Credentials } from './identity.ts'
 import { ACCOUNT_AT_ADDRESS, FAMILIAR_ADDRESS, SIGN_INS_FROM_ADDRESS, SIGN_INS_TO_ACCOUNT } from './limits.ts'
-import type { Passwords } from './passwords.ts'
+import { offerConfirmation } from './mailed-links/email-confirmation.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import { requireEmail } from './require-email.ts'
 import type { Account } from './session.ts'
+
+/** What a person typed, and from where. */
+export interface Credentials extends Visitor {
+  email: string
+  password: string
+}
 
 export interface SignInDependencies extends AccountMailDependencies {
   pool: Pool
@@ -40,10 +45,7 @@ export async function signIn(deps: SignInDependencies, typed: Credentials): Prom
     [SIGN_INS_FROM_ADDRESS, typed.address],
   ]
   if (!isFamiliar) counted.push([SIGN_INS_TO_ACCOUNT, email])
-  for (const [limit, subject] of counted) {
-    const retryAfter = await attempts.spend(limit, subject)
-    if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
-  }
+  for (const [limit, subject] of counted) await attempts.spend(limit, subject)
 
   const known = await findPassword(deps.pool, email)
   const isRight = await deps.passwords.matches(typed.password, known?.password ?? null)
@@ -51,7 +53,7 @@ export async function signIn(deps: SignInDependencies, typed: Credentials): Prom
 
   for (const [limit, subject] of counted) await attempts.giveBack(limit, subject)
   await attempts.forget(ACCOUNT_AT_ADDRESS, accountAtAddress)
-  await attempts.spend(FAMILIAR_ADDRESS, accountAtAddress)
+  await attempts.trySpend(FAMILIAR_ADDRESS, accountAtAddress)
   if (deps.requireEmailVerification && !known.email_verified) {
     offerConfirmation(deps, known.id, typed.language)
     throw new ProblemError('email_not_confirmed')
@@ -61,17 +63,6 @@ export async function signIn(deps: SignInDependencies, typed: Credentials): Prom
   )
   if (!outcome) throw new ProblemError('wrong_email_or_password')
   return outcome
-}
-
-/** The address as it is stored, or `invalid_request` naming the field. */
-export function requireEmail(typed: string, field = 'email'): string {
-  if (!isEmail(typed)) {
-    throw new ProblemError('invalid_request', {
-      detail: 'Please enter a valid email address.',
-      fields: [{ name: field, message: 'Please enter a valid email address.' }],
-    })
-  }
-  return normalizeEmail(typed)
 }
 
 // One statement whether or not the email is known: two for the known ones would show in the time.

@@ -2,14 +2,14 @@ import type { Language } from '../../domain/language.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sendUnlessFlooded, signInPage } from './account-mails.ts'
 import { beginSession, type SignInOutcome } from './begin-session.ts'
-import { offerConfirmation } from './email-confirmation.ts'
 import { isEmailTaken } from './email-taken.ts'
 import { holdsPassword } from './holds-password.ts'
-import type { Credentials } from './identity.ts'
 import { FAMILIAR_ADDRESS, SIGN_UPS_FROM_ADDRESS } from './limits.ts'
+import { offerConfirmation } from './mailed-links/email-confirmation.ts'
+import { requireGoodPassword } from './passwords/good-password.ts'
+import { requireEmail } from './require-email.ts'
 import type { Account } from './session.ts'
-import { requireGoodPassword } from './set-password.ts'
-import { requireEmail, type SignInDependencies } from './sign-in.ts'
+import type { Credentials, SignInDependencies } from './sign-in.ts'
 
 /**
  * Creates an account with a password and signs in. The profile row is made with the account, by the database. Where
@@ -20,8 +20,7 @@ import { requireEmail, type SignInDependencies } from './sign-in.ts'
 export async function signUp(deps: SignInDependencies, typed: Credentials): Promise<SignInOutcome | null> {
   const email = requireEmail(typed.email)
   requireGoodPassword(typed.password, email, deps.productName)
-  const retryAfter = await deps.attempts.spend(SIGN_UPS_FROM_ADDRESS, typed.address)
-  if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
+  await deps.attempts.spend(SIGN_UPS_FROM_ADDRESS, typed.address)
 
   const hash = await deps.passwords.hash(typed.password)
   if (deps.requireEmailVerification) {
@@ -29,7 +28,7 @@ export async function signUp(deps: SignInDependencies, typed: Credentials): Prom
     return null
   }
   const account = await createAccount(deps, email, hash)
-  await deps.attempts.spend(FAMILIAR_ADDRESS, `${email} ${typed.address}`)
+  await deps.attempts.trySpend(FAMILIAR_ADDRESS, `${email} ${typed.address}`)
   const outcome = await beginSession(deps.pool, account, typed, (tx) => holdsPassword(tx, account.id, hash))
   // The owner of the address came in that very moment, and it is theirs.
   if (!outcome) throw new ProblemError('email_taken')

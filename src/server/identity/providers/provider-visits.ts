@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Provider } from '../../../domain/provider.ts'
-import { hashToken } from '../hashed-tokens.ts'
+import { hashToken, newToken } from '../secret-token.ts'
 
 /** How long somebody may stay at the provider, in seconds. */
 export const VISIT_SECONDS = 10 * 60
@@ -25,7 +24,7 @@ export interface Visit {
  * @returns the state, to be handed back by the provider.
  */
 export async function rememberVisit(pool: Pool, visit: Visit, browserSecret: string): Promise<string> {
-  const state = randomSecret()
+  const { token: state, hash } = newToken()
   await pool.query({
     name: 'identity.remember-visit',
     text: `
@@ -33,7 +32,7 @@ export async function rememberVisit(pool: Pool, visit: Visit, browserSecret: str
         (state_hash, browser_hash, provider_id, code_verifier, nonce, return_to, session_id, expires_at)
       values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
     values: [
-      hashToken(state),
+      hash,
       hashToken(browserSecret),
       visit.provider,
       visit.codeVerifier,
@@ -63,9 +62,4 @@ export async function takeVisit(pool: Pool, state: string, browserSecret: string
     values: [hashToken(state), hashToken(browserSecret)],
   })
   return rows[0] ?? null
-}
-
-/** 256 random bits as they may stand in an address or a cookie. */
-export function randomSecret(): string {
-  return randomBytes(32).toString('base64url')
 }

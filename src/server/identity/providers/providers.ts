@@ -2,15 +2,15 @@ import type { Provider } from '../../../domain/provider.ts'
 import { returnPath } from '../../../domain/return-path.ts'
 import { type ToldProfile, toldEmail, toldProfile } from '../../../domain/told-profile.ts'
 import { ProblemError } from '../../problem-error.ts'
-import type { Limit } from '../attempts.ts'
 import { beginSession, type SignInOutcome, type Visitor } from '../begin-session.ts'
 import { PROVIDER_BEGINS_FROM_ADDRESS, PROVIDER_RETURNS_FROM_ADDRESS } from '../limits.ts'
+import { offerPassword } from '../mailed-links/recovery.ts'
 import type { Caller } from '../proof.ts'
-import { offerPassword } from '../recovery.ts'
+import { newToken } from '../secret-token.ts'
 import type { SignInDependencies } from '../sign-in.ts'
 import { type Arrival, arrive, connectTo, disconnect, isConnected } from './arrival.ts'
 import type { ProviderClient } from './provider-client.ts'
-import { randomSecret, rememberVisit, takeVisit } from './provider-visits.ts'
+import { rememberVisit, takeVisit } from './provider-visits.ts'
 
 /** The providers of this server, each with what speaks to it. */
 export type ProviderClients = ReadonlyMap<Provider, ProviderClient>
@@ -62,20 +62,16 @@ export interface Providers {
 }
 
 export function openProviders(deps: SignInDependencies, clients: ProviderClients): Providers {
-  const { pool } = deps
-  const spend = async (limit: Limit, { address }: Visitor): Promise<void> => {
-    const retryAfter = await deps.attempts.spend(limit, address)
-    if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
-  }
+  const { pool, attempts } = deps
 
   return {
     async begin({ provider, visitor, browserSecret, origin, returnTo, connecting }) {
       const client = clients.get(provider)
       if (!client) throw new ProblemError('not_found')
-      await spend(PROVIDER_BEGINS_FROM_ADDRESS, visitor)
+      await attempts.spend(PROVIDER_BEGINS_FROM_ADDRESS, visitor.address)
       const challenge = await client.challenge()
       // A browser with several tabs at a provider has one secret for all of them.
-      const secret = browserSecret && SECRET.test(browserSecret) ? browserSecret : randomSecret()
+      const secret = browserSecret && SECRET.test(browserSecret) ? browserSecret : newToken().token
       const visit = {
         provider,
         ...challenge,
@@ -88,7 +84,7 @@ export function openProviders(deps: SignInDependencies, clients: ProviderClients
     },
 
     async finish({ parameters, caller, visitor, browserSecret, origin }) {
-      await spend(PROVIDER_RETURNS_FROM_ADDRESS, visitor)
+      await attempts.spend(PROVIDER_RETURNS_FROM_ADDRESS, visitor.address)
       const { state, error } = parameters
       const visit = state && browserSecret ? await takeVisit(pool, state, browserSecret) : null
       const client = visit && clients.get(visit.provider)
@@ -110,7 +106,7 @@ export function openProviders(deps: SignInDependencies, clients: ProviderClients
 
       const outcome = visit.sessionId ? null : await signIn(deps, arrival, visitor)
       if (visit.sessionId && caller) await connectTo(pool, caller, arrival)
-      await deps.attempts.giveBack(PROVIDER_RETURNS_FROM_ADDRESS, visitor.address)
+      await attempts.giveBack(PROVIDER_RETURNS_FROM_ADDRESS, visitor.address)
       return { provider, returnTo, outcome, told }
     },
 

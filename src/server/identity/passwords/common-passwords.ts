@@ -1,5 +1,5 @@
 import leaked from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
-import { PASSWORD_MIN_LENGTH } from '../../domain/credentials.ts'
+import { PASSWORD_MIN_LENGTH } from '../../../domain/credentials.ts'
 
 // Lowercase in the package; shorter ones are refused for their length already.
 const COMMON = new Set<string>(leaked.filter((password) => password.length >= PASSWORD_MIN_LENGTH))

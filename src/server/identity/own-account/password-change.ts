@@ -1,10 +1,11 @@
 import type { Pool } from 'pg'
-import type { Language } from '../../domain/language.ts'
-import { ProblemError } from '../problem-error.ts'
-import { type AccountMailDependencies, sendNotice, signInPage } from './account-mails.ts'
-import { asCaller } from './as-caller.ts'
-import { type Caller, type ProofDependencies, requireProof } from './proof.ts'
-import { requireGoodPassword, setPassword } from './set-password.ts'
+import type { Language } from '../../../domain/language.ts'
+import { ProblemError } from '../../problem-error.ts'
+import { type AccountMailDependencies, sendNotice, signInPage } from '../account-mails.ts'
+import { asCaller } from '../as-caller.ts'
+import { requireGoodPassword } from '../passwords/good-password.ts'
+import { type Caller, type ProofDependencies, requireProof } from '../proof.ts'
+import { setPassword } from '../set-password.ts'
 
 export interface PasswordChange {
   currentPassword: string | undefined

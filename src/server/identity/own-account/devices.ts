@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import type { Statement } from '../database/transaction.ts'
-import { asCaller } from './as-caller.ts'
-import type { Caller } from './proof.ts'
+import type { Statement } from '../../database/transaction.ts'
+import { asCaller } from '../as-caller.ts'
+import type { Caller } from '../proof.ts'
 
 const END_DEVICE: Statement = {
   name: 'identity.end-device',

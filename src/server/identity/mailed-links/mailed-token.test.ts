@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { asNobody } from '../database/transaction.ts'
-import { testDatabase } from '../testing/test-database.ts'
-import { consumeLink, findLink, newToken } from './mailed-token.ts'
+import { asNobody } from '../../database/transaction.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { newToken } from '../secret-token.ts'
+import { consumeLink, findLink } from './mailed-token.ts'
 
 const database = await testDatabase()
 const { rows } = await database.identity.query(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { testApp } from '../../testing/test-client.ts'
+import { testDatabase } from '../../testing/test-database.ts'
 
 const password = 'correct horse battery'
 const code = (reply: { body: { code: string } }) => reply.body.code

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import type { Language } from '../../domain/language.ts'
-import type { Statement } from '../database/transaction.ts'
-import { type AccountMailDependencies, sendNotice } from './account-mails.ts'
-import { asCaller } from './as-caller.ts'
-import { CODES_OF_ACCOUNT, PROOFS_OF_ACCOUNT, SIGN_INS_TO_ACCOUNT } from './limits.ts'
-import type { Caller } from './proof.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { Statement } from '../../database/transaction.ts'
+import { type AccountMailDependencies, sendNotice } from '../account-mails.ts'
+import { asCaller } from '../as-caller.ts'
+import { CODES_OF_ACCOUNT, PROOFS_OF_ACCOUNT, SIGN_INS_TO_ACCOUNT } from '../limits.ts'
+import type { Caller } from '../proof.ts'
 
 const DELETE_ACCOUNT: Statement = {
   name: 'identity.delete-account',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { testApp } from '../../testing/test-client.ts'
+import { testDatabase } from '../../testing/test-database.ts'
 
 const database = await testDatabase()
 const { browser, mails, log } = await testApp(database)

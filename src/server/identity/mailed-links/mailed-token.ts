@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { Statement, Tx } from '../database/transaction.ts'
-import { hashToken } from './hashed-tokens.ts'
+import type { Statement, Tx } from '../../database/transaction.ts'
+import { hashToken } from '../secret-token.ts'
 
 /** What a mailed link is for: also its name behind the # of its address. */
 export type Purpose = 'recovery' | 'confirmation' | 'email_change'
@@ -11,12 +10,6 @@ export const LINK_SECONDS: Record<Purpose, number> = {
   recovery: 10 * 60,
   confirmation: 24 * 60 * 60,
   email_change: 60 * 60,
-}
-
-/** A secret of 256 bits for a link, and how it stands in the database. */
-export function newToken(): { token: string; hash: string } {
-  const token = randomBytes(32).toString('base64url')
-  return { token, hash: hashToken(token) }
 }
 
 /** The secret is behind the #: browsers send that part to no server, so it reaches no log and no referrer. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Caller } from './proof.ts'
+import type { Caller } from '../proof.ts'
 
 /** What the tables of the sign-in flows tell people about their account. */
 export interface OwnAccountRow {

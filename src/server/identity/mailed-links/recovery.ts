@@ -1,25 +1,26 @@
 import type { Pool } from 'pg'
-import type { Language } from '../../domain/language.ts'
-import { asNobody, type Statement } from '../database/transaction.ts'
-import type { MailContent } from '../mail/mail-content.ts'
-import type { MailTexts } from '../mail/mail-texts.ts'
-import { ProblemError } from '../problem-error.ts'
-import { type AccountMailDependencies, isWithin, sendUnlessFlooded } from './account-mails.ts'
-import { beginSession, type SignInOutcome, type Visitor } from './begin-session.ts'
-import { claimAccount } from './claim-account.ts'
-import { holdsPassword } from './holds-password.ts'
+import type { Language } from '../../../domain/language.ts'
+import { asNobody, type Statement } from '../../database/transaction.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
+import type { MailTexts } from '../../mail/mail-texts.ts'
+import { ProblemError } from '../../problem-error.ts'
+import { sendUnlessFlooded } from '../account-mails.ts'
+import { beginSession, type SignInOutcome, type Visitor } from '../begin-session.ts'
+import { claimAccount } from '../claim-account.ts'
+import { holdsPassword } from '../holds-password.ts'
 import {
   ACCOUNT_AT_ADDRESS,
   FAMILIAR_ADDRESS,
   RECOVERIES_FROM_ADDRESS,
   RECOVERIES_OF_ACCOUNT,
-} from './limits.ts'
-import { consumeLink, findLink, LINK_SECONDS, linkAddress, newToken } from './mailed-token.ts'
-import type { Account } from './session.ts'
-import { requireGoodPassword, setPassword } from './set-password.ts'
-import { requireEmail, type SignInDependencies } from './sign-in.ts'
-
-export type RecoveryDependencies = SignInDependencies & AccountMailDependencies
+} from '../limits.ts'
+import { requireGoodPassword } from '../passwords/good-password.ts'
+import { requireEmail } from '../require-email.ts'
+import { newToken } from '../secret-token.ts'
+import type { Account } from '../session.ts'
+import { setPassword } from '../set-password.ts'
+import type { SignInDependencies } from '../sign-in.ts'
+import { consumeLink, findLink, LINK_SECONDS, linkAddress } from './mailed-token.ts'
 
 export type RecoveryRequest = Pick<Visitor, 'address' | 'language'> & { email: string }
 
@@ -29,10 +30,9 @@ export type RecoveryRequest = Pick<Visitor, 'address' | 'language'> & { email: s
  *
  * Throws invalid_request, too_many_attempts.
  */
-export async function requestRecovery(deps: RecoveryDependencies, typed: RecoveryRequest): Promise<void> {
+export async function requestRecovery(deps: SignInDependencies, typed: RecoveryRequest): Promise<void> {
   const email = requireEmail(typed.email)
-  const retryAfter = await deps.attempts.spend(RECOVERIES_FROM_ADDRESS, typed.address)
-  if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
+  await deps.attempts.spend(RECOVERIES_FROM_ADDRESS, typed.address)
   deps.background.run('password recovery', () =>
     mailLink(deps, email, typed.language, (texts, link, hasPassword) =>
       hasPassword ? texts.recovery(deps.productName, link) : texts.firstPassword(deps.productName, link),
@@ -44,19 +44,19 @@ export async function requestRecovery(deps: RecoveryDependencies, typed: Recover
  * The same mail in other words, for somebody who came through a provider that has not confirmed their address, where
  * addresses must be confirmed: they may have no password with which to confirm it.
  */
-export function offerPassword(deps: RecoveryDependencies, email: string, language: Language): void {
+export function offerPassword(deps: SignInDependencies, email: string, language: Language): void {
   deps.background.run('password recovery', () =>
     mailLink(deps, email, language, (texts, link) => texts.confirmByPassword(deps.productName, link)),
   )
 }
 
 async function mailLink(
-  deps: RecoveryDependencies,
+  deps: SignInDependencies,
   email: string,
   language: Language,
   write: (texts: MailTexts, link: string, hasPassword: boolean) => MailContent,
 ): Promise<void> {
-  if (!(await isWithin(deps.attempts, RECOVERIES_OF_ACCOUNT, email))) return
+  if (!(await deps.attempts.trySpend(RECOVERIES_OF_ACCOUNT, email))) return
   const { token, hash } = newToken()
   const account = await issueLink(deps.pool, email, hash)
   if (!account) return
@@ -91,10 +91,6 @@ const READ_ACCOUNT: Statement = {
   name: 'identity.read-recovered-account',
   text: 'select id, email from identity.users where id = $1 and email = $2 for update',
 }
-const MARK_VERIFIED: Statement = {
-  name: 'identity.mark-verified',
-  text: 'update identity.users set email_verified = true, updated_at = now() where id = $1 and not email_verified',
-}
 
 /**
  * Sets the password with a mailed link and signs in. The link proves the address: where nobody had proven it before,
@@ -103,7 +99,7 @@ const MARK_VERIFIED: Statement = {
  * Throws link_expired, password_too_short, password_too_long, password_too_common, too_many_attempts.
  */
 export async function completeRecovery(
-  deps: RecoveryDependencies,
+  deps: SignInDependencies,
   { token, password, visitor }: { token: string; password: string; visitor: Visitor },
 ): Promise<SignInOutcome> {
   const found = await findLink(deps.pool, 'recovery', token)
@@ -117,14 +113,13 @@ export async function completeRecovery(
     const [proven] = await tx.rows<Account>(READ_ACCOUNT, [found.user_id, found.email])
     if (!proven || !(await consumeLink(tx, 'recovery', token))) throw new ProblemError('link_expired')
     await claimAccount(tx, proven.id)
-    await tx.rows(MARK_VERIFIED, [proven.id])
     await setPassword(tx, proven.id, hash, null)
     return proven
   })
 
   const accountAtAddress = `${account.email} ${visitor.address}`
   await deps.attempts.forget(ACCOUNT_AT_ADDRESS, accountAtAddress)
-  await deps.attempts.spend(FAMILIAR_ADDRESS, accountAtAddress)
+  await deps.attempts.trySpend(FAMILIAR_ADDRESS, accountAtAddress)
   const outcome = await beginSession(deps.pool, account, visitor, (tx) => holdsPassword(tx, account.id, hash))
   if (!outcome) throw new ProblemError('link_expired')
   return outcome

@@ -1,22 +1,16 @@
 import type { Pool } from 'pg'
-import type { Language } from '../../domain/language.ts'
-import { asNobody, type Statement, type Tx } from '../database/transaction.ts'
-import { ProblemError } from '../problem-error.ts'
-import { type AccountMailDependencies, sendNotice, sendUnlessFlooded, signInPage } from './account-mails.ts'
-import { asCaller } from './as-caller.ts'
-import { isEmailTaken } from './email-taken.ts'
-import { EMAIL_CHANGES_OF_ACCOUNT } from './limits.ts'
+import type { Language } from '../../../domain/language.ts'
+import { asNobody, type Statement, type Tx } from '../../database/transaction.ts'
+import { ProblemError } from '../../problem-error.ts'
+import { type AccountMailDependencies, sendNotice, sendUnlessFlooded, signInPage } from '../account-mails.ts'
+import { asCaller } from '../as-caller.ts'
+import { isEmailTaken } from '../email-taken.ts'
+import { EMAIL_CHANGES_OF_ACCOUNT } from '../limits.ts'
+import { type Caller, type ProofDependencies, requireProof } from '../proof.ts'
+import { requireEmail } from '../require-email.ts'
+import { newToken } from '../secret-token.ts'
 import { type OpenedLink, requireHolder } from './link-holder.ts'
-import {
-  consumeLink,
-  dropLinks,
-  LINK_SECONDS,
-  linkAddress,
-  type MailedLink,
-  newToken,
-} from './mailed-token.ts'
-import { type Caller, type ProofDependencies, requireProof } from './proof.ts'
-import { requireEmail } from './sign-in.ts'
+import { consumeLink, dropLinks, LINK_SECONDS, linkAddress, type MailedLink } from './mailed-token.ts'
 
 export type EmailChangeDependencies = ProofDependencies & AccountMailDependencies
 
@@ -42,8 +36,7 @@ export async function requestEmailChange(
   const newEmail = requireEmail(typed, 'new_email')
   await requireProof(deps, caller, currentPassword)
   if (newEmail === account.email) throw new ProblemError('email_unchanged')
-  const retryAfter = await deps.attempts.spend(EMAIL_CHANGES_OF_ACCOUNT, account.id)
-  if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
+  await deps.attempts.spend(EMAIL_CHANGES_OF_ACCOUNT, account.id)
 
   const { token, hash } = newToken()
   await asCaller(deps.pool, caller, (tx) =>

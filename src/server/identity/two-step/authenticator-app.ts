@@ -3,7 +3,7 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { encode } from 'uqr'
-import { derivedKey } from '../derived-key.ts'
+import { derivedKey } from '../../derived-key.ts'
 
 /** A secret as an authenticator app takes it in. */
 export interface AppSecret {

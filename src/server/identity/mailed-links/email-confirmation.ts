@@ -1,13 +1,14 @@
-import type { Language } from '../../domain/language.ts'
-import { asNobody, type Statement } from '../database/transaction.ts'
-import { ProblemError } from '../problem-error.ts'
-import { type AccountMailDependencies, isWithin, sendUnlessFlooded } from './account-mails.ts'
-import { CONFIRMATIONS_OF_ACCOUNT } from './limits.ts'
+import type { Language } from '../../../domain/language.ts'
+import { asNobody, type Statement } from '../../database/transaction.ts'
+import { ProblemError } from '../../problem-error.ts'
+import { type AccountMailDependencies, sendUnlessFlooded } from '../account-mails.ts'
+import { CONFIRMATIONS_OF_ACCOUNT } from '../limits.ts'
+import { LOCK_ACCOUNT } from '../lock-account.ts'
+import type { ProofDependencies } from '../proof.ts'
+import { newToken } from '../secret-token.ts'
+import type { Account } from '../session.ts'
 import { type OpenedLink, requireHolder } from './link-holder.ts'
-import { LOCK_ACCOUNT } from './lock-account.ts'
-import { consumeLink, LINK_SECONDS, linkAddress, newToken } from './mailed-token.ts'
-import type { ProofDependencies } from './proof.ts'
-import type { Account } from './session.ts'
+import { consumeLink, LINK_SECONDS, linkAddress } from './mailed-token.ts'
 
 export type ConfirmationDependencies = ProofDependencies & AccountMailDependencies
 
@@ -17,8 +18,7 @@ export async function requestConfirmation(
   account: Account,
   language: Language,
 ): Promise<void> {
-  const retryAfter = await deps.attempts.spend(CONFIRMATIONS_OF_ACCOUNT, account.id)
-  if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
+  await deps.attempts.spend(CONFIRMATIONS_OF_ACCOUNT, account.id)
   deps.background.run('email confirmation', () => mailLink(deps, account.id, language))
 }
 
@@ -29,7 +29,7 @@ export function offerConfirmation(
   language: Language,
 ): void {
   deps.background.run('email confirmation', async () => {
-    if (await isWithin(deps.attempts, CONFIRMATIONS_OF_ACCOUNT, accountId)) {
+    if (await deps.attempts.trySpend(CONFIRMATIONS_OF_ACCOUNT, accountId)) {
       await mailLink(deps, accountId, language)
     }
   })

@@ -1,7 +1,7 @@
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError } from '../../problem-error.ts'
+import { type ProofDependencies, requireProof } from '../proof.ts'
+import type { Account } from '../session.ts'
 import { findLink, type MailedLink, type Purpose } from './mailed-token.ts'
-import { type ProofDependencies, requireProof } from './proof.ts'
-import type { Account } from './session.ts'
 
 /** A mailed link as it comes back. */
 export interface OpenedLink {

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
-import { asNobody, type Statement } from '../database/transaction.ts'
-import { ProblemError } from '../problem-error.ts'
-import type { Attempts, Limit } from './attempts.ts'
-import { type SignedIn, startSession, type Visitor } from './begin-session.ts'
-import { hashToken } from './hashed-tokens.ts'
-import { CODES_AT_ADDRESS, CODES_FROM_ADDRESS, CODES_OF_ACCOUNT, FAMILIAR_CODE_ADDRESS } from './limits.ts'
-import { HOLD_ACCOUNT } from './lock-account.ts'
-import type { Account } from './session.ts'
+import { asNobody, type Statement } from '../../database/transaction.ts'
+import { ProblemError } from '../../problem-error.ts'
+import type { Attempts, Limit } from '../attempts.ts'
+import { type SignedIn, startSession, type Visitor } from '../begin-session.ts'
+import { CODES_AT_ADDRESS, CODES_FROM_ADDRESS, CODES_OF_ACCOUNT, FAMILIAR_CODE_ADDRESS } from '../limits.ts'
+import { HOLD_ACCOUNT } from '../lock-account.ts'
+import { hashToken } from '../secret-token.ts'
+import type { Account } from '../session.ts'
 import type { TwoStep } from './two-step.ts'
 
 /** A code of the authenticator app, or a recovery code. */
@@ -41,17 +41,14 @@ export async function completeSecondStep(
   ]
   const isFamiliar = await attempts.hasSpent(FAMILIAR_CODE_ADDRESS, accountAtAddress)
   if (!isFamiliar) counted.push([CODES_OF_ACCOUNT, account.id])
-  for (const [limit, subject] of counted) {
-    const retryAfter = await attempts.spend(limit, subject)
-    if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
-  }
+  for (const [limit, subject] of counted) await attempts.spend(limit, subject)
   const isRight =
     'code' in typed
       ? await deps.twoStep.spendCode(account.id, typed.code)
       : await deps.twoStep.spendRecoveryCode(account.id, typed.recovery_code)
   if (!isRight) throw new ProblemError('wrong_code')
   for (const [limit, subject] of counted) await attempts.giveBack(limit, subject)
-  await attempts.spend(FAMILIAR_CODE_ADDRESS, accountAtAddress)
+  await attempts.trySpend(FAMILIAR_CODE_ADDRESS, accountAtAddress)
 
   return asNobody(pool, async (tx) => {
     await tx.rows(HOLD_ACCOUNT, [account.id])

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { generateRandomString } from 'better-auth/crypto'
 import type { Pool } from 'pg'
-import type { Language } from '../../domain/language.ts'
-import type { Statement } from '../database/transaction.ts'
-import { derivedKey } from '../derived-key.ts'
-import { ProblemError } from '../problem-error.ts'
-import { type AccountMailDependencies, sendNotice, signInPage } from './account-mails.ts'
-import { asCaller } from './as-caller.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { Statement } from '../../database/transaction.ts'
+import { derivedKey } from '../../derived-key.ts'
+import { ProblemError } from '../../problem-error.ts'
+import { type AccountMailDependencies, sendNotice, signInPage } from '../account-mails.ts'
+import { asCaller } from '../as-caller.ts'
+import { PROOFS_OF_ACCOUNT } from '../limits.ts'
+import type { Caller } from '../proof.ts'
 import {
   type AppSecret,
   describeSecret,
@@ -16,8 +18,6 @@ import {
   secretBox,
   stepOfCode,
 } from './authenticator-app.ts'
-import { PROOFS_OF_ACCOUNT } from './limits.ts'
-import type { Caller } from './proof.ts'
 
 /** Two-step sign-in of an account. Whoever calls has asked for proof where the contract says so. */
 export interface TwoStep {
@@ -111,8 +111,7 @@ export function twoStep(deps: TwoStepDependencies): TwoStep {
 
     async confirm(caller, code) {
       const { account } = caller
-      const retryAfter = await attempts.spend(PROOFS_OF_ACCOUNT, account.id)
-      if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
+      await attempts.spend(PROOFS_OF_ACCOUNT, account.id)
       const app = await readApp(pool, account.id)
       if (app?.is_confirmed) throw new ProblemError('two_step_on')
       if (!app?.is_recent) throw new ProblemError('two_step_off')

@@ -5,6 +5,7 @@ import type { Session, SignInReply } from '../contract/account.ts'
 import type { Language } from '../domain/language.ts'
 import type { AddressOf, AppEnv, SessionCookie } from './app-env.ts'
 import type { Clock } from './clock.ts'
+import { cookieName } from './cookie-name.ts'
 import { asPerson } from './database/transaction.ts'
 import { PENDING_SECONDS, type SignInOutcome, type Visitor } from './identity/begin-session.ts'
 import type { Identity } from './identity/identity.ts'
@@ -39,7 +40,7 @@ export interface BrowserSessions {
 
 export function browserSessions(deps: BrowserSessionDependencies): BrowserSessions {
   const { pool, identity, cookie, clock, addressOf, languageOf } = deps
-  const pendingName = cookie.name.replace(/session$/, 'second_step')
+  const pendingName = cookieName(cookie.name, 'second_step')
   const clearPending = (c: Context) => setCookie(c, pendingName, '', { ...cookie.attributes, maxAge: 0 })
 
   const describe = async (account: Account | undefined): Promise<Session> => {

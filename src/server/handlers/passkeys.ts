@@ -9,6 +9,7 @@ import {
 } from '../../contract/passkeys.ts'
 import { type App, type AppEnv, callerOf, type SessionCookie } from '../app-env.ts'
 import type { BrowserSessions } from '../browser-session.ts'
+import { cookieName } from '../cookie-name.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { PasskeyChallenge } from '../identity/passkeys.ts'
 
@@ -21,7 +22,7 @@ export interface PasskeysDependencies {
 /** The calls of src/contract/passkeys.ts. */
 export function registerPasskeys(app: App, { identity, sessions, cookie }: PasskeysDependencies): void {
   // One of each, as this request was judged by: where a header has two of a name, the library may read the other one.
-  const names = [cookie.name, cookie.name.replace(/session$/, 'passkey_challenge')]
+  const names = [cookie.name, cookieName(cookie.name, 'passkey_challenge')]
   const cookies = (c: Context<AppEnv>) =>
     names.map((name) => `${name}=${encodeURIComponent(getCookie(c, name) ?? '')}`).join('; ')
   const give = (c: Context<AppEnv>, { options, setCookie }: PasskeyChallenge) => {

@@ -6,6 +6,7 @@ import type { Provider } from '../../domain/provider.ts'
 import type { ToldProfile } from '../../domain/told-profile.ts'
 import { type App, callerOf, type SessionCookie } from '../app-env.ts'
 import type { BrowserSessions } from '../browser-session.ts'
+import { cookieName } from '../cookie-name.ts'
 import { asPerson } from '../database/transaction.ts'
 import type { Identity } from '../identity/identity.ts'
 import { VISIT_SECONDS } from '../identity/providers/provider-visits.ts'
@@ -25,7 +26,7 @@ export interface ProvidersDependencies {
 /** The calls of src/contract/providers.ts. */
 export function registerProviders(app: App, deps: ProvidersDependencies): void {
   const { pool, identity, sessions, cookie, log } = deps
-  const visitCookie = cookie.name.replace(/session$/, 'visit')
+  const visitCookie = cookieName(cookie.name, 'visit')
   const traveller = (c: Context) => ({
     visitor: sessions.visitor(c),
     browserSecret: getCookie(c, visitCookie),

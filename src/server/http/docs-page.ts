@@ -1,6 +1,6 @@
 import { PROBLEMS } from '../../contract/problem.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { OpenApiDocument } from './docs.ts'
-import { escapeHtml } from './html.ts'
 
 type Json = Record<string, unknown>
 interface Operation {

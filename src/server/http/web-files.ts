@@ -7,11 +7,11 @@ import type { Context } from 'hono'
 import type { Language } from '../../domain/language.ts'
 import { type Theme, themeMedia } from '../../domain/theme.ts'
 import type { AppEnv } from '../app-env.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { usableProviders } from '../identity/providers/usable-providers.ts'
 import type { Log } from '../log.ts'
 import type { RunningSettings } from '../settings.ts'
 import { choicesOf } from './choices.ts'
-import { escapeHtml } from './html.ts'
 
 /** Answers a GET or HEAD with a page or a file of the web, or null when it has none for this request. */
 export type WebFiles = (c: Context<AppEnv>) => Response | null

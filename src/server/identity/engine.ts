@@ -5,6 +5,7 @@ import { getAdapter } from 'better-auth/db/adapter'
 import { betterAuth } from 'better-auth/minimal'
 import type { Pool } from 'pg'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/credentials.ts'
+import { cookieName } from '../cookie-name.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import { SESSION_SECONDS } from './session.ts'
@@ -49,7 +50,7 @@ export async function openEngine({
 }: EngineDependencies): Promise<Engine> {
   const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
   const steps = passkeySteps(publicUrl, productName)
-  const challengeCookie = cookie.name.replace(/session$/, CHALLENGE)
+  const challengeCookie = cookieName(cookie.name, CHALLENGE)
   const options: BetterAuthOptions = {
     appName: productName,
     baseURL: publicUrl,

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** Mail programs have shown lines of up to this many characters well since there are mails (RFC 5322 §2.1.1). */

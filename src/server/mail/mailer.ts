@@ -7,13 +7,8 @@ import type { Log } from '../log.ts'
 import type { RunningSettings } from '../settings.ts'
 import type { Mail, Sender } from './mail-message.ts'
 import { outbox } from './outbox.ts'
+import type { Post } from './post.ts'
 import { smtp } from './smtp.ts'
-
-/** Carries one mail, or throws. */
-export interface Post {
-  send(mail: Mail, date: Date): Promise<void>
-  close(): Promise<void>
-}
 
 /** Sends mails in the background: whoever asks never waits and never sees a failure. */
 export interface Mailer {

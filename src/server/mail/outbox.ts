@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Log } from '../log.ts'
 import { mailText } from './mail-layout.ts'
 import { mailMessage, type Sender, withoutSecret } from './mail-message.ts'
-import type { Post } from './mailer.ts'
+import type { Post } from './post.ts'
 
 /**
  * In place of a mail server: each mail becomes a file of `folder`, closed to others, whose name sorts by time; the log

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../settings.ts'
 import { mailMessage, type Sender } from './mail-message.ts'
-import type { Post } from './mailer.ts'
+import type { Post } from './post.ts'
 
 /** A mail server, over a few connections that are kept. Throws what the server or the network said. */
 export function smtp(url: string, from: Sender): Post & { check(): Promise<void> } {

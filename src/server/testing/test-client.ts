@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import { type AppDependencies, createApp } from '../app.ts'
 import type { App } from '../app-env.ts'
 import { backgroundWork } from '../background.ts'
@@ -56,8 +55,7 @@ export async function testApp(
   const log = createLog('debug', destination)
   const background = backgroundWork(log)
   const appClock = { now: () => new Date(), today: () => clock.day }
-  const dataDir = mkdtempSync(join(tmpdir(), 'amberlink-mails-'))
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = mkdtempSync(join(inject('runFolder'), 'mails-'))
   const secret = 'a secret of at least thirty-two characters'
   const mailer = openMailer({
     settings: {

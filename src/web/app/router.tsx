@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { CALLBACK_PATH } from '../../domain/callback-address.ts'
 import { returnPath } from '../../domain/return-path.ts'
 import { readAuthSearch } from '../screens/auth/auth-search.ts'
 import { loadDashboard } from '../screens/dashboard/dashboard-loader.ts'
@@ -14,7 +15,6 @@ import { readEventListSearch } from '../screens/events/event-list-search.ts'
 import { loadMyEvents } from '../screens/my-events/my-events-loader.ts'
 import { loadSettings } from '../screens/settings/settings-loader.ts'
 import { readEventSearch } from '../shared/events/event-search.ts'
-import { CALLBACK_PATH } from '../shared/session/arrival.ts'
 import { authHandover } from '../shared/session/auth-handover.ts'
 import { sessionKeeper, sessionQuery } from '../shared/session/session-query.ts'
 import { withTexts } from '../texts/current-texts.ts'

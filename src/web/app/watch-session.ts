@@ -54,7 +54,7 @@ async function react(router: AppRouter, event: SessionEvent): Promise<void> {
       await readSessionAnew()
       return leaveAuth(router)
     case 'PASSWORD_RECOVERY':
-      // The form for a new password; what opened this tab came with it, in memory only (shared/session/recovery.ts).
+      // The form for a new password; what opened this tab came with it, in memory only (shared/session/auth-handover.ts).
       return router.navigate({ to: '/auth', replace: true })
   }
 }

@@ -1,7 +1,8 @@
+import type { MailLinkKind } from '../../../domain/callback-address.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { type ProofDependencies, requireProof } from '../proof.ts'
 import type { Account } from '../session.ts'
-import { findLink, type MailedLink, type Purpose } from './mailed-token.ts'
+import { findLink, type MailedLink } from './mailed-token.ts'
 
 /** A mailed link as it comes back. */
 export interface OpenedLink {
@@ -20,7 +21,7 @@ export interface OpenedLink {
  */
 export async function requireHolder(
   deps: ProofDependencies,
-  purpose: Purpose,
+  purpose: MailLinkKind,
   { token, password, caller }: OpenedLink,
 ): Promise<MailedLink> {
   const link = await findLink(deps.pool, purpose, token)

@@ -1,20 +1,18 @@
 import type { Pool } from 'pg'
+import { CALLBACK_PATH, type MailLinkKind } from '../../../domain/callback-address.ts'
 import type { Statement, Tx } from '../../database/transaction.ts'
 import { hashToken } from '../secret-token.ts'
 
-/** What a mailed link is for: also its name behind the # of its address. */
-export type Purpose = 'recovery' | 'confirmation' | 'email_change'
-
 /** How long each link works, in seconds. */
-export const LINK_SECONDS: Record<Purpose, number> = {
+export const LINK_SECONDS: Record<MailLinkKind, number> = {
   recovery: 10 * 60,
   confirmation: 24 * 60 * 60,
   email_change: 60 * 60,
 }
 
 /** The secret is behind the #: browsers send that part to no server, so it reaches no log and no referrer. */
-export function linkAddress(publicUrl: string, purpose: Purpose, token: string): string {
-  return `${publicUrl}/auth/callback#${purpose}=${token}`
+export function linkAddress(publicUrl: string, purpose: MailLinkKind, token: string): string {
+  return `${publicUrl}${CALLBACK_PATH}#${purpose}=${token}`
 }
 
 /** What a link that still works is about. */
@@ -25,7 +23,11 @@ export interface MailedLink {
 }
 
 /** Looks a link up without using it. */
-export async function findLink(pool: Pool, purpose: Purpose, token: string): Promise<MailedLink | undefined> {
+export async function findLink(
+  pool: Pool,
+  purpose: MailLinkKind,
+  token: string,
+): Promise<MailedLink | undefined> {
   const { rows } = await pool.query<MailedLink>({
     name: 'identity.find-mailed-link',
     text: `
@@ -45,7 +47,11 @@ const USE_LINK: Statement = {
 }
 
 /** Uses a link up: of two who come with it in the same instant one gets it. */
-export async function consumeLink(tx: Tx, purpose: Purpose, token: string): Promise<MailedLink | undefined> {
+export async function consumeLink(
+  tx: Tx,
+  purpose: MailLinkKind,
+  token: string,
+): Promise<MailedLink | undefined> {
   const [link] = await tx.rows<MailedLink>(USE_LINK, [hashToken(token), purpose])
   return link
 }

@@ -1,3 +1,4 @@
+import { CALLBACK_PATH } from '../../../domain/callback-address.ts'
 import type { Provider } from '../../../domain/provider.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
@@ -15,7 +16,7 @@ export function providerClients(
     if (access !== 'sandbox') {
       clients.set(
         provider,
-        providerClient(provider, access, () => `${publicUrl}/auth/callback`),
+        providerClient(provider, access, () => `${publicUrl}${CALLBACK_PATH}`),
       )
     } else if (sandbox) {
       clients.set(provider, sandboxClient(provider, publicUrl, sandbox))
@@ -29,7 +30,7 @@ function sandboxClient(provider: Provider, publicUrl: string, sandbox: Sandbox):
   const client = providerClient(
     provider,
     sandbox.keys(provider),
-    (origin) => `${origin && sandbox.origins.has(origin) ? origin : publicUrl}/auth/callback`,
+    (origin) => `${origin && sandbox.origins.has(origin) ? origin : publicUrl}${CALLBACK_PATH}`,
     async (request) => (await sandbox.answer(provider, request)) ?? new Response(null, { status: 404 }),
   )
   return {

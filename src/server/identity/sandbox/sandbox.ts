@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { CALLBACK_PATH } from '../../../domain/callback-address.ts'
 import type { Provider } from '../../../domain/provider.ts'
 import type { ProviderKeys } from '../../settings.ts'
 import type { SandboxProvider } from './sandbox-provider.ts'
@@ -35,7 +36,7 @@ export function openSandbox({ providers, publicUrl, origins, productName }: Sand
   const opened = new Map<Provider, Promise<SandboxProvider>>()
   const open = async (provider: Provider): Promise<SandboxProvider> => {
     const { sandboxProvider } = await import('./sandbox-provider.ts')
-    const redirectUris = [...origins].map((origin) => `${origin}/auth/callback`)
+    const redirectUris = [...origins].map((origin) => `${origin}${CALLBACK_PATH}`)
     return sandboxProvider({ provider, ...keys(provider), redirectUris, productName })
   }
   let style: string | undefined

@@ -1,6 +1,4 @@
-/** What a mailed link is for; also the name of its secret behind the # of the address. */
-export type MailLinkKind = 'recovery' | 'confirmation' | 'email_change'
-const MAIL_LINK_KINDS = ['recovery', 'confirmation', 'email_change'] as const
+import { CALLBACK_PATH, MAIL_LINKS, type MailLinkKind } from '../../../domain/callback-address.ts'
 
 /** What /auth/callback was opened with. */
 export interface Arrival {
@@ -8,8 +6,6 @@ export interface Arrival {
   parameters: Record<string, string>
   mailLink: { kind: MailLinkKind; token: string } | null
 }
-
-export const CALLBACK_PATH = '/auth/callback'
 
 let arrival: Arrival | null = null
 
@@ -37,7 +33,7 @@ export function takeArrival(): Arrival {
 /** Reads query and fragment of the callback's address. */
 export function readArrival(query: string, fragment: string): Arrival {
   const behindHash = new URLSearchParams(fragment.replace(/^#/, ''))
-  const kind = MAIL_LINK_KINDS.find((each) => behindHash.get(each))
+  const kind = MAIL_LINKS.find((each) => behindHash.get(each))
   return {
     parameters: Object.fromEntries(new URLSearchParams(query)),
     mailLink: kind ? { kind, token: behindHash.get(kind) ?? '' } : null,

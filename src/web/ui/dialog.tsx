@@ -115,7 +115,11 @@ export function Dialog({
                       <IconButton
                         label={closeLabel ?? ''}
                         icon={<X aria-hidden="true" className="size-5" />}
-                        className={cover ? 'absolute top-3 right-3 bg-surface shadow-rest' : '-mt-1.5 -mr-2'}
+                        className={
+                          cover
+                            ? 'absolute top-3 right-3 bg-surface shadow-rest forced-colors:border'
+                            : '-mt-1.5 -mr-2'
+                        }
                       />
                     }
                   />

@@ -18,6 +18,7 @@ const DESTINATIONS = [
 const BAR_ITEM_CLASS =
   'relative flex h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft [&_svg]:size-5.5 ' +
   'focus-visible:-outline-offset-2 aria-[current=page]:text-sea-ink aria-[current=page]:before:bg-sea ' +
+  'forced-colors:aria-[current=page]:before:bg-[Highlight] ' +
   'before:absolute before:inset-x-4 before:top-0 before:h-0.75 before:rounded-full'
 
 /**

@@ -32,7 +32,7 @@ export function NavigationItems({ labelClass, onGo }: { labelClass?: string; onG
             className={classNames(
               ITEM_CLASS,
               'aria-[current=page]:bg-deep-hover aria-[current=page]:text-amber',
-              'before:absolute before:inset-y-2.5 before:left-0 before:w-0.75 before:rounded-full aria-[current=page]:before:bg-amber',
+              'before:absolute before:inset-y-2.5 before:left-0 before:w-0.75 before:rounded-full aria-[current=page]:before:bg-amber forced-colors:aria-[current=page]:before:bg-[Highlight]',
             )}
           >
             <span className={ICON_CLASS}>

@@ -23,7 +23,7 @@ export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (
     <aside
       style={{ '--rail-open': SIDEBAR_WIDTH.open, '--rail-collapsed': SIDEBAR_WIDTH.collapsed }}
       className={classNames(
-        'group/rail fixed inset-y-0 left-0 z-30 hidden flex-col overflow-hidden bg-deep p-1 text-on-deep transition-[width,box-shadow] duration-200 md:flex',
+        'group/rail fixed inset-y-0 left-0 z-30 hidden flex-col overflow-hidden bg-deep p-1 text-on-deep transition-[width,box-shadow] duration-200 md:flex forced-colors:border-r',
         open
           ? 'w-(--rail-open)'
           : 'w-(--rail-collapsed) hover:w-(--rail-open) hover:shadow-float has-focus-visible:w-(--rail-open) has-focus-visible:shadow-float',

@@ -74,7 +74,9 @@ export function UpcomingRow({
           <EventCover event={event} size="thumb" className="size-14! shrink-0 rounded-sm max-sm:hidden" />
           <span className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:items-center sm:gap-4">
             <span className="min-w-0 grow">
-              <span className="line-clamp-2 font-semibold wrap-anywhere">{eventTitle(event)}</span>
+              <span className={classNames('font-semibold wrap-anywhere', !expanded && 'line-clamp-3')}>
+                {eventTitle(event)}
+              </span>
               <span className="block text-sm font-normal text-ink-soft">
                 {dateRangeText(event, texts.language)}
               </span>

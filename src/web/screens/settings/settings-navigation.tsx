@@ -14,7 +14,7 @@ export function SettingsNavigation() {
   }
   return (
     <nav aria-label={words.sections.label} className="self-start lg:sticky lg:top-8">
-      <ul className="flex flex-wrap gap-x-5 lg:-mx-3 lg:grid">
+      <ul className="flex flex-wrap gap-x-5 lg:-ml-3 lg:grid">
         {SETTINGS_SECTIONS.map((name) => (
           <li key={name}>
             <a

@@ -29,7 +29,7 @@ export function SettingsScreen() {
         {!data && !error && words.loading}
       </p>
       {data ? (
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
           <SettingsNavigation />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <PreferencesSection read={data.preferences} />
@@ -51,7 +51,7 @@ export function SettingsScreen() {
           </Alert>
         </div>
       ) : (
-        <div aria-hidden="true" className="mt-16 grid gap-6 lg:mt-6 lg:ml-54">
+        <div aria-hidden="true" className="mt-16 grid gap-6 lg:mt-6 lg:ml-58">
           <Skeleton className="h-96 rounded-lg" />
           <Skeleton className="h-72 rounded-lg" />
         </div>

@@ -93,7 +93,7 @@ export const EventCard = memo(function EventCard({
         icon={<FavoriteStar filled={involvement.favorite} />}
         aria-pressed={involvement.favorite}
         onClick={() => setFavorite(!involvement.favorite)}
-        className="absolute top-2 right-2 bg-surface shadow-rest"
+        className="absolute top-2 right-2 bg-surface shadow-rest forced-colors:border"
       />
       <div className={classNames('flex flex-col p-4 pt-2', !footer && 'grow')}>
         <div className="ml-15 flex min-h-5.5 items-center justify-between gap-2 text-xs font-medium text-ink-faint">

@@ -53,7 +53,7 @@ export function ToastRegion({
       ref={region}
       aria-label={label}
       {...{ [REGION_ATTRIBUTE]: '' }}
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-96 md:top-5"
+      className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-96 md:top-5 max-md:[body:has([role=dialog])_&]:right-18"
     >
       <div role={errors.length > 0 ? 'alert' : undefined} aria-live="assertive" aria-atomic="true">
         {errors.map(card)}

@@ -52,7 +52,7 @@ test('one call brings the panel, the figures and both lists, no event twice in t
   expect(calls).toHaveLength(1)
   await expect(figure(page, 'Upcoming Events')).toContainText('14')
   await expect(figure(page, 'Favorite Events')).toContainText('8')
-  const names = await rows(page).locator('span.line-clamp-2').allTextContents()
+  const names = await rows(page).locator('span.line-clamp-3').allTextContents()
   expect(new Set(names).size).toBe(10)
 
   for (const [index, event] of events.slice(0, 10).entries()) {

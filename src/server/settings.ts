@@ -1,9 +1,19 @@
-import { BlockList, isIP } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type Day, isDay } from '../domain/day.ts'
 import { PROVIDERS, type Provider } from '../domain/provider.ts'
+import { isLoopback } from './loopback.ts'
+import {
+  isIssuer,
+  isMailServerUrl,
+  isOrigin,
+  isPostgresUrl,
+  isProxy,
+  isTimeZone,
+  MAILBOX,
+  mailbox,
+} from './setting-forms.ts'
 import { StartFailure } from './start-failure.ts'
 
 const PROJECT_FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -71,71 +81,6 @@ export interface Settings {
 export interface RunningSettings extends Settings {
   publicUrl: string
   secret: string
-}
-
-/** Whether a host name or address means this machine: localhost, 127.0.0.0/8 or ::1. */
-export function isLoopback(host: string): boolean {
-  if (isIP(host) === 4) return host.startsWith('127.')
-  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]'
-}
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  const bare =
-    url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
-  return (url.protocol === 'http:' || url.protocol === 'https:') && bare
-}
-
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, search, hash, username, password } = new URL(text)
-  const isBare = search === '' && hash === '' && username === '' && password === ''
-  return isBare && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
-}
-
-function isPostgresUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
-}
-
-function isMailServerUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, pathname, search, hash } = new URL(text)
-  const bare = (pathname === '' || pathname === '/') && search === '' && hash === ''
-  return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '' && bare
-}
-
-const MAILBOX =
-  /^(?:(?<name>[^<>"\p{Control}]*)<(?<inside>[^<>\s@]+@[^<>\s@]+)>|(?<bare>[^<>\s@]+@[^<>\s@]+))$/u
-
-function mailbox(text: string): { name: string; address: string } {
-  const { name, inside, bare } = MAILBOX.exec(text)?.groups ?? {}
-  return { name: name?.trim() ?? '', address: inside ?? bare ?? '' }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isProxy(text: string): boolean {
-  const [address, bits, ...rest] = text.split('/')
-  if (!address || isIP(address) === 0 || rest.length > 0) return false
-  if (bits === undefined) return true
-  try {
-    new BlockList().addSubnet(
-      address,
-      /^\d+$/.test(bits) ? Number(bits) : -1,
-      isIP(address) === 4 ? 'ipv4' : 'ipv6',
-    )
-    return true
-  } catch {
-    return false
-  }
 }
 
 const words = (text: string) =>

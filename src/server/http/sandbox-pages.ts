@@ -1,6 +1,6 @@
 import type { App } from '../app-env.ts'
 import type { Sandbox } from '../identity/sandbox/sandbox.ts'
-import { isLoopback } from '../settings.ts'
+import { isLoopback } from '../loopback.ts'
 
 /**
  * Serves the stand-ins for sign-in providers under /sandbox. They sign anybody in as anybody, so besides where they exist

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '../settings.ts'
+import { isLoopback } from '../loopback.ts'
 import { mailMessage, type Sender } from './mail-message.ts'
 import type { Post } from './post.ts'
 

@@ -1,5 +1,6 @@
 import { PROVIDERS, type Provider } from '../../../domain/provider.ts'
-import { isLoopback, type ProviderKeys, type RunningSettings } from '../../settings.ts'
+import { isLoopback } from '../../loopback.ts'
+import type { ProviderKeys, RunningSettings } from '../../settings.ts'
 
 /** How a provider is reached: with its keys, or played by the sandbox on this machine. */
 export type ProviderAccess = ProviderKeys | 'sandbox'

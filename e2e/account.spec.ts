@@ -1,22 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import {
-  addAuthenticator,
-  comeBackAs,
-  fromThisMachine,
-  mailedLink,
-  mailsTo,
-  totp,
-} from './support/identity.ts'
-import {
-  type Account,
-  expect,
-  expectAccessible,
-  expectToast,
-  newEmail,
-  signIn,
-  test,
-} from './support/test.ts'
+import { appCode } from '../src/server/testing/authenticator-app.ts'
+import { addAuthenticator, comeBackAs, fromThisMachine, mailedLink, mailsTo } from './support/identity.ts'
+import { type Account, newEmail, signIn } from './support/people.ts'
+import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test.use({ ...fromThisMachine(), allowedConsole: [/403|409/] })
 
@@ -107,7 +94,7 @@ test('the email changes when the link at the new address is opened; the old addr
   await expectToast(page, 'Email changed')
   await expect(page).toHaveURL(/\/settings$/)
   await expect(block(page, 'Email')).toContainText(email)
-  await expect.poll(async () => (await mailsTo(signedIn.email)).length).toBeGreaterThan(0)
+  await expect.poll(() => mailsTo(signedIn.email).length).toBeGreaterThan(0)
 })
 
 test('two-step sign-in: a code of the app or a recovery code is needed from then on', async ({
@@ -126,7 +113,7 @@ test('two-step sign-in: a code of the app or a recovery code is needed from then
   await dialog.getByLabel('Code that the app shows').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The code is not right')
-  await dialog.getByLabel('Code that the app shows').fill(totp(secret))
+  await dialog.getByLabel('Code that the app shows').fill(appCode(secret))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   await expectAccessible(page)
@@ -143,7 +130,7 @@ test('two-step sign-in: a code of the app or a recovery code is needed from then
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expectAccessible(page)
   // The code that turned it on is used up; the next one counts already.
-  await page.getByLabel('Code').fill(totp(secret, 1))
+  await page.getByLabel('Code').fill(appCode(secret, 1))
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 

@@ -1,6 +1,7 @@
 import { addDays } from '../src/domain/day.ts'
+import { newcomer, newEmail, signIn, tellAboutThemselves } from './support/people.ts'
 import { TODAY } from './support/product.ts'
-import { expect, expectAccessible, expectToast, newEmail, signIn, test } from './support/test.ts'
+import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test('a new person signs up, completes both steps and arrives at the dashboard', async ({ page }) => {
   const email = newEmail()
@@ -63,17 +64,10 @@ test('a new person signs up, completes both steps and arrives at the dashboard',
   await expect(page.getByText(email.split('@', 1)[0] ?? '').first()).toBeVisible()
 })
 
-test('hometown suggestions close shortly after the field is left', async ({ page }) => {
-  await page.goto('/auth')
-  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
-  await page.getByLabel('Email').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+test('hometown suggestions close shortly after the field is left', async ({ page, request, baseURL }) => {
+  await signIn(page, await newcomer(request, baseURL ?? ''))
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/First name/i).fill('Jan')
-  await dialog.getByLabel(/Last name/i).fill('Kowalski')
-  await dialog.getByRole('textbox', { name: /Birth date/i }).fill('1985-12-01')
-  await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
+  await tellAboutThemselves(dialog)
   const hometown = dialog.getByRole('combobox', { name: /Hometown/i })
   await hometown.pressSequentially('OW')
   await expect(page.getByRole('option')).toHaveText(['Krakow', 'Rzeszow', 'Katowice'])
@@ -135,10 +129,7 @@ test('?onboarding=true opens onboarding at once', async ({ page }) => {
 })
 
 test('signing in opens onboarding while it is incomplete', async ({ page, request, baseURL }) => {
-  const account = { email: newEmail(), password: 'correct horse battery' }
-  const headers = { apikey: 'amberlink-public', origin: baseURL ?? '' }
-  expect((await request.post('/api/sign-up', { headers, data: account })).status()).toBe(200)
-  await signIn(page, account)
+  await signIn(page, await newcomer(request, baseURL ?? ''))
   await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
 })
 

@@ -1,6 +1,7 @@
 import { mailedLink, mailsTo } from './support/identity.ts'
+import { newEmail, signIn, signUp } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
-import { test as base, expect, expectAccessible, expectToast, newEmail, signIn } from './support/test.ts'
+import { test as base, expect, expectAccessible, expectToast } from './support/test.ts'
 
 const test = base.extend<object, { strictProduct: Product }>({
   strictProduct: [
@@ -25,11 +26,7 @@ test('where addresses have to be confirmed, signing up leads to the mailbox and 
   page,
 }) => {
   const { email, password } = account()
-  await page.goto('/auth')
-  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+  await signUp(page, { email, password })
   await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible()
   await expectAccessible(page)
 
@@ -38,7 +35,7 @@ test('where addresses have to be confirmed, signing up leads to the mailbox and 
   await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible()
 
   // The attempt has sent a second link, and the first one is over.
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(2)
+  await expect.poll(() => mailsTo(email).length).toBe(2)
   await page.goto(await mailedLink(email, 'confirmation'))
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)

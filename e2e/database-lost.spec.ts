@@ -1,6 +1,7 @@
 import { type DatabaseLine, openDatabaseLine } from './support/database-line.ts'
+import { newcomer, signIn, tellAboutThemselves } from './support/people.ts'
 import { startProduct } from './support/product.ts'
-import { test as base, expect, expectAccessible, expectToast, newEmail, signIn } from './support/test.ts'
+import { test as base, expect, expectAccessible, expectToast } from './support/test.ts'
 
 interface SecondCopy {
   url: string
@@ -51,17 +52,15 @@ test('while the database is away the list says so, nobody is signed out, and try
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('onboarding that cannot be saved says so and keeps what was typed', async ({ page, line }) => {
-  await page.goto('/auth')
-  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
-  await page.getByLabel('Email').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+test('onboarding that cannot be saved says so and keeps what was typed', async ({
+  page,
+  line,
+  request,
+  baseURL,
+}) => {
+  await signIn(page, await newcomer(request, baseURL ?? ''))
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/First name/i).fill('Jan')
-  await dialog.getByLabel(/Last name/i).fill('Lis')
-  await dialog.getByRole('textbox', { name: /Birth date/i }).fill('1980-05-05')
-  await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
+  await tellAboutThemselves(dialog)
   await dialog.getByRole('combobox', { name: /Hometown/i }).fill('Hel')
   await dialog.getByRole('checkbox', { name: 'Space' }).check()
   line.cut()

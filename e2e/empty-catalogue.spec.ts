@@ -1,5 +1,6 @@
+import { signIn } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
-import { test as base, expect, signIn } from './support/test.ts'
+import { test as base, expect } from './support/test.ts'
 
 const test = base.extend<object, { emptyProduct: Product }>({
   emptyProduct: [

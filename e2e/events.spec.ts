@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectToast, newEmail, signIn, test } from './support/test.ts'
+import { newMember, signIn } from './support/people.ts'
+import { expect, expectToast, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { name: /^Events \(/ })
 const cards = (page: Page) => page.getByRole('article')
@@ -214,21 +215,7 @@ test('what one person registers for stays invisible to the next on the same brow
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
 
-  const second = { email: newEmail(), password: 'another long enough' }
-  const headers = { apikey: 'amberlink-public', origin: baseURL ?? '' }
-  await request.post('/api/sign-up', { headers, data: second })
-  await request.put('/api/onboarding', {
-    headers,
-    data: {
-      first_name: 'Jan',
-      last_name: 'Lis',
-      birth_date: '1980-01-01',
-      phone_number: null,
-      hometown: 'Sopot',
-      interests: ['space'],
-    },
-  })
-  await signIn(page, second)
+  await signIn(page, await newMember(request, baseURL ?? ''))
   await expect(page.getByText('No upcoming events yet')).toBeVisible()
   await page.goto('/events')
   await expect(heading(page)).toBeVisible()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { THEME_COOKIE } from '../src/domain/theme.ts'
 import { en } from '../src/web/texts/en.ts'
+import { newEmail } from './support/people.ts'
 import { becomePerson, SCREENS, type Screen, show } from './support/screens.ts'
-import { expect, expectAccessible, newEmail, test } from './support/test.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 const WIDTHS = [1280, 375]
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { comingEvents } from './support/api.ts'
-import { expect, expectAccessible, signIn, test } from './support/test.ts'
+import { signIn } from './support/people.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 /** The page as the server sends it, before any script has run. */
 async function servedHtml(page: Page): Promise<string> {

@@ -1,5 +1,6 @@
 import { comeBackAs, fromThisMachine } from './support/identity.ts'
-import { expect, expectAccessible, expectToast, newEmail, signIn, test } from './support/test.ts'
+import { newEmail, signIn } from './support/people.ts'
+import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test.use(fromThisMachine())
 

@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { callApi } from './support/api.ts'
 import { mailedLink } from './support/identity.ts'
-import { type Account, expect, expectToast, newEmail, signIn, test } from './support/test.ts'
+import { type Account, newcomer, newMember, signIn } from './support/people.ts'
+import { expect, expectToast, test } from './support/test.ts'
 
 test.use({ allowedConsole: [/409/] })
 
@@ -14,22 +15,16 @@ async function becomeUnheard(page: Page, account: Account): Promise<void> {
 }
 
 /** Somebody else with an account; whoever is signed in on the page stays. */
-async function somebodyElse(page: Page, browser: import('@playwright/test').Browser): Promise<Account> {
-  const account = { email: newEmail().replace('anna', 'bea'), password: 'long enough to keep' }
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const other = await elsewhere.newPage()
-  await other.goto('/auth')
-  await callApi(other, 'POST /api/sign-up', account)
-  await callApi(other, 'PUT /api/onboarding', {
+async function somebodyElse(page: Page, browser: Browser): Promise<Account> {
+  const { origin } = new URL(page.url())
+  const elsewhere = await browser.newContext({ baseURL: origin })
+  const bea = await newMember(elsewhere.request, origin, {
     first_name: 'Bea',
     last_name: 'Wzorcowa',
-    birth_date: '1985-12-01',
-    phone_number: null,
-    hometown: 'Krakow',
     interests: ['Space'],
   })
   await elsewhere.close()
-  return account
+  return bea
 }
 
 /** The app of the tab believes that the person came back to it. */
@@ -180,10 +175,8 @@ test('what was chosen as the session had ended is saved after signing in again',
   await expectToast(page, 'Settings saved automatically')
 })
 
-test('onboarding keeps what was typed over the end of the session', async ({ page }) => {
-  const account = { email: newEmail(), password: 'long enough to keep' }
-  await page.goto('/auth')
-  await callApi(page, 'POST /api/sign-up', account)
+test('onboarding keeps what was typed over the end of the session', async ({ page, baseURL }) => {
+  const account = await newcomer(page.context().request, baseURL ?? '')
   await page.goto('/auth')
   await page.getByRole('dialog').getByLabel('First name').fill('Joanna')
   await page.context().clearCookies()

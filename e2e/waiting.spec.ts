@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, newEmail, signIn, test } from './support/test.ts'
+import { newcomer, signIn, tellAboutThemselves } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 /** Keeps the calls to these addresses on their way until the returned function is called: a slow network. */
 async function slowDown(page: Page, addresses: RegExp): Promise<() => void> {
@@ -41,15 +42,9 @@ test('while the setup is saved the button says so; suggestions close 200 ms afte
   request,
   baseURL,
 }) => {
-  const account = { email: newEmail(), password: 'correct horse battery' }
-  const headers = { apikey: 'amberlink-public', origin: baseURL ?? '' }
-  expect((await request.post('/api/sign-up', { headers, data: account })).status()).toBe(200)
-  await signIn(page, account)
+  await signIn(page, await newcomer(request, baseURL ?? ''))
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/First name/i).fill('Ewa')
-  await dialog.getByLabel(/Last name/i).fill('Lis')
-  await dialog.getByRole('textbox', { name: /Birth date/i }).fill('1980-05-05')
-  await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
+  await tellAboutThemselves(dialog)
 
   const hometown = dialog.getByRole('combobox', { name: /Hometown/i })
   await hometown.fill('so')

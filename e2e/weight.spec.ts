@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { newEmail } from './support/people.ts'
 import { becomePerson } from './support/screens.ts'
-import { expect, newEmail, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 /** Kilobytes (1000 bytes) as they travel, compressed: scripts on the first load, style sheets of a page. */
 const BUDGETS = [

@@ -1,11 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { EventCard, EventDetailReply } from '../../src/contract/shapes.ts'
 
 /** Calls the API as whoever is signed in on the page; answers with the body, and throws on a failure. */
-export async function callApi<Reply>(page: Page, call: string, data?: unknown): Promise<Reply> {
+export function callApi<Reply>(page: Page, call: string, data?: unknown): Promise<Reply> {
+  return callAs(page.request, new URL(page.url()).origin, call, data)
+}
+
+/** The same as whoever is signed in on `request`. */
+export async function callAs<Reply>(
+  request: APIRequestContext,
+  origin: string,
+  call: string,
+  data?: unknown,
+): Promise<Reply> {
   const [method = '', path = ''] = call.split(' ')
-  const origin = new URL(page.url()).origin
-  const answer = await page.request.fetch(path, {
+  const answer = await request.fetch(path, {
     method,
     headers: { apikey: 'amberlink-public', origin },
     ...(data !== undefined && { data }),
@@ -21,16 +30,21 @@ export async function comingEvents(page: Page): Promise<EventCard[]> {
     page,
     `GET /api/events?cursor=${encodeURIComponent(first.next_cursor ?? '')}`,
   )
-  return [...first.events, ...more.events].filter(
-    ({ date_begin, signup_deadline }) =>
-      date_begin !== null && date_begin > first.today && (signup_deadline ?? first.today) >= first.today,
-  )
+  return takingRegistrations({ ...first, events: [...first.events, ...more.events] })
 }
 
-interface EventPage {
+export interface EventPage {
   today: string
   events: EventCard[]
   next_cursor: string | null
+}
+
+/** Those of the events that still take registrations and begin after today. */
+export function takingRegistrations({ events, today }: EventPage): EventCard[] {
+  return events.filter(
+    ({ date_begin, signup_deadline }) =>
+      date_begin !== null && date_begin > today && (signup_deadline ?? today) >= today,
+  )
 }
 
 /** An event in full. */
@@ -39,8 +53,11 @@ export async function eventInFull(page: Page, event_code: string): Promise<Event
   return (await callApi<{ event: EventDetailReply }>(page, path)).event
 }
 
-export const registerFor = (page: Page, { event_code }: { event_code: string }) =>
-  callApi(page, `PUT /api/registrations/${encodeURIComponent(event_code)}`)
+type Coded = Pick<EventCard, 'event_code'>
 
-export const markFavorite = (page: Page, { event_code }: { event_code: string }) =>
-  callApi(page, `PUT /api/favorites/${encodeURIComponent(event_code)}`)
+export const registration = ({ event_code }: Coded) =>
+  `PUT /api/registrations/${encodeURIComponent(event_code)}`
+export const favorite = ({ event_code }: Coded) => `PUT /api/favorites/${encodeURIComponent(event_code)}`
+
+export const registerFor = (page: Page, event: Coded) => callApi(page, registration(event))
+export const markFavorite = (page: Page, event: Coded) => callApi(page, favorite(event))

@@ -1,55 +1,27 @@
-import { createHmac, randomInt } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { CALLBACK_PATH, type MailLinkKind } from '../../src/domain/callback-address.ts'
+import { readMails, type TestMail } from '../../src/server/testing/mails.ts'
 
 /** The link of the newest mail to `email` in the outbox that leads to `kind`, as a person finds it. */
-export async function mailedLink(
-  email: string,
-  kind: 'recovery' | 'confirmation' | 'email_change',
-): Promise<string> {
+export async function mailedLink(email: string, kind: MailLinkKind): Promise<string> {
+  const links = new RegExp(`http\\S+${CALLBACK_PATH}#${kind}=[\\w-]+`)
   let link: string | undefined
   await expect
-    .poll(async () => {
-      link = (await mailsTo(email)).map((mail) => linkIn(mail, kind)).findLast(Boolean)
+    .poll(() => {
+      link = mailsTo(email)
+        .map(({ text }) => links.exec(text)?.[0])
+        .findLast(Boolean)
       return link
     })
     .toBeTruthy()
   return link ?? ''
 }
 
-/** The mails to `email`, the oldest first, decoded. */
-export async function mailsTo(email: string): Promise<string[]> {
-  const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox')
-  const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')))
-  return mails
-    .filter((mail) => mail.includes(`To: ${email}`) || mail.includes(`<${email}>`))
-    .map(withoutFolds)
-}
-
-function linkIn(mail: string, kind: string): string | undefined {
-  return new RegExp(`http\\S+/auth/callback#${kind}=[\\w-]+`).exec(mail)?.[0]
-}
-
-/** Quoted-printable (RFC 2045 §6.7) of the ASCII that links are made of. */
-function withoutFolds(mail: string): string {
-  return mail
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-}
-
-/** The code that an authenticator app shows for a Base32 secret (RFC 6238), `steps` half minutes from now. */
-export function totp(secret: string, steps = 0): string {
-  const bits = [...secret.replaceAll(/\s/g, '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
-  const hash = createHmac('sha1', key).update(counter).digest()
-  const offset = (hash.at(-1) ?? 0) & 15
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+/** The mails to `email`, the oldest first. */
+export function mailsTo(email: string): TestMail[] {
+  return readMails(path.join(process.env.E2E_DATA_DIR ?? '', 'outbox'), email)
 }
 
 /** Gives the browser of the page an authenticator that answers by itself. */

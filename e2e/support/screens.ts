@@ -1,5 +1,7 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Texts } from '../../src/web/texts/texts.ts'
+import { callAs, type EventPage, favorite, registration, takingRegistrations } from './api.ts'
+import { newcomer, newMember } from './people.ts'
 
 /** A screen, or an open dialog, as somebody meets it. */
 export interface Screen {
@@ -87,31 +89,13 @@ export async function becomePerson(
   request: APIRequestContext,
   { email, isMember, origin }: { email: string; isMember: boolean; origin: string },
 ): Promise<void> {
-  const send = async (method: string, path: string, data?: unknown) => {
-    const headers = { apikey: 'amberlink-public', origin }
-    const answer = await request.fetch(path, { method, headers, ...(data !== undefined && { data }) })
-    expect(answer.status(), `${method} ${path}`).toBeLessThan(300)
-    return answer.json()
+  if (!isMember) {
+    await newcomer(request, origin, email)
+    return
   }
-  await send('POST', '/api/sign-up', { email, password: 'a picture says more' })
-  if (!isMember) return
-  await send('PUT', '/api/onboarding', {
-    first_name: 'Sample',
-    last_name: 'Person',
-    birth_date: '1990-02-28',
-    phone_number: null,
-    hometown: 'Gdansk',
-    interests: ['Technology', 'AI', 'Energy', 'Space'],
-  })
-  const { events, today } = (await send('GET', '/api/events')) as {
-    today: string
-    events: { event_code: string; date_begin: string | null; signup_deadline: string | null }[]
-  }
-  const open = events.filter(
-    ({ date_begin, signup_deadline }) =>
-      date_begin !== null && date_begin > today && (signup_deadline ?? today) >= today,
-  )
-  const path = (kind: string, code: string) => `/api/${kind}/${encodeURIComponent(code)}`
-  for (const { event_code } of open.slice(2, 5)) await send('PUT', path('registrations', event_code))
-  for (const { event_code } of open.slice(4, 9)) await send('PUT', path('favorites', event_code))
+  const interests = ['Technology', 'AI', 'Energy', 'Space']
+  await newMember(request, origin, { email, first_name: 'Sample', last_name: 'Person', interests })
+  const open = takingRegistrations(await callAs<EventPage>(request, origin, 'GET /api/events'))
+  for (const event of open.slice(2, 5)) await callAs(request, origin, registration(event))
+  for (const event of open.slice(4, 9)) await callAs(request, origin, favorite(event))
 }

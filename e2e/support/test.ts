@@ -1,14 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-
-const PUBLIC_KEY = 'amberlink-public'
-
-/** Somebody with an account. */
-export interface Account {
-  email: string
-  password: string
-}
+import { type Account, newMember, signIn } from './people.ts'
 
 interface Fixtures {
   /** An account made through the API, onboarding completed, nobody signed in on the page. */
@@ -44,8 +37,7 @@ export const test = base.extend<Fixtures>({
     expect(complaints, 'the page complained').toEqual([])
   },
 
-  account: async ({ request, baseURL, extraHTTPHeaders }, use) =>
-    use(await newAccount({ request, baseURL, extraHTTPHeaders })),
+  account: async ({ request, baseURL }, use) => use(await newMember(request, baseURL ?? '')),
 
   signedIn: async ({ page, account }, use) => {
     await signIn(page, account)
@@ -55,43 +47,6 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
-
-/** An address that nobody has used yet. */
-export function newEmail(): string {
-  return `anna.${randomUUID().slice(0, 8)}@example.com`
-}
-
-async function newAccount({
-  request,
-  baseURL,
-  extraHTTPHeaders,
-}: {
-  request: import('@playwright/test').APIRequestContext
-  baseURL: string | undefined
-  extraHTTPHeaders: Record<string, string> | undefined
-}): Promise<Account> {
-  const account = { email: newEmail(), password: 'long enough to keep' }
-  const headers = { ...extraHTTPHeaders, apikey: PUBLIC_KEY, origin: baseURL ?? '' }
-  expect((await request.post('/api/sign-up', { headers, data: account })).status()).toBe(200)
-  const onboarding = {
-    first_name: 'Anna',
-    last_name: 'Nowak',
-    birth_date: '1990-02-28',
-    phone_number: null,
-    hometown: 'Gdansk',
-    interests: ['AI', 'Energy'],
-  }
-  expect((await request.put('/api/onboarding', { headers, data: onboarding })).status()).toBe(200)
-  return account
-}
-
-/** Signs in through the page, as a person does. */
-export async function signIn(page: Page, account: Account): Promise<void> {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
 
 /** The toast with this title, and its text when given. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {

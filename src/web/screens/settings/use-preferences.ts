@@ -20,15 +20,17 @@ export interface Preferences {
 
 const UNSAVED = 'preferences'
 
-// One for as long as the page lives: a save goes on, and wishes are kept, when the person leaves the screen and returns.
-let current: { personId: string | undefined; autosave: Autosave<Preferences> } | undefined
+// One for each person's time: a save goes on, and wishes are kept, when the person leaves the screen and returns.
+let current:
+  | { personId: string | undefined; queryClient: QueryClient; autosave: Autosave<Preferences> }
+  | undefined
 
 function autosaveOf(
   personId: string | undefined,
   stored: Preferences,
   queryClient: QueryClient,
 ): Autosave<Preferences> {
-  if (current?.personId === personId && current) return current.autosave
+  if (current?.personId === personId && current?.queryClient === queryClient) return current.autosave
   const autosave = createAutosave(stored, {
     save: async ({ hometown, interests }) => {
       const body = { hometown, interests: [...interests] }
@@ -59,7 +61,7 @@ function autosaveOf(
       showToast({ ...currentTexts().settings.saveFailed, tone: 'error' })
     },
   })
-  current = { personId, autosave }
+  current = { personId, queryClient, autosave }
   return autosave
 }
 

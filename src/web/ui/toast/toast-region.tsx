@@ -109,22 +109,25 @@ function ToastCard({
           className={classNames('mt-0.5 size-5 shrink-0', isError ? 'text-coral' : 'text-leaf')}
         />
       )}
-      <div className="min-w-0 grow py-0.5">
-        <p className="text-sm font-semibold">{toast.title}</p>
-        {toast.description && <p className="mt-0.5 text-sm text-ink-soft">{toast.description}</p>}
+      <div className="flex min-w-0 grow flex-col items-start gap-x-3 md:flex-row md:justify-between">
+        <div className="min-w-0 grow py-0.5">
+          <p className="text-sm font-semibold">{toast.title}</p>
+          {toast.description && <p className="mt-0.5 text-sm text-ink-soft">{toast.description}</p>}
+        </div>
+        {toast.action && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="max-md:-ml-3.5"
+            onClick={() => {
+              toast.action?.onAction()
+              onDismiss()
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
       </div>
-      {toast.action && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => {
-            toast.action?.onAction()
-            onDismiss()
-          }}
-        >
-          {toast.action.label}
-        </Button>
-      )}
       <IconButton
         label={dismissLabel}
         icon={<X aria-hidden="true" className="size-4" />}

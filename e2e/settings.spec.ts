@@ -42,10 +42,7 @@ test('chips clicked faster than the network: one save at a time, the last state 
   page,
 }) => {
   let [underWay, most, saves] = [0, 0, 0]
-  let release = () => {}
-  const allClicked = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: allClicked, resolve: release } = Promise.withResolvers<void>()
   await page.route(SAVE, async (route) => {
     underWay += 1
     saves += 1
@@ -69,13 +66,16 @@ test('chips clicked faster than the network: one save at a time, the last state 
 })
 
 test('a save goes on when the person leaves the screen', async ({ page }) => {
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   await page.route(SAVE, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await left
     await route.continue()
   })
   await chip(page, 'Space').click()
   await chip(page, 'Health').click()
   await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  leave()
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await expect(chip(page, 'Health')).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await stored(page)).preferences.interests).toContain('health')

@@ -70,3 +70,10 @@ export function tellConflicts(report: FaultReport, conflicts: Conflict[], codes:
   for (const conflict of conflicts) tell(report, conflictText(conflict, report.sharesLines))
   report.count += codes - conflicts.length
 }
+
+/** The faults in words, and how many more there are. */
+export function faultLines({ told, count: all }: FaultReport): string[] {
+  return all > told.length
+    ? [...told, `and ${(all - told.length).toLocaleString('en-US')} more; --all-faults tells them all`]
+    : told
+}

@@ -15,8 +15,7 @@ import {
   stageRows,
   upsertCatalogue,
 } from './catalogue-staging.ts'
-import { emptyReport, type FaultReport, tellConflicts, tellRow } from './fault-report.ts'
-import { faultLines } from './import-summary.ts'
+import { emptyReport, type FaultReport, faultLines, tellConflicts, tellRow } from './fault-report.ts'
 import { withOwnerConnection } from './owner-connection.ts'
 
 export interface ImportOptions {

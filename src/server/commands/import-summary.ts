@@ -1,15 +1,8 @@
-import type { FaultReport } from './fault-report.ts'
+import { faultLines } from './fault-report.ts'
 import type { ImportOutcome } from './import-catalogue.ts'
 
 const count = (number: number) => number.toLocaleString('en-US')
 const counted = (number: number, one: string) => `${count(number)} ${one}${number === 1 ? '' : 's'}`
-
-/** The faults in words, and how many more there are. */
-export function faultLines({ told, count: all }: FaultReport): string[] {
-  return all > told.length
-    ? [...told, `and ${count(all - told.length)} more; --all-faults tells them all`]
-    : told
-}
 
 /** What an operator reads after an import: `notes` on faults and unknown columns, and the `result`. */
 export function summaryOf(outcome: ImportOutcome, dryRun: boolean): { notes: string; result: string } {

@@ -1,6 +1,8 @@
 import { PROBLEMS } from '../../contract/problem.ts'
+import type { App } from '../app-env.ts'
 import { escapeHtml } from '../escape-html.ts'
-import type { OpenApiDocument } from './docs.ts'
+
+export type OpenApiDocument = ReturnType<App['getOpenAPI31Document']>
 
 type Json = Record<string, unknown>
 interface Operation {

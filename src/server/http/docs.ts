@@ -3,9 +3,7 @@ import { PROBLEMS } from '../../contract/problem.ts'
 import { getDocs, getDocsStyle, getOpenApi } from '../../contract/service.ts'
 import type { App } from '../app-env.ts'
 import type { RunningSettings } from '../settings.ts'
-import { docsPage } from './docs-page.ts'
-
-export type OpenApiDocument = ReturnType<App['getOpenAPI31Document']>
+import { docsPage, type OpenApiDocument } from './docs-page.ts'
 
 const DESCRIPTION = `All that the web pages do goes through these calls, on the same origin. A client names itself by
 the product's public anonymous key in the header \`apikey\`; the key opens nothing by itself. Signing in sets an httpOnly

@@ -5,6 +5,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { countAttempts } from './attempts.ts'
 import type { SignedIn, SignInOutcome, Visitor } from './begin-session.ts'
 import { openEngine, type SessionCookieShape } from './engine.ts'
+import type { FlowDependencies } from './flow-dependencies.ts'
 import { completeEmailChange, type EmailChange, requestEmailChange } from './mailed-links/email-change.ts'
 import { completeConfirmation, requestConfirmation } from './mailed-links/email-confirmation.ts'
 import type { OpenedLink } from './mailed-links/link-holder.ts'
@@ -19,7 +20,7 @@ import { openPasswords } from './passwords/passwords.ts'
 import { type Caller, requireProof } from './proof.ts'
 import { openProviders, type ProviderClients, type Providers } from './providers/providers.ts'
 import { type Account, type FoundSession, readSession } from './session.ts'
-import { type Credentials, type SignInDependencies, signIn } from './sign-in.ts'
+import { type Credentials, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { completeSecondStep, type TypedCode } from './two-step/second-step.ts'
 import { type TwoStep, twoStep } from './two-step/two-step.ts'
@@ -75,7 +76,7 @@ export interface IdentityDependencies {
 export async function openIdentity(deps: IdentityDependencies): Promise<Identity> {
   const passwords = await openPasswords()
   const engine = await openEngine({ ...deps, passwords })
-  const flows: SignInDependencies = {
+  const flows: FlowDependencies = {
     ...deps,
     passwords,
     engine,

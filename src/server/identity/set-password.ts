@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '../database/transaction.ts'
-import { dropLinks } from './mailed-links/mailed-token.ts'
+import { dropLinks } from './mailed-token.ts'
 
 const SET_PASSWORD: Statement = {
   name: 'identity.set-password',

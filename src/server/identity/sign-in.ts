@@ -1,13 +1,11 @@
 import type { Pool } from 'pg'
 import { ProblemError } from '../problem-error.ts'
-import type { AccountMailDependencies } from './account-mails.ts'
-import type { Attempts, Limit } from './attempts.ts'
+import type { Limit } from './attempts.ts'
 import { beginSession, type SignInOutcome, type Visitor } from './begin-session.ts'
-import type { Engine } from './engine.ts'
+import type { FlowDependencies } from './flow-dependencies.ts'
 import { holdsPassword } from './holds-password.ts'
 import { ACCOUNT_AT_ADDRESS, FAMILIAR_ADDRESS, SIGN_INS_FROM_ADDRESS, SIGN_INS_TO_ACCOUNT } from './limits.ts'
 import { offerConfirmation } from './mailed-links/email-confirmation.ts'
-import type { Passwords } from './passwords/passwords.ts'
 import { requireEmail } from './require-email.ts'
 import type { Account } from './session.ts'
 
@@ -15,15 +13,6 @@ import type { Account } from './session.ts'
 export interface Credentials extends Visitor {
   email: string
   password: string
-}
-
-export interface SignInDependencies extends AccountMailDependencies {
-  pool: Pool
-  engine: Engine
-  passwords: Passwords
-  attempts: Attempts
-  /** Setting REQUIRE_EMAIL_VERIFICATION. */
-  requireEmailVerification: boolean
 }
 
 /**
@@ -35,7 +24,7 @@ export interface SignInDependencies extends AccountMailDependencies {
  *
  * Throws invalid_request, too_many_attempts, wrong_email_or_password, email_not_confirmed.
  */
-export async function signIn(deps: SignInDependencies, typed: Credentials): Promise<SignInOutcome> {
+export async function signIn(deps: FlowDependencies, typed: Credentials): Promise<SignInOutcome> {
   const email = requireEmail(typed.email)
   const { attempts } = deps
   const accountAtAddress = `${email} ${typed.address}`

@@ -3,13 +3,14 @@ import { ProblemError } from '../problem-error.ts'
 import { sendUnlessFlooded, signInPage } from './account-mails.ts'
 import { beginSession, type SignInOutcome } from './begin-session.ts'
 import { isEmailTaken } from './email-taken.ts'
+import type { FlowDependencies } from './flow-dependencies.ts'
 import { holdsPassword } from './holds-password.ts'
 import { FAMILIAR_ADDRESS, SIGN_UPS_FROM_ADDRESS } from './limits.ts'
 import { offerConfirmation } from './mailed-links/email-confirmation.ts'
 import { requireGoodPassword } from './passwords/good-password.ts'
 import { requireEmail } from './require-email.ts'
 import type { Account } from './session.ts'
-import type { Credentials, SignInDependencies } from './sign-in.ts'
+import type { Credentials } from './sign-in.ts'
 
 /**
  * Creates an account with a password and signs in. The profile row is made with the account, by the database. Where
@@ -17,7 +18,7 @@ import type { Credentials, SignInDependencies } from './sign-in.ts'
  *
  * Throws invalid_request, password_too_short, password_too_long, password_too_common, too_many_attempts, email_taken.
  */
-export async function signUp(deps: SignInDependencies, typed: Credentials): Promise<SignInOutcome | null> {
+export async function signUp(deps: FlowDependencies, typed: Credentials): Promise<SignInOutcome | null> {
   const email = requireEmail(typed.email)
   requireGoodPassword(typed.password, email, deps.productName)
   await deps.attempts.spend(SIGN_UPS_FROM_ADDRESS, typed.address)
@@ -37,7 +38,7 @@ export async function signUp(deps: SignInDependencies, typed: Credentials): Prom
 
 /** After the answer, so that neither it nor its time tells whether the address is taken; its owner is told by mail. */
 async function createUnconfirmed(
-  deps: SignInDependencies,
+  deps: FlowDependencies,
   email: string,
   hash: string,
   language: Language,
@@ -53,7 +54,7 @@ async function createUnconfirmed(
   }
 }
 
-async function createAccount({ engine }: SignInDependencies, email: string, hash: string): Promise<Account> {
+async function createAccount({ engine }: FlowDependencies, email: string, hash: string): Promise<Account> {
   try {
     // Account and password together or not at all; the password was hashed before, outside of the transaction.
     return await engine.adapter.transaction(async (tx) => {

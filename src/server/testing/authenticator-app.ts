@@ -2,9 +2,13 @@ import { createHmac } from 'node:crypto'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a secret (RFC 6238: SHA-1, 6 digits, 30 seconds), `steps` codes from now. */
+/**
+ * What an authenticator app shows for a secret (RFC 6238: SHA-1, 6 digits, 30 seconds), `steps` codes from now. The secret
+ * as the product writes it, with or without the spaces between its groups.
+ */
 export function appCode(secret: string, steps = 0): string {
-  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const letters = secret.replaceAll(/\s/g, '')
+  const bits = [...letters].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))

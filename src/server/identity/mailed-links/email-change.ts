@@ -6,11 +6,11 @@ import { type AccountMailDependencies, sendNotice, sendUnlessFlooded, signInPage
 import { asCaller } from '../as-caller.ts'
 import { isEmailTaken } from '../email-taken.ts'
 import { EMAIL_CHANGES_OF_ACCOUNT } from '../limits.ts'
+import { consumeLink, dropLinks, LINK_SECONDS, linkAddress, type MailedLink } from '../mailed-token.ts'
 import { type Caller, type ProofDependencies, requireProof } from '../proof.ts'
 import { requireEmail } from '../require-email.ts'
 import { newToken } from '../secret-token.ts'
 import { type OpenedLink, requireHolder } from './link-holder.ts'
-import { consumeLink, dropLinks, LINK_SECONDS, linkAddress, type MailedLink } from './mailed-token.ts'
 
 export type EmailChangeDependencies = ProofDependencies & AccountMailDependencies
 

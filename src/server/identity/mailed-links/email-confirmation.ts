@@ -4,11 +4,11 @@ import { ProblemError } from '../../problem-error.ts'
 import { type AccountMailDependencies, sendUnlessFlooded } from '../account-mails.ts'
 import { CONFIRMATIONS_OF_ACCOUNT } from '../limits.ts'
 import { LOCK_ACCOUNT } from '../lock-account.ts'
+import { consumeLink, LINK_SECONDS, linkAddress } from '../mailed-token.ts'
 import type { ProofDependencies } from '../proof.ts'
 import { newToken } from '../secret-token.ts'
 import type { Account } from '../session.ts'
 import { type OpenedLink, requireHolder } from './link-holder.ts'
-import { consumeLink, LINK_SECONDS, linkAddress } from './mailed-token.ts'
 
 export type ConfirmationDependencies = ProofDependencies & AccountMailDependencies
 

@@ -1,8 +1,8 @@
 import type { MailLinkKind } from '../../../domain/callback-address.ts'
 import { ProblemError } from '../../problem-error.ts'
+import { findLink, type MailedLink } from '../mailed-token.ts'
 import { type ProofDependencies, requireProof } from '../proof.ts'
 import type { Account } from '../session.ts'
-import { findLink, type MailedLink } from './mailed-token.ts'
 
 /** A mailed link as it comes back. */
 export interface OpenedLink {

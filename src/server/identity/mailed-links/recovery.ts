@@ -7,6 +7,7 @@ import { ProblemError } from '../../problem-error.ts'
 import { sendUnlessFlooded } from '../account-mails.ts'
 import { beginSession, type SignInOutcome, type Visitor } from '../begin-session.ts'
 import { claimAccount } from '../claim-account.ts'
+import type { FlowDependencies } from '../flow-dependencies.ts'
 import { holdsPassword } from '../holds-password.ts'
 import {
   ACCOUNT_AT_ADDRESS,
@@ -14,13 +15,12 @@ import {
   RECOVERIES_FROM_ADDRESS,
   RECOVERIES_OF_ACCOUNT,
 } from '../limits.ts'
+import { consumeLink, findLink, LINK_SECONDS, linkAddress } from '../mailed-token.ts'
 import { requireGoodPassword } from '../passwords/good-password.ts'
 import { requireEmail } from '../require-email.ts'
 import { newToken } from '../secret-token.ts'
 import type { Account } from '../session.ts'
 import { setPassword } from '../set-password.ts'
-import type { SignInDependencies } from '../sign-in.ts'
-import { consumeLink, findLink, LINK_SECONDS, linkAddress } from './mailed-token.ts'
 
 export type RecoveryRequest = Pick<Visitor, 'address' | 'language'> & { email: string }
 
@@ -30,7 +30,7 @@ export type RecoveryRequest = Pick<Visitor, 'address' | 'language'> & { email: s
  *
  * Throws invalid_request, too_many_attempts.
  */
-export async function requestRecovery(deps: SignInDependencies, typed: RecoveryRequest): Promise<void> {
+export async function requestRecovery(deps: FlowDependencies, typed: RecoveryRequest): Promise<void> {
   const email = requireEmail(typed.email)
   await deps.attempts.spend(RECOVERIES_FROM_ADDRESS, typed.address)
   deps.background.run('password recovery', () =>
@@ -44,14 +44,14 @@ export async function requestRecovery(deps: SignInDependencies, typed: RecoveryR
  * The same mail in other words, for somebody who came through a provider that has not confirmed their address, where
  * addresses must be confirmed: they may have no password with which to confirm it.
  */
-export function offerPassword(deps: SignInDependencies, email: string, language: Language): void {
+export function offerPassword(deps: FlowDependencies, email: string, language: Language): void {
   deps.background.run('password recovery', () =>
     mailLink(deps, email, language, (texts, link) => texts.confirmByPassword(deps.productName, link)),
   )
 }
 
 async function mailLink(
-  deps: SignInDependencies,
+  deps: FlowDependencies,
   email: string,
   language: Language,
   write: (texts: MailTexts, link: string, hasPassword: boolean) => MailContent,
@@ -99,7 +99,7 @@ const READ_ACCOUNT: Statement = {
  * Throws link_expired, password_too_short, password_too_long, password_too_common, too_many_attempts.
  */
 export async function completeRecovery(
-  deps: SignInDependencies,
+  deps: FlowDependencies,
   { token, password, visitor }: { token: string; password: string; visitor: Visitor },
 ): Promise<SignInOutcome> {
   const found = await findLink(deps.pool, 'recovery', token)

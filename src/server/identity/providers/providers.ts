@@ -3,11 +3,11 @@ import { returnPath } from '../../../domain/return-path.ts'
 import { type ToldProfile, toldEmail, toldProfile } from '../../../domain/told-profile.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { beginSession, type SignInOutcome, type Visitor } from '../begin-session.ts'
+import type { FlowDependencies } from '../flow-dependencies.ts'
 import { PROVIDER_BEGINS_FROM_ADDRESS, PROVIDER_RETURNS_FROM_ADDRESS } from '../limits.ts'
 import { offerPassword } from '../mailed-links/recovery.ts'
 import type { Caller } from '../proof.ts'
 import { newToken } from '../secret-token.ts'
-import type { SignInDependencies } from '../sign-in.ts'
 import { type Arrival, arrive, connectTo, disconnect, isConnected } from './arrival.ts'
 import type { ProviderClient } from './provider-client.ts'
 import { rememberVisit, takeVisit } from './provider-visits.ts'
@@ -61,7 +61,7 @@ export interface Providers {
   disconnect(caller: Caller, provider: Provider): Promise<void>
 }
 
-export function openProviders(deps: SignInDependencies, clients: ProviderClients): Providers {
+export function openProviders(deps: FlowDependencies, clients: ProviderClients): Providers {
   const { pool, attempts } = deps
 
   return {
@@ -118,7 +118,7 @@ const SECRET = /^[\w-]{43}$/
 /** OpenID Connect Core §2: a subject has at most 255 ASCII characters. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/
 
-async function signIn(deps: SignInDependencies, arrival: Arrival, visitor: Visitor): Promise<SignInOutcome> {
+async function signIn(deps: FlowDependencies, arrival: Arrival, visitor: Visitor): Promise<SignInOutcome> {
   const account = await arrive(deps.pool, arrival).catch((error: unknown) => {
     const isTaken = error instanceof ProblemError && error.code === 'email_unconfirmed_at_provider'
     // Whether somebody has the address is nobody's business then: the same answer and mail as for a new one.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { asNobody } from '../../database/transaction.ts'
-import { testDatabase } from '../../testing/test-database.ts'
-import { newToken } from '../secret-token.ts'
+import { asNobody } from '../database/transaction.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { consumeLink, findLink } from './mailed-token.ts'
+import { newToken } from './secret-token.ts'
 
 const database = await testDatabase()
 const { rows } = await database.identity.query(

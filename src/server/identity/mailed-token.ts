@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { CALLBACK_PATH, type MailLinkKind } from '../../../domain/callback-address.ts'
-import type { Statement, Tx } from '../../database/transaction.ts'
-import { hashToken } from '../secret-token.ts'
+import { CALLBACK_PATH, type MailLinkKind } from '../../domain/callback-address.ts'
+import type { Statement, Tx } from '../database/transaction.ts'
+import { hashToken } from './secret-token.ts'
 
 /** How long each link works, in seconds. */
 export const LINK_SECONDS: Record<MailLinkKind, number> = {

@@ -1,0 +1,27 @@
+import { copyFileSync, mkdtempSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { inject } from 'vitest'
+import { migrate } from '../database/migrate.ts'
+import { ensurePrerequisites } from '../database/prerequisites.ts'
+import type { TestDatabase } from './test-database.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../database/migrations')
+
+/**
+ * Makes the database, empty, what it was before the migration `since` and those after it.
+ * @returns the names of the migrations that are to come
+ */
+export async function earlierRelease(
+  database: TestDatabase,
+  owner: Client,
+  since: string,
+): Promise<string[]> {
+  const folder = mkdtempSync(join(inject('runFolder'), 'before-'))
+  const names = readdirSync(MIGRATIONS).sort()
+  for (const name of names) if (name < since) copyFileSync(join(MIGRATIONS, name), join(folder, name))
+  await owner.query('drop schema identity cascade; drop schema public cascade; create schema public')
+  await ensurePrerequisites(owner, database.target.serving.user!)
+  await migrate(owner, folder)
+  return names.filter((name) => name >= since).map((name) => name.replace('.sql', ''))
+}

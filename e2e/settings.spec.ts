@@ -230,3 +230,19 @@ test('the screen is accessible in both themes and sizes', async ({ page }) => {
       await expectAccessible(page)
     }
 })
+
+test('the way to a sheet of the settings leads to its heading, and the address stays', async ({
+  page,
+  signedIn,
+}) => {
+  expect(signedIn.email).toContain('@')
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Sections of the settings' })
+    .getByRole('link', { name: 'Account' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeInViewport()
+  await expect(page).toHaveURL(/\/settings$/)
+})

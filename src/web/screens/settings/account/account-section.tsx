@@ -18,7 +18,7 @@ import { TwoStepBlock } from './two-step-block.tsx'
 /** How the person signs in, where they are signed in, what is kept about them, and how to leave. */
 export function AccountSection() {
   const texts = useTexts()
-  const words = useTexts().account
+  const words = texts.account
   const { data, error, refetch, isFetching } = useQuery(ownAccountQuery)
   return (
     <SettingsSection name="account" title={words.title} note={words.note}>

@@ -10,14 +10,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccountBlock } from './account-block.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { useProof, useTakenUp, withPassword } from './proof.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** The address of the account: whether it is confirmed, and how to change it. */
 export function EmailBlock({ account }: { account: OwnAccount }) {
   const texts = useTexts()
-  const words = useTexts().account.email
-  const { cancel, close, required } = useTexts().account
+  const words = texts.account.email
+  const { cancel, close, required } = texts.account
   const { isAsking } = useProof()
   const formId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -84,12 +85,13 @@ export function EmailBlock({ account }: { account: OwnAccount }) {
         description={words.dialog.text}
         closeLabel={close}
         footer={
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Button onClick={() => setIsOpen(false)}>{cancel}</Button>
-            <Button type="submit" form={formId} variant="primary" busy={change.isPending}>
-              {words.dialog.submit}
-            </Button>
-          </div>
+          <FormFooter
+            formId={formId}
+            cancel={cancel}
+            submit={words.dialog.submit}
+            busy={change.isPending}
+            onCancel={() => setIsOpen(false)}
+          />
         }
       >
         <form id={formId} noValidate onSubmit={submit}>

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccountBlock } from './account-block.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { useProof, useTakenUp, withPassword } from './proof.ts'
 import { useAccountAction } from './use-account-action.ts'
 
@@ -108,12 +109,13 @@ export function PasskeysBlock({ account }: { account: OwnAccount }) {
         description={words.dialog.text}
         closeLabel={close}
         footer={
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Button onClick={() => setIsOpen(false)}>{cancel}</Button>
-            <Button type="submit" form={formId} variant="primary" busy={add.isPending}>
-              {words.dialog.submit}
-            </Button>
-          </div>
+          <FormFooter
+            formId={formId}
+            cancel={cancel}
+            submit={words.dialog.submit}
+            busy={add.isPending}
+            onCancel={() => setIsOpen(false)}
+          />
         }
       >
         <form id={formId} noValidate onSubmit={submit}>

@@ -11,13 +11,14 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { GaveUp, useProof, useTakenUp } from './proof.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** Change the password, which asks for the present one, or set the first. */
 export function PasswordBlock({ account }: { account: OwnAccount }) {
   const texts = useTexts()
-  const { cancel, close, required, password: words } = useTexts().account
+  const { cancel, close, required, password: words } = texts.account
   const { isAsking } = useProof()
   const formId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -79,12 +80,13 @@ export function PasswordBlock({ account }: { account: OwnAccount }) {
         description={words.text}
         closeLabel={close}
         footer={
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Button onClick={leave}>{cancel}</Button>
-            <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
-              {words.submit}
-            </Button>
-          </div>
+          <FormFooter
+            formId={formId}
+            cancel={cancel}
+            submit={words.submit}
+            busy={save.isPending}
+            onCancel={leave}
+          />
         }
       >
         <form id={formId} noValidate onSubmit={submit} className="grid gap-5">

@@ -33,7 +33,7 @@ export function ProofDialog({
   onCancel: () => void
 }) {
   const texts = useTexts()
-  const words = useTexts().account
+  const words = texts.account
   const formId = useId()
   const [password, setPassword] = useState('')
   const [isChecked, setIsChecked] = useState(false)

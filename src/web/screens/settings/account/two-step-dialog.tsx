@@ -4,9 +4,9 @@ import { api } from '../../../shared/api/api.ts'
 import { failureText } from '../../../shared/api/failure-text.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
 type Secret = Api['POST /api/two-step/begin']['reply']
@@ -23,7 +23,7 @@ export function TwoStepDialog({
   onCodes: (recoveryCodes: string[]) => void
 }) {
   const texts = useTexts()
-  const { cancel, close, required, twoStep } = useTexts().account
+  const { cancel, close, required, twoStep } = texts.account
   const words = twoStep.dialog
   const formId = useId()
   const input = useRef<HTMLFormElement>(null)
@@ -54,12 +54,13 @@ export function TwoStepDialog({
       description={words.scan}
       closeLabel={close}
       footer={
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={confirm.isPending}>
-            {words.submit}
-          </Button>
-        </div>
+        <FormFooter
+          formId={formId}
+          cancel={cancel}
+          submit={words.submit}
+          busy={confirm.isPending}
+          onCancel={onClose}
+        />
       }
     >
       {secret && (

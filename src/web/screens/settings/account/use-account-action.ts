@@ -24,7 +24,7 @@ export function useAccountAction<Input, Reply>({
   onError?: (error: Error) => boolean
 }): UseMutationResult<Reply, Error, Input> {
   const texts = useTexts()
-  const words = useTexts().account
+  const words = texts.account
   const queryClient = useQueryClient()
   const { prove } = useProof()
   return useMutation({

@@ -98,6 +98,29 @@ test('a browser that is not signed in proves itself with the password before it 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('a new address is confirmed in another browser with the password, which is signed in then', async ({
+  page,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail()
+  await callApi(page, 'POST /api/account/email', {
+    new_email: email,
+    current_password: signedIn.password,
+  })
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await elsewhere.newPage()
+  await other.goto(await mailedLink(email, 'email_change'))
+  await expect(other.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
+  await other.getByLabel('Password', { exact: true }).fill(signedIn.password)
+  await other.getByRole('button', { name: 'Confirm' }).click()
+  await expectToast(other, 'Email changed')
+  await expect(other).toHaveURL(/\/settings$/)
+  await expect(other.getByText(email).first()).toBeVisible()
+  await elsewhere.close()
+})
+
 test('a link that is made up says so and leads on', async ({ page }) => {
   await page.goto('/auth/callback#email_change=made-up')
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()

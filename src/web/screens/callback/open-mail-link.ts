@@ -21,12 +21,11 @@ export async function openMailLink(
   password?: string,
 ): Promise<OpenedLink> {
   try {
+    const body = { token, ...(password !== undefined && { password }) }
     const { email } =
       kind === 'email_change'
-        ? await api('POST /api/account/email/complete', { body: { token } })
-        : await api('POST /api/email-confirmation/complete', {
-            body: { token, ...(password !== undefined && { password }) },
-          })
+        ? await api('POST /api/account/email/complete', { body })
+        : await api('POST /api/email-confirmation/complete', { body })
     if (password !== undefined) {
       const reply = await api('POST /api/sign-in', { body: { email, password } })
       if (reply.second_step) return { kind: 'second_step' }

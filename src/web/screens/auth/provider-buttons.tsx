@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { PROVIDER_NAMES, type Provider } from '../../../domain/provider.ts'
 import { api } from '../../shared/api/api.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { ProviderMark } from '../../shared/provider-mark.tsx'
+import { useOnReturn } from '../../shared/use-on-return.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,12 +23,7 @@ export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) 
       }),
     onSuccess: ({ address }) => location.assign(address),
   })
-  const { reset } = begin
-  // Who comes back from the provider by the browser's own button finds the page as they left it.
-  useEffect(() => {
-    addEventListener('pageshow', reset)
-    return () => removeEventListener('pageshow', reset)
-  }, [reset])
+  useOnReturn(begin.reset)
 
   return (
     <div className="mb-7 grid gap-3">

@@ -9,6 +9,7 @@ import { signInWithPasskey } from '../../../shared/passkey/passkey-sign-in.ts'
 import { PasswordField } from '../../../shared/password-field.tsx'
 import { ProviderMark } from '../../../shared/provider-mark.tsx'
 import { sessionKeeper } from '../../../shared/session/session-query.ts'
+import { useOnReturn } from '../../../shared/use-on-return.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -52,6 +53,7 @@ export function ProofDialog({
       location.assign(address)
     },
   })
+  useOnReturn(atProvider.reset)
   const providers = pageSettings.providers.filter((provider) =>
     account.providers.some((each) => each.provider === provider),
   )

@@ -7,6 +7,7 @@ import { keepDraft } from '../../../shared/drafts/drafts.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { ProviderMark } from '../../../shared/provider-mark.tsx'
 import { showToast } from '../../../shared/toasts.ts'
+import { useOnReturn } from '../../../shared/use-on-return.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -63,6 +64,7 @@ function ProviderRow({ provider, connected }: { provider: Provider; connected: C
       return isLast
     },
   })
+  useOnReturn(connect.reset)
   useTakenUp(`connect ${provider}`, () => connect.mutate())
   useTakenUp(`disconnect ${provider}`, () => disconnect.mutate())
 

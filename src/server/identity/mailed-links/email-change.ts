@@ -42,7 +42,7 @@ export async function requestEmailChange(
   await asCaller(deps.pool, caller, (tx) =>
     tx.rows(KEEP_PENDING, [account.id, hash, newEmail, session.id, LINK_SECONDS.email_change]),
   )
-  deps.background.run('email change', async () => {
+  deps.background.runApart('email change', async () => {
     const isTaken = await hasAccount(deps.pool, newEmail)
     await sendUnlessFlooded(deps, newEmail, language, (texts) =>
       isTaken

@@ -33,7 +33,7 @@ export type RecoveryRequest = Pick<Visitor, 'address' | 'language'> & { email: s
 export async function requestRecovery(deps: FlowDependencies, typed: RecoveryRequest): Promise<void> {
   const email = requireEmail(typed.email)
   await deps.attempts.spend(RECOVERIES_FROM_ADDRESS, typed.address)
-  deps.background.run('password recovery', () =>
+  deps.background.runApart('password recovery', () =>
     mailLink(deps, email, typed.language, (texts, link, hasPassword) =>
       hasPassword ? texts.recovery(deps.productName, link) : texts.firstPassword(deps.productName, link),
     ),
@@ -45,7 +45,7 @@ export async function requestRecovery(deps: FlowDependencies, typed: RecoveryReq
  * addresses must be confirmed: they may have no password with which to confirm it.
  */
 export function offerPassword(deps: FlowDependencies, email: string, language: Language): void {
-  deps.background.run('password recovery', () =>
+  deps.background.runApart('password recovery', () =>
     mailLink(deps, email, language, (texts, link) => texts.confirmByPassword(deps.productName, link)),
   )
 }

@@ -69,6 +69,11 @@ test('the palette goes to screens, hands words to the Event List and logs out', 
   await expect(page).toHaveURL(/\/events\?search=zzz/)
 
   await pressKeys(page)
+  await field.fill('gdań')
+  await page.getByRole('option', { name: 'Events in Gdansk' }).click()
+  await expect(page).toHaveURL(/\/events\?city=Gdansk$/)
+
+  await pressKeys(page)
   await field.fill('log')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/$/)

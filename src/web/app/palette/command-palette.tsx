@@ -6,6 +6,7 @@ import {
   LogOut,
   type LucideIcon,
   Map as MapIcon,
+  MapPin,
   Monitor,
   Moon,
   Search,
@@ -17,6 +18,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { eventTitle } from '../../../domain/event.ts'
 import { dateRangeText, placeText } from '../../../domain/event-text.ts'
+import { suggestCities } from '../../../domain/hometown.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type CommandId, matchingCommands } from './palette-commands.ts'
 import { useFoundEvents } from './use-found-events.ts'
@@ -36,6 +38,10 @@ const ICONS: Record<CommandId, LucideIcon> = {
   polish: Languages,
   logout: LogOut,
 }
+
+/** Cities are offered from so many letters on, and so many at most. */
+const CITY_FROM_LENGTH = 2
+const CITIES_SHOWN = 2
 
 interface Choice {
   key: string
@@ -80,6 +86,17 @@ function Finder({ onClose }: { onClose: () => void }) {
     note: [dateRangeText(event, texts.language), placeText(event)].filter(Boolean).join(' · '),
     choose: () => actions.openEvent(event.event_code),
   }))
+  if (found.words.length >= CITY_FROM_LENGTH)
+    events.push(
+      ...suggestCities(found.words)
+        .slice(0, CITIES_SHOWN)
+        .map((city) => ({
+          key: `city ${city}`,
+          icon: <MapPin aria-hidden="true" />,
+          title: words.inCity(city),
+          choose: () => actions.listCity(city),
+        })),
+    )
   if (found.words !== '')
     events.push({
       key: 'all',

@@ -31,6 +31,10 @@ export function usePaletteActions(onClose: () => void) {
       if (opensHere) dialog.open(event)
       else void navigate({ to: '/events', search: { event } })
     },
+    listCity(city: string) {
+      onClose()
+      void navigate({ to: '/events', search: { city } })
+    },
     searchList(search: string) {
       onClose()
       void navigate({ to: '/events', search: { search } })

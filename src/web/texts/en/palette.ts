@@ -11,6 +11,7 @@ export const palette = {
   nothing: 'Nothing found. Try another word.',
   failed: 'Events could not be searched right now.',
   found: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
+  inCity: (city: string) => `Events in ${city}`,
   allMatches: (words: string) => `Search the Event List for "${words}"`,
   hint: { move: 'to move', choose: 'to choose', close: 'to close' },
   actions: {

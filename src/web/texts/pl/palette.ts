@@ -14,6 +14,7 @@ export const palette: typeof english = {
   nothing: 'Nic nie znaleziono. Spróbuj innego słowa.',
   failed: 'Nie można teraz przeszukać wydarzeń.',
   found: (count: number) => counted(count, { one: 'wynik', few: 'wyniki', many: 'wyników', other: 'wyniku' }),
+  inCity: (city: string) => `Wydarzenia: ${city}`,
   allMatches: (words: string) => `Szukaj na liście wydarzeń: „${words}”`,
   hint: { move: 'przejście', choose: 'wybór', close: 'zamknięcie' },
   actions: {

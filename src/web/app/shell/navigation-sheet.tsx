@@ -3,9 +3,9 @@ import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { SIDEBAR_WIDTH } from '../../../domain/interface-limits.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ChoiceRows } from './choice-rows.tsx'
-import { LogoutItem, NavigationItems } from './navigation-items.tsx'
+import { ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems } from './navigation-items.tsx'
 
 /** The navigation of phones as a sheet of 18 rem (spec §9). Read when it is asked for: it brings the dialog's code. */
 export function NavigationSheet({
@@ -26,25 +26,21 @@ export function NavigationSheet({
         <Dialog.Popup
           finalFocus={button}
           style={{ '--sheet': SIDEBAR_WIDTH.mobile }}
-          className="fixed inset-y-0 left-0 z-40 flex w-(--sheet) max-w-[calc(100vw-3rem)] flex-col bg-deep p-2 text-on-deep shadow-float outline-none transition-transform duration-250 data-ending-style:-translate-x-full data-starting-style:-translate-x-full md:hidden"
+          className="fixed inset-y-0 left-0 z-40 flex w-(--sheet) max-w-[calc(100vw-3rem)] flex-col overflow-y-auto bg-deep p-2 text-on-deep shadow-float outline-none transition-transform duration-250 data-ending-style:-translate-x-full data-starting-style:-translate-x-full md:hidden"
         >
-          <div className="flex h-12 items-center justify-between pl-2">
-            <Dialog.Title className="text-lg font-semibold">{texts.shell.menu}</Dialog.Title>
-            <Dialog.Close
-              render={
-                <IconButton
-                  label={texts.shell.closeMenu}
-                  icon={<X aria-hidden="true" className="size-5" />}
-                  className="text-on-deep-soft not-disabled:hover:bg-deep-hover not-disabled:hover:text-on-deep focus-visible:outline-amber"
-                />
-              }
-            />
-          </div>
-          <nav aria-label={texts.shell.navigation} className="mt-3 grow">
+          <Dialog.Title className="px-2 py-3 text-lg font-semibold">{texts.shell.menu}</Dialog.Title>
+          {/* Everything that can be pressed is at the bottom, where the thumb is and no toast. */}
+          <nav aria-label={texts.shell.navigation} className="mt-auto mb-3">
             <NavigationItems labelClass="pl-2" onGo={() => onOpenChange(false)} />
           </nav>
           <ChoiceRows labelClass="pl-2" />
           <LogoutItem labelClass="pl-2" />
+          <Dialog.Close className={classNames(ITEM_CLASS, 'shrink-0')}>
+            <span className={ICON_CLASS}>
+              <X aria-hidden="true" />
+            </span>
+            <span className="pl-2">{texts.shell.closeMenu}</span>
+          </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

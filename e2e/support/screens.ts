@@ -25,6 +25,15 @@ export const SCREENS: readonly Screen[] = [
     as: 'visitor',
     prepare: (page, texts) => page.getByRole('button', { name: texts.auth.toggle.sign_in }).click(),
   },
+  {
+    name: 'forgot-password',
+    path: '/auth',
+    as: 'visitor',
+    prepare: async (page, { auth, authSteps }) => {
+      await page.getByRole('button', { name: auth.forgotPassword }).click()
+      await page.getByRole('heading', { name: authSteps.forgot.title }).waitFor()
+    },
+  },
   { name: 'onboarding', path: '/auth', as: 'newcomer', prepare: dialogOpen, isDialog: true },
   {
     name: 'onboarding-preferences',

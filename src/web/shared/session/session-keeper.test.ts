@@ -51,6 +51,24 @@ test('signing in as somebody else begins with an empty cache, before anything of
   expect(keeper.tenure().queryClient.getQueryData(['settings'])).toBeUndefined()
 })
 
+test('an answer that is still under way when somebody signs in, out or takes over is older than that', async () => {
+  const { keeper } = await openTab()
+  const before = keeper.reading()
+  keeper.take(sessionOf('anna'), 'read')
+  expect(before()).toBe(false)
+  keeper.take(sessionOf('anna'), 'signed_in')
+  expect(before()).toBe(true)
+  for (const change of [
+    () => keeper.take(sessionOf('anna'), 'updated'),
+    () => keeper.handOver('bea'),
+    () => keeper.take(sessionOf(null), 'signed_out'),
+  ]) {
+    const isOutdated = keeper.reading()
+    change()
+    expect(isOutdated()).toBe(true)
+  }
+})
+
 test('a session that ends by itself leaves everything for the same person, and nothing for another', async () => {
   const { keeper, told, signedIn } = await openTab()
   keeper.take(sessionOf('anna'), 'read')

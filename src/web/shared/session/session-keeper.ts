@@ -24,6 +24,8 @@ export interface SessionKeeper {
   subscribe(listener: () => void): () => void
   /** Takes news of the session, before anything of it is shown. Says whether somebody else's time has begun. */
   take(session: Session, cause: Cause): { isSomebodyElse: boolean }
+  /** Called as a read of the session begins. What comes back tells whether newer news has come meanwhile. */
+  reading(): () => boolean
   /** The session has ended without anybody having signed out. */
   ended(): void
   /** Another tab told that `personId` is signed in now, or null: nobody. Hides what is shown until `uncover`. */
@@ -43,6 +45,8 @@ export function createSessionKeeper(
   let tenure: Tenure = { number: 0, queryClient: openCache(), covered: false }
   // The last one who was signed in, also while their session has ended.
   let owner: string | undefined
+  // Counts what an answer that is still under way is older than.
+  let news = 0
   const listeners = new Set<() => void>()
 
   function change(next: Partial<Tenure>) {
@@ -52,6 +56,7 @@ export function createSessionKeeper(
 
   function begin(personId: string | null, covered: boolean) {
     const { queryClient } = tenure
+    news += 1
     owner = personId ?? undefined
     showPerson(personId)
     change({ number: tenure.number + 1, queryClient: openCache(), covered })
@@ -74,7 +79,10 @@ export function createSessionKeeper(
       owner = personId ?? owner
       showPerson(personId)
       // An answer that is still under way is older than this one.
-      if (cause !== 'read') void tenure.queryClient.cancelQueries({ queryKey: SESSION_KEY })
+      if (cause !== 'read') {
+        news += 1
+        void tenure.queryClient.cancelQueries({ queryKey: SESSION_KEY })
+      }
       tenure.queryClient.setQueryData<Session>(SESSION_KEY, { person: session.person, today: session.today })
 
       if (cause === 'signed_out') events.emit({ kind: 'SIGNED_OUT', personId: before ?? null, from: 'here' })
@@ -88,6 +96,10 @@ export function createSessionKeeper(
             : { kind: 'SIGNED_OUT', personId: before, from: 'noticed' },
         )
       return { isSomebodyElse }
+    },
+    reading() {
+      const begun = news
+      return () => news !== begun
     },
     ended() {
       const personId = shownPersonId()

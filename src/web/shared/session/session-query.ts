@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { CancelledError, queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../../contract/account.ts'
 import { api } from '../api/api.ts'
 import { createQueryClient } from '../query-client.ts'
@@ -21,9 +21,11 @@ export const sessionKeeper = createSessionKeeper(
  */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
-  queryFn: async ({ signal }): Promise<Session> => {
-    const session = await api('GET /api/session', { signal })
-    signal.throwIfAborted()
+  // Without the signal: the cache would end a read as soon as the last screen that shows the person is left.
+  queryFn: async (): Promise<Session> => {
+    const isOutdated = sessionKeeper.reading()
+    const session = await api('GET /api/session')
+    if (isOutdated()) throw new CancelledError({ silent: true })
     sessionKeeper.take(session, 'read')
     return session
   },

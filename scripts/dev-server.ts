@@ -1,6 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
+import type { Language } from '../src/domain/language.ts'
+import { DEFAULT_THEME, themeNamed } from '../src/domain/theme.ts'
+import { choicesIn } from '../src/server/http/choices.ts'
 import { fillPage } from '../src/server/http/web-files.ts'
 import { serve } from '../src/server/serve.ts'
 import type { RunningSettings } from '../src/server/settings.ts'
@@ -13,26 +16,40 @@ await serve(async (server, settings) => {
     server: { middlewareMode: true, hmr: { server } },
   })
   const handle: RequestListener = (request, response) => {
-    request.url = addressOfPage(request)
+    if (isPage(request)) {
+      const { pathname, searchParams } = addressOf(request)
+      const { language, theme, setCookies } = choicesIn(searchParams, request.headers.cookie)
+      response.setHeader('set-cookie', setCookies)
+      request.url = `${pageAddress(pathname, language)}?theme=${theme}`
+    }
     vite.middlewares(request, response)
   }
   return { handle, close: () => vite.close() }
 })
 
+function addressOf({ url = '/' }: IncomingMessage): URL {
+  return new URL(url, 'http://localhost')
+}
+
+function isPage(request: IncomingMessage): boolean {
+  return /text\/html/.test(request.headers.accept ?? '') && !/\.\w+$/.test(addressOf(request).pathname)
+}
+
 /** Vite knows pages by their files: `/` is the landing page, every other page is the app, each in two languages. */
-function addressOfPage({ url = '/', headers }: IncomingMessage): string {
-  const { pathname, search } = new URL(url, 'http://localhost')
-  const isPage = /text\/html/.test(headers.accept ?? '') && !/\.\w+$/.test(pathname)
-  if (!isPage) return url
-  const language =
-    /amberlink_language=pl/.test(headers.cookie ?? '') || /[?&]lang=pl/.test(search) ? '.pl' : ''
-  return `/${pathname === '/' ? 'landing' : 'app'}${language}.html${search}`
+function pageAddress(pathname: string, language: Language): string {
+  return `/${pathname === '/' ? 'landing' : 'app'}${language === 'en' ? '' : `.${language}`}.html`
 }
 
 /** Fills the placeholders as the server does in the built pages. */
 function filledPages(settings: RunningSettings): Plugin {
   return {
     name: 'amberlink:filled-pages',
-    transformIndexHtml: { order: 'post', handler: (html) => fillPage(html, settings, 'system') },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { originalUrl = '/' }) {
+        const theme = themeNamed(new URL(originalUrl, 'http://localhost').searchParams.get('theme'))
+        return fillPage(html, settings, theme ?? DEFAULT_THEME)
+      },
+    },
   }
 }

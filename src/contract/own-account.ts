@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { sessionSchema } from './account.ts'
 import { jsonReply, problemReplies } from './replies.ts'
-import { currentPasswordSchema, todaySchema } from './shapes.ts'
+import { proofContent, todaySchema } from './shapes.ts'
 
 const instantSchema = z.iso.datetime()
 
@@ -106,12 +106,7 @@ export const deleteAccount = createRoute({
   tags: ['Own account'],
   security: [{ client_key: [], session: [] }],
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': { schema: z.object({ current_password: currentPasswordSchema.optional() }) },
-      },
-    },
+    body: { required: true, content: proofContent },
   },
   responses: {
     200: jsonReply(sessionSchema, 'The account is gone; nobody is signed in any more.'),

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { signInReplySchema } from './account.ts'
 import { jsonReply, problemReplies } from './replies.ts'
-import { currentPasswordSchema } from './shapes.ts'
+import { proofContent } from './shapes.ts'
 
 // What browsers make of it is theirs (WebAuthn Level 3 §5.1, `toJSON`): checked where it is verified.
 const webAuthnJson = z.record(z.string(), z.unknown())
@@ -9,12 +9,7 @@ const optionsReply = z
   .object({ options: webAuthnJson.describe('For `PublicKeyCredential.parse…OptionsFromJSON()`.') })
   .openapi('PasskeyOptions')
 
-const proofBody = {
-  required: false,
-  content: {
-    'application/json': { schema: z.object({ current_password: currentPasswordSchema.optional() }) },
-  },
-} as const
+const proofBody = { required: false, content: proofContent } as const
 
 /**
  * Begin adding a passkey: options for `navigator.credentials.create()`. Good for 5 minutes and one try in this browser.

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { PROVIDERS } from '../domain/provider.ts'
 import { sessionSchema } from './account.ts'
 import { jsonReply, problemReplies } from './replies.ts'
-import { currentPasswordSchema } from './shapes.ts'
+import { currentPasswordSchema, proofContent } from './shapes.ts'
 
 const providerSchema = z.enum(PROVIDERS)
 
@@ -133,16 +133,7 @@ export const disconnectProvider = createRoute({
   security: [{ client_key: [], session: [] }],
   request: {
     params: providerParams,
-    body: {
-      required: false,
-      content: {
-        'application/json': {
-          schema: z
-            .object({ current_password: currentPasswordSchema.optional() })
-            .openapi('DisconnectProvider'),
-        },
-      },
-    },
+    body: { required: false, content: proofContent },
   },
   responses: {
     200: jsonReply(z.object({}), 'It is no longer connected.'),

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { signInReplySchema } from './account.ts'
 import { jsonReply, problemReplies } from './replies.ts'
-import { currentPasswordSchema } from './shapes.ts'
+import { proofContent } from './shapes.ts'
 
 const codeSchema = z.string().min(1).max(20).openapi({ example: '123456' })
 const recoveryCodesSchema = z
@@ -10,12 +10,7 @@ const recoveryCodesSchema = z
   })
   .openapi('RecoveryCodes')
 
-const proofBody = {
-  required: true,
-  content: {
-    'application/json': { schema: z.object({ current_password: currentPasswordSchema.optional() }) },
-  },
-} as const
+const proofBody = { required: true, content: proofContent } as const
 
 /**
  * Complete a sign-in that still misses its code: one of the authenticator app, or a recovery code, which is used up by

@@ -9,6 +9,11 @@ export const todaySchema = daySchema.describe('The calendar day in the time zone
 /** A password that is compared and not chosen: only bounded. */
 export const currentPasswordSchema = z.string().min(1).max(4096)
 
+/** The body of a call that may need a fresh proof: the current password, where the sign-in is not fresh. */
+export const proofContent = {
+  'application/json': { schema: z.object({ current_password: currentPasswordSchema.optional() }) },
+} as const
+
 const text = z.string().nullable()
 
 const summaryFields = {

@@ -1,19 +1,30 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
+import { parse, serialize } from 'hono/utils/cookie'
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language, languageNamed } from '../../domain/language.ts'
 import { CHOICE_SECONDS, DEFAULT_THEME, THEME_COOKIE, type Theme, themeNamed } from '../../domain/theme.ts'
+
+/** The language and theme of a page, and the cookies that remember what its address asked for. */
+export interface Choices {
+  language: Language
+  theme: Theme
+  setCookies: string[]
+}
 
 /**
  * The language and theme of a page: the ones that its address names (`?lang=pl&theme=dark`: links that work without a
  * script), which are remembered for a year, else the remembered ones, else the defaults.
  */
-export function choicesOf(c: Context): { language: Language; theme: Theme } {
-  const asked = { language: languageNamed(c.req.query('lang')), theme: themeNamed(c.req.query('theme')) }
-  if (asked.language) remember(c, LANGUAGE_COOKIE, asked.language)
-  if (asked.theme) remember(c, THEME_COOKIE, asked.theme)
+export function choicesIn(asked: URLSearchParams, cookieHeader: string | undefined): Choices {
+  const cookies = parse(cookieHeader ?? '')
+  const [language, theme] = [languageNamed(asked.get('lang')), themeNamed(asked.get('theme'))]
   return {
-    language: asked.language ?? languageOf(c),
-    theme: asked.theme ?? themeNamed(getCookie(c, THEME_COOKIE)) ?? DEFAULT_THEME,
+    language: language ?? languageNamed(cookies[LANGUAGE_COOKIE]) ?? DEFAULT_LANGUAGE,
+    theme: theme ?? themeNamed(cookies[THEME_COOKIE]) ?? DEFAULT_THEME,
+    setCookies: [
+      ...(language ? [remember(LANGUAGE_COOKIE, language)] : []),
+      ...(theme ? [remember(THEME_COOKIE, theme)] : []),
+    ],
   }
 }
 
@@ -23,6 +34,6 @@ export function languageOf(c: Context): Language {
 }
 
 // Not httpOnly: the switches inside the app write the same cookies.
-function remember(c: Context, name: string, value: string): void {
-  setCookie(c, name, value, { path: '/', maxAge: CHOICE_SECONDS, sameSite: 'Lax' })
+function remember(name: string, value: string): string {
+  return serialize(name, value, { path: '/', maxAge: CHOICE_SECONDS, sameSite: 'Lax' })
 }

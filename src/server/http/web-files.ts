@@ -11,7 +11,7 @@ import { escapeHtml } from '../escape-html.ts'
 import { usableProviders } from '../identity/providers/usable-providers.ts'
 import type { Log } from '../log.ts'
 import type { RunningSettings } from '../settings.ts'
-import { choicesOf } from './choices.ts'
+import { choicesIn } from './choices.ts'
 
 /** Answers a GET or HEAD with a page or a file of the web, or null when it has none for this request. */
 export type WebFiles = (c: Context<AppEnv>) => Response | null
@@ -98,13 +98,18 @@ async function readPage(
       ...cacheable(plain, 'no-cache'),
     }
   }
-  const inThemes = async (name: string) => ({
-    system: await filled(name, 'system'),
-    light: await filled(name, 'light'),
-    dark: await filled(name, 'dark'),
-  })
+  // All at once: compressing one after the other would hold the start up.
+  const inThemes = async (name: string) => {
+    const [system, light, dark] = await Promise.all([
+      filled(name, 'system'),
+      filled(name, 'light'),
+      filled(name, 'dark'),
+    ])
+    return { system, light, dark }
+  }
   try {
-    return { en: await inThemes(names.en), pl: await inThemes(names.pl) }
+    const [en, pl] = await Promise.all([inThemes(names.en), inThemes(names.pl)])
+    return { en, pl }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
@@ -116,7 +121,8 @@ async function readPage(
  * remembered from then on, or once before.
  */
 function sendPage(c: Context<AppEnv>, page: Page, status: 200 | 404): Response {
-  const { language, theme } = choicesOf(c)
+  const { language, theme, setCookies } = choicesIn(new URL(c.req.url).searchParams, c.req.header('cookie'))
+  for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
   return send(c, page[language][theme], status, 'accept-encoding, cookie')
 }
 

@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { searchWords } from '../../shared/events/event-search.ts'
+import { useRested } from '../../shared/use-rested.ts'
 
 /** Events shown at most; the Event List has the rest. */
 const SHOWN = 6
-/** The search is asked when typing rests this long, in milliseconds. */
-const TYPING_REST_MS = 120
 
 /** The soonest events that match what is typed. What was found before stays until the answer is there. */
 export function useFoundEvents(typed: string) {
@@ -24,13 +22,4 @@ export function useFoundEvents(typed: string) {
     isWaiting,
     failed: !isWaiting && query.isError,
   }
-}
-
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), value === '' ? 0 : TYPING_REST_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
 }

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { searchWords } from '../../shared/events/event-search.ts'
-
-/** How long the typing has to rest before the list is asked for, in milliseconds: a pause between words, not between letters. */
-const REST_MS = 120
+import { TYPING_REST_MS } from '../../shared/use-rested.ts'
 
 /** The text of the search input, and the words in it that the address has or is about to have. */
 export interface TypedSearch {
@@ -32,7 +30,7 @@ export function useTypedSearch(inAddress: string, send: (words: string) => void)
   const onRest = useEffectEvent(put)
   useEffect(() => {
     if (isSent) return
-    const timer = setTimeout(() => onRest(words), REST_MS)
+    const timer = setTimeout(() => onRest(words), TYPING_REST_MS)
     return () => clearTimeout(timer)
   }, [words, isSent])
   return {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Search, Star, Ticket, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { EventCard } from '../../../contract/shapes.ts'
 import { eventTitle } from '../../../domain/event.ts'
 import { dateRangeText } from '../../../domain/event-text.ts'
@@ -8,6 +8,7 @@ import { api } from '../../shared/api/api.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { OWN_EVENTS } from '../../shared/events/event-queries.ts'
 import { searchWords } from '../../shared/events/event-search.ts'
+import { useRested } from '../../shared/use-rested.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,9 +16,6 @@ import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-
-/** How long the typing has to rest before the results follow, in milliseconds. */
-const REST_MS = 180
 
 /** The person's own events with all of these words, page by page. */
 function ownSearchOptions(search: string) {
@@ -126,14 +124,4 @@ function Result({ event, onOpen }: { event: EventCard; onOpen: (event_code: stri
       </span>
     </button>
   )
-}
-
-/** `value` once it has not changed for a moment. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
 }

@@ -1,5 +1,6 @@
 import type { Provider } from '../../domain/provider.ts'
 import type { Browser, Reply } from './test-client.ts'
+import type { TestDatabase } from './test-database.ts'
 
 /** What is chosen at the stand-in: a sample person by key, nobody (Cancel), or somebody by their fields. */
 export type SandboxChoice = { person: string } | Record<string, string>
@@ -66,4 +67,28 @@ async function follow(browser: Browser, address: URL) {
     url = new URL(next, url)
   }
   throw new Error('too many redirects')
+}
+
+/** Maria at the stand-in, whose email the provider has confirmed. */
+export function somebody(email: string, more: Record<string, string> = {}): SandboxChoice {
+  return { given_name: 'Maria', family_name: 'Sample', email, email_verified: 'on', ...more }
+}
+
+/** Maria at a provider that has not confirmed her email. */
+export function unconfirmed(email: string): SandboxChoice {
+  return { given_name: 'Maria', email }
+}
+
+/** Hands what stood in the address of /auth/callback to the server. */
+export function finishAtCallback(browser: Browser, parameters: Record<string, string>): Promise<Reply> {
+  return browser.post('/api/callback', { parameters })
+}
+
+/** The ways in of the account with this email, as the database has them. */
+export async function credentialsOf({ identity }: TestDatabase, email: string): Promise<string[]> {
+  const { rows } = await identity.query<{ provider_id: string }>(
+    `select provider_id from credentials join users on users.id = user_id where users.email = $1 order by 1`,
+    [email],
+  )
+  return rows.map(({ provider_id }) => provider_id)
 }

@@ -1,10 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
+import type { Statement } from './statement.ts'
 
-/** A prepared statement: parsed and planned once per connection under its name. */
-export interface Statement {
-  name: string
-  text: string
-}
+export type { Statement }
 
 /** What a store function gets: it can only run statements inside the transaction that was opened for it. */
 export interface Tx {

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '../../domain/calendar.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 
 const CALENDAR_COLUMNS = `e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
   e.venue, e.organiser, e.app_status, e.event_website_url, e.revision, e.changed_at`
@@ -10,15 +11,15 @@ function calendarEvent(row: Row): CalendarEvent {
   return { ...row, changed_at: row.changed_at.toISOString() }
 }
 
-const READ_CALENDAR_EVENT: Statement = {
-  name: 'read_calendar_event',
-  text: `
+const READ_CALENDAR_EVENT = statement(
+  'read_calendar_event',
+  `
     select ${CALENDAR_COLUMNS},
            exists (
              select from user_events u where u.event_code = e.event_code and u.user_id = current_person()
            ) as is_registered
     from eventlist e where e.event_code = $1`,
-}
+)
 
 /** One event as a calendar shows it to the person of the transaction, or null when there is none. */
 export async function readCalendarEvent(tx: Tx, eventCode: string): Promise<CalendarEvent | null> {
@@ -26,9 +27,9 @@ export async function readCalendarEvent(tx: Tx, eventCode: string): Promise<Cale
   return row ? calendarEvent(row) : null
 }
 
-const READ_FEED_EVENTS: Statement = {
-  name: 'read_feed_events',
-  text: `
+const READ_FEED_EVENTS = statement(
+  'read_feed_events',
+  `
     select ${CALENDAR_COLUMNS}, h.is_registered
     from (
       select event_code, bool_or(is_registered) as is_registered
@@ -42,7 +43,7 @@ const READ_FEED_EVENTS: Statement = {
     join eventlist e on e.event_code = h.event_code
     where e.date_begin is not null
     order by e.date_begin, e.event_code`,
-}
+)
 
 /**
  * What the feed of the person of the transaction holds: the dated events they registered for and, by choice, their

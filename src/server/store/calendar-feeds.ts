@@ -1,4 +1,5 @@
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 
 /** A person's feed as stored; salt and hash are null while it is switched off. */
 export interface CalendarFeedRow {
@@ -7,11 +8,11 @@ export interface CalendarFeedRow {
   includes_favorites: boolean
 }
 
-const READ_CALENDAR_FEED: Statement = {
-  name: 'read_calendar_feed',
-  text: `
+const READ_CALENDAR_FEED = statement(
+  'read_calendar_feed',
+  `
     select salt, token_hash, includes_favorites from calendar_feeds where user_id = current_person()`,
-}
+)
 
 /** The feed of the person of the transaction; one that was never touched is off and holds no favourites. */
 export async function readCalendarFeed(tx: Tx): Promise<CalendarFeedRow> {
@@ -19,13 +20,13 @@ export async function readCalendarFeed(tx: Tx): Promise<CalendarFeedRow> {
   return row ?? { salt: null, token_hash: null, includes_favorites: false }
 }
 
-const REPLACE_CALENDAR_TOKEN: Statement = {
-  name: 'replace_calendar_token',
-  text: `
+const REPLACE_CALENDAR_TOKEN = statement(
+  'replace_calendar_token',
+  `
     insert into calendar_feeds (user_id, salt, token_hash) values (current_person(), $1, $2)
     on conflict (user_id) do update set salt = excluded.salt, token_hash = excluded.token_hash
     returning salt, token_hash, includes_favorites`,
-}
+)
 
 /** Gives the feed of the person of the transaction another token; the one before ends with the transaction. */
 export async function replaceCalendarToken(
@@ -36,24 +37,24 @@ export async function replaceCalendarToken(
   return row!
 }
 
-const END_CALENDAR_FEED: Statement = {
-  name: 'end_calendar_feed',
-  text: `
+const END_CALENDAR_FEED = statement(
+  'end_calendar_feed',
+  `
     update calendar_feeds set salt = null, token_hash = null where user_id = current_person()`,
-}
+)
 
 /** Switches the feed of the person of the transaction off; what it holds stays chosen. */
 export async function endCalendarFeed(tx: Tx): Promise<void> {
   await tx.rows(END_CALENDAR_FEED, [])
 }
 
-const CHOOSE_CALENDAR_FEED: Statement = {
-  name: 'choose_calendar_feed',
-  text: `
+const CHOOSE_CALENDAR_FEED = statement(
+  'choose_calendar_feed',
+  `
     insert into calendar_feeds (user_id, includes_favorites) values (current_person(), $1)
     on conflict (user_id) do update set includes_favorites = excluded.includes_favorites
     returning salt, token_hash, includes_favorites`,
-}
+)
 
 /** Chooses whether the feed of the person of the transaction holds favourites, switched on or not. */
 export async function chooseCalendarFeed(tx: Tx, includesFavorites: boolean): Promise<CalendarFeedRow> {
@@ -69,17 +70,14 @@ export interface OpenedFeed {
   includes_favorites: boolean
 }
 
-const PRESENT_FEED_TOKEN: Statement = {
-  name: 'present_feed_token',
-  text: `select set_config('amberlink.feed', $1, true)`,
-}
+const PRESENT_FEED_TOKEN = statement('present_feed_token', `select set_config('amberlink.feed', $1, true)`)
 
-const OPEN_CALENDAR_FEED: Statement = {
-  name: 'open_calendar_feed',
-  text: `
+const OPEN_CALENDAR_FEED = statement(
+  'open_calendar_feed',
+  `
     select user_id, salt, token_hash, includes_favorites from calendar_feeds
     where token_hash = presented_feed()`,
-}
+)
 
 /** The feed whose token has this SHA-256, or null. For a transaction of nobody: the hash opens that one row. */
 export async function openCalendarFeed(tx: Tx, tokenHash: Buffer): Promise<OpenedFeed | null> {

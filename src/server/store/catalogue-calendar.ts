@@ -2,7 +2,8 @@ import { CALENDAR_DAY_EVENTS, type CatalogueFilters, type EventTotal } from '../
 import { type Day, daysBetween } from '../../domain/day.ts'
 import type { Involvement } from '../../domain/event.ts'
 import { type Month, monthBounds } from '../../domain/month.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement, unpreparedStatement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import { IS_LONG, SHORT_LEAD, takesPlaceConditions } from './catalogue-days.ts'
 import { withoutBlanks } from './catalogue-filters.ts'
 import { filterConditions, narrowConditions, where } from './catalogue-order.ts'
@@ -104,17 +105,17 @@ async function spreadMonth(
     ) end as days
     from size`
   type Row = Awaited<ReturnType<typeof spreadMonth>>
-  const [row] = await tx.rows<Row>({ name: '', text }, values.all)
+  const [row] = await tx.rows<Row>(unpreparedStatement(text), values.all)
   return row!
 }
 
 const FIRST_CODES = `(array_agg(event_code order by date_begin desc, event_code))[1:${CALENDAR_DAY_EVENTS}]`
 
 // Bounds that only show row by row look narrow to the planner: left alone, it would sort each day instead of walking it.
-const PREFER_WALKS: Statement = {
-  name: 'prefer_walks',
-  text: `select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`,
-}
+const PREFER_WALKS = statement(
+  'prefer_walks',
+  `select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`,
+)
 
 /** Each day on its own, at most one event more than is told: a stretch of an index for each, begun last first. */
 async function countDays(
@@ -150,16 +151,16 @@ async function countDays(
         ) found
       ) counted
     where events > 0 order by day`
-  return tx.rows<CountedDay>({ name: '', text }, values.all)
+  return tx.rows<CountedDay>(unpreparedStatement(text), values.all)
 }
 
-const READ_CALENDAR_EVENTS: Statement = {
-  name: 'read_calendar_events',
-  text: `
+const READ_CALENDAR_EVENTS = statement(
+  'read_calendar_events',
+  `
     select e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.topic, ${INVOLVEMENT}
     from eventlist e ${INVOLVEMENT_JOINS}
     where e.event_code = any($1)`,
-}
+)
 
 async function withEvents(tx: Tx, days: CountedDay[]): Promise<CatalogueMonth['days']> {
   const shown = [...new Set(days.flatMap(({ codes }) => codes))]

@@ -1,6 +1,7 @@
 import type { CatalogueQuery } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import { OPTIONS_MAX } from './facet-options.ts'
 
 /** What is known of the catalogue without searching in it. */
@@ -16,9 +17,9 @@ export interface CatalogueCounts {
   topics: [string, number][]
 }
 
-const READ_CATALOGUE_COUNTS: Statement = {
-  name: 'read_catalogue_counts',
-  text: `
+const READ_CATALOGUE_COUNTS = statement(
+  'read_catalogue_counts',
+  `
     select
       (select day = $3::date from catalogue_day) as settled,
       coalesce((select events from catalogue_counts where city = '' and topic = ''), 0) as "all",
@@ -31,7 +32,7 @@ const READ_CATALOGUE_COUNTS: Statement = {
         select topic, events from catalogue_counts where city = $1 and topic <> ''
         order by events desc, topic limit ${OPTIONS_MAX}
       ) most) as topics`,
-}
+)
 
 /** Reads the kept counts: the cost is the same for any size of the catalogue. */
 export async function readCatalogueCounts(

@@ -5,7 +5,8 @@ import {
   SEARCH_COUNT_CAP,
   searchTotal,
 } from '../../domain/catalogue-query.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement, unpreparedStatement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import { withoutBlanks } from './catalogue-filters.ts'
 import { filterConditions, narrowConditions, where } from './catalogue-order.ts'
 import { prepareSearch, soonestForm } from './catalogue-search.ts'
@@ -52,16 +53,16 @@ const COUNTED = `
    ) most) as cities,
   (select coalesce(sum(events), 0)::bigint from places where city is not null) as placed`
 
-const READ_PLACES: Statement = {
-  name: 'read_places',
-  text: `
+const READ_PLACES = statement(
+  'read_places',
+  `
     with places as (
       select city, nullif(country, '') as country, events from catalogue_places
       where topic = $2 and ($1 = '' or city = $1)
     )
     select ${COUNTED},
       coalesce((select events from catalogue_counts where city = $1 and topic = $2), 0) as "all"`,
-}
+)
 
 async function readKept(tx: Tx, { city, topic }: CatalogueFilters): Promise<CatalogueMap> {
   const [row] = await tx.rows<Counted>(READ_PLACES, [city ?? '', topic ?? ''])
@@ -87,7 +88,7 @@ async function readMatches(tx: Tx, words: string[], query: CatalogueFilters): Pr
       group by city, country
     )
     select ${COUNTED}, (select count(*) from matches) as "all"`
-  const [row] = await tx.rows<Counted>({ name: '', text }, values.all)
+  const [row] = await tx.rows<Counted>(unpreparedStatement(text), values.all)
   const total = searchTotal(row!.all)
   return mapOf({ ...row!, all: total.count }, total)
 }

@@ -10,7 +10,8 @@ import {
 } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statementForms } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import { type CatalogueCounts, readCatalogueCounts } from './catalogue-counts.ts'
 import { type CatalogueCursor, decodeCursor, encodeCursor } from './catalogue-cursor.ts'
 import { withoutBlanks } from './catalogue-filters.ts'
@@ -141,28 +142,32 @@ function withoutCounts(counts: [string, number][]): [string, null][] {
   return counts.map(([value]) => [value, null])
 }
 
+const READ_CODES = statementForms('read_codes')
+
 /** The codes of the page behind the cursor and one more, without a search: one stretch of one index. */
 async function readCodes(tx: Tx, query: CatalogueQuery, cursor: CatalogueCursor | null): Promise<string[]> {
   const values = new StatementValues()
   const order = orderColumns(query)
   const conditions = [...filterConditions(query, values), ...cursorConditions(order, cursor, values)]
-  const shape = [
+  const parts = [
     query.sort,
-    ...(query.city === undefined ? [] : ['city']),
-    ...(query.topic === undefined ? [] : ['topic']),
-    ...(cursor ? ['after'] : []),
+    query.city !== undefined && 'city',
+    query.topic !== undefined && 'topic',
+    cursor !== null && 'after',
   ]
-  const statement: Statement = {
-    name: `read_codes_${shape.join('_')}`,
-    text: `
-      select event_code from eventlist ${where(conditions)}
-      order by ${order} limit ${EVENT_PAGE_SIZE + 1}`,
-  }
+  const statement = READ_CODES(
+    parts,
+    `
+    select event_code from eventlist ${where(conditions)}
+    order by ${order} limit ${EVENT_PAGE_SIZE + 1}`,
+  )
   const rows = await tx.rows<{ event_code: string }>(statement, values.all)
   return rows.map(({ event_code }) => event_code)
 }
 
 type CardRow = EventSummary & InvolvementRow & { is_past: boolean; cursor_key: string; sort_day: number }
+
+const READ_CARDS = statementForms('read_cards')
 
 /** The events of these codes, in their order, each with its place in the sort. */
 async function readCards(
@@ -170,14 +175,14 @@ async function readCards(
   sort: EventSort,
   eventCodes: string[],
 ): Promise<{ event: EventCard; place: CatalogueCursor }[]> {
-  const statement: Statement = {
-    name: `read_cards_${sort}`,
-    text: `
-      select ${EVENT_SUMMARY}, ${INVOLVEMENT}, e.is_past, ${cursorKey(sort)} as cursor_key, e.sort_day
-      from unnest($1::text[]) with ordinality as page (event_code, place)
-      join eventlist e on e.event_code = page.event_code ${INVOLVEMENT_JOINS}
-      order by page.place`,
-  }
+  const statement = READ_CARDS(
+    [sort],
+    `
+    select ${EVENT_SUMMARY}, ${INVOLVEMENT}, e.is_past, ${cursorKey(sort)} as cursor_key, e.sort_day
+    from unnest($1::text[]) with ordinality as page (event_code, place)
+    join eventlist e on e.event_code = page.event_code ${INVOLVEMENT_JOINS}
+    order by page.place`,
+  )
   const rows = await tx.rows<CardRow>(statement, [eventCodes])
   return rows.map(({ is_past, cursor_key, sort_day, ...event }) => ({
     event: withInstants(event),

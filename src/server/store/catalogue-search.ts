@@ -1,5 +1,6 @@
 import { type CatalogueQuery, EVENT_PAGE_SIZE, SEARCH_COUNT_CAP } from '../../domain/catalogue-query.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement, unpreparedStatement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { CatalogueCursor } from './catalogue-cursor.ts'
 import {
   cursorConditions,
@@ -20,12 +21,12 @@ import { StatementValues } from './statement-values.ts'
 /** One more than a page shows tells whether there is a next one. */
 const PAGE_LIMIT = EVENT_PAGE_SIZE + 1
 
-const PREFER_INDEXES: Statement = {
-  name: 'prefer_indexes',
-  text: `
+const PREFER_INDEXES = statement(
+  'prefer_indexes',
+  `
     select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
            set_config('work_mem', '32MB', true)`,
-}
+)
 
 /** To be called once in a transaction that searches: it makes the statements below plan as they are meant. */
 export async function prepareSearch(tx: Tx): Promise<void> {
@@ -67,7 +68,7 @@ async function countAmongFirst(tx: Tx, words: string[], rows: number): Promise<n
       select from (select search from eventlist limit ${values.add(rows)}) first
       ${where(holdsWords(words, values))} limit ${SEARCH_COUNT_CAP + 1}
     ) holding`
-  const [row] = await tx.rows<{ matched: number }>({ name: '', text }, values.all)
+  const [row] = await tx.rows<{ matched: number }>(unpreparedStatement(text), values.all)
   return row!.matched
 }
 
@@ -118,7 +119,7 @@ export async function findMatches(
         select event_code from matches ${where(shown)} order by ${order} limit ${PAGE_LIMIT}
       ) end as page
     from size`
-  const [row] = await tx.rows<Matches>({ name: '', text }, values.all)
+  const [row] = await tx.rows<Matches>(unpreparedStatement(text), values.all)
   return row!
 }
 
@@ -174,7 +175,7 @@ async function walk(tx: Tx, side: Side, limit: number): Promise<string[]> {
       order by ${order} limit ${WALK_LIMIT}
     ) ahead
     ${where(holdsWords(side.words, values))} order by ${order} limit ${limit}`
-  return codesOf(await tx.rows({ name: '', text }, values.all))
+  return codesOf(await tx.rows(unpreparedStatement(text), values.all))
 }
 
 async function sortMatches(tx: Tx, side: Side, limit: number): Promise<string[]> {
@@ -185,7 +186,7 @@ async function sortMatches(tx: Tx, side: Side, limit: number): Promise<string[]>
   const text = `
     with matches as materialized (select ${order} from eventlist ${where(found)})
     select event_code from matches order by ${order} limit ${limit}`
-  return codesOf(await tx.rows({ name: '', text }, values.all))
+  return codesOf(await tx.rows(unpreparedStatement(text), values.all))
 }
 
 function codesOf(rows: { event_code: string }[]): string[] {

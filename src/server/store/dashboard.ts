@@ -1,17 +1,18 @@
 import type { Day } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import { EVENT_SUMMARY } from './event-columns.ts'
 
-const NEXT_EVENT: Statement = {
-  name: 'next_event',
-  text: `
+const NEXT_EVENT = statement(
+  'next_event',
+  `
     select ${EVENT_SUMMARY}
     from user_events u join eventlist e on e.event_code = u.event_code
     where u.user_id = current_person() and u.status = 'registered' and e.date_begin >= $1
     order by e.date_begin, e.event_code
     limit 1`,
-}
+)
 
 /**
  * The event starting soonest among those the person of the transaction is registered for and that begin on `today` or

@@ -1,8 +1,9 @@
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 
-const DISMISS_EVENT: Statement = {
-  name: 'dismiss_event',
-  text: `
+const DISMISS_EVENT = statement(
+  'dismiss_event',
+  `
     with event as (
       select event_code from eventlist where event_code = $1
     ), dismissed as (
@@ -10,7 +11,7 @@ const DISMISS_EVENT: Statement = {
       on conflict (user_id, event_code) do nothing
     )
     select event_code from event`,
-}
+)
 
 /**
  * "Not interested": the person of the transaction is never recommended this event again. Twice is once. False when
@@ -20,14 +21,14 @@ export async function dismissEvent(tx: Tx, eventCode: string): Promise<boolean> 
   return (await tx.rows(DISMISS_EVENT, [eventCode])).length > 0
 }
 
-const RESTORE_EVENT: Statement = {
-  name: 'restore_event',
-  text: `
+const RESTORE_EVENT = statement(
+  'restore_event',
+  `
     with restored as (
       delete from dismissed_events where event_code = $1 and user_id = current_person()
     )
     select event_code from eventlist where event_code = $1`,
-}
+)
 
 /** Takes "Not interested" back. False when there is no such event. */
 export async function restoreEvent(tx: Tx, eventCode: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Day } from '../../domain/day.ts'
 import type { EventDetail, Involvement } from '../../domain/event.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import {
   EVENT_DETAIL,
   FOLLOWS_ORGANISER,
@@ -10,13 +11,13 @@ import {
   withInstants,
 } from './event-columns.ts'
 
-const READ_EVENT: Statement = {
-  name: 'read_event',
-  text: `
+const READ_EVENT = statement(
+  'read_event',
+  `
     select ${EVENT_DETAIL}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT}
     from eventlist e ${INVOLVEMENT_JOINS}
     where e.event_code = $1`,
-}
+)
 
 /** One event in full with what the person of the transaction has to do with it, or null when there is none. */
 export async function readEvent(
@@ -29,12 +30,12 @@ export async function readEvent(
   return row ? withInstants(row) : null
 }
 
-const READ_INVOLVEMENT: Statement = {
-  name: 'read_involvement',
-  text: `
+const READ_INVOLVEMENT = statement(
+  'read_involvement',
+  `
     select e.event_code, ${INVOLVEMENT} from eventlist e ${INVOLVEMENT_JOINS}
     where e.event_code = $1`,
-}
+)
 
 /** What the person of the transaction has to do with an event, or null when there is no such event. */
 export async function readInvolvement(
@@ -45,10 +46,10 @@ export async function readInvolvement(
   return row ? withInstants(row) : null
 }
 
-const COUNT_EVENTS: Statement = {
-  name: 'count_events',
-  text: `select events from catalogue_counts where city = '' and topic = ''`,
-}
+const COUNT_EVENTS = statement(
+  'count_events',
+  `select events from catalogue_counts where city = '' and topic = ''`,
+)
 
 /** How many events the catalogue holds, whatever their number in the time of one look. */
 export async function countEvents(tx: Tx): Promise<number> {
@@ -56,10 +57,7 @@ export async function countEvents(tx: Tx): Promise<number> {
   return row?.events ?? 0
 }
 
-const SETTLE_CATALOGUE: Statement = {
-  name: 'settle_catalogue',
-  text: 'select settle_catalogue($1) as moved',
-}
+const SETTLE_CATALOGUE = statement('settle_catalogue', 'select settle_catalogue($1) as moved')
 
 /**
  * Moves the catalogue to the day `today`: what is over by then goes behind what is not, in every order. Answers how

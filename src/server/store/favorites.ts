@@ -1,4 +1,5 @@
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import { exactInstant } from './exact-instant.ts'
 
 /** A favourite mark of the person of the transaction; `favorited_at` is ISO 8601 text. */
@@ -9,9 +10,9 @@ export interface Favorite {
 
 export type AddFavoriteResult = { kind: 'added' | 'already'; row: Favorite } | { kind: 'unknown_event' }
 
-const ADD_FAVORITE: Statement = {
-  name: 'add_favorite',
-  text: `
+const ADD_FAVORITE = statement(
+  'add_favorite',
+  `
     with event as (
       select event_code from eventlist where event_code = $1
     ), added as (
@@ -24,7 +25,7 @@ const ADD_FAVORITE: Statement = {
     from event
     left join added on true
     left join favorite_events held on held.event_code = event.event_code and held.user_id = current_person()`,
-}
+)
 
 /**
  * Marks an event as a favourite of the person of the transaction. Doing it twice, or twice at once, leaves one mark:
@@ -41,12 +42,12 @@ export async function addFavorite(tx: Tx, eventCode: string): Promise<AddFavorit
   throw new Error('one person keeps adding and removing a favourite at the same moment')
 }
 
-const REMOVE_FAVORITE: Statement = {
-  name: 'remove_favorite',
-  text: `
+const REMOVE_FAVORITE = statement(
+  'remove_favorite',
+  `
     delete from favorite_events where event_code = $1 and user_id = current_person()
     returning ${exactInstant('favorited_at')} as since`,
-}
+)
 
 /** Takes the mark away and answers the exact instant it was made, or null when there was none. */
 export async function removeFavorite(tx: Tx, eventCode: string): Promise<string | null> {
@@ -54,13 +55,13 @@ export async function removeFavorite(tx: Tx, eventCode: string): Promise<string 
   return row?.since ?? null
 }
 
-const RESTORE_FAVORITE: Statement = {
-  name: 'restore_favorite',
-  text: `
+const RESTORE_FAVORITE = statement(
+  'restore_favorite',
+  `
     insert into favorite_events (user_id, event_code, favorited_at)
     select current_person(), event_code, $2::timestamptz from eventlist where event_code = $1
     on conflict (user_id, event_code) do nothing`,
-}
+)
 
 /** Puts back a mark that was taken away, with the instant `removeFavorite` answered; a newer one stays. */
 export async function restoreFavorite(tx: Tx, eventCode: string, since: string): Promise<void> {

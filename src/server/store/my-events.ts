@@ -2,7 +2,8 @@ import { EVENT_PAGE_SIZE } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import type { EventDetail, Involvement } from '../../domain/event.ts'
 import { UPCOMING_EVENTS_MAX } from '../../domain/my-events.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { type Statement, statement, statementForms } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import {
   EVENT_DETAIL,
   EVENT_SUMMARY,
@@ -35,9 +36,9 @@ export interface MyEventsCounts {
   favorites: number
 }
 
-const SUMMARIZE_MY_EVENTS: Statement = {
-  name: 'summarize_my_events',
-  text: `
+const SUMMARIZE_MY_EVENTS = statement(
+  'summarize_my_events',
+  `
     with held as materialized (
       select m.event_code, m.registered_at, m.favorited_at, e.date_begin, e.last_day
       from (${HELD}) m join eventlist e on e.event_code = m.event_code
@@ -50,7 +51,7 @@ const SUMMARIZE_MY_EVENTS: Statement = {
              order by date_begin, event_code limit ${UPCOMING_EVENTS_MAX}
            ) as soonest
     from held`,
-}
+)
 
 /**
  * The counts on the day `today` – upcoming: registered or favourited and beginning today or later; completed:
@@ -65,14 +66,14 @@ export async function summarizeMyEvents(
   return { counts, soonest }
 }
 
-const READ_DETAILS: Statement = {
-  name: 'read_details',
-  text: `
+const READ_DETAILS = statement(
+  'read_details',
+  `
     select ${EVENT_DETAIL}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT}
     from unnest($1::text[]) with ordinality as wanted (event_code, place)
     join eventlist e on e.event_code = wanted.event_code ${INVOLVEMENT_JOINS}
     order by wanted.place`,
-}
+)
 
 /** An event in full as the dialog shows it to one person. */
 export type MyEventDetail = EventDetail & Involvement & { follows_organiser: boolean }
@@ -94,40 +95,31 @@ const LISTS: Record<MyEventsList, string> = {
   all: `select event_code, greatest(registered_at, favorited_at) as at from (${HELD}) held`,
 }
 
+const LIST_MY_EVENTS = statementForms('list_my_events')
+
 /** A page of a list: of all of it, or of what holds every word. Only the latter has to look into the catalogue. */
-function listStatement(list: MyEventsList, searching: boolean): Statement {
+function listStatement(list: MyEventsList, isSearching: boolean): Statement {
   const matching = `
       join eventlist e on e.event_code = m.event_code
       where (
         select bool_and(strpos(e.search, word) > 0)
         from unnest((select words from wanted)) word
       ) and`
-  return {
-    name: `${searching ? 'search' : 'list'}_my_events_${list}`,
-    text: `
-      with ${searching ? 'wanted as materialized (select array(select fold(word) from unnest($3::text[]) word) as words),' : ''}
-      page as (
-        select m.event_code, m.at from (${LISTS[list]}) m ${searching ? matching : 'where'}
-          ($1::timestamptz is null or (m.at, m.event_code) < ($1, $2))
-        order by m.at desc, m.event_code desc
-        limit ${EVENT_PAGE_SIZE + 1}
-      )
-      select ${EVENT_SUMMARY}, ${INVOLVEMENT}, ${exactInstant('page.at')} as place
-      from page join eventlist e on e.event_code = page.event_code ${INVOLVEMENT_JOINS}
-      order by page.at desc, page.event_code desc`,
-  }
+  return LIST_MY_EVENTS(
+    [list, isSearching && 'search'],
+    `
+    with ${isSearching ? 'wanted as materialized (select array(select fold(word) from unnest($3::text[]) word) as words),' : ''}
+    page as (
+      select m.event_code, m.at from (${LISTS[list]}) m ${isSearching ? matching : 'where'}
+        ($1::timestamptz is null or (m.at, m.event_code) < ($1, $2))
+      order by m.at desc, m.event_code desc
+      limit ${EVENT_PAGE_SIZE + 1}
+    )
+    select ${EVENT_SUMMARY}, ${INVOLVEMENT}, ${exactInstant('page.at')} as place
+    from page join eventlist e on e.event_code = page.event_code ${INVOLVEMENT_JOINS}
+    order by page.at desc, page.event_code desc`,
+  )
 }
-
-function listStatements(searching: boolean): Record<MyEventsList, Statement> {
-  return {
-    registered: listStatement('registered', searching),
-    favorites: listStatement('favorites', searching),
-    all: listStatement('all', searching),
-  }
-}
-
-const LIST = listStatements(false)
-const SEARCH = listStatements(true)
 
 /**
  * A page of the events that the person of the transaction registered for, marked as favourite, or either, newest
@@ -142,8 +134,11 @@ export async function listMyEvents(
   const after = cursor === undefined ? null : decodeMyEventsCursor(list, cursor)
   const words = searchWords(search)
   const place = [after?.at ?? null, after?.eventCode ?? null]
-  const [statement, values] = words.length === 0 ? [LIST[list], place] : [SEARCH[list], [...place, words]]
-  const rows = await tx.rows<EventCard & InvolvementRow & { place: string }>(statement, values)
+  const isSearching = words.length > 0
+  const rows = await tx.rows<EventCard & InvolvementRow & { place: string }>(
+    listStatement(list, isSearching),
+    isSearching ? [...place, words] : place,
+  )
   const shown = rows.slice(0, EVENT_PAGE_SIZE)
   const last = rows.length > EVENT_PAGE_SIZE ? shown.at(-1) : undefined
   return {

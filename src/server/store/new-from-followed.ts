@@ -1,5 +1,6 @@
 import type { Day } from '../../domain/day.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import {
   EVENT_SUMMARY,
   type EventCard,
@@ -14,9 +15,9 @@ const NEW_FROM_FOLLOWED_MAX = 6
 /** Organisers brought in at most so many events since the last visit that are looked at. */
 const LOOKED_AT = 50
 
-const NEW_FROM_FOLLOWED: Statement = {
-  name: 'new_from_followed',
-  text: `
+const NEW_FROM_FOLLOWED = statement(
+  'new_from_followed',
+  `
     with newest as (
       select n.event_code
       from favorite_organisers o
@@ -37,7 +38,7 @@ const NEW_FROM_FOLLOWED: Statement = {
       )
     order by e.date_begin, e.event_code
     limit ${NEW_FROM_FOLLOWED_MAX}`,
-}
+)
 
 /**
  * Events that came after `since` by organisers whom the person of the transaction follows, beginning on `today` or

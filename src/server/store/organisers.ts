@@ -1,11 +1,12 @@
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 
-const READ_FOLLOWED_ORGANISERS: Statement = {
-  name: 'read_followed_organisers',
-  text: `
+const READ_FOLLOWED_ORGANISERS = statement(
+  'read_followed_organisers',
+  `
     select organiser from favorite_organisers where user_id = current_person()
     order by fold(organiser) collate "C", organiser collate "C"`,
-}
+)
 
 /** The organisers that the person of the transaction follows, in alphabetical order whatever case and accents. */
 export async function readFollowedOrganisers(tx: Tx): Promise<string[]> {
@@ -13,9 +14,9 @@ export async function readFollowedOrganisers(tx: Tx): Promise<string[]> {
   return rows.map(({ organiser }) => organiser)
 }
 
-const FOLLOW_ORGANISER: Statement = {
-  name: 'follow_organiser',
-  text: `
+const FOLLOW_ORGANISER = statement(
+  'follow_organiser',
+  `
     with known as (
       select organiser from eventlist where organiser = $1 limit 1
     ), followed as (
@@ -23,7 +24,7 @@ const FOLLOW_ORGANISER: Statement = {
       on conflict (user_id, organiser) do nothing
     )
     select organiser from known`,
-}
+)
 
 /**
  * Follows an organiser, in exactly the catalogue's spelling; doing it twice leaves one. False, and nothing stored,
@@ -33,10 +34,10 @@ export async function followOrganiser(tx: Tx, organiser: string): Promise<boolea
   return (await tx.rows(FOLLOW_ORGANISER, [organiser])).length > 0
 }
 
-const UNFOLLOW_ORGANISER: Statement = {
-  name: 'unfollow_organiser',
-  text: 'delete from favorite_organisers where organiser = $1 and user_id = current_person()',
-}
+const UNFOLLOW_ORGANISER = statement(
+  'unfollow_organiser',
+  'delete from favorite_organisers where organiser = $1 and user_id = current_person()',
+)
 
 /** Stops following; also one that has left the catalogue. */
 export async function unfollowOrganiser(tx: Tx, organiser: string): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statementForms } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 
 type Rows = Record<string, unknown>[]
 
@@ -29,12 +30,13 @@ const OWN_ROWS: Record<string, string> = {
     from calendar_feeds where user_id = current_person()`,
 }
 
+const READ_OWN = statementForms('read_own')
+
 /** Everything that the product keeps about the person of the transaction, table by table (spec §3). */
 export async function readPersonalData(tx: Tx): Promise<Record<string, Rows>> {
   const data: Record<string, Rows> = {}
   for (const [table, text] of Object.entries(OWN_ROWS)) {
-    const statement: Statement = { name: `read_own_${table}`, text }
-    data[table] = await tx.rows(statement, [])
+    data[table] = await tx.rows(READ_OWN([table], text), [])
   }
   return data
 }

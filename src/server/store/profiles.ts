@@ -1,7 +1,8 @@
 import type { Day } from '../../domain/day.ts'
 import type { Provider } from '../../domain/provider.ts'
 import type { ToldProfile } from '../../domain/told-profile.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 
 /** What a person told about themselves; null where they have not. Interests are lowercase, as stored, by name. */
 export interface Profile {
@@ -14,10 +15,10 @@ export interface Profile {
   onboarding_completed: boolean
 }
 
-const READ_ONBOARDING_COMPLETED: Statement = {
-  name: 'read_onboarding_completed',
-  text: 'select onboarding_completed from profiles where id = current_person()',
-}
+const READ_ONBOARDING_COMPLETED = statement(
+  'read_onboarding_completed',
+  'select onboarding_completed from profiles where id = current_person()',
+)
 
 /** Whether the person of the transaction has completed onboarding. */
 export async function readOnboardingCompleted(tx: Tx): Promise<boolean> {
@@ -25,16 +26,16 @@ export async function readOnboardingCompleted(tx: Tx): Promise<boolean> {
   return row?.onboarding_completed ?? false
 }
 
-const READ_PROFILE: Statement = {
-  name: 'read_profile',
-  text: `
+const READ_PROFILE = statement(
+  'read_profile',
+  `
     select first_name, last_name, birth_date, phone_number, hometown, onboarding_completed,
            array(
              select name from user_interests join interests on interests.id = interest_id
              where user_id = current_person() order by name
            ) as interests
     from profiles where id = current_person()`,
-}
+)
 
 /** The profile of the person of the transaction, or null when the account is gone. */
 export async function readProfile(tx: Tx): Promise<Profile | null> {
@@ -42,10 +43,10 @@ export async function readProfile(tx: Tx): Promise<Profile | null> {
   return row ?? null
 }
 
-const READ_IMPORTED_FROM: Statement = {
-  name: 'read_imported_from',
-  text: 'select imported_from from profiles where id = current_person()',
-}
+const READ_IMPORTED_FROM = statement(
+  'read_imported_from',
+  'select imported_from from profiles where id = current_person()',
+)
 
 /** The sign-in provider that the profile of the person of the transaction was pre-filled from, if any. */
 export async function readImportedFrom(tx: Tx): Promise<Provider | null> {
@@ -53,9 +54,9 @@ export async function readImportedFrom(tx: Tx): Promise<Provider | null> {
   return row?.imported_from ?? null
 }
 
-const IMPORT_PROFILE: Statement = {
-  name: 'import_profile',
-  text: `
+const IMPORT_PROFILE = statement(
+  'import_profile',
+  `
     update profiles
     set imported_from = $1,
         first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
@@ -64,7 +65,7 @@ const IMPORT_PROFILE: Statement = {
         linkedin_profile_url = coalesce($8, linkedin_profile_url)
     where id = current_person() and not onboarding_completed
     returning id`,
-}
+)
 
 /**
  * Pre-fills the profile of the person of the transaction from a provider. False, and nothing changed, once onboarding is
@@ -84,19 +85,19 @@ export async function importProfile(tx: Tx, from: Provider, told: ToldProfile): 
   return updated.length > 0
 }
 
-const COMPLETE_PROFILE: Statement = {
-  name: 'complete_profile',
-  text: `
+const COMPLETE_PROFILE = statement(
+  'complete_profile',
+  `
     update profiles
     set first_name = $1, last_name = $2, birth_date = $3, phone_number = $4, hometown = $5,
         onboarding_completed = true
     where id = current_person()
     returning id`,
-}
+)
 
-const REPLACE_INTERESTS: Statement = {
-  name: 'replace_interests',
-  text: `
+const REPLACE_INTERESTS = statement(
+  'replace_interests',
+  `
     with chosen as (
       select id from interests where name = any($1::text[])
     ), dropped as (
@@ -106,7 +107,7 @@ const REPLACE_INTERESTS: Statement = {
     insert into user_interests (user_id, interest_id)
     select current_person(), id from chosen
     on conflict (user_id, interest_id) do nothing`,
-}
+)
 
 /** Replaces the interests of the person of the transaction: lowercase, among the 22. */
 export async function replaceInterests(tx: Tx, interests: string[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { type Day, dayNumber } from '../../domain/day.ts'
 import type { Candidate, LikedEvent } from '../../domain/recommendation.ts'
 import type { CandidatePlan, Slice } from '../../domain/recommendation-candidates.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import { EVENT_SUMMARY } from './event-columns.ts'
 
 /** Values that are compared with a person's tastes: rarer ones are found through the other slices of a plan. */
@@ -14,9 +15,9 @@ export interface CatalogueValues {
   cities: string[]
 }
 
-const READ_CATALOGUE_VALUES: Statement = {
-  name: 'read_catalogue_values',
-  text: `
+const READ_CATALOGUE_VALUES = statement(
+  'read_catalogue_values',
+  `
     select (select day = $1::date from catalogue_day) as settled,
       array(
         select topic from catalogue_counts where city = '' and topic <> ''
@@ -26,7 +27,7 @@ const READ_CATALOGUE_VALUES: Statement = {
         select city from catalogue_counts where topic = '' and city <> ''
         order by events desc, city limit ${KNOWN_VALUES_MAX}
       ) as cities`,
-}
+)
 
 /** Reads from the kept counts: the cost is the same for any size of the catalogue. */
 export async function readCatalogueValues(tx: Tx, today: Day): Promise<CatalogueValues> {
@@ -37,9 +38,9 @@ export async function readCatalogueValues(tx: Tx, today: Day): Promise<Catalogue
 /** A taste shows in what a person chose lately; more than these would only cost time. */
 const LIKED_MAX = 200
 
-const READ_LIKED_EVENTS: Statement = {
-  name: 'read_liked_events',
-  text: `
+const READ_LIKED_EVENTS = statement(
+  'read_liked_events',
+  `
     with newest as (
       (select event_code, registered_at as at, 'registered' as how
        from user_events where user_id = current_person() order by registered_at desc limit ${LIKED_MAX})
@@ -52,7 +53,7 @@ const READ_LIKED_EVENTS: Statement = {
            e.price, e.if_free, n.how
     from newest n join eventlist e on e.event_code = n.event_code
     order by n.at desc, n.event_code`,
-}
+)
 
 /** The 200 events that the person of the transaction last registered for or marked as favourite, newest first. */
 export async function readLikedEvents(tx: Tx): Promise<LikedEvent[]> {
@@ -82,9 +83,9 @@ function sliced(values: string, condition: string, each: string, all: string): s
      limit ${all})`
 }
 
-const READ_CANDIDATES: Statement = {
-  name: 'read_candidates',
-  text: `
+const READ_CANDIDATES = statement(
+  'read_candidates',
+  `
     with unwanted as materialized (
       select event_code from user_events where user_id = current_person()
       union all select event_code from favorite_events where user_id = current_person()
@@ -107,16 +108,16 @@ const READ_CANDIDATES: Statement = {
     )
     select ${EVENT_SUMMARY}, e.coolness
     from found join eventlist e on e.event_code = found.event_code`,
-}
+)
 
 // The planner takes a city for an average one and would read and sort all events of a large one; and planning so many
 // walks anew for each person takes as long as walking.
-const WALK_INDEXES: Statement = {
-  name: 'walk_indexes',
-  text: `
+const WALK_INDEXES = statement(
+  'walk_indexes',
+  `
     select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true),
            set_config('jit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
-}
+)
 
 /**
  * The events that a plan asks for: to come on the day `today`, open for registering, and neither held nor dismissed by

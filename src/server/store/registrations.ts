@@ -1,6 +1,7 @@
 import type { Day } from '../../domain/day.ts'
 import type { RegistrationClosed } from '../../domain/registration.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import { exactInstant } from './exact-instant.ts'
 
 /** A registration of the person of the transaction; `registered_at` is ISO 8601 text. */
@@ -15,9 +16,9 @@ export type RegisterResult =
   | { kind: 'unknown_event' }
 
 // The rule of registrationClosed() in src/domain/registration.ts, said where nothing can come between it and the row.
-const REGISTER: Statement = {
-  name: 'register',
-  text: `
+const REGISTER = statement(
+  'register',
+  `
     with event as (
       select event_code,
              case
@@ -35,7 +36,7 @@ const REGISTER: Statement = {
     from event
     left join added on true
     left join user_events held on held.event_code = event.event_code and held.user_id = current_person()`,
-}
+)
 
 interface RegisterRow {
   closed: RegistrationClosed | null
@@ -61,12 +62,12 @@ export async function register(tx: Tx, eventCode: string, today: Day): Promise<R
   throw new Error('one person keeps registering and unregistering at the same moment')
 }
 
-const UNREGISTER: Statement = {
-  name: 'unregister',
-  text: `
+const UNREGISTER = statement(
+  'unregister',
+  `
     delete from user_events where event_code = $1 and user_id = current_person()
     returning ${exactInstant('registered_at')} as since`,
-}
+)
 
 /** Takes the registration back and answers the exact instant it was made, or null when there was none. */
 export async function unregister(tx: Tx, eventCode: string): Promise<string | null> {
@@ -74,13 +75,13 @@ export async function unregister(tx: Tx, eventCode: string): Promise<string | nu
   return row?.since ?? null
 }
 
-const RESTORE_REGISTRATION: Statement = {
-  name: 'restore_registration',
-  text: `
+const RESTORE_REGISTRATION = statement(
+  'restore_registration',
+  `
     insert into user_events (user_id, event_code, registered_at)
     select current_person(), event_code, $2::timestamptz from eventlist where event_code = $1
     on conflict (user_id, event_code) do nothing`,
-}
+)
 
 /**
  * Puts back a registration that was taken back, with the instant `unregister` answered: also when registering has

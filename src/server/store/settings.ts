@@ -1,11 +1,12 @@
 import type { Day } from '../../domain/day.ts'
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 import { replaceInterests } from './profiles.ts'
 
-const LOCK_HOMETOWN: Statement = {
-  name: 'lock_hometown',
-  text: 'select hometown from profiles where id = current_person() for update',
-}
+const LOCK_HOMETOWN = statement(
+  'lock_hometown',
+  'select hometown from profiles where id = current_person() for update',
+)
 
 /**
  * The hometown of the person of the transaction, null where none is given, undefined when the account is gone. Other
@@ -16,10 +17,10 @@ export async function lockHometown(tx: Tx): Promise<string | null | undefined> {
   return row?.hometown
 }
 
-const SAVE_HOMETOWN: Statement = {
-  name: 'save_hometown',
-  text: 'update profiles set hometown = $1 where id = current_person()',
-}
+const SAVE_HOMETOWN = statement(
+  'save_hometown',
+  'update profiles set hometown = $1 where id = current_person()',
+)
 
 /** Replaces hometown and interests (lowercase, among the 22) of the person who was locked. */
 export async function savePreferences(
@@ -38,13 +39,13 @@ export interface PersonalDetails {
   phone_number: string | null
 }
 
-const SAVE_DETAILS: Statement = {
-  name: 'save_details',
-  text: `
+const SAVE_DETAILS = statement(
+  'save_details',
+  `
     update profiles set first_name = $1, last_name = $2, birth_date = $3, phone_number = $4
     where id = current_person()
     returning first_name, last_name, birth_date, phone_number`,
-}
+)
 
 /** Saves the details of the person of the transaction and answers them as stored; null when the account is gone. */
 export async function saveDetails(tx: Tx, details: PersonalDetails): Promise<PersonalDetails | null> {

@@ -1,9 +1,10 @@
-import type { Statement, Tx } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
 
 // What is looked at again within the half hour is still the same visit. Written once a minute at most.
-const NOTE_VISIT: Statement = {
-  name: 'note_visit',
-  text: `
+const NOTE_VISIT = statement(
+  'note_visit',
+  `
     with noted as (
       update profiles
       set previous_visit_at =
@@ -16,7 +17,7 @@ const NOTE_VISIT: Statement = {
     select previous_visit_at from noted
     union all
     select previous_visit_at from profiles where id = current_person() and not exists (select from noted)`,
-}
+)
 
 /**
  * Notes that the person of the transaction is looking at the dashboard, and answers when their visit before this one

@@ -1,0 +1,37 @@
+/** A SQL statement. A name lets each connection parse and plan it once; an empty name plans it for every execution. */
+export interface Statement {
+  readonly name: string
+  readonly text: string
+}
+
+const textOfName = new Map<string, string>()
+
+/**
+ * Creates a prepared statement. To be called when a module loads, with a name in snake_case. Throws if the name is taken:
+ * on one connection the second statement of that name would fail.
+ */
+export function statement(name: string, text: string): Statement {
+  if (textOfName.has(name)) throw new Error(`There are two statements named ${name}.`)
+  textOfName.set(name, text)
+  return { name, text }
+}
+
+/**
+ * Returns a function that creates the prepared statements of one query with several forms, such as one per combination of
+ * filters: each is named after `name` and the parts that are given. It throws if the same parts come with another text.
+ */
+export function statementForms(name: string): (parts: (string | false)[], text: string) => Statement {
+  const forms = new Map<string, Statement>()
+  return (parts, text) => {
+    const formName = [name, ...parts.filter((part) => part !== false)].join('_')
+    const form = forms.get(formName) ?? statement(formName, text)
+    if (form.text !== text) throw new Error(`The statement ${formName} has two texts.`)
+    forms.set(formName, form)
+    return form
+  }
+}
+
+/** Creates a statement without a name, for texts whose best plan depends on the values. */
+export function unpreparedStatement(text: string): Statement {
+  return { name: '', text }
+}

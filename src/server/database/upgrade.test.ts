@@ -1,55 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appCode } from '../testing/authenticator-app.ts'
 import { earlierRelease } from '../testing/earlier-release.ts'
-import { testApp } from '../testing/test-client.ts'
+import { signInAtSandbox } from '../testing/sandbox-sign-in.ts'
+import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
+import { PUBLIC_URL, testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 
-const database = await testDatabase()
-const { browser } = await testApp(database)
-const owner = new Client(database.target.owner)
-beforeAll(() => owner.connect())
-afterAll(() => owner.end())
+const FIXTURE = join(import.meta.dirname, '../testing/fixtures/release-0.1')
 
-const typed = { email: 'anna@example.com', password: 'correct horse battery' }
-
-test('who had an account before providers and second factors still has password, session and events', async () => {
-  const anna = browser()
-  await anna.post('/api/sign-up', typed)
-  const { rows: users } = await database.identity.query('select id, email from users')
-  const { rows: credentials } = await database.identity.query(
-    'select user_id, provider_id, account_id, password from credentials',
+describe('upgrade from release 0.1', async () => {
+  const { anna, ben, carla, dora, password, secret } = JSON.parse(
+    readFileSync(join(FIXTURE, 'secrets.json'), 'utf8'),
   )
-  const { rows: sessions } = await database.identity.query(
-    'select user_id, token_hash, expires_at from sessions',
-  )
+  const database = await testDatabase()
+  const { browser } = await testApp(database, { settings: { secret } })
+  const browserWith = (name: string, value: string) => {
+    const opened = browser()
+    opened.cookies.set(name, value)
+    return opened
+  }
+  const emailOf = async (opened: ReturnType<typeof browser>) =>
+    (await opened.get('/api/session')).body.person?.email
 
-  const toCome = await earlierRelease(database, owner, '0010')
-  await database.identity.query('insert into users (id, email) values ($1, $2)', Object.values(users[0]))
-  await database.identity.query(
-    'insert into credentials (user_id, provider_id, account_id, password) values ($1, $2, $3, $4)',
-    Object.values(credentials[0]),
-  )
-  await database.identity.query(
-    'insert into sessions (user_id, token_hash, expires_at) values ($1, $2, $3)',
-    Object.values(sessions[0]),
-  )
-  await owner.query(`
-    insert into eventlist (event_code, "event name", city, country, topic, date_begin) values
-      ('a', 'First', 'Gdansk', 'Poland', 'AI', '2026-12-01'),
-      ('b', 'Second', 'Gdansk', 'Poland', null, '2026-12-02'),
-      ('c', 'Nowhere', null, null, 'AI', null)`)
+  beforeAll(async () => {
+    const owner = new Client(database.target.owner)
+    await owner.connect()
+    const newer = await earlierRelease(database, owner, '0014')
+    await owner.query(readFileSync(join(FIXTURE, 'database.sql'), 'utf8'))
+    expect(await migrate(owner)).toEqual(newer)
+    await owner.end()
+  })
 
-  expect(await migrate(owner)).toEqual(toCome)
+  test('session cookies stay valid', async () => {
+    expect(await emailOf(browserWith('amberlink_session', anna.sessionCookie))).toBe(anna.email)
+    expect(await emailOf(browserWith('amberlink_session', ben.sessionCookie))).toBe(ben.email)
+    const profile = carla.sandboxProfile
+    expect(await emailOf(browserWith('amberlink_session', carla.sessionCookie))).toBe(profile.email)
+  })
 
-  expect((await anna.get('/api/session')).body.person.email).toBe(typed.email)
-  expect((await browser().post('/api/sign-in', typed)).status).toBe(200)
-  const account = (await anna.get('/api/account')).body
-  expect(account).toMatchObject({ has_password: true, providers: [], passkeys: [] })
-  expect(account.sessions).toHaveLength(2)
-  const map = (await anna.get('/api/event-map')).body
-  expect(map).toMatchObject({
-    cities: [{ city: 'Gdansk', country: 'Poland', count: 2 }],
-    without_city: 1,
+  test('a session cookie with a forged signature is rejected', async () => {
+    const [token] = ben.sessionCookie.split('.')
+    const [, signature] = anna.sessionCookie.split('.')
+    expect(await emailOf(browserWith('amberlink_session', `${token}.${signature}`))).toBeUndefined()
+  })
+
+  test('passwords stay valid', async () => {
+    const opened = browser()
+    expect((await opened.post('/api/sign-in', { email: ben.email, password })).status).toBe(200)
+    expect(await emailOf(opened)).toBe(ben.email)
+    const wrong = { email: ben.email, password: `${password}!` }
+    expect((await browser().post('/api/sign-in', wrong)).body.code).toBe('wrong_email_or_password')
+  })
+
+  test('passkeys stay valid', async () => {
+    const opened = browser()
+    const passkey = new SoftwareAuthenticator(PUBLIC_URL, ben.passkey)
+    const { options } = (await opened.post('/api/sign-in/passkey/begin')).body
+    await opened.post('/api/sign-in/passkey', { response: passkey.get(options) })
+    expect(await emailOf(opened)).toBe(ben.email)
+  })
+
+  test('pending sign-ins, authenticators and recovery codes stay valid', async () => {
+    const pending = browserWith('amberlink_second_step', anna.pendingSignInCookie)
+    const code = appCode(anna.authenticatorSecret)
+    expect((await pending.post('/api/sign-in/second-step', { code })).status).toBe(200)
+    expect(await emailOf(pending)).toBe(anna.email)
+
+    for (const [key, value] of [
+      ['code', appCode(anna.authenticatorSecret, 1)],
+      ...anna.recoveryCodes.map((recoveryCode: string) => ['recovery_code', recoveryCode]),
+    ] as const) {
+      const opened = browser()
+      const { body } = await opened.post('/api/sign-in', { email: anna.email, password })
+      expect(body.second_step).toBe(true)
+      await opened.post('/api/sign-in/second-step', { [key!]: value })
+      expect(await emailOf(opened)).toBe(anna.email)
+    }
+  })
+
+  test('connections to providers stay valid', async () => {
+    const opened = browser()
+    const { person } = (await browserWith('amberlink_session', carla.sessionCookie).get('/api/session')).body
+    const reply = await signInAtSandbox(opened, 'google', carla.sandboxProfile)
+    expect(reply.body.person.id).toBe(person.id)
+  })
+
+  test('email links stay valid', async () => {
+    const opened = browser()
+    const completion = { token: dora.recoveryToken, password: 'another horse battery' }
+    expect((await opened.post('/api/password-recovery/complete', completion)).status).toBe(200)
+    expect(await emailOf(opened)).toBe(dora.email)
+  })
+
+  test('events, preferences and calendar feeds of users are kept', async () => {
+    const opened = browserWith('amberlink_session', anna.sessionCookie)
+    const settings = (await opened.get('/api/settings')).body
+    expect(settings).toMatchObject({
+      preferences: { hometown: 'Gdańsk', interests: ['ai', 'space'] },
+      details: { first_name: 'Anna', birth_date: '1990-02-03' },
+      followed_organisers: ['Infoshare'],
+    })
+    expect(new URL(settings.calendar_feed.url).pathname).toBe(anna.calendarFeedPath)
+    const feed = await browser().get(anna.calendarFeedPath)
+    expect(feed.body).toContain('SUMMARY:First')
+    const [first, second] = [await opened.get('/api/events/a'), await opened.get('/api/events/b')]
+    expect(JSON.stringify(first.body)).toContain('"registered_at":"2026-11-21T')
+    expect(JSON.stringify(second.body)).toContain('"favorited_at":"2026-11-21T')
+  })
+})
+
+describe('upgrade from the release before providers and second factors', async () => {
+  const database = await testDatabase()
+  const { browser } = await testApp(database)
+  const owner = new Client(database.target.owner)
+  beforeAll(() => owner.connect())
+  afterAll(() => owner.end())
+
+  const typed = { email: 'anna@example.com', password: 'correct horse battery' }
+
+  test('keeps password, session and events', async () => {
+    const anna = browser()
+    await anna.post('/api/sign-up', typed)
+    const { rows: users } = await database.identity.query('select id, email from users')
+    const { rows: credentials } = await database.identity.query(
+      'select user_id, provider_id, account_id, password from credentials',
+    )
+    const { rows: sessions } = await database.identity.query(
+      'select user_id, token_hash, expires_at from sessions',
+    )
+
+    const newer = await earlierRelease(database, owner, '0010')
+    await database.identity.query('insert into users (id, email) values ($1, $2)', Object.values(users[0]))
+    await database.identity.query(
+      'insert into credentials (user_id, provider_id, account_id, password) values ($1, $2, $3, $4)',
+      Object.values(credentials[0]),
+    )
+    await database.identity.query(
+      'insert into sessions (user_id, token_hash, expires_at) values ($1, $2, $3)',
+      Object.values(sessions[0]),
+    )
+    await owner.query(`
+      insert into eventlist (event_code, "event name", city, country, topic, date_begin) values
+        ('a', 'First', 'Gdansk', 'Poland', 'AI', '2026-12-01'),
+        ('b', 'Second', 'Gdansk', 'Poland', null, '2026-12-02'),
+        ('c', 'Nowhere', null, null, 'AI', null)`)
+
+    expect(await migrate(owner)).toEqual(newer)
+
+    expect((await anna.get('/api/session')).body.person.email).toBe(typed.email)
+    expect((await browser().post('/api/sign-in', typed)).status).toBe(200)
+    const account = (await anna.get('/api/account')).body
+    expect(account).toMatchObject({ has_password: true, providers: [], passkeys: [] })
+    expect(account.sessions).toHaveLength(2)
+    const map = (await anna.get('/api/event-map')).body
+    expect(map).toMatchObject({
+      cities: [{ city: 'Gdansk', country: 'Poland', count: 2 }],
+      without_city: 1,
+    })
   })
 })

@@ -1,4 +1,12 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 
 interface CreationOptions {
   challenge: string
@@ -18,22 +26,51 @@ interface Quirks {
   counter?: number
 }
 
+/** A passkey with its private key, as stored in a fixture. */
+export interface StoredPasskey {
+  /** Credential id, base64url. */
+  id: string
+  /** PKCS #8, PEM. */
+  privateKey: string
+  counter: number
+}
+
 /** A passkey in software: what a browser and an authenticator do together (WebAuthn Level 2), with ES256. */
 export class SoftwareAuthenticator {
-  readonly #id = randomBytes(32)
-  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  readonly #id: Buffer
+  readonly #privateKey: KeyObject
   readonly #origin: string
-  #counter = 0
+  #counter: number
 
-  constructor(origin: string) {
+  /** Creates a new passkey for pages of `origin`, or continues with a stored one. */
+  constructor(origin: string, stored?: StoredPasskey) {
     this.#origin = origin
+    this.#id = stored ? Buffer.from(stored.id, 'base64url') : randomBytes(32)
+    this.#privateKey = stored
+      ? createPrivateKey(stored.privateKey)
+      : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+    this.#counter = stored?.counter ?? 0
+  }
+
+  /** Returns the passkey in the form that the constructor accepts. */
+  store(): StoredPasskey {
+    return {
+      id: this.#id.toString('base64url'),
+      privateKey: this.#privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      counter: this.#counter,
+    }
   }
 
   /** `navigator.credentials.create()` as JSON; attestation 'none'. */
   create({ challenge, rp }: CreationOptions, { origin = this.#origin, userVerified = true }: Quirks = {}) {
     const idLength = Buffer.alloc(2)
     idLength.writeUInt16BE(this.#id.length)
-    const credential = Buffer.concat([Buffer.alloc(16), idLength, this.#id, coseKey(this.#keys.publicKey)])
+    const credential = Buffer.concat([
+      Buffer.alloc(16),
+      idLength,
+      this.#id,
+      coseKey(createPublicKey(this.#privateKey)),
+    ])
     const authData = Buffer.concat([this.#authData(rp.id, userVerified, ATTESTED), credential])
     const attestation = cbor(
       new Map<string, Cbor>([
@@ -59,7 +96,7 @@ export class SoftwareAuthenticator {
     return this.#credential({
       clientDataJSON: client.toString('base64url'),
       authenticatorData: authenticatorData.toString('base64url'),
-      signature: sign('sha256', signed, this.#keys.privateKey).toString('base64url'),
+      signature: sign('sha256', signed, this.#privateKey).toString('base64url'),
     })
   }
 

@@ -1,4 +1,4 @@
-import { tellStep } from '../src/server/tell-step.ts'
+import { tellStep } from '../src/server/start-failure.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
 
 // `npm start`: the web as it is in the working copy, then the server in this same process.
@@ -19,4 +19,5 @@ if (!isWebBuilt()) {
   for (const asking of askings) process.off(asking, end)
   tellStep('web built', performance.now() - start)
 }
-await import('../src/server/main.ts')
+const { serve } = await import('../src/server/serve.ts')
+await serve()

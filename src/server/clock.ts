@@ -1,5 +1,4 @@
 import { type Day, dayInTimeZone } from '../domain/day.ts'
-import type { Settings } from './settings.ts'
 
 /** The one source of time. Rules get `today` from it as an argument. */
 export interface Clock {
@@ -9,7 +8,7 @@ export interface Clock {
   today(): Day
 }
 
-export function systemClock(settings: Pick<Settings, 'timeZone' | 'today'>): Clock {
+export function systemClock(settings: { timeZone: string; today: Day | undefined }): Clock {
   const now = () => new Date()
   return { now, today: () => settings.today ?? dayInTimeZone(now(), settings.timeZone) }
 }

@@ -15,7 +15,7 @@ import { newDataFolder, postmasterOf } from './testing/data-folder.ts'
 import { newLauncher } from './testing/launcher.ts'
 import { PROJECT, type Program, runProgram } from './testing/program.ts'
 
-const MAIN = 'src/server/main.ts'
+const MAIN = 'src/server/serve.ts'
 
 beforeAll(async () => {
   if (!isWebBuilt()) await buildWeb()
@@ -153,7 +153,7 @@ describe('after a kill -9', () => {
   })
 
   test('of the launcher, the server ends by itself and a new start succeeds', async () => {
-    const { path, npmFolder } = newLauncher(`await import('${PROJECT}/${MAIN}')`)
+    const { path, npmFolder } = newLauncher(`await (await import('${PROJECT}/${MAIN}')).serve()`)
     const launch = () =>
       runProgram(
         path,

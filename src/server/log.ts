@@ -1,14 +1,13 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Settings } from './settings.ts'
+import { type DestinationStream, type LevelWithSilent, type Logger as PinoLogger, pino } from 'pino'
 
-export type Log = Logger
+export type Log = PinoLogger
 
 /**
  * Structured log, one JSON object a line, to stdout unless told otherwise. Nothing personal is written to it: no
  * addresses, emails, cookies, bodies, search texts; a person is not named by id either. The one exception is the outbox (mail/outbox.ts), which stands in for
  * a mail server.
  */
-export function createLog(level: Settings['logLevel'], destination?: DestinationStream): Log {
+export function createLog(level: LevelWithSilent, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,

@@ -1,7 +1,6 @@
 import { readSettings } from './settings.ts'
 import { type StartOptions, startServer } from './start.ts'
-import { StartFailure } from './start-failure.ts'
-import { tellStep } from './tell-step.ts'
+import { StartFailure, tellStep } from './start-failure.ts'
 
 const LONGEST_STOP_MS = 10_000
 
@@ -46,3 +45,5 @@ function describe(error: unknown): string {
   const isForPeople = error instanceof StartFailure || 'syscall' in error
   return isForPeople ? error.message : (error.stack ?? error.message)
 }
+
+if (import.meta.main) await serve()

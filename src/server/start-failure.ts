@@ -5,3 +5,8 @@
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }
+
+/** Writes a completed step of the startup and its duration, on a line of its own. */
+export function tellStep(step: string, ms: number): void {
+  process.stdout.write(`  ${step.padEnd(26)}${(ms / 1000).toFixed(2).padStart(7)} s\n`)
+}

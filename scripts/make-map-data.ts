@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { merge, mesh } from 'topojson-client'
 import { foldText } from '../src/domain/hometown.ts'
-import { MAP_SIZE, mapPoint } from '../src/web/screens/events/map/projection.ts'
+import { MAP_SIZE, projectToMap } from '../src/web/screens/events/map/projection.ts'
 
 const FOLDER = join(import.meta.dirname, '../src/web/screens/events/map')
 const require = createRequire(import.meta.url)
@@ -46,7 +46,7 @@ function onCanvas(world: Topology): Topology {
     const points = arc.map(([dx, dy]): Point => {
       x += dx!
       y += dy!
-      const place = mapPoint({ east: x * scale[0] + translate[0], north: y * scale[1] + translate[1] })
+      const place = projectToMap({ east: x * scale[0] + translate[0], north: y * scale[1] + translate[1] })
       return [place.x, place.y]
     })
     return points.some(isNear) ? simplified(points, detail.get(index) ?? NEIGHBOUR_DETAIL) : points
@@ -192,7 +192,7 @@ function writePlaces(): void {
   const places = new Map<string, string>()
   for (const { name, loc } of cities) {
     const key = foldText(name).replace(/[^\p{L}\p{N}]+/gu, ' ')
-    const { x, y } = mapPoint({ east: loc.coordinates[0], north: loc.coordinates[1] })
+    const { x, y } = projectToMap({ east: loc.coordinates[0], north: loc.coordinates[1] })
     // Of towns with the same name the largest comes first.
     if (!places.has(key)) places.set(key, `${key} ${Math.round(x)} ${Math.round(y)}`)
   }

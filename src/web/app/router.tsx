@@ -9,12 +9,12 @@ import {
 import { CALLBACK_PATH } from '../../domain/callback-address.ts'
 import { returnPath } from '../../domain/return-path.ts'
 import { readAuthSearch } from '../screens/auth/auth-search.ts'
-import { loadDashboard } from '../screens/dashboard/dashboard-loader.ts'
-import { loadEventList } from '../screens/events/event-list-loader.ts'
-import { readEventListSearch } from '../screens/events/event-list-search.ts'
-import { loadMyEvents } from '../screens/my-events/my-events-loader.ts'
+import { prefetchDashboard } from '../screens/dashboard/dashboard-loader.ts'
+import { prefetchEventList } from '../screens/events/event-list-loader.ts'
+import { parseEventListParams } from '../screens/events/event-list-params.ts'
+import { prefetchMyEvents } from '../screens/my-events/my-events-loader.ts'
 import { loadSettings } from '../screens/settings/settings-loader.ts'
-import { readEventSearch } from '../shared/events/event-search.ts'
+import { parseEventDialogParams } from '../shared/event-params.ts'
 import { authHandover } from '../shared/session/auth-handover.ts'
 import { sessionKeeper, sessionQuery } from '../shared/session/session-query.ts'
 import { withTexts } from '../texts/current-texts.ts'
@@ -89,8 +89,8 @@ const app = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/dashboard',
-  validateSearch: readEventSearch,
-  loader: ({ context }) => loadDashboard(context.queryClient),
+  validateSearch: parseEventDialogParams,
+  loader: ({ context }) => prefetchDashboard(context.queryClient),
   component: lazyRouteComponent(
     withTexts(() => import('../screens/dashboard/dashboard-screen.tsx')),
     'DashboardScreen',
@@ -100,9 +100,9 @@ const dashboard = createRoute({
 const events = createRoute({
   getParentRoute: () => app,
   path: '/events',
-  validateSearch: readEventListSearch,
+  validateSearch: parseEventListParams,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadEventList(context.queryClient, deps),
+  loader: ({ context, deps }) => prefetchEventList(context.queryClient, deps),
   component: lazyRouteComponent(
     withTexts(() => import('../screens/events/event-list-screen.tsx')),
     'EventListScreen',
@@ -112,8 +112,8 @@ const events = createRoute({
 const myEvents = createRoute({
   getParentRoute: () => app,
   path: '/my-events',
-  validateSearch: readEventSearch,
-  loader: ({ context }) => loadMyEvents(context.queryClient),
+  validateSearch: parseEventDialogParams,
+  loader: ({ context }) => prefetchMyEvents(context.queryClient),
   component: lazyRouteComponent(
     withTexts(() => import('../screens/my-events/my-events-screen.tsx')),
     'MyEventsScreen',

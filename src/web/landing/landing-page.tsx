@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { themeMedia } from '../../domain/theme.ts'
-import { PolandPicture } from '../shared/poland-picture.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -8,6 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
 import { OtherLanguageLink, ThemeLinks } from './choice-links.tsx'
 import { Panorama } from './panorama.tsx'
+import { PolandIllustration } from './poland-illustration.tsx'
 import { PosterWall } from './poster-wall.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ReasonPicture } from './reason-picture.tsx'
@@ -110,7 +110,7 @@ export function LandingPage({
                 </div>
               ))}
             </dl>
-            <PolandPicture language={texts.language} className="w-full p-6 text-on-deep sm:p-10" />
+            <PolandIllustration language={texts.language} className="w-full p-6 text-on-deep sm:p-10" />
           </div>
         </section>
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { themeMedia } from '../../domain/theme.ts'
 import { pageSettings } from '../shared/page-settings.ts'
 import { ScreenHeading } from '../shared/screen-heading.tsx'
-import { currentTheme } from '../shared/theme.ts'
+import { getTheme } from '../shared/theme.ts'
 import { type AuthLink, HEADLINE_CLASS, Headline, LandingPage } from './landing-page.tsx'
 
 const RouterLink: AuthLink = (props) => <Link to="/auth" {...props} />
@@ -17,7 +17,7 @@ export function LandingScreen() {
           <Headline />
         </ScreenHeading>
       }
-      media={themeMedia(currentTheme())}
+      media={themeMedia(getTheme())}
       AuthLink={RouterLink}
     />
   )

@@ -1,4 +1,4 @@
-import { coverLandmark } from '../shared/events/event-cover-landmarks.ts'
+import { getCityLandmark } from '../shared/event-cover/city-landmarks.ts'
 import { classNames } from '../ui/class-names.ts'
 
 const CITIES = [
@@ -34,7 +34,7 @@ export function Panorama({ className }: { className?: string }) {
         {CITIES.map((city, index) => (
           <path
             key={city}
-            d={coverLandmark(city, 0)?.path}
+            d={getCityLandmark(city, 0)?.path}
             transform={`translate(${index * STEP + STEP / 2} 201) scale(1.2)`}
           />
         ))}

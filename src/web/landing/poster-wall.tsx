@@ -1,9 +1,9 @@
-import { EventCover } from '../shared/events/event-cover.tsx'
-import type { CoverSubject } from '../shared/events/event-cover-art.ts'
+import type { CoverEvent } from '../shared/event-cover/draw-cover.ts'
+import { EventCover } from '../shared/event-cover/event-cover.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 /** Columns of the wall; what their posters are drawn from is chosen for the eye. */
-const COLUMNS: readonly (readonly CoverSubject[])[] = [
+const COLUMNS: readonly (readonly CoverEvent[])[] = [
   [
     poster('Science', 'Wroclaw', '2027-04-09', 'b'),
     poster('AI', 'Sopot', '2027-07-21', 'd'),
@@ -24,7 +24,7 @@ const COLUMNS: readonly (readonly CoverSubject[])[] = [
   ],
 ]
 
-function poster(topic: string, city: string, date_begin: string, variant: string): CoverSubject {
+function poster(topic: string, city: string, date_begin: string, variant: string): CoverEvent {
   return { event_code: `poster-${variant}`, topic, city, date_begin }
 }
 

@@ -1,7 +1,7 @@
 import { PROVIDERS } from '../../domain/provider.ts'
 
 // The server fills the placeholders of app.html; what is still a placeholder was served by something else.
-function meta(name: string): string | undefined {
+function readMeta(name: string): string | undefined {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="amberlink-${name}"]`)?.content
   return content && !content.startsWith('%') ? content : undefined
 }
@@ -9,11 +9,11 @@ function meta(name: string): string | undefined {
 /** What the server says about itself in the page. */
 export const pageSettings = {
   /** The public anonymous key that every call carries (spec §1). It opens nothing by itself. */
-  publicKey: meta('public-key') ?? 'amberlink-public',
+  publicKey: readMeta('public-key') ?? 'amberlink-public',
   /** The name of the product (setting PRODUCT_NAME). */
-  productName: meta('product-name') ?? 'Amberlink',
+  productName: readMeta('product-name') ?? 'Amberlink',
   /** The sign-in providers that can be used here. */
-  providers: PROVIDERS.filter((provider) => meta('providers')?.split(' ').includes(provider)),
+  providers: PROVIDERS.filter((provider) => readMeta('providers')?.split(' ').includes(provider)),
   /** The product's time zone, in which instants are shown as days (setting TIME_ZONE). */
-  timeZone: meta('time-zone') ?? 'Europe/Warsaw',
+  timeZone: readMeta('time-zone') ?? 'Europe/Warsaw',
 }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isProblem, ProblemError } from './api/problem-error.ts'
+import { ApiError, hasErrorCode } from './api/api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** What is shown stays fresh this long, in milliseconds, before coming back to it asks again. */
-const FRESH_MS = 30_000
+const STALE_TIME_MS = 30_000
 
 /**
  * The cache of everything the server said. Reads are asked again once when there was no answer; writes never.
@@ -28,22 +28,22 @@ export function createQueryClient({
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isProblem(error, 'not_signed_in')) onSignedOut()
-        if (isProblem(error, 'person_changed')) onPersonChanged()
+        if (hasErrorCode(error, 'not_signed_in')) onSignedOut()
+        if (hasErrorCode(error, 'person_changed')) onPersonChanged()
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (isProblem(error, 'not_signed_in') && !mutation.meta?.handlesSignedOut) onSignedOut()
-        if (isProblem(error, 'person_changed')) onPersonChanged()
+        if (hasErrorCode(error, 'not_signed_in') && !mutation.meta?.handlesSignedOut) onSignedOut()
+        if (hasErrorCode(error, 'person_changed')) onPersonChanged()
       },
     }),
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
+        staleTime: STALE_TIME_MS,
         // A browser that believes to be offline still gets an answer or an error, never an endless wait.
         networkMode: 'always',
-        retry: (count, error) => count < 1 && error instanceof ProblemError && error.code === 'network',
+        retry: (count, error) => count < 1 && error instanceof ApiError && error.code === 'network',
         retryDelay: 500,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -10,28 +10,28 @@ import {
 const listeners = new Set<() => void>()
 
 /** The theme that the page shows. */
-export function currentTheme(): Theme {
+export function getTheme(): Theme {
   return themeNamed(document.documentElement.dataset.theme) ?? DEFAULT_THEME
 }
 
 /** Shows the page in `theme` and remembers it for a year. */
-export function chooseTheme(theme: Theme): void {
+export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  colourFrame(theme)
+  updateThemeColor(theme)
   for (const listener of listeners) listener()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${CHOICE_SECONDS}; samesite=lax`
 }
 
 // The browser's own frame follows as well: the page has a colour for it in each theme.
-function colourFrame(theme: Theme): void {
+function updateThemeColor(theme: Theme): void {
   const media = themeMedia(theme)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.media = meta.dataset.theme === 'dark' ? media.dark : media.light
 }
 
 /** Calls `listener` after each change of the theme. @returns how to stop it */
-export function onThemeChange(listener: () => void): () => void {
+export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,9 +1,9 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import type { Theme } from '../../../domain/theme.ts'
-import { switchLanguage } from '../../shared/choices/switch-language.ts'
-import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
+import { switchLanguage } from '../../shared/display/switch-language.ts'
+import { useEventDialog } from '../../shared/event-dialog/use-event-dialog.ts'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
-import { chooseTheme } from '../../shared/theme.ts'
+import { setTheme } from '../../shared/theme.ts'
 import type { CommandId } from './palette-commands.ts'
 
 const SCREENS = {
@@ -45,7 +45,7 @@ export function usePaletteActions(onClose: () => void) {
       else if (command === 'english') void switchLanguage('en')
       else if (command === 'polish') void switchLanguage('pl')
       else if (command === 'light' || command === 'dark' || command === 'system')
-        chooseTheme(command satisfies Theme)
+        setTheme(command satisfies Theme)
       else void navigate(SCREENS[command])
     },
   }

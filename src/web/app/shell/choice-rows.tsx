@@ -1,6 +1,6 @@
 import { Languages, SunMoon } from 'lucide-react'
-import { LanguageChoice } from '../../shared/choices/language-choice.tsx'
-import { ThemeChoice } from '../../shared/choices/theme-choice.tsx'
+import { LanguageSwitch } from '../../shared/display/language-switch.tsx'
+import { ThemeSwitch } from '../../shared/display/theme-switch.tsx'
 import { ICON_CLASS } from './navigation-items.tsx'
 
 /** Language and theme as rows like the destinations: the icon stays in view, the choices follow it. */
@@ -12,7 +12,7 @@ export function ChoiceRows({ labelClass }: { labelClass?: string }) {
           <Languages aria-hidden="true" />
         </span>
         <div className={labelClass}>
-          <LanguageChoice ground="deep" />
+          <LanguageSwitch ground="deep" />
         </div>
       </div>
       <div className={ROW_CLASS}>
@@ -20,7 +20,7 @@ export function ChoiceRows({ labelClass }: { labelClass?: string }) {
           <SunMoon aria-hidden="true" />
         </span>
         <div className={labelClass}>
-          <ThemeChoice ground="deep" />
+          <ThemeSwitch ground="deep" />
         </div>
       </div>
     </>

@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { SignInReply } from '../../../contract/account.ts'
 import { isEmail, PASSWORD_MIN_LENGTH, passwordFault } from '../../../domain/credentials.ts'
 import { api } from '../../shared/api/api.ts'
-import { failureText } from '../../shared/api/failure-text.ts'
-import { isProblem } from '../../shared/api/problem-error.ts'
+import { hasErrorCode } from '../../shared/api/api-error.ts'
+import { getErrorText } from '../../shared/api/failure-text.ts'
 import { PasswordField } from '../../shared/password-field.tsx'
 import { problemText } from '../../texts/problem-text.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -49,7 +49,7 @@ export function AuthForm({
       mode === 'sign_in' ? api('POST /api/sign-in', { body }) : api('POST /api/sign-up', { body }),
     onSuccess: onReply,
     onError: (error) => {
-      if (isProblem(error, 'email_not_confirmed')) onUnconfirmed()
+      if (hasErrorCode(error, 'email_not_confirmed')) onUnconfirmed()
     },
   })
   const byPasskey = useMutation({
@@ -63,7 +63,7 @@ export function AuthForm({
     weak: mode === 'sign_up' && password !== '' ? passwordFault(password) : null,
   }
   const error = call.error ?? byPasskey.error
-  const alert = checked && faults.weak ? problemText(texts, faults.weak) : error && failureText(texts, error)
+  const alert = checked && faults.weak ? problemText(texts, faults.weak) : error && getErrorText(texts, error)
   const earlier = call.isIdle && byPasskey.isIdle && !checked ? failure : null
   const isBusy = call.isPending || byPasskey.isPending
 

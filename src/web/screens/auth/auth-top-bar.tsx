@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { LanguageChoice } from '../../shared/choices/language-choice.tsx'
-import { ThemeChoice } from '../../shared/choices/theme-choice.tsx'
+import { LanguageSwitch } from '../../shared/display/language-switch.tsx'
+import { ThemeSwitch } from '../../shared/display/theme-switch.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
@@ -23,8 +23,8 @@ export function AuthTopBar() {
         {texts.auth.backToHome}
       </Link>
       <div className="ml-auto flex gap-2 max-sm:w-full max-sm:justify-between">
-        <LanguageChoice ground="page" compact />
-        <ThemeChoice ground="page" />
+        <LanguageSwitch ground="page" compact />
+        <ThemeSwitch ground="page" />
       </div>
     </div>
   )

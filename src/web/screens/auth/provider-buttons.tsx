@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { PROVIDER_NAMES, type Provider } from '../../../domain/provider.ts'
 import { api } from '../../shared/api/api.ts'
-import { failureText } from '../../shared/api/failure-text.ts'
+import { getErrorText } from '../../shared/api/failure-text.ts'
 import { pageSettings } from '../../shared/page-settings.ts'
-import { ProviderMark } from '../../shared/provider-mark.tsx'
-import { useOnReturn } from '../../shared/use-on-return.ts'
+import { ProviderLogo } from '../../shared/provider-logo.tsx'
+import { usePageShow } from '../../shared/use-on-return.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,15 +23,15 @@ export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) 
       }),
     onSuccess: ({ address }) => location.assign(address),
   })
-  useOnReturn(begin.reset)
+  usePageShow(begin.reset)
 
   return (
     <div className="mb-7 grid gap-3">
-      {begin.error && <Alert className="mb-1">{failureText(texts, begin.error)}</Alert>}
+      {begin.error && <Alert className="mb-1">{getErrorText(texts, begin.error)}</Alert>}
       {pageSettings.providers.map((provider) => (
         <Button
           key={provider}
-          icon={<ProviderMark provider={provider} />}
+          icon={<ProviderLogo provider={provider} />}
           busy={(begin.isPending || begin.isSuccess) && begin.variables === provider}
           disabled={(begin.isPending || begin.isSuccess) && begin.variables !== provider}
           onClick={() => begin.mutate(provider)}

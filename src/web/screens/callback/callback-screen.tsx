@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { afterCallback } from '../../../domain/callback.ts'
 import { CALLBACK_PATH, type MailLinkKind } from '../../../domain/callback-address.ts'
 import { PROVIDER_NAMES } from '../../../domain/provider.ts'
-import { failureText } from '../../shared/api/failure-text.ts'
+import { getErrorText } from '../../shared/api/failure-text.ts'
 import { keepDraft, readDraft } from '../../shared/drafts/drafts.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { takeArrival } from '../../shared/session/arrival.ts'
@@ -112,7 +112,7 @@ export function CallbackScreen() {
       )}
       {state.kind === 'failed' && (
         <>
-          <Alert>{failureText(texts, state.error)}</Alert>
+          <Alert>{getErrorText(texts, state.error)}</Alert>
           <Button variant="primary" onClick={() => void open(state.link)}>
             {words.tryAgain}
           </Button>

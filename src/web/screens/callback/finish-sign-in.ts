@@ -2,7 +2,7 @@ import type { Session } from '../../../contract/account.ts'
 import type { ProviderSignIn } from '../../../contract/providers.ts'
 import { type CallbackFinding, SESSION_WAIT_MS } from '../../../domain/callback.ts'
 import { api } from '../../shared/api/api.ts'
-import { ProblemError } from '../../shared/api/problem-error.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { onboardingQuery } from '../../shared/profile/onboarding-query.ts'
 import { sessionKeeper } from '../../shared/session/session-query.ts'
 import type { FailureCode } from '../../texts/problem-text.ts'
@@ -38,7 +38,7 @@ export async function finishSignIn(parameters: Record<string, string>): Promise<
 
 /** An error that the server told is the session's (spec §8 "session error"); anything else was not expected. */
 function failed(error: unknown): { finding: CallbackFinding; failure: FailureCode } {
-  if (!(error instanceof ProblemError)) return { finding: 'unexpected_error', failure: 'unexpected_error' }
+  if (!(error instanceof ApiError)) return { finding: 'unexpected_error', failure: 'unexpected_error' }
   return { finding: error.problem ? 'session_error' : 'unexpected_error', failure: error.code }
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { failureText } from '../../shared/api/failure-text.ts'
+import { getErrorText } from '../../shared/api/failure-text.ts'
 import { PasswordField } from '../../shared/password-field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -25,7 +25,7 @@ export function LinkProof({ onConfirm }: { onConfirm: (password: string) => Prom
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-ink-soft">{words.text}</p>
-      {confirm.error && <Alert>{failureText(texts, confirm.error)}</Alert>}
+      {confirm.error && <Alert>{getErrorText(texts, confirm.error)}</Alert>}
       <PasswordField
         label={words.password}
         kind="current-password"

@@ -1,5 +1,5 @@
 import { api } from '../../shared/api/api.ts'
-import { isProblem } from '../../shared/api/problem-error.ts'
+import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { readSessionAnew, sessionKeeper } from '../../shared/session/session-query.ts'
 
 /** What a mailed link led to. */
@@ -36,9 +36,9 @@ export async function openMailLink(
     const path = kind === 'email_change' ? '/settings' : '/dashboard'
     return { kind: 'done', email, path: session?.person?.onboarding_completed ? path : '/auth' }
   } catch (error) {
-    if (isProblem(error, 'link_expired')) return { kind: 'expired' }
-    if (isProblem(error, 'email_taken')) return { kind: 'taken' }
-    if (isProblem(error, 'proof_required')) return { kind: 'proof' }
+    if (hasErrorCode(error, 'link_expired')) return { kind: 'expired' }
+    if (hasErrorCode(error, 'email_taken')) return { kind: 'taken' }
+    if (hasErrorCode(error, 'proof_required')) return { kind: 'proof' }
     throw error
   }
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { emailPrefix } from '../../../domain/credentials.ts'
-import { OpenedEventDialog } from '../../shared/events/opened-event-dialog.tsx'
-import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
+import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
+import { useEventDialog } from '../../shared/event-dialog/use-event-dialog.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { usePerson } from '../../shared/session/use-person.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -31,15 +31,15 @@ export function DashboardScreen() {
           {person && texts.dashboard.greeting(emailPrefix(person.email))}
         </p>
       </header>
-      <NextEvent />
+      <NextEventSection />
       <Shortcuts />
-      <Suggestions onReadMore={dialog.open} />
-      <OpenedEventDialog eventCode={event} onClose={dialog.close} />
+      <SuggestedEvents onReadMore={dialog.open} />
+      <LazyEventDialog eventCode={event} onClose={dialog.close} />
     </div>
   )
 }
 
-function NextEvent() {
+function NextEventSection() {
   const texts = useTexts()
   const { data, error } = useQuery(dashboardQuery)
   // Read errors are only logged, nothing is shown (spec §8).
@@ -63,7 +63,7 @@ function NextEvent() {
   )
 }
 
-function Suggestions({ onReadMore }: { onReadMore: (event_code: string) => void }) {
+function SuggestedEvents({ onReadMore }: { onReadMore: (event_code: string) => void }) {
   const texts = useTexts()
   const { data, error } = useQuery(dashboardQuery)
   if (!data && error) return null

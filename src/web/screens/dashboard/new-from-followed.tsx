@@ -1,11 +1,11 @@
 import { Sparkles } from 'lucide-react'
 import type { Api } from '../../../contract/api.ts'
-import { EventCard } from '../../shared/events/event-card.tsx'
-import type { Reading } from '../../shared/events/event-queries.ts'
+import { EventCard } from '../../shared/event-card/event-card.tsx'
+import type { FetchMeta } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CARD_GRID_CLASS } from './card-grid.ts'
 
-type DashboardRead = Api['GET /api/dashboard']['reply'] & Reading
+type DashboardRead = Api['GET /api/dashboard']['reply'] & FetchMeta
 
 /** What followed organisers brought since the last visit, each marked with whom it is from. Nothing without any. */
 export function NewFromFollowed({
@@ -31,7 +31,7 @@ export function NewFromFollowed({
               today={today}
               asked_at={asked_at}
               onReadMore={onReadMore}
-              footer={event.organiser && <NewMark organiser={event.organiser} />}
+              footer={event.organiser && <NewLabel organiser={event.organiser} />}
             />
           </li>
         ))}
@@ -40,7 +40,7 @@ export function NewFromFollowed({
   )
 }
 
-function NewMark({ organiser }: { organiser: string }) {
+function NewLabel({ organiser }: { organiser: string }) {
   const texts = useTexts()
   return (
     <p className="flex items-center gap-2 border-t border-line bg-amber-soft px-4 py-2.5 text-sm font-medium text-amber-ink">

@@ -3,19 +3,19 @@ import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import { eventTitle } from '../../../domain/event.ts'
-import { EventCard } from '../../shared/events/event-card.tsx'
-import type { Reading } from '../../shared/events/event-queries.ts'
-import { shownInvolvement } from '../../shared/events/involvement.ts'
-import { useChanges } from '../../shared/events/use-involvement.ts'
+import { EventCard } from '../../shared/event-card/event-card.tsx'
+import { resolveInvolvement } from '../../shared/involvement/involvement.ts'
+import { useInvolvementChanges } from '../../shared/involvement/use-involvement.ts'
+import type { FetchMeta } from '../../shared/queries.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CARD_GRID_CLASS, REST_OF_ROW_CLASS } from './card-grid.ts'
-import { type Recommendation, shownRecommendations } from './shown-recommendations.ts'
+import { mergeRecommendations, type Recommendation } from './merge-recommendations.ts'
 import { useDismissals } from './use-dismissals.ts'
 
-type DashboardRead = Api['GET /api/dashboard']['reply'] & Reading
+type DashboardRead = Api['GET /api/dashboard']['reply'] & FetchMeta
 
 /** 'Recommended for you': events with why they are recommended, each of which can be waved away. */
 export function RecommendedEvents({
@@ -29,7 +29,9 @@ export function RecommendedEvents({
   const words = texts.dashboard.recommended
   const heading = useRef<HTMLHeadingElement>(null)
   const { dismissed, dismiss } = useDismissals()
-  const recommendations = useShown(reading).filter(({ event }) => !dismissed.has(event.event_code))
+  const recommendations = useShownRecommendations(reading).filter(
+    ({ event }) => !dismissed.has(event.event_code),
+  )
   const count = recommendations.length
   const noteFocus = useFocusAfterRemoval(heading, count)
   return (
@@ -47,7 +49,7 @@ export function RecommendedEvents({
         </Link>
       </div>
       {count === 0 ? (
-        <NothingRecommended />
+        <NoRecommendations />
       ) : (
         <ul className={CARD_GRID_CLASS}>
           {recommendations.map(({ event, asked_at, reasons }) => (
@@ -57,11 +59,17 @@ export function RecommendedEvents({
                 today={reading.today}
                 asked_at={asked_at}
                 onReadMore={onReadMore}
-                footer={<Why reasons={reasons} title={eventTitle(event)} onDismiss={() => dismiss(event)} />}
+                footer={
+                  <RecommendationReasons
+                    reasons={reasons}
+                    title={eventTitle(event)}
+                    onDismiss={() => dismiss(event)}
+                  />
+                }
               />
             </li>
           ))}
-          <BrowseTile />
+          <BrowseEventsTile />
         </ul>
       )}
     </section>
@@ -69,23 +77,23 @@ export function RecommendedEvents({
 }
 
 // Kept from read to read, see shownRecommendations.
-function useShown({ recommendations, asked_at }: DashboardRead): readonly Recommendation[] {
-  const changes = useChanges()
+function useShownRecommendations({ recommendations, asked_at }: DashboardRead): readonly Recommendation[] {
+  const changes = useInvolvementChanges()
   const [state, setState] = useState<{ read: unknown; shown: Recommendation[] }>({ read: null, shown: [] })
   if (state.read === recommendations) return state.shown
   const isActedOn = (event_code: string) => {
     const known = state.shown.find(({ event }) => event.event_code === event_code)
     if (!known) return false
-    const { registered, favorite } = shownInvolvement(known.event, known.asked_at, changes.get(event_code))
+    const { registered, favorite } = resolveInvolvement(known.event, known.asked_at, changes.get(event_code))
     return registered || favorite
   }
   const read = recommendations.map((each) => ({ ...each, asked_at }))
-  const shown = shownRecommendations(state.shown, read, isActedOn)
+  const shown = mergeRecommendations(state.shown, read, isActedOn)
   setState({ read: recommendations, shown })
   return shown
 }
 
-function Why({
+function RecommendationReasons({
   reasons,
   title,
   onDismiss,
@@ -122,7 +130,7 @@ function Why({
 }
 
 /** Takes the places that the recommendations leave in the last row, or a row of its own. */
-function BrowseTile() {
+function BrowseEventsTile() {
   const texts = useTexts()
   return (
     <li className={classNames(REST_OF_ROW_CLASS, 'max-sm:hidden')}>
@@ -136,7 +144,7 @@ function BrowseTile() {
   )
 }
 
-function NothingRecommended() {
+function NoRecommendations() {
   const texts = useTexts()
   const words = texts.dashboard.recommended
   return (

@@ -1,14 +1,14 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type EventSummary, eventTitle } from '../../../domain/event.ts'
 import { api } from '../../shared/api/api.ts'
-import { renewOwnEvents } from '../../shared/events/own-events.ts'
+import { invalidateMyEvents } from '../../shared/invalidate-my-events.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
 const DISMISSED_KEY = ['dismissed-events']
 const NONE: ReadonlySet<string> = new Set()
 
-interface DismissalWish {
+interface DismissalMutation {
   event: Pick<EventSummary, 'event_code' | 'event_name'>
   wanted: boolean
 }
@@ -26,7 +26,7 @@ export function useDismissals() {
     staleTime: Infinity,
     gcTime: Infinity,
   })
-  function show({ event, wanted }: DismissalWish) {
+  function show({ event, wanted }: DismissalMutation) {
     queryClient.setQueryData<ReadonlySet<string>>(DISMISSED_KEY, (known = NONE) => {
       const next = new Set(known)
       if (wanted) next.add(event.event_code)
@@ -37,13 +37,13 @@ export function useDismissals() {
   const words = texts.dashboard.recommended
   const { mutate } = useMutation({
     scope: { id: 'dismissals' },
-    mutationFn: ({ event: { event_code }, wanted }: DismissalWish) =>
+    mutationFn: ({ event: { event_code }, wanted }: DismissalMutation) =>
       wanted
         ? api('PUT /api/dismissals/{event_code}', { params: { event_code } })
         : api('DELETE /api/dismissals/{event_code}', { params: { event_code } }),
     onMutate: show,
     onSuccess: (_, { event, wanted }) => {
-      renewOwnEvents(queryClient)
+      invalidateMyEvents(queryClient)
       if (!wanted) return
       showToast({
         ...words.dismissed(eventTitle(event)),
@@ -58,6 +58,6 @@ export function useDismissals() {
   })
   return {
     dismissed: dismissed ?? NONE,
-    dismiss: (event: DismissalWish['event']) => mutate({ event, wanted: true }),
+    dismiss: (event: DismissalMutation['event']) => mutate({ event, wanted: true }),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsIn } from './event-grid-layout.ts'
+import { countColumns } from './event-grid-layout.ts'
 
 test.each([
   [343, 1],
@@ -8,5 +8,5 @@ test.each([
   [1168, 4],
   [0, 1],
 ])('in %d pixels stand %d cards beside each other', (width, columns) =>
-  expect(columnsIn(width, 264, 20)).toBe(columns),
+  expect(countColumns(width, 264, 20)).toBe(columns),
 )

@@ -6,27 +6,27 @@ export const GRID_GAP_REM = 1.25
 export const CARD_HEIGHT_REM = 21.75
 
 /** How many cards fit beside each other into `width`; all in one unit. At least one. */
-export function columnsIn(width: number, cardMinWidth: number, gap: number): number {
+export function countColumns(width: number, cardMinWidth: number, gap: number): number {
   return Math.max(1, Math.floor((width + gap) / (cardMinWidth + gap)))
 }
 
 /** CSS pixels in a rem: people set their own text size. */
-export function remInPixels(): number {
+export function getRemInPixels(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }
 
 /** Columns of the grid in `element`, and how far below the top of the page it begins, in CSS pixels. */
-export function useGridPlace(element: RefObject<HTMLElement | null>): { columns: number; top: number } {
+export function useGridLayout(element: RefObject<HTMLElement | null>): { columns: number; top: number } {
   const [place, setPlace] = useState({ columns: 1, top: 0 })
   useLayoutEffect(() => {
     const grid = element.current
     if (!grid) return
     function measure() {
       if (!grid) return
-      const rem = remInPixels()
+      const rem = getRemInPixels()
       const { top, width } = grid.getBoundingClientRect()
       const next = {
-        columns: columnsIn(width, CARD_MIN_WIDTH_REM * rem, GRID_GAP_REM * rem),
+        columns: countColumns(width, CARD_MIN_WIDTH_REM * rem, GRID_GAP_REM * rem),
         top: Math.round(top + window.scrollY),
       }
       setPlace((known) => (known.columns === next.columns && known.top === next.top ? known : next))

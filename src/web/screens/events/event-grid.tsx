@@ -1,11 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { CatalogueQuery, EventTotal } from '../../../domain/catalogue-query.ts'
-import { EventCard } from '../../shared/events/event-card.tsx'
-import type { CataloguePage } from '../../shared/events/event-queries.ts'
+import { EventCard } from '../../shared/event-card/event-card.tsx'
+import type { FetchedCataloguePage } from '../../shared/queries.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { CARD_HEIGHT_REM, GRID_GAP_REM, remInPixels, useGridPlace } from './event-grid-layout.ts'
-import { mayMatch } from './may-match.ts'
+import { CARD_HEIGHT_REM, GRID_GAP_REM, getRemInPixels, useGridLayout } from './event-grid-layout.ts'
+import { matchesFilters } from './matches-filters.ts'
 
 /**
  * The cards of all pages read so far. Only the rows in view (and two around) are on the page. What `awaited` will take
@@ -17,7 +17,7 @@ export function EventGrid({
   awaited,
   onReadMore,
 }: {
-  pages: readonly CataloguePage[]
+  pages: readonly FetchedCataloguePage[]
   total: EventTotal
   awaited: CatalogueQuery | null
   onReadMore: (event_code: string) => void
@@ -25,14 +25,14 @@ export function EventGrid({
   // The virtualizer keeps its state outside of what the compiler can see.
   'use no memo'
   const grid = useRef<HTMLDivElement>(null)
-  const { columns, top } = useGridPlace(grid)
+  const { columns, top } = useGridLayout(grid)
   const cards = pages.flatMap(({ events, today, asked_at }) =>
     events.map((event) => ({ event, today, asked_at })),
   )
   const rows = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(cards.length / columns),
-    estimateSize: () => CARD_HEIGHT_REM * remInPixels(),
-    gap: GRID_GAP_REM * remInPixels(),
+    estimateSize: () => CARD_HEIGHT_REM * getRemInPixels(),
+    gap: GRID_GAP_REM * getRemInPixels(),
     overscan: 2,
     scrollMargin: top,
   })
@@ -63,7 +63,7 @@ export function EventGrid({
                 data-position={position}
                 className={classNames(
                   'min-w-0 transition-opacity',
-                  awaited && !mayMatch(card.event, awaited) && 'opacity-35',
+                  awaited && !matchesFilters(card.event, awaited) && 'opacity-35',
                 )}
               >
                 <EventCard {...card} onReadMore={onReadMore} />

@@ -1,30 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { catalogueQueryOptions } from '../../shared/events/event-queries.ts'
-import { OpenedEventDialog } from '../../shared/events/opened-event-dialog.tsx'
-import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
+import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
+import { useEventDialog } from '../../shared/event-dialog/use-event-dialog.ts'
+import { catalogueQueryOptions } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts } from '../../texts/current-texts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { EmptyCatalogue, NoMatchingEvents } from './empty-states.tsx'
 import { EventGridSkeleton } from './event-grid-skeleton.tsx'
+import { EventList, EventListStatus } from './event-list.tsx'
 import {
-  activeFilters,
-  catalogueQueryOf,
-  type EventListSearch,
-  type Filter,
-  inView,
-} from './event-list-search.ts'
-import { EventResults, ResultsStatus } from './event-results.tsx'
-import { EventCalendar, EventMap, prepareView } from './event-views.ts'
+  type EventListParams,
+  type FilterName,
+  getActiveFilters,
+  switchView,
+  toCatalogueQuery,
+} from './event-list-params.ts'
+import { EventCalendar, EventMap, preloadView } from './event-views.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { LoadFailure } from './load-failure.tsx'
-import { loadProblem } from './load-problem.ts'
-import { EmptyCatalogue, NoMatch } from './no-events.tsx'
-import { useTypedSearch } from './use-typed-search.ts'
-import { ViewSkeleton } from './view-skeleton.tsx'
+import { LoadErrorPanel } from './load-error-panel.tsx'
+import { getLoadErrorTexts } from './load-error-texts.ts'
+import { ViewSkeleton } from './skeletons.tsx'
+import { useSearchInput } from './use-search-input.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const route = getRouteApi('/app/events')
@@ -36,22 +36,22 @@ export function EventListScreen() {
   const navigate = route.useNavigate()
   const dialog = useEventDialog()
   const heading = useRef<HTMLHeadingElement>(null)
-  const list = useInfiniteQuery(catalogueQueryOptions(catalogueQueryOf(search)))
-  const typed = useTypedSearch(search.search ?? '', (words) =>
+  const list = useInfiniteQuery(catalogueQueryOptions(toCatalogueQuery(search)))
+  const typed = useSearchInput(search.search ?? '', (words) =>
     change({ search: words || undefined }, 'replace'),
   )
   const latest = list.data?.pages[0]
-  const filters = activeFilters(search)
+  const filters = getActiveFilters(search)
   useFailureToast(list.error)
 
-  function change(next: Partial<EventListSearch>, replace?: 'replace') {
+  function change(next: Partial<EventListParams>, replace?: 'replace') {
     void navigate({
       search: (previous) => ({ ...previous, ...next }),
       replace: replace !== undefined,
       resetScroll: false,
     })
   }
-  function removeFilters(removed: readonly Filter[]) {
+  function removeFilters(removed: readonly FilterName[]) {
     change(Object.fromEntries(removed.map((filter) => [filter, undefined])))
     // What had the focus is gone: go on with what has changed.
     heading.current?.focus({ preventScroll: true })
@@ -61,15 +61,15 @@ export function EventListScreen() {
     void list.refetch()
   }
 
-  const wanted = { ...catalogueQueryOf(search), search: typed.words || undefined }
-  const isAwaited = list.isPlaceholderData || typed.words !== (search.search ?? '')
+  const wanted = { ...toCatalogueQuery(search), search: typed.search || undefined }
+  const isAwaited = list.isPlaceholderData || typed.search !== (search.search ?? '')
   function view(): ReactNode {
-    if (!latest && list.error) return <LoadFailure error={list.error} onRetry={retry} />
+    if (!latest && list.error) return <LoadErrorPanel error={list.error} onRetry={retry} />
     if (latest?.total.count === 0)
       return latest.catalogue_empty ? (
         <EmptyCatalogue busy={list.isRefetching} onCheckAgain={() => void list.refetch()} />
       ) : (
-        <NoMatch filters={filters} onRemove={removeFilters} />
+        <NoMatchingEvents filters={filters} onRemove={removeFilters} />
       )
     switch (search.view) {
       case 'calendar':
@@ -85,7 +85,7 @@ export function EventListScreen() {
         return <EventMap search={search} list={list} onChange={change} onOpen={dialog.open} />
       default:
         return latest && list.data ? (
-          <EventResults
+          <EventList
             list={list}
             pages={list.data.pages}
             awaited={isAwaited ? wanted : null}
@@ -121,14 +121,14 @@ export function EventListScreen() {
               search.view === undefined && 'min-h-9',
             )}
           >
-            <ResultsStatus list={list} isSeen={filters.length === 0 && search.view === undefined} />
+            <EventListStatus list={list} isSeen={filters.length === 0 && search.view === undefined} />
             {filters.length > 0 && <FilterChips filters={filters} onRemove={removeFilters} />}
           </div>
           <ViewSwitch
             view={search.view ?? 'list'}
-            onNear={prepareView}
+            onNear={preloadView}
             onChange={(next) =>
-              void navigate({ search: (previous) => inView(previous, next), resetScroll: false })
+              void navigate({ search: (previous) => switchView(previous, next), resetScroll: false })
             }
           />
         </div>
@@ -139,13 +139,13 @@ export function EventListScreen() {
           {view()}
         </Suspense>
       </section>
-      <OpenedEventDialog eventCode={search.event} onClose={dialog.close} />
+      <LazyEventDialog eventCode={search.event} onClose={dialog.close} />
     </div>
   )
 }
 
 function useFailureToast(error: Error | null) {
   useEffect(() => {
-    if (error) showToast({ title: loadProblem(currentTexts(), error).toast, tone: 'error' })
+    if (error) showToast({ title: getLoadErrorTexts(currentTexts(), error).toast, tone: 'error' })
   }, [error])
 }

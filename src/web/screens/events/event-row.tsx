@@ -2,8 +2,8 @@ import { CircleCheck, Star } from 'lucide-react'
 import type { EventCard } from '../../../contract/shapes.ts'
 import { eventTitle } from '../../../domain/event.ts'
 import { dateRangeText } from '../../../domain/event-text.ts'
-import { EventCover } from '../../shared/events/event-cover.tsx'
-import { useInvolvement } from '../../shared/events/use-involvement.ts'
+import { EventCover } from '../../shared/event-cover/event-cover.tsx'
+import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
 /** What a row shows of an event: what the calendar knows of each. */

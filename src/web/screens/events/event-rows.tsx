@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EventRow, type RowEvent } from './event-row.tsx'
 
 /** Stand-ins, however many more events are on their way. */
-const STAND_INS = [1, 2, 3, 4, 5]
+const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
 /** Events beside the calendar or the map, one below the other. `waitingFor`: how many more are on their way. */
 export function EventRows({
@@ -25,7 +25,7 @@ export function EventRows({
           </li>
         ))}
       </ul>
-      {STAND_INS.slice(0, waitingFor).map((each) => (
+      {SKELETON_ROWS.slice(0, waitingFor).map((each) => (
         <div key={each} className="grid gap-2 px-3 py-3">
           <Skeleton className="h-4 w-10/12" />
           <Skeleton className="h-4 w-7/12" />

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { EventView } from './event-list-search.ts'
+import type { EventView } from './event-list-params.ts'
 
 const loadCalendar = () => import('./calendar/event-calendar.tsx')
 const loadMap = () => import('./map/event-map.tsx')
@@ -10,7 +10,7 @@ export const EventCalendar = lazy(async () => ({ default: (await loadCalendar())
 export const EventMap = lazy(async () => ({ default: (await loadMap()).EventMap }))
 
 /** Reads the code of a view that may be wanted soon. A failure shows when the view is opened. */
-export function prepareView(view: EventView): void {
+export function preloadView(view: EventView): void {
   if (view === 'calendar') loadCalendar().catch(() => {})
   if (view === 'map') loadMap().catch(() => {})
 }

@@ -3,21 +3,21 @@ import { dayText } from '../../../domain/event-text.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Filter } from './event-list-search.ts'
+import type { FilterName } from './event-list-params.ts'
 
 /** The active filters as sentences that read on from the heading, each with its way out, and 'Clear all'. */
 export function FilterChips({
   filters,
   onRemove,
 }: {
-  filters: readonly { filter: Filter; value: string }[]
-  onRemove: (filters: readonly Filter[]) => void
+  filters: readonly { filter: FilterName; value: string }[]
+  onRemove: (filters: readonly FilterName[]) => void
 }) {
   const texts = useTexts()
   return (
     <ul aria-label={texts.events.activeFilters} className="flex min-w-0 flex-wrap items-center gap-2">
       {filters.map(({ filter, value }) => {
-        const sentence = filterSentence(texts, filter, value)
+        const sentence = getFilterText(texts, filter, value)
         return (
           <li key={filter} className="max-w-full">
             <button
@@ -42,7 +42,7 @@ export function FilterChips({
   )
 }
 
-function filterSentence(texts: Texts, filter: Filter, value: string): string {
+function getFilterText(texts: Texts, filter: FilterName, value: string): string {
   return texts.events.filters[filter](
     filter === 'day' ? (dayText(value, texts.language, 'long') ?? value) : value,
   )

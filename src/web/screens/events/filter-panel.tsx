@@ -9,8 +9,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { EventListSearch } from './event-list-search.ts'
-import type { TypedSearch } from './use-typed-search.ts'
+import type { EventListParams } from './event-list-params.ts'
+import type { SearchInput } from './use-search-input.ts'
 
 /** Search, City, Topic and Sort By (spec §2 "Event List"). The choices come with the events; until then only what is chosen. */
 export function FilterPanel({
@@ -20,16 +20,16 @@ export function FilterPanel({
   topics,
   onChange,
 }: {
-  search: EventListSearch
-  typed: TypedSearch
+  search: EventListParams
+  typed: SearchInput
   cities: readonly FacetOption[]
   topics: readonly FacetOption[]
-  onChange: (change: Partial<EventListSearch>) => void
+  onChange: (change: Partial<EventListParams>) => void
 }) {
   const texts = useTexts()
   const input = useRef<HTMLInputElement>(null)
   function clear() {
-    typed.sendNow('')
+    typed.submit('')
     // The button that was pressed is gone with the text.
     input.current?.focus()
   }
@@ -50,7 +50,7 @@ export function FilterPanel({
         className="mt-3 grid grid-cols-6 gap-x-3 gap-y-2.5 md:mt-4 md:gap-4 lg:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,3fr))]"
         onSubmit={(event) => {
           event.preventDefault()
-          typed.sendNow()
+          typed.submit()
           // On a touch screen that is to put the keyboard away.
           if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
         }}
@@ -80,14 +80,14 @@ export function FilterPanel({
         <SelectField
           label={<PhoneHidden>{texts.events.city}</PhoneHidden>}
           value={search.city ?? ''}
-          options={choices(texts, texts.events.allCities, cities, search.city)}
+          options={buildOptions(texts, texts.events.allCities, cities, search.city)}
           onValueChange={(city) => onChange({ city: city || undefined })}
           className={HALF_ON_PHONES}
         />
         <SelectField
           label={<PhoneHidden>{texts.events.topic}</PhoneHidden>}
           value={search.topic ?? ''}
-          options={choices(texts, texts.events.allTopics, topics, search.topic)}
+          options={buildOptions(texts, texts.events.allTopics, topics, search.topic)}
           onValueChange={(topic) => onChange({ topic: topic || undefined })}
           className={HALF_ON_PHONES}
         />
@@ -111,7 +111,7 @@ function PhoneHidden({ children }: { children: string }) {
 }
 
 // What the address asks for is always among the choices, also when the catalogue has no such city or topic.
-function choices(
+function buildOptions(
   texts: Texts,
   all: string,
   options: readonly FacetOption[],

@@ -2,7 +2,7 @@ import { CalendarSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** Why there are no events to show, and what can be done: a hint, and buttons as `children`. */
-export function ListNotice({
+export function EmptyState({
   title,
   hint,
   children,

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** How far below the window the end of the list may be when more is read, in CSS pixels. */
-const AHEAD_PX = 800
+const LOAD_AHEAD_PX = 800
 
 /**
  * The end of a list that has more. With `auto` it reads on by itself as it comes near; without, and for the keyboard,
@@ -32,7 +32,7 @@ export function ShowMore({
   useEffect(() => {
     if (!isWatching || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear.current(false), {
-      rootMargin: `0px 0px ${AHEAD_PX}px 0px`,
+      rootMargin: `0px 0px ${LOAD_AHEAD_PX}px 0px`,
     })
     observer.observe(end.current)
     return () => observer.disconnect()

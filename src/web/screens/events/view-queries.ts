@@ -3,17 +3,17 @@ import type { Api } from '../../../contract/api.ts'
 import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
 import type { Month } from '../../../domain/month.ts'
 import { api } from '../../shared/api/api.ts'
-import { pageClock, type Reading } from '../../shared/events/event-queries.ts'
+import { type FetchMeta, monotonicNow } from '../../shared/queries.ts'
 
-export type CalendarMonth = Api['GET /api/event-calendar']['reply'] & Reading
-export type EventMap = Api['GET /api/event-map']['reply'] & Reading
+export type FetchedCalendarMonth = Api['GET /api/event-calendar']['reply'] & FetchMeta
+export type FetchedEventMap = Api['GET /api/event-map']['reply'] & FetchMeta
 
 /** A month of the filtered events; without `month` the one that has today. The last one shown stays until it is answered. */
 export function calendarQueryOptions(filters: CatalogueFilters, month: Month | undefined) {
   return queryOptions({
     queryKey: ['event-calendar', filters, month],
-    queryFn: async ({ signal }): Promise<CalendarMonth> => {
-      const asked_at = pageClock()
+    queryFn: async ({ signal }): Promise<FetchedCalendarMonth> => {
+      const asked_at = monotonicNow()
       return { ...(await api('GET /api/event-calendar', { query: { ...filters, month }, signal })), asked_at }
     },
     placeholderData: keepPreviousData,
@@ -26,8 +26,8 @@ export function calendarQueryOptions(filters: CatalogueFilters, month: Month | u
 export function mapQueryOptions({ city: _, ...filters }: CatalogueFilters) {
   return queryOptions({
     queryKey: ['event-map', filters],
-    queryFn: async ({ signal }): Promise<EventMap> => {
-      const asked_at = pageClock()
+    queryFn: async ({ signal }): Promise<FetchedEventMap> => {
+      const asked_at = monotonicNow()
       return { ...(await api('GET /api/event-map', { query: filters, signal })), asked_at }
     },
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { CalendarDays, LayoutGrid, MapPinned } from 'lucide-react'
 import { useId } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
-import { EVENT_VIEWS, type EventView } from './event-list-search.ts'
+import { EVENT_VIEWS, type EventView } from './event-list-params.ts'
 
 const ICONS = { list: LayoutGrid, calendar: CalendarDays, map: MapPinned }
 

@@ -1,4 +1,4 @@
-import { AgendaText } from '../../shared/events/agenda-text.tsx'
+import { Agenda } from '../../shared/event-dialog/agenda.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -21,7 +21,7 @@ export function AgendaDialog({
     <Dialog open={open} onClose={onClose} title={words.title} description={event} closeLabel={words.close}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, so a key has to reach it */}
       <section tabIndex={0} aria-label={words.title} className="rounded-xs">
-        <AgendaText agenda={agenda} />
+        <Agenda agenda={agenda} />
       </section>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { EventCard } from '../../shared/events/event-card.tsx'
-import type { ReadCard } from '../../shared/events/event-queries.ts'
-import { type ShownInvolvement, shownInvolvement } from '../../shared/events/involvement.ts'
-import { useChanges } from '../../shared/events/use-involvement.ts'
+import { EventCard } from '../../shared/event-card/event-card.tsx'
+import { resolveInvolvement, type ShownInvolvement } from '../../shared/involvement/involvement.ts'
+import { useInvolvementChanges } from '../../shared/involvement/use-involvement.ts'
+import type { FetchedEventCard } from '../../shared/queries.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ interface ListProps {
 /** 'Your Favorite Events', only when there are any (spec §2 "My Events"). */
 export function FavoriteEvents({ list, onOpen }: ListProps) {
   const texts = useTexts()
-  const entries = useStillListed(list, ({ favorite }) => favorite)
+  const entries = useListedEvents(list, ({ favorite }) => favorite)
   if (entries.length === 0) return null
   return (
     <CardList
@@ -40,7 +40,7 @@ export function FavoriteEvents({ list, onOpen }: ListProps) {
 /** 'Your Registered Events', or that there are none yet (spec §2 "My Events"). */
 export function RegisteredEvents({ list, onOpen }: ListProps) {
   const texts = useTexts()
-  const entries = useStillListed(list, ({ registered }) => registered)
+  const entries = useListedEvents(list, ({ registered }) => registered)
   return (
     <CardList
       kind="registered"
@@ -53,13 +53,13 @@ export function RegisteredEvents({ list, onOpen }: ListProps) {
 }
 
 // What the person has just taken back leaves at once, and is there again when that fails or is undone.
-function useStillListed(
+function useListedEvents(
   { entries }: MyEventsList,
   isListed: (involvement: ShownInvolvement) => boolean,
-): ReadCard[] {
-  const changes = useChanges()
+): FetchedEventCard[] {
+  const changes = useInvolvementChanges()
   return entries.filter(({ event, asked_at }) =>
-    isListed(shownInvolvement(event, asked_at, changes.get(event.event_code))),
+    isListed(resolveInvolvement(event, asked_at, changes.get(event.event_code))),
   )
 }
 
@@ -72,7 +72,7 @@ function CardList({
 }: {
   kind: 'registered' | 'favorites'
   title: string
-  entries: readonly ReadCard[]
+  entries: readonly FetchedEventCard[]
   next_cursor: string | null
   onOpen: (event_code: string) => void
 }) {
@@ -104,7 +104,7 @@ function CardList({
       <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
         {title}
       </h2>
-      {shown.length === 0 && next_cursor === null && <NoneRegistered />}
+      {shown.length === 0 && next_cursor === null && <NoRegisteredEvents />}
       <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))] gap-5">
         {shown.map((card) => (
           <li key={card.event.event_code}>
@@ -129,7 +129,7 @@ function CardList({
   )
 }
 
-function NoneRegistered() {
+function NoRegisteredEvents() {
   const texts = useTexts()
   const words = texts.myEvents.empty
   return (

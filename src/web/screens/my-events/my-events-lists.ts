@@ -1,5 +1,5 @@
 import type { EventCard } from '../../../contract/shapes.ts'
-import type { ReadCard, Reading } from '../../shared/events/event-queries.ts'
+import type { FetchedEventCard, FetchMeta } from '../../shared/queries.ts'
 
 /** What a page of one of the person's lists is on the way. */
 interface Page {
@@ -9,16 +9,16 @@ interface Page {
 
 /** As much of one of the person's lists as has been read, newest first. */
 export interface MyEventsList {
-  entries: readonly ReadCard[]
+  entries: readonly FetchedEventCard[]
   /** Where it goes on; null at its end. */
   next_cursor: string | null
 }
 
 /** The instant that a list is sorted by. */
-export type Since = 'registered_at' | 'favorited_at'
+export type ListOrder = 'registered_at' | 'favorited_at'
 
 /** A list as its first page says. */
-export function firstPage({ events, next_cursor }: Page, { today, asked_at }: Reading): MyEventsList {
+export function toList({ events, next_cursor }: Page, { today, asked_at }: FetchMeta): MyEventsList {
   return { entries: events.map((event) => ({ event, today, asked_at })), next_cursor }
 }
 
@@ -26,13 +26,13 @@ export function firstPage({ events, next_cursor }: Page, { today, asked_at }: Re
  * A list after its first page was read again: the page decides about everything as new as its last event; what had been
  * read beyond that stays, so that nobody loses their place.
  */
-export function renewed(
+export function mergeRefetched(
   known: MyEventsList | undefined,
   page: Page,
-  reading: Reading,
-  since: Since,
+  reading: FetchMeta,
+  since: ListOrder,
 ): MyEventsList {
-  const fresh = firstPage(page, reading)
+  const fresh = toList(page, reading)
   const last = fresh.entries.at(-1)?.event[since]
   if (!known || fresh.next_cursor === null || !last) return fresh
   const read = new Set(fresh.entries.map(({ event }) => event.event_code))
@@ -45,10 +45,15 @@ export function renewed(
 }
 
 /** A list with the page that was asked for with `cursor`; unchanged when it has been read on elsewhere meanwhile. */
-export function extended(known: MyEventsList, cursor: string, page: Page, reading: Reading): MyEventsList {
+export function appendPage(
+  known: MyEventsList,
+  cursor: string,
+  page: Page,
+  reading: FetchMeta,
+): MyEventsList {
   if (known.next_cursor !== cursor) return known
   const read = new Set(known.entries.map(({ event }) => event.event_code))
-  const added = firstPage(page, reading)
+  const added = toList(page, reading)
   const entries = added.entries.filter(({ event }) => !read.has(event.event_code))
   return { entries: [...known.entries, ...entries], next_cursor: added.next_cursor }
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { failureText } from '../../shared/api/failure-text.ts'
-import { OpenedEventDialog } from '../../shared/events/opened-event-dialog.tsx'
-import { useEventDialog } from '../../shared/events/use-event-dialog.ts'
+import { getErrorText } from '../../shared/api/failure-text.ts'
+import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
+import { useEventDialog } from '../../shared/event-dialog/use-event-dialog.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts } from '../../texts/current-texts.ts'
@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FavoriteEvents, RegisteredEvents } from './event-lists.tsx'
-import { type MyEventsRead, myEventsQuery } from './my-events-query.ts'
+import { type FetchedMyEvents, myEventsQuery } from './my-events-query.ts'
 import { MyEventsSkeleton } from './my-events-skeleton.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { QuickSearch } from './quick-search.tsx'
@@ -39,7 +39,7 @@ export function MyEventsScreen() {
         <LoadedMyEvents read={data} onOpen={dialog.open} />
       ) : error ? (
         <Alert title={currentTexts().myEvents.failed.description}>
-          <p>{failureText(texts, error)}</p>
+          <p>{getErrorText(texts, error)}</p>
           <Button size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
             {texts.myEvents.tryAgain}
           </Button>
@@ -47,12 +47,12 @@ export function MyEventsScreen() {
       ) : (
         <MyEventsSkeleton />
       )}
-      <OpenedEventDialog eventCode={event} onClose={dialog.close} />
+      <LazyEventDialog eventCode={event} onClose={dialog.close} />
     </div>
   )
 }
 
-function LoadedMyEvents({ read, onOpen }: { read: MyEventsRead; onOpen: (event_code: string) => void }) {
+function LoadedMyEvents({ read, onOpen }: { read: FetchedMyEvents; onOpen: (event_code: string) => void }) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">

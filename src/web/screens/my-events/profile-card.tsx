@@ -8,10 +8,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
-import type { MyEventsRead } from './my-events-query.ts'
+import type { FetchedMyEvents } from './my-events-query.ts'
 
 /** Who the person is, at a glance (spec §2 "My Events"). */
-export function ProfileCard({ profile }: { profile: MyEventsRead['profile'] }) {
+export function ProfileCard({ profile }: { profile: FetchedMyEvents['profile'] }) {
   const texts = useTexts()
   const words = texts.myEvents.profile
   const email = usePerson()?.email ?? ''

@@ -5,10 +5,10 @@ import type { EventCard } from '../../../contract/shapes.ts'
 import { eventTitle } from '../../../domain/event.ts'
 import { dateRangeText } from '../../../domain/event-text.ts'
 import { api } from '../../shared/api/api.ts'
-import { failureText } from '../../shared/api/failure-text.ts'
-import { OWN_EVENTS } from '../../shared/events/event-queries.ts'
-import { searchWords } from '../../shared/events/event-search.ts'
-import { useRested } from '../../shared/use-rested.ts'
+import { getErrorText } from '../../shared/api/failure-text.ts'
+import { normalizeSearch } from '../../shared/event-params.ts'
+import { useDebouncedValue } from '../../shared/hooks.ts'
+import { USER_EVENTS_KEY } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,9 +18,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 /** The person's own events with all of these words, page by page. */
-function ownSearchOptions(search: string) {
+function myEventsSearchQuery(search: string) {
   return infiniteQueryOptions({
-    queryKey: [OWN_EVENTS, 'search', search],
+    queryKey: [USER_EVENTS_KEY, 'search', search],
     queryFn: ({ pageParam: cursor, signal }) =>
       api('GET /api/my-events/{list}', { params: { list: 'all' }, query: { search, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -35,8 +35,8 @@ export function QuickSearch({ onOpen }: { onOpen: (event_code: string) => void }
   const texts = useTexts()
   const words = texts.myEvents.search
   const [typed, setTyped] = useState('')
-  const wanted = searchWords(typed)
-  const search = useRested(wanted)
+  const wanted = normalizeSearch(typed)
+  const search = useDebouncedValue(wanted)
   return (
     <search className={classNames(CARD_CLASS, 'block p-5')}>
       <TextField
@@ -71,7 +71,7 @@ export function QuickSearch({ onOpen }: { onOpen: (event_code: string) => void }
 function Results({ search, onOpen }: { search: string; onOpen: (event_code: string) => void }) {
   const texts = useTexts()
   const words = texts.myEvents.search
-  const found = useInfiniteQuery(ownSearchOptions(search))
+  const found = useInfiniteQuery(myEventsSearchQuery(search))
   const events = search === '' ? [] : (found.data?.pages.flatMap((page) => page.events) ?? [])
   const isWaiting = search !== '' && !found.data && !found.error
   return (
@@ -80,7 +80,7 @@ function Results({ search, onOpen }: { search: string; onOpen: (event_code: stri
         {isWaiting && words.searching}
         {search !== '' && found.data && words.found(events.length, found.hasNextPage)}
       </p>
-      {search !== '' && found.error && <Alert className="mt-3">{failureText(texts, found.error)}</Alert>}
+      {search !== '' && found.error && <Alert className="mt-3">{getErrorText(texts, found.error)}</Alert>}
       {events.length > 0 && (
         <ul aria-label={words.results} className="mt-2 -mr-2 grid max-h-90 gap-0.5 overflow-y-auto pr-2">
           {events.map((event) => (

@@ -4,7 +4,7 @@ import type { EventDetailReply } from '../../../contract/shapes.ts'
 import { mapsSearchUrl } from '../../../domain/calendar.ts'
 import { eventTitle } from '../../../domain/event.ts'
 import { agendaIsLink } from '../../../domain/my-events.ts'
-import { CalendarMenu } from '../../shared/events/calendar-menu.tsx'
+import { CalendarMenu } from '../../shared/event-dialog/calendar-menu.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { AgendaDialog } from './agenda-dialog.tsx'
@@ -31,7 +31,7 @@ export function RowActions({
         {words.info}
       </Button>
       <AgendaAction event={event} />
-      <LinkOrDisabled
+      <LinkOrDisabledButton
         href={mapsSearchUrl(event)}
         icon={<Navigation aria-hidden="true" className="size-4" />}
         label={words.navigate}
@@ -56,7 +56,7 @@ function AgendaAction({ event }: { event: EventDetailReply }) {
   const agenda = event.agenda?.trim() || null
   const icon = <ListOrdered aria-hidden="true" className="size-4" />
   if (agenda === null || agendaIsLink(agenda))
-    return <LinkOrDisabled href={agenda} icon={icon} label={words.agenda} why={words.noAgenda} />
+    return <LinkOrDisabledButton href={agenda} icon={icon} label={words.agenda} why={words.noAgenda} />
   return (
     <>
       <Button size={ACTION_SIZE} icon={icon} onClick={() => setReading(true)}>
@@ -72,7 +72,7 @@ function AgendaAction({ event }: { event: EventDetailReply }) {
   )
 }
 
-function LinkOrDisabled({
+function LinkOrDisabledButton({
   href,
   icon,
   label,

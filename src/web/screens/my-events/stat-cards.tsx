@@ -3,7 +3,7 @@ import { LOCALES } from '../../../domain/event-text.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
-import type { MyEventsRead } from './my-events-query.ts'
+import type { FetchedMyEvents } from './my-events-query.ts'
 
 const STATS = [
   { count: 'upcoming', Icon: CalendarClock, colour: 'bg-sea-soft text-sea-ink' },
@@ -12,7 +12,7 @@ const STATS = [
 ] as const
 
 /** The three figures (spec §2 "My Events"). */
-export function StatCards({ counts }: { counts: MyEventsRead['counts'] }) {
+export function StatCards({ counts }: { counts: FetchedMyEvents['counts'] }) {
   const texts = useTexts()
   const words = texts.myEvents.stats
   return (

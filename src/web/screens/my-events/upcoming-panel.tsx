@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
-import type { MyEventsRead } from './my-events-query.ts'
+import type { FetchedMyEvents } from './my-events-query.ts'
 import { UpcomingRow } from './upcoming-row.tsx'
 
 /** 'Upcoming Events': what begins today or later, the soonest first; one row at a time is expanded. */
@@ -11,7 +11,7 @@ export function UpcomingPanel({
   read: { upcoming, today, asked_at },
   onOpen,
 }: {
-  read: MyEventsRead
+  read: FetchedMyEvents
   onOpen: (event_code: string) => void
 }) {
   const texts = useTexts()

@@ -5,8 +5,8 @@ import { type Day, daysBetween } from '../../../domain/day.ts'
 import { eventTitle } from '../../../domain/event.ts'
 import { dateRangeText } from '../../../domain/event-text.ts'
 import { type MyEventBadge, myEventBadge } from '../../../domain/my-events.ts'
-import { EventCover } from '../../shared/events/event-cover.tsx'
-import { useInvolvement } from '../../shared/events/use-involvement.ts'
+import { EventCover } from '../../shared/event-cover/event-cover.tsx'
+import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,7 +16,7 @@ const loadActions = () => import('./row-actions.tsx')
 const RowActions = lazy(async () => ({ default: (await loadActions()).RowActions }))
 
 /** Without a network nothing is lost yet: opening the row asks for it again. */
-function readAhead(): void {
+function preloadActions(): void {
   loadActions().catch(() => {})
 }
 
@@ -66,8 +66,8 @@ export function UpcomingRow({
           aria-controls={actionsId}
           onClick={() => onExpandedChange(!expanded)}
           // Their code is on its way before the press.
-          onPointerEnter={readAhead}
-          onFocus={readAhead}
+          onPointerEnter={preloadActions}
+          onFocus={preloadActions}
           className="flex w-full items-center gap-3 rounded-md px-2 py-2.5 text-left transition-colors hover:bg-sunken sm:gap-4 sm:px-3"
         >
           <DaysUntil begin={event.date_begin} today={today} />

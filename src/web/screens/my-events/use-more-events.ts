@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
-import { pageClock } from '../../shared/events/event-queries.ts'
+import { monotonicNow } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { extended } from './my-events-lists.ts'
+import { appendPage } from './my-events-lists.ts'
 import { myEventsQuery, withCards } from './my-events-query.ts'
 
 /** Reads one of both lists on. */
@@ -12,7 +12,7 @@ export function useMoreEvents(list: 'registered' | 'favorites') {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (cursor: string) => {
-      const asked_at = pageClock()
+      const asked_at = monotonicNow()
       const page = await api('GET /api/my-events/{list}', { params: { list }, query: { cursor } })
       return { page, asked_at }
     },
@@ -20,7 +20,7 @@ export function useMoreEvents(list: 'registered' | 'favorites') {
       queryClient.setQueryData(myEventsQuery.queryKey, (read) => {
         if (!read) return read
         const reading = { today: read.today, asked_at }
-        return withCards({ ...read, [list]: extended(read[list], cursor, page, reading) })
+        return withCards({ ...read, [list]: appendPage(read[list], cursor, page, reading) })
       })
     },
     onError: () => showToast({ ...texts.myEvents.failed, tone: 'error' }),

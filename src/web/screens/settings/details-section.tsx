@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { type AboutYou, aboutYouFault, storedPhone } from '../../../domain/onboarding.ts'
 import { api } from '../../shared/api/api.ts'
-import { ProblemError } from '../../shared/api/problem-error.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { useDraft } from '../../shared/drafts/drafts.ts'
-import { renewOwnEvents } from '../../shared/events/own-events.ts'
+import { invalidateMyEvents } from '../../shared/invalidate-my-events.ts'
 import { AboutYouFields } from '../../shared/profile/about-you-fields.tsx'
 import type { FormFault } from '../../shared/profile/field-fault.ts'
 import { settingsQuery } from '../../shared/settings-query.ts'
@@ -56,7 +56,7 @@ export function DetailsSection({ details, today }: { details: Details; today: Da
         (settings) => settings && { ...settings, details: saved },
       )
       setTyped(UNTOUCHED)
-      renewOwnEvents(queryClient)
+      invalidateMyEvents(queryClient)
       showToast({ ...words.saved, tone: 'success' })
     },
     onError: (error) => {
@@ -107,7 +107,7 @@ export function DetailsSection({ details, today }: { details: Details; today: Da
 // The server applies the same rules; its day may have turned meanwhile.
 function refusal(error: unknown): FormFault | null {
   const texts = currentTexts()
-  if (!(error instanceof ProblemError) || !(error.code in texts.onboarding.faults)) return null
+  if (!(error instanceof ApiError) || !(error.code in texts.onboarding.faults)) return null
   const fields = error.problem?.fields?.map(({ name }) => name) ?? []
   return { code: error.code as FormFault['code'], fields }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { OrganiserLink } from '../../shared/events/organiser-link.tsx'
-import { useFollow } from '../../shared/events/use-follow.ts'
+import { OrganiserLink } from '../../shared/event-card/organiser-link.tsx'
+import { useFollow } from '../../shared/following/use-follow.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/button.tsx'

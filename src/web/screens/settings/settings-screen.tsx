@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { failureText } from '../../shared/api/failure-text.ts'
+import { getErrorText } from '../../shared/api/failure-text.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { settingsQuery } from '../../shared/settings-query.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -44,7 +44,7 @@ export function SettingsScreen() {
       ) : error ? (
         <div className="mt-6">
           <Alert title={words.failed}>
-            <p>{failureText(texts, error)}</p>
+            <p>{getErrorText(texts, error)}</p>
             <Button size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
               {words.tryAgain}
             </Button>

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { isProblem } from '../../shared/api/problem-error.ts'
+import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { keepDraft, readDraft } from '../../shared/drafts/drafts.ts'
-import { renewOwnEvents } from '../../shared/events/own-events.ts'
+import { invalidateMyEvents } from '../../shared/invalidate-my-events.ts'
 import { readSessionAnew, sessionKeeper } from '../../shared/session/session-query.ts'
 import { usePerson } from '../../shared/session/use-person.ts'
 import { settingsQuery } from '../../shared/settings-query.ts'
@@ -38,7 +38,7 @@ function autosaveOf(
         return shownPreferences(await api('PUT /api/settings/preferences', { body }))
       } catch (error) {
         // Wished while nobody was signed in any more: saved when the person is back.
-        if (isProblem(error, 'not_signed_in')) keepDraft(UNSAVED, body, personId)
+        if (hasErrorCode(error, 'not_signed_in')) keepDraft(UNSAVED, body, personId)
         throw error
       }
     },
@@ -52,12 +52,12 @@ function autosaveOf(
           },
       )
       // What is recommended follows at once.
-      renewOwnEvents(queryClient)
+      invalidateMyEvents(queryClient)
       showToast({ ...currentTexts().settings.saved, tone: 'success' })
     },
     onFailed: (error) => {
-      if (isProblem(error, 'not_signed_in')) sessionKeeper.ended()
-      if (isProblem(error, 'person_changed')) void readSessionAnew()
+      if (hasErrorCode(error, 'not_signed_in')) sessionKeeper.ended()
+      if (hasErrorCode(error, 'person_changed')) void readSessionAnew()
       showToast({ ...currentTexts().settings.saveFailed, tone: 'error' })
     },
   })

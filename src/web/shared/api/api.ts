@@ -5,13 +5,13 @@ import { isProblemCode } from '../../texts/problem-text.ts'
 import { pageSettings } from '../page-settings.ts'
 import { sessionEvents } from '../session/session-events.ts'
 import { isForShownPerson, shownPersonId } from '../session/shown-person.ts'
-import { ProblemError } from './problem-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** A call without an answer after this many milliseconds counts as failed. */
-const ANSWER_TIMEOUT_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 30_000
 
 /** Calls that tell or decide who is signed in; all others are made as the person whom the page shows. */
-const AS_WHOEVER = /^\/api\/(session$|sign-in|sign-up|callback|password-recovery|.+\/complete$)/
+const PATHS_FOR_ANY_USER = /^\/api\/(session$|sign-in|sign-up|callback|password-recovery|.+\/complete$)/
 
 type Input<Call extends keyof Api> = Api[Call]['input'] & { signal?: AbortSignal }
 type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T]
@@ -34,11 +34,11 @@ export async function api<Call extends keyof Api>(
 ): Promise<Api[Call]['reply']> {
   const { params, query, body, signal } = (input ?? {}) as RawInput
   const [method = '', path = ''] = call.split(' ')
-  const person = AS_WHOEVER.test(path) ? null : shownPersonId()
+  const person = PATHS_FOR_ANY_USER.test(path) ? null : shownPersonId()
   let answer: Response
   let text: string
   try {
-    answer = await fetch(address(path, params, query), {
+    answer = await fetch(buildUrl(path, params, query), {
       method,
       headers: {
         apikey: pageSettings.publicKey,
@@ -46,34 +46,34 @@ export async function api<Call extends keyof Api>(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), ...(signal ? [signal] : [])]),
+      signal: AbortSignal.any([AbortSignal.timeout(RESPONSE_TIMEOUT_MS), ...(signal ? [signal] : [])]),
     })
     text = await answer.text()
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
-    throw new ProblemError('network', undefined, cause)
+    throw new ApiError('network', undefined, cause)
   }
   if (person !== null && !isForShownPerson(answer.headers.get(PERSON_HEADER)))
-    throw new ProblemError('person_changed')
+    throw new ApiError('person_changed')
   if (answer.headers.has(PROLONGED_HEADER))
     sessionEvents.emit({ kind: 'TOKEN_REFRESHED', personId: shownPersonId() ?? null, from: 'here' })
-  const reply = jsonOf(text)
-  if (answer.ok && (text === '' || reply === null)) throw new ProblemError('no_data')
+  const reply = parseJson(text)
+  if (answer.ok && (text === '' || reply === null)) throw new ApiError('no_data')
   // An answer that is not ours, such as a proxy's error page, is no answer of the product.
-  if (reply === undefined) throw new ProblemError('network')
+  if (reply === undefined) throw new ApiError('network')
   if (answer.ok) return reply as Api[Call]['reply']
   const problem = reply as Problem
-  throw new ProblemError(isProblemCode(problem.code) ? problem.code : 'unexpected_error', problem)
+  throw new ApiError(isProblemCode(problem.code) ? problem.code : 'unexpected_error', problem)
 }
 
-function address(path: string, params: RawInput['params'] = {}, query: RawInput['query'] = {}): string {
+function buildUrl(path: string, params: RawInput['params'] = {}, query: RawInput['query'] = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

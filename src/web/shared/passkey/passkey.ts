@@ -1,4 +1,4 @@
-import { ProblemError } from '../api/problem-error.ts'
+import { ApiError } from '../api/api-error.ts'
 
 type Json = Record<string, unknown>
 
@@ -25,7 +25,7 @@ async function given(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }
-  throw new ProblemError('passkey_refused')
+  throw new ApiError('passkey_refused')
 }
 
 // Browsers of 2024 know passkeys but not yet their JSON form (WebAuthn Level 3 §5.1).

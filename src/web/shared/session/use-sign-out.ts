@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTexts } from '../../texts/use-texts.ts'
 import { api } from '../api/api.ts'
-import { isProblem } from '../api/problem-error.ts'
+import { hasErrorCode } from '../api/api-error.ts'
 import { showToast } from '../toasts.ts'
 import { sessionKeeper } from './session-query.ts'
 
@@ -16,7 +16,7 @@ export function useSignOut() {
     },
     onError: (error) => {
       // Somebody else signed in meanwhile; they are not the one to be logged out.
-      if (!isProblem(error, 'person_changed')) showToast({ ...texts.shell.logoutFailed, tone: 'error' })
+      if (!hasErrorCode(error, 'person_changed')) showToast({ ...texts.shell.logoutFailed, tone: 'error' })
     },
   })
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { type Day, dayInTimeZone } from '../../../../domain/day.ts'
 import { aboutYouFault, type Fault, preferencesFault } from '../../../../domain/onboarding.ts'
 import { api } from '../../../shared/api/api.ts'
-import { isProblem, ProblemError } from '../../../shared/api/problem-error.ts'
+import { ApiError, hasErrorCode } from '../../../shared/api/api-error.ts'
 import { useDraft } from '../../../shared/drafts/drafts.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { AboutYouFields } from '../../../shared/profile/about-you-fields.tsx'
@@ -55,7 +55,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
       onDone()
     },
     onError: (error) => {
-      if (isProblem(error, 'not_signed_in')) return
+      if (hasErrorCode(error, 'not_signed_in')) return
       const refused = refusal(error, form, today)
       if (refused) refuse(refused)
       else showToast({ ...texts.onboarding.saveFailed, tone: 'error' })
@@ -170,7 +170,7 @@ const ABOUT_YOU_FIELDS = { first_name: true, last_name: true, birth_date: true, 
 /** The server applies the same rules; its day may have turned meanwhile. */
 function refusal(error: unknown, form: OnboardingForm, today: Day): AnyFault | null {
   const texts = currentTexts()
-  if (!(error instanceof ProblemError) || !(error.code in texts.onboarding.faults)) return null
+  if (!(error instanceof ApiError) || !(error.code in texts.onboarding.faults)) return null
   const code = error.code as FaultCode
   const named = (error.problem?.fields ?? []).map((field) => field.name as OnboardingField)
   const fields = named.length > 0 ? named : (aboutYouFault(form, today)?.fields ?? [])

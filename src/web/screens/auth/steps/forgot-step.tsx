@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { isEmail } from '../../../../domain/credentials.ts'
 import { api } from '../../../shared/api/api.ts'
-import { failureText } from '../../../shared/api/failure-text.ts'
+import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -47,7 +47,7 @@ export function ForgotStep({
       <ScreenHeading documentTitle={words.forgot.documentTitle}>{words.forgot.title}</ScreenHeading>
       <p className="mt-2 mb-8 text-ink-soft">{words.forgot.text}</p>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        {ask.error && <Alert>{failureText(texts, ask.error)}</Alert>}
+        {ask.error && <Alert>{getErrorText(texts, ask.error)}</Alert>}
         <TextField
           label={texts.auth.email}
           name="email"

@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { SignInReply } from '../../../../contract/account.ts'
 import { PASSWORD_MIN_LENGTH, passwordFault } from '../../../../domain/credentials.ts'
 import { api } from '../../../shared/api/api.ts'
-import { failureText } from '../../../shared/api/failure-text.ts'
-import { isProblem } from '../../../shared/api/problem-error.ts'
+import { hasErrorCode } from '../../../shared/api/api-error.ts'
+import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { PasswordField } from '../../../shared/password-field.tsx'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
 import { problemText } from '../../../texts/problem-text.ts'
@@ -33,7 +33,7 @@ export function RecoveryStep({
   })
   const weak = password === '' ? null : passwordFault(password)
   const alert =
-    isChecked && weak ? problemText(texts, weak) : complete.error && failureText(texts, complete.error)
+    isChecked && weak ? problemText(texts, weak) : complete.error && getErrorText(texts, complete.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,7 +43,7 @@ export function RecoveryStep({
     else if (!complete.isPending) complete.mutate()
   }
 
-  if (isProblem(complete.error, 'link_expired'))
+  if (hasErrorCode(complete.error, 'link_expired'))
     return (
       <div className="grid gap-4">
         <ScreenHeading documentTitle={words.documentTitle}>{words.expired}</ScreenHeading>

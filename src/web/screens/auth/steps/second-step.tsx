@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { SignInReply } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
-import { failureText } from '../../../shared/api/failure-text.ts'
+import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -46,7 +46,7 @@ export function SecondStep({ onReply }: { onReply: (reply: SignInReply) => void 
       <ScreenHeading documentTitle={words.documentTitle}>{words.title}</ScreenHeading>
       <p className="mt-2 mb-8 text-ink-soft">{isRecovery ? words.recoveryText : words.text}</p>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        {complete.error && <Alert>{failureText(texts, complete.error)}</Alert>}
+        {complete.error && <Alert>{getErrorText(texts, complete.error)}</Alert>}
         <TextField
           key={String(isRecovery)}
           label={isRecovery ? words.recoveryCode : words.code}

@@ -4,27 +4,27 @@ import type { Language } from '../../../../domain/language.ts'
 import type { Month } from '../../../../domain/month.ts'
 
 // In UTC from the day's number, so that no time zone of the browser shifts it.
-function format(day: Day, language: Language, options: Intl.DateTimeFormatOptions): string {
+function formatDate(day: Day, language: Language, options: Intl.DateTimeFormatOptions): string {
   const instant = new Date((dayNumber(day) ?? 0) * 86_400_000)
   return new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options }).format(instant)
 }
 
 /** 'December 2026', 'grudzień 2026'. */
-export function monthText(month: Month, language: Language): string {
-  return format(`${month}-01`, language, { month: 'long', year: 'numeric' })
+export function formatMonth(month: Month, language: Language): string {
+  return formatDate(`${month}-01`, language, { month: 'long', year: 'numeric' })
 }
 
 /** 'Friday, November 20, 2026'. */
-export function fullDayText(day: Day, language: Language): string {
-  return format(day, language, { dateStyle: 'full' })
+export function formatFullDay(day: Day, language: Language): string {
+  return formatDate(day, language, { dateStyle: 'full' })
 }
 
 /** 'Friday, November 20'. */
-export function dayOfMonthText(day: Day, language: Language): string {
-  return format(day, language, { weekday: 'long', day: 'numeric', month: 'long' })
+export function formatDayOfMonth(day: Day, language: Language): string {
+  return formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long' })
 }
 
 /** The name of the day's weekday, whole or as short as it can be told. */
-export function weekdayText(day: Day, language: Language, length: 'long' | 'short'): string {
-  return format(day, language, { weekday: length })
+export function formatWeekday(day: Day, language: Language, length: 'long' | 'short'): string {
+  return formatDate(day, language, { weekday: length })
 }

@@ -4,10 +4,10 @@ import { eventTitle } from '../../../../domain/event.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EventDot } from '../event-dot.tsx'
-import type { CalendarMonth } from '../view-queries.ts'
-import { fullDayText } from './calendar-text.ts'
+import type { FetchedCalendarMonth } from '../view-queries.ts'
+import { formatFullDay } from './calendar-text.ts'
 
-type FoundDay = CalendarMonth['days'][number]
+type CalendarDay = FetchedCalendarMonth['days'][number]
 
 /** A day of the month: how many events, and the names of the first; on phones dots in their place. */
 export function DayCell({
@@ -20,7 +20,7 @@ export function DayCell({
 }: {
   day: Day
   today: Day
-  found: FoundDay | undefined
+  found: CalendarDay | undefined
   isChosen: boolean
   /** The one day that Tab leads to. */
   isReached: boolean
@@ -37,7 +37,7 @@ export function DayCell({
         data-day={day}
         tabIndex={isReached ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={eventViews.calendar.day(fullDayText(day, language), count, capped, isToday)}
+        aria-label={eventViews.calendar.day(formatFullDay(day, language), count, capped, isToday)}
         onClick={onChoose}
         className={classNames(
           'absolute inset-0 rounded-sm border transition-colors',
@@ -70,14 +70,14 @@ export function DayCell({
             </span>
           )}
         </p>
-        {found && <Dots found={found} />}
-        {found && <Names found={found} isPast={day < today} />}
+        {found && <EventDots found={found} />}
+        {found && <EventNames found={found} isPast={day < today} />}
       </div>
     </td>
   )
 }
 
-function Dots({ found: { events, count } }: { found: FoundDay }) {
+function EventDots({ found: { events, count } }: { found: CalendarDay }) {
   return (
     <p className="mt-auto flex h-3 items-center justify-center gap-0.5 md:hidden">
       {events.map((event) => (
@@ -89,7 +89,7 @@ function Dots({ found: { events, count } }: { found: FoundDay }) {
 }
 
 // The last line is either the last event or how many more there are.
-function Names({ found: { events, count, capped }, isPast }: { found: FoundDay; isPast: boolean }) {
+function EventNames({ found: { events, count, capped }, isPast }: { found: CalendarDay; isPast: boolean }) {
   const { more } = useTexts().eventViews.calendar
   const named = count > CALENDAR_DAY_EVENTS ? events.slice(0, CALENDAR_DAY_EVENTS - 1) : events
   return (

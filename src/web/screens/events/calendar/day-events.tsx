@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import type { Day } from '../../../../domain/day.ts'
-import { catalogueQueryOptions } from '../../../shared/events/event-queries.ts'
+import { catalogueQueryOptions } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { catalogueQueryOf, type EventListSearch } from '../event-list-search.ts'
+import { type EventListParams, toCatalogueQuery } from '../event-list-params.ts'
 import { EventRows } from '../event-rows.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import type { CalendarMonth } from '../view-queries.ts'
-import { dayOfMonthText } from './calendar-text.ts'
+import { LoadErrorPanel } from '../load-error-panel.tsx'
+import type { FetchedCalendarMonth } from '../view-queries.ts'
+import { formatDayOfMonth } from './calendar-text.ts'
 
 /** The events of the chosen day. The month brings the first of them along, so that most days need no other call. */
 export function DayEvents({
@@ -20,9 +20,9 @@ export function DayEvents({
   onOpen,
 }: {
   day: Day
-  search: EventListSearch
+  search: EventListParams
   /** The month of the day, once it is answered. */
-  answer: CalendarMonth | undefined
+  answer: FetchedCalendarMonth | undefined
   onChoose: (day: Day) => void
   onShowInList: () => void
   onOpen: (event_code: string) => void
@@ -35,7 +35,7 @@ export function DayEvents({
   const known = found?.events ?? []
   const { count = 0, capped = false } = found ?? {}
   const list = useInfiniteQuery({
-    ...catalogueQueryOptions(catalogueQueryOf({ ...search, view: undefined, day })),
+    ...catalogueQueryOptions(toCatalogueQuery({ ...search, view: undefined, day })),
     enabled: count > known.length,
   })
   const full = list.isPlaceholderData ? undefined : list.data?.pages[0]
@@ -54,12 +54,12 @@ export function DayEvents({
           tabIndex={-1}
           className="text-lg font-semibold outline-none first-letter:uppercase"
         >
-          {dayOfMonthText(day, language)}
+          {formatDayOfMonth(day, language)}
         </h3>
         <p role="status" className="min-h-5 text-sm text-ink-soft">
           {answer && (
             <>
-              <span className="sr-only">{dayOfMonthText(day, language)}: </span>
+              <span className="sr-only">{formatDayOfMonth(day, language)}: </span>
               {calendar.dayCount(count, capped)}
             </>
           )}
@@ -72,7 +72,7 @@ export function DayEvents({
         onOpen={onOpen}
       />
       {list.error && !full && count > known.length && (
-        <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+        <LoadErrorPanel error={list.error} onRetry={() => void list.refetch()} />
       )}
       <div className="flex flex-wrap gap-2 px-3">
         {count > shown.length && full && (
@@ -88,7 +88,7 @@ export function DayEvents({
               heading.current?.focus()
             }}
           >
-            {calendar.goTo(dayOfMonthText(next.day, language))}
+            {calendar.goTo(formatDayOfMonth(next.day, language))}
           </Button>
         )}
       </div>

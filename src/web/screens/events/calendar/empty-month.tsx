@@ -1,19 +1,19 @@
 import type { Month } from '../../../../domain/month.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ListNotice } from '../list-notice.tsx'
-import { monthText } from './calendar-text.ts'
+import { EmptyState } from '../list-notice.tsx'
+import { formatMonth } from './calendar-text.ts'
 
 /** A month without events; `goTo`: one that has some. */
 export function EmptyMonth({ goTo, onTurn }: { goTo: Month | undefined; onTurn: (month: Month) => void }) {
   const { language, eventViews } = useTexts()
   return (
-    <ListNotice title={eventViews.calendar.emptyMonth}>
+    <EmptyState title={eventViews.calendar.emptyMonth}>
       {goTo && (
         <Button size="sm" onClick={() => onTurn(goTo)}>
-          {eventViews.calendar.goTo(monthText(goTo, language))}
+          {eventViews.calendar.goTo(formatMonth(goTo, language))}
         </Button>
       )}
-    </ListNotice>
+    </EmptyState>
   )
 }

@@ -6,16 +6,16 @@ import type { Month } from '../../../../domain/month.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { CARD_CLASS } from '../../../ui/card.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { catalogueFiltersOf, type EventListSearch } from '../event-list-search.ts'
-import { LoadFailure } from '../load-failure.tsx'
+import { type EventListParams, toCatalogueFilters } from '../event-list-params.ts'
+import { LoadErrorPanel } from '../load-error-panel.tsx'
+import { VIEW_LAYOUT_CLASS, ViewSkeleton } from '../skeletons.tsx'
 import { calendarQueryOptions } from '../view-queries.ts'
-import { VIEW_COLUMNS, ViewSkeleton } from '../view-skeleton.tsx'
 import { DayEvents } from './day-events.tsx'
 import { EmptyMonth } from './empty-month.tsx'
-import { monthOf } from './month-days.ts'
+import { getMonth } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthHeader } from './month-header.tsx'
-import { nearestMonth, openingDay } from './opening-day.ts'
+import { findNearestMonth, getInitialDay } from './opening-day.ts'
 
 /** The filtered events in a month. Those of the chosen day stand beside it, on phones below. */
 export function EventCalendar({
@@ -24,37 +24,37 @@ export function EventCalendar({
   onChange,
   onOpen,
 }: {
-  search: EventListSearch
+  search: EventListParams
   /** Events of the list: where to look when the month has none. */
   soonest: readonly EventSummary[]
   /** `replace`: no step of its own to go back to. */
-  onChange: (change: Partial<EventListSearch>, replace?: 'replace') => void
+  onChange: (change: Partial<EventListParams>, replace?: 'replace') => void
   onOpen: (event_code: string) => void
 }) {
   const texts = useTexts()
   const headingId = useId()
   const queryClient = useQueryClient()
-  const filters = catalogueFiltersOf(search)
+  const filters = toCatalogueFilters(search)
   const query = useQuery(calendarQueryOptions(filters, search.month))
   const { data: read, error } = query
   if (!read)
     return error ? (
-      <LoadFailure error={error} onRetry={() => void query.refetch()} />
+      <LoadErrorPanel error={error} onRetry={() => void query.refetch()} />
     ) : (
       <ViewSkeleton label={texts.eventViews.loading.calendar} />
     )
 
   const { today } = read
-  const month = search.month ?? monthOf(today)
+  const month = search.month ?? getMonth(today)
   // A month that is not answered yet stands there empty: turning the page never waits.
   const answer = read.month === month ? read : undefined
-  const chosen = search.day ?? (answer && openingDay(answer.days, today))
+  const chosen = search.day ?? (answer && getInitialDay(answer.days, today))
   // This month has the plain address, which stays right tomorrow.
-  const inAddress = (next: Month) => (next === monthOf(today) ? undefined : next)
+  const inAddress = (next: Month) => (next === getMonth(today) ? undefined : next)
   const turnTo = (next: Month) => onChange({ month: inAddress(next), day: undefined })
-  const choose = (day: Day) => onChange({ month: monthOf(day), day }, 'replace')
+  const choose = (day: Day) => onChange({ month: getMonth(day), day }, 'replace')
   return (
-    <div className={VIEW_COLUMNS}>
+    <div className={VIEW_LAYOUT_CLASS}>
       <section
         aria-labelledby={headingId}
         aria-busy={query.isPlaceholderData || undefined}
@@ -68,7 +68,7 @@ export function EventCalendar({
           onNear={(next) => void queryClient.prefetchQuery(calendarQueryOptions(filters, inAddress(next)))}
           onToday={() => onChange({ month: undefined, day: today })}
         />
-        {error && <LoadFailure error={error} onRetry={() => void query.refetch()} />}
+        {error && <LoadErrorPanel error={error} onRetry={() => void query.refetch()} />}
         <MonthGrid
           labelledBy={headingId}
           month={month}
@@ -90,7 +90,7 @@ export function EventCalendar({
           onOpen={onOpen}
         />
       ) : (
-        answer && <EmptyMonth goTo={nearestMonth(soonest, month, today)} onTurn={turnTo} />
+        answer && <EmptyMonth goTo={findNearestMonth(soonest, month, today)} onTurn={turnTo} />
       )}
     </div>
   )

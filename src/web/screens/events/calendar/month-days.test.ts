@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addMonths, dayByKey, daysSinceMonday, monthWeeks } from './month-days.ts'
+import { addMonths, countDaysSinceMonday, getDayForKey, getMonthWeeks } from './month-days.ts'
 
 test('a month stands in six weeks from Monday on, with the neighbours around it', () => {
-  const weeks = monthWeeks('2026-11')
+  const weeks = getMonthWeeks('2026-11')
   expect(weeks).toHaveLength(6)
   expect(weeks[0]).toEqual([
     '2026-10-26',
@@ -14,17 +14,17 @@ test('a month stands in six weeks from Monday on, with the neighbours around it'
     '2026-11-01',
   ])
   expect(weeks[5]?.at(-1)).toBe('2026-12-06')
-  expect(monthWeeks('2027-02')[0]?.[0]).toBe('2027-02-01')
+  expect(getMonthWeeks('2027-02')[0]?.[0]).toBe('2027-02-01')
 })
 
 test('every day of every month is there once, and every week begins on a Monday', () => {
   for (let month = '2023-12'; month < '2029-01'; month = addMonths(month, 1)) {
-    const weeks = monthWeeks(month)
+    const weeks = getMonthWeeks(month)
     const own = weeks.flat().filter((day) => day.startsWith(month))
     expect(own[0]).toBe(`${month}-01`)
     expect(new Set(own).size).toBe(own.length)
     expect(own.length).toBeGreaterThanOrEqual(28)
-    for (const [monday = ''] of weeks) expect(daysSinceMonday(monday)).toBe(0)
+    for (const [monday = ''] of weeks) expect(countDaysSinceMonday(monday)).toBe(0)
   }
 })
 
@@ -46,11 +46,11 @@ test.each([
   ['End', '2026-11-20', '2026-11-22'],
   ['PageDown', '2027-01-31', '2027-02-28'],
   ['PageUp', '2026-11-20', '2026-10-20'],
-])('%s goes from %s to %s', (key, from, to) => expect(dayByKey(from, { key, shiftKey: false })).toBe(to))
+])('%s goes from %s to %s', (key, from, to) => expect(getDayForKey(from, { key, shiftKey: false })).toBe(to))
 
 test('with Shift a page is a year; other keys and the end of the calendar go nowhere', () => {
-  expect(dayByKey('2028-02-29', { key: 'PageDown', shiftKey: true })).toBe('2029-02-28')
-  expect(dayByKey('2026-11-20', { key: 'Enter', shiftKey: false })).toBeUndefined()
-  expect(dayByKey('1900-01-01', { key: 'ArrowLeft', shiftKey: false })).toBeUndefined()
-  expect(dayByKey('2199-12-31', { key: 'ArrowRight', shiftKey: false })).toBeUndefined()
+  expect(getDayForKey('2028-02-29', { key: 'PageDown', shiftKey: true })).toBe('2029-02-28')
+  expect(getDayForKey('2026-11-20', { key: 'Enter', shiftKey: false })).toBeUndefined()
+  expect(getDayForKey('1900-01-01', { key: 'ArrowLeft', shiftKey: false })).toBeUndefined()
+  expect(getDayForKey('2199-12-31', { key: 'ArrowRight', shiftKey: false })).toBeUndefined()
 })

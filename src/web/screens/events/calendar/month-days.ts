@@ -1,28 +1,28 @@
 import { addDays, type Day, dayNumber } from '../../../../domain/day.ts'
 import { type Month, monthBounds } from '../../../../domain/month.ts'
-import { FIRST_MONTH, LAST_MONTH } from '../event-list-search.ts'
+import { FIRST_MONTH, LAST_MONTH } from '../event-list-params.ts'
 
 /** Six weeks hold every month, so that turning the page moves nothing. */
 const WEEKS = 6
 const DAYS_PER_WEEK = 7
 
 /** Days since the Monday of the week of `day`. */
-export function daysSinceMonday(day: Day): number {
+export function countDaysSinceMonday(day: Day): number {
   // 1970-01-01, day number 0, was a Thursday.
   return ((((dayNumber(day) ?? 0) + 3) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK
 }
 
 /** The six weeks, Monday first, that begin with the one in which `month` begins. */
-export function monthWeeks(month: Month): Day[][] {
+export function getMonthWeeks(month: Month): Day[][] {
   const { first } = monthBounds(month)
-  const monday = addDays(first, -daysSinceMonday(first))
+  const monday = addDays(first, -countDaysSinceMonday(first))
   return Array.from({ length: WEEKS }, (_, week) =>
     Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(monday, week * DAYS_PER_WEEK + day)),
   )
 }
 
 /** The month that a day is in. */
-export function monthOf(day: Day): Month {
+export function getMonth(day: Day): Month {
   return day.slice(0, 7)
 }
 
@@ -36,20 +36,23 @@ export function addMonths(month: Month, count: number): Month {
 
 /** The same day `count` months later, or the last of that month when it is shorter. */
 function addMonthsToDay(day: Day, count: number): Day {
-  const month = addMonths(monthOf(day), count)
+  const month = addMonths(getMonth(day), count)
   const { last } = monthBounds(month)
   const moved = `${month}${day.slice(7)}`
   return moved < last ? moved : last
 }
 
 /** The day that a key moves to from `day`, as in every calendar; undefined for a key that moves nowhere. */
-export function dayByKey(day: Day, { key, shiftKey }: { key: string; shiftKey: boolean }): Day | undefined {
-  const moved = dayAfterKey(day, key, shiftKey ? 12 : 1)
-  const isShown = moved && monthOf(moved) >= FIRST_MONTH && monthOf(moved) <= LAST_MONTH
+export function getDayForKey(
+  day: Day,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+): Day | undefined {
+  const moved = moveDay(day, key, shiftKey ? 12 : 1)
+  const isShown = moved && getMonth(moved) >= FIRST_MONTH && getMonth(moved) <= LAST_MONTH
   return isShown ? moved : undefined
 }
 
-function dayAfterKey(day: Day, key: string, months: number): Day | undefined {
+function moveDay(day: Day, key: string, months: number): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1)
@@ -60,9 +63,9 @@ function dayAfterKey(day: Day, key: string, months: number): Day | undefined {
     case 'ArrowDown':
       return addDays(day, DAYS_PER_WEEK)
     case 'Home':
-      return addDays(day, -daysSinceMonday(day))
+      return addDays(day, -countDaysSinceMonday(day))
     case 'End':
-      return addDays(day, DAYS_PER_WEEK - 1 - daysSinceMonday(day))
+      return addDays(day, DAYS_PER_WEEK - 1 - countDaysSinceMonday(day))
     case 'PageUp':
       return addMonthsToDay(day, -months)
     case 'PageDown':

@@ -3,10 +3,10 @@ import type { Day } from '../../../../domain/day.ts'
 import type { Month } from '../../../../domain/month.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import type { CalendarMonth } from '../view-queries.ts'
-import { weekdayText } from './calendar-text.ts'
+import type { FetchedCalendarMonth } from '../view-queries.ts'
+import { formatWeekday } from './calendar-text.ts'
 import { DayCell } from './day-cell.tsx'
-import { dayByKey, monthOf, monthWeeks } from './month-days.ts'
+import { getDayForKey, getMonth, getMonthWeeks } from './month-days.ts'
 
 /**
  * A month as a grid of days, one of which is reached with Tab; arrows, Home and End move between them, Page Up and Page
@@ -25,7 +25,7 @@ export function MonthGrid({
   labelledBy: string
   month: Month
   today: Day
-  days: CalendarMonth['days']
+  days: FetchedCalendarMonth['days']
   chosen: Day | undefined
   /** New filters or a new month are not answered yet. */
   isWaiting: boolean
@@ -39,8 +39,8 @@ export function MonthGrid({
   const grid = useRef<HTMLTableElement>(null)
   const focusNext = useRef<Day>(undefined)
   const [cursor, setCursor] = useState<Day>()
-  const reached = [cursor, chosen, today].find((day) => day && monthOf(day) === month) ?? `${month}-01`
-  const weeks = monthWeeks(month)
+  const reached = [cursor, chosen, today].find((day) => day && getMonth(day) === month) ?? `${month}-01`
+  const weeks = getMonthWeeks(month)
   const byDay = new Map(days.map((each) => [each.day, each]))
 
   // The day that a key moved to may be in a month that is only now on the page.
@@ -56,12 +56,12 @@ export function MonthGrid({
     const from = press.target instanceof HTMLElement ? press.target.dataset.day : undefined
     // With these the browser goes back and forth.
     if (!from || press.altKey || press.ctrlKey || press.metaKey) return
-    const to = dayByKey(from, press)
+    const to = getDayForKey(from, press)
     if (!to) return
     press.preventDefault()
     focusNext.current = to
     setCursor(to)
-    if (monthOf(to) !== month) onTurn(monthOf(to))
+    if (getMonth(to) !== month) onTurn(getMonth(to))
   }
   return (
     <>
@@ -87,10 +87,10 @@ export function MonthGrid({
                 key={day}
                 scope="col"
                 className="h-7 truncate text-xs font-medium text-ink-faint"
-                abbr={weekdayText(day, language, 'long')}
+                abbr={formatWeekday(day, language, 'long')}
               >
                 <span className="md:hidden">{weekdays[(index + 1) % weekdays.length]}</span>
-                <span className="max-md:hidden">{weekdayText(day, language, 'short')}</span>
+                <span className="max-md:hidden">{formatWeekday(day, language, 'short')}</span>
               </th>
             ))}
           </tr>
@@ -99,7 +99,7 @@ export function MonthGrid({
           {weeks.map(([monday = '', ...rest]) => (
             <tr key={monday}>
               {[monday, ...rest].map((day) =>
-                monthOf(day) === month ? (
+                getMonth(day) === month ? (
                   <DayCell
                     key={day}
                     day={day}

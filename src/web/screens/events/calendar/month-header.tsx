@@ -3,9 +3,9 @@ import type { Month } from '../../../../domain/month.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { FIRST_MONTH, LAST_MONTH } from '../event-list-search.ts'
-import type { CalendarMonth } from '../view-queries.ts'
-import { monthText } from './calendar-text.ts'
+import { FIRST_MONTH, LAST_MONTH } from '../event-list-params.ts'
+import type { FetchedCalendarMonth } from '../view-queries.ts'
+import { formatMonth } from './calendar-text.ts'
 import { addMonths } from './month-days.ts'
 
 /** The month with what is in it, which is announced, and the ways to the others. */
@@ -19,7 +19,7 @@ export function MonthHeader({
 }: {
   headingId: string
   month: Month
-  answer: CalendarMonth | undefined
+  answer: FetchedCalendarMonth | undefined
   onTurn: (month: Month) => void
   /** A pointer or the focus is on the way to a month. */
   onNear: (month: Month) => void
@@ -27,7 +27,7 @@ export function MonthHeader({
 }) {
   const { language, eventViews } = useTexts()
   const { calendar } = eventViews
-  const name = monthText(month, language)
+  const name = formatMonth(month, language)
   const turn = (label: string, to: Month, icon: React.ReactNode, isLast: boolean) => (
     <IconButton
       label={label}

@@ -1,21 +1,21 @@
 import type { Day } from '../../../../domain/day.ts'
 import type { EventSummary } from '../../../../domain/event.ts'
 import type { Month } from '../../../../domain/month.ts'
-import { monthOf } from './month-days.ts'
+import { getMonth } from './month-days.ts'
 
 /** The day whose events a month shows before one is chosen: the next that has some, else the first; none without events. */
-export function openingDay(days: readonly { day: Day }[], today: Day): Day | undefined {
+export function getInitialDay(days: readonly { day: Day }[], today: Day): Day | undefined {
   return (days.find(({ day }) => day >= today) ?? days[0])?.day
 }
 
 /** Of the months in which `events` begin the one to look at instead of `month`: the next from today on, else the last. */
-export function nearestMonth(
+export function findNearestMonth(
   events: readonly Pick<EventSummary, 'date_begin'>[],
   month: Month,
   today: Day,
 ): Month | undefined {
   const days = events.flatMap(({ date_begin }) => date_begin ?? []).sort()
-  const others = days.filter((day) => monthOf(day) !== month)
+  const others = days.filter((day) => getMonth(day) !== month)
   const nearest = others.find((day) => day >= today) ?? others.at(-1)
-  return nearest && monthOf(nearest)
+  return nearest && getMonth(nearest)
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { EventList } from '../event-results.tsx'
+import type { CatalogueQueryResult } from '../event-list.tsx'
 import { EventRows } from '../event-rows.tsx'
 
 /** The events of the chosen city, as far as the first page goes; the rest is in the list. */
@@ -11,7 +11,7 @@ export function CityEvents({
   onShowInList,
   onOpen,
 }: {
-  list: EventList
+  list: CatalogueQueryResult
   onShowAll: () => void
   onShowInList: () => void
   onOpen: (event_code: string) => void

@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../../domain/event-text.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { EventMap } from '../view-queries.ts'
-import type { CityPlace } from './city-places.ts'
+import type { FetchedEventMap } from '../view-queries.ts'
+import type { MapCity } from './map-cities.ts'
 
 /** Every place by name with its events, on the map or not, so that all counts together are the total. */
 export function CityList({
@@ -9,8 +9,8 @@ export function CityList({
   places,
   onChoose,
 }: {
-  read: EventMap
-  places: readonly CityPlace[]
+  read: FetchedEventMap
+  places: readonly MapCity[]
   onChoose: (city: string) => void
 }) {
   const { language, eventViews } = useTexts()
@@ -29,7 +29,7 @@ export function CityList({
     <>
       <p role="status" className="text-sm text-ink-soft">
         {map.summary(read.total.count, read.total.capped, places.length)}
-        {read.total.capped && <span className="block">{map.capped(counted(read))}</span>}
+        {read.total.capped && <span className="block">{map.capped(countNamedEvents(read))}</span>}
       </p>
       {groups.map(({ title, cities }) => (
         <section key={title}>
@@ -72,6 +72,6 @@ export function CityList({
   )
 }
 
-function counted({ cities, other_cities, without_city }: EventMap): number {
+function countNamedEvents({ cities, other_cities, without_city }: FetchedEventMap): number {
   return cities.reduce((sum, { count }) => sum + count, other_cities + without_city)
 }

@@ -3,14 +3,14 @@ import { useRef } from 'react'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { CARD_CLASS } from '../../../ui/card.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { catalogueFiltersOf, type EventListSearch } from '../event-list-search.ts'
-import type { EventList } from '../event-results.tsx'
-import { LoadFailure } from '../load-failure.tsx'
+import type { CatalogueQueryResult } from '../event-list.tsx'
+import { type EventListParams, toCatalogueFilters } from '../event-list-params.ts'
+import { LoadErrorPanel } from '../load-error-panel.tsx'
+import { ViewSkeleton } from '../skeletons.tsx'
 import { mapQueryOptions } from '../view-queries.ts'
-import { ViewSkeleton } from '../view-skeleton.tsx'
 import { CityEvents } from './city-events.tsx'
 import { CityList } from './city-list.tsx'
-import { cityPlaces } from './city-places.ts'
+import { groupMapCities } from './map-cities.ts'
 import { PolandMap } from './poland-map.tsx'
 
 /**
@@ -23,24 +23,24 @@ export function EventMap({
   onChange,
   onOpen,
 }: {
-  search: EventListSearch
+  search: EventListParams
   /** The events of the list: with a city those that are shown. */
-  list: EventList
-  onChange: (change: Partial<EventListSearch>) => void
+  list: CatalogueQueryResult
+  onChange: (change: Partial<EventListParams>) => void
   onOpen: (event_code: string) => void
 }) {
   const { eventViews } = useTexts()
   const panel = useRef<HTMLHeadingElement>(null)
-  const query = useQuery(mapQueryOptions(catalogueFiltersOf(search)))
+  const query = useQuery(mapQueryOptions(toCatalogueFilters(search)))
   const { data: read, error } = query
   if (!read)
     return error ? (
-      <LoadFailure error={error} onRetry={() => void query.refetch()} />
+      <LoadErrorPanel error={error} onRetry={() => void query.refetch()} />
     ) : (
       <ViewSkeleton label={eventViews.loading.map} />
     )
 
-  const places = cityPlaces(read.cities)
+  const places = groupMapCities(read.cities)
   // What was pressed in the panel gives way to something else.
   function chooseInPanel(city: string | undefined) {
     onChange({ city })
@@ -62,7 +62,7 @@ export function EventMap({
         </figcaption>
       </figure>
       <section aria-labelledby="places" className="grid min-w-0 gap-3">
-        {error && <LoadFailure error={error} onRetry={() => void query.refetch()} />}
+        {error && <LoadErrorPanel error={error} onRetry={() => void query.refetch()} />}
         <h3
           ref={panel}
           id="places"

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { remInPixels } from '../event-grid-layout.ts'
-import type { CityPlace } from './city-places.ts'
-import { type Bead, layOutBeads } from './map-layout.ts'
-import { AROUND, POLAND } from './poland-outline.ts'
+import { getRemInPixels } from '../event-grid-layout.ts'
+import { type CityMarker, layOutCityMarkers } from './city-markers.ts'
+import type { MapCity } from './map-cities.ts'
+import { POLAND_OUTLINE, SURROUNDINGS } from './poland-outline.ts'
 import { MAP_SIZE } from './projection.ts'
 
 /** From this radius on, in CSS pixels, the number of events stands in the bead; two digits take more room than one. */
-const COUNT_FROM = { one: 9, more: 12 }
+const MIN_RADIUS_FOR_COUNT = { one: 9, more: 12 }
 /** Half of the widest note, in CSS pixels: it stays on the map. */
-const NOTE_REACH = 88
+const TOOLTIP_HALF_WIDTH = 88
 
 /** Poland with a bead for each city, most events first; a press chooses it. */
 export function PolandMap({
@@ -18,7 +18,7 @@ export function PolandMap({
   chosen,
   onChoose,
 }: {
-  places: readonly CityPlace[]
+  places: readonly MapCity[]
   chosen: string | undefined
   onChoose: (city: string) => void
 }) {
@@ -38,8 +38,8 @@ export function PolandMap({
   const placed = places.flatMap(({ city, count, point }) => (point ? [{ city, count, point }] : []))
   const { beads, hidden } =
     width > 0
-      ? layOutBeads(placed, width, remInPixels())
-      : { beads: [] as Bead[], hidden: [] as { x: number; y: number }[] }
+      ? layOutCityMarkers(placed, width, getRemInPixels())
+      : { beads: [] as CityMarker[], hidden: [] as { x: number; y: number }[] }
   const note = beads.find(({ city }) => city === pointed)
   function onKeyDown(press: KeyboardEvent) {
     if (press.key === 'Escape') setPointed(undefined)
@@ -54,7 +54,7 @@ export function PolandMap({
       className="relative w-full bg-sea-soft"
       style={{ aspectRatio: `${MAP_SIZE.width} / ${MAP_SIZE.height}` }}
     >
-      <Land beads={beads} hidden={hidden} width={width} />
+      <MapBackground beads={beads} hidden={hidden} width={width} />
       {beads.map((bead) => (
         <button
           key={bead.city}
@@ -82,7 +82,7 @@ export function PolandMap({
                 : 'border-amber-ink bg-amber text-on-amber forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
             )}
           >
-            {bead.radius >= (bead.count < 10 ? COUNT_FROM.one : COUNT_FROM.more) &&
+            {bead.radius >= (bead.count < 10 ? MIN_RADIUS_FOR_COUNT.one : MIN_RADIUS_FOR_COUNT.more) &&
               bead.count < 1000 &&
               bead.count}
           </span>
@@ -111,7 +111,7 @@ export function PolandMap({
           aria-hidden="true"
           className="pointer-events-none absolute z-3 max-w-44 -translate-x-1/2 -translate-y-full truncate rounded-sm bg-deep px-2.5 py-1 text-sm font-medium text-on-deep shadow-lift forced-colors:border"
           style={{
-            left: Math.min(width - NOTE_REACH, Math.max(NOTE_REACH, note.x)),
+            left: Math.min(width - TOOLTIP_HALF_WIDTH, Math.max(TOOLTIP_HALF_WIDTH, note.x)),
             top: Math.max(32, note.y - Math.max(12, note.radius) - 6),
           }}
         >
@@ -123,12 +123,12 @@ export function PolandMap({
 }
 
 /** Land and sea, and threads from the beads that had to step aside to where their cities are. */
-function Land({
+function MapBackground({
   beads,
   hidden,
   width,
 }: {
-  beads: readonly Bead[]
+  beads: readonly CityMarker[]
   hidden: readonly { x: number; y: number }[]
   width: number
 }) {
@@ -141,10 +141,10 @@ function Land({
       strokeLinejoin="round"
       strokeLinecap="round"
     >
-      <path d={AROUND.land} className="fill-sunken forced-colors:fill-[Canvas]" />
-      <path d={AROUND.borders} fill="none" strokeWidth={1.5} className="stroke-line" />
+      <path d={SURROUNDINGS.land} className="fill-sunken forced-colors:fill-[Canvas]" />
+      <path d={SURROUNDINGS.borders} fill="none" strokeWidth={1.5} className="stroke-line" />
       <path
-        d={POLAND}
+        d={POLAND_OUTLINE}
         strokeWidth={2}
         className="fill-surface stroke-line-strong forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
       />

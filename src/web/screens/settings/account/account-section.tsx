@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '../../../shared/api/failure-text.ts'
+import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function AccountSection() {
         </ProofProvider>
       ) : error ? (
         <Alert title={words.failed}>
-          <p>{failureText(texts, error)}</p>
+          <p>{getErrorText(texts, error)}</p>
           <Button size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
             {words.tryAgain}
           </Button>

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { OwnAccount } from '../../../../contract/own-account.ts'
 import { PASSWORD_MIN_LENGTH, passwordFault } from '../../../../domain/credentials.ts'
 import { api } from '../../../shared/api/api.ts'
-import { failureText } from '../../../shared/api/failure-text.ts'
+import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { PasswordField } from '../../../shared/password-field.tsx'
 import { showToast } from '../../../shared/toasts.ts'
 import { problemText } from '../../../texts/problem-text.ts'
@@ -41,7 +41,7 @@ export function PasswordBlock({ account }: { account: OwnAccount }) {
     onError: () => true,
   })
   const weak = next === '' ? null : passwordFault(next)
-  const failure = save.error && !(save.error instanceof GaveUp) ? failureText(texts, save.error) : null
+  const failure = save.error && !(save.error instanceof GaveUp) ? getErrorText(texts, save.error) : null
   const alert = isChecked && weak ? problemText(texts, weak) : failure
 
   function leave() {

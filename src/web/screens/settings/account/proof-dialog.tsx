@@ -3,13 +3,13 @@ import { type FormEvent, useId, useState } from 'react'
 import type { OwnAccount } from '../../../../contract/own-account.ts'
 import { PROVIDER_NAMES, type Provider } from '../../../../domain/provider.ts'
 import { api } from '../../../shared/api/api.ts'
-import { failureText } from '../../../shared/api/failure-text.ts'
+import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { signInWithPasskey } from '../../../shared/passkey/passkey-sign-in.ts'
 import { PasswordField } from '../../../shared/password-field.tsx'
-import { ProviderMark } from '../../../shared/provider-mark.tsx'
+import { ProviderLogo } from '../../../shared/provider-logo.tsx'
 import { sessionKeeper } from '../../../shared/session/session-query.ts'
-import { useOnReturn } from '../../../shared/use-on-return.ts'
+import { usePageShow } from '../../../shared/use-on-return.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -53,7 +53,7 @@ export function ProofDialog({
       location.assign(address)
     },
   })
-  useOnReturn(atProvider.reset)
+  usePageShow(atProvider.reset)
   const providers = pageSettings.providers.filter((provider) =>
     account.providers.some((each) => each.provider === provider),
   )
@@ -86,7 +86,7 @@ export function ProofDialog({
       }
     >
       <div className="grid gap-4">
-        {error && <Alert>{failureText(texts, error)}</Alert>}
+        {error && <Alert>{getErrorText(texts, error)}</Alert>}
         {account.has_password && (
           <form id={formId} noValidate onSubmit={submit}>
             <PasswordField
@@ -107,7 +107,7 @@ export function ProofDialog({
         {providers.map((provider) => (
           <Button
             key={provider}
-            icon={<ProviderMark provider={provider} />}
+            icon={<ProviderLogo provider={provider} />}
             busy={(atProvider.isPending || atProvider.isSuccess) && atProvider.variables === provider}
             onClick={() => atProvider.mutate(provider)}
           >

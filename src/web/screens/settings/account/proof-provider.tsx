@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { OwnAccount } from '../../../../contract/own-account.ts'
-import { isProblem } from '../../../shared/api/problem-error.ts'
+import { hasErrorCode } from '../../../shared/api/api-error.ts'
 import { GaveUp, ProofContext } from './proof.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
@@ -24,7 +24,7 @@ export function ProofProvider({ account, children }: { account: OwnAccount; chil
     try {
       return await action(undefined)
     } catch (error) {
-      if (!isProblem(error, 'proof_required')) throw error
+      if (!hasErrorCode(error, 'proof_required')) throw error
     }
     return new Promise<Reply>((resolve, reject) => {
       setIsAsking(true)
@@ -35,7 +35,7 @@ export function ProofProvider({ account, children }: { account: OwnAccount; chil
           try {
             resolve(await action(currentPassword))
           } catch (error) {
-            if (isProblem(error, 'wrong_password') || isProblem(error, 'proof_required')) throw error
+            if (hasErrorCode(error, 'wrong_password') || hasErrorCode(error, 'proof_required')) throw error
             reject(error)
           }
           setIsAsking(false)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { OwnAccount } from '../../../../contract/own-account.ts'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '../../../../domain/provider.ts'
 import { api } from '../../../shared/api/api.ts'
-import { isProblem } from '../../../shared/api/problem-error.ts'
+import { hasErrorCode } from '../../../shared/api/api-error.ts'
 import { keepDraft } from '../../../shared/drafts/drafts.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
-import { ProviderMark } from '../../../shared/provider-mark.tsx'
+import { ProviderLogo } from '../../../shared/provider-logo.tsx'
 import { showToast } from '../../../shared/toasts.ts'
-import { useOnReturn } from '../../../shared/use-on-return.ts'
+import { usePageShow } from '../../../shared/use-on-return.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -59,12 +59,12 @@ function ProviderRow({ provider, connected }: { provider: Provider; connected: C
       showToast({ ...words.disconnected(name), tone: 'success' })
     },
     onError: (error) => {
-      const isLast = isProblem(error, 'last_way_in')
+      const isLast = hasErrorCode(error, 'last_way_in')
       setIsLastWayIn(isLast)
       return isLast
     },
   })
-  useOnReturn(connect.reset)
+  usePageShow(connect.reset)
   useTakenUp(`connect ${provider}`, () => connect.mutate())
   useTakenUp(`disconnect ${provider}`, () => disconnect.mutate())
 
@@ -72,7 +72,7 @@ function ProviderRow({ provider, connected }: { provider: Provider; connected: C
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="flex min-w-0 items-center gap-3">
-          <ProviderMark provider={provider} />
+          <ProviderLogo provider={provider} />
           <span className="min-w-0">
             <span className="block font-medium">{name}</span>
             <span className="block text-sm break-all text-ink-soft">

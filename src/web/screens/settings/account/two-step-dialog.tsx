@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Api } from '../../../../contract/api.ts'
 import { api } from '../../../shared/api/api.ts'
-import { failureText } from '../../../shared/api/failure-text.ts'
+import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -83,7 +83,7 @@ export function TwoStepDialog({
             </p>
           </div>
           <form ref={input} id={formId} noValidate onSubmit={submit} className="grid gap-4">
-            {confirm.error && <Alert>{failureText(texts, confirm.error)}</Alert>}
+            {confirm.error && <Alert>{getErrorText(texts, confirm.error)}</Alert>}
             <TextField
               label={words.code}
               name="code"

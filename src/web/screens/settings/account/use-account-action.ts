@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureText } from '../../../shared/api/failure-text.ts'
+import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { ownAccountKey } from '../../../shared/session/own-account-key.ts'
 import { sessionEvents } from '../../../shared/session/session-events.ts'
 import { shownPersonId } from '../../../shared/session/shown-person.ts'
@@ -36,7 +36,7 @@ export function useAccountAction<Input, Reply>({
     },
     onError: (error) => {
       if (error instanceof GaveUp || onError?.(error)) return
-      showToast({ title: words.notDone, description: failureText(texts, error), tone: 'error' })
+      showToast({ title: words.notDone, description: getErrorText(texts, error), tone: 'error' })
     },
   })
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { en } from '../../texts/en.ts'
+import { problemText } from '../../texts/problem-text.ts'
+import { getLoadErrorTexts } from './load-error-texts.ts'
+
+test.each([
+  ['database_unreachable', `Database connection error: ${problemText(en, 'database_unreachable')}`],
+  [
+    'database_query_failed',
+    `Query error: ${problemText(en, 'database_query_failed')} (Code: database_query_failed)`,
+  ],
+  ['no_data', 'No data returned from database'],
+  ['network', `Fetch error: ${problemText(en, 'network')}`],
+  ['unexpected_error', `Fetch error: ${problemText(en, 'unexpected_error')}`],
+] as const)('%s is told apart in the panel, the toast says the same message', (code, panel) => {
+  expect(getLoadErrorTexts(en, new ApiError(code))).toEqual({
+    panel,
+    toast: `Failed to load events: ${problemText(en, code)}`,
+  })
+})

@@ -1,0 +1,34 @@
+import type { CatalogueQuery } from '../../../domain/catalogue-query.ts'
+import type { EventSummary } from '../../../domain/event.ts'
+import { lastDay } from '../../../domain/event.ts'
+import { foldText } from '../../../domain/hometown.ts'
+
+/**
+ * Whether an event that is shown already will stay when `query` is answered, as far as the page can tell: the answer
+ * decides. Until it comes, what will go is dimmed.
+ */
+export function matchesFilters(event: EventSummary, query: Omit<CatalogueQuery, 'sort'>): boolean {
+  return (
+    matchesValue(query.city, event.city) &&
+    matchesValue(query.topic, event.topic) &&
+    matchesValue(query.organiser, event.organiser) &&
+    takesPlaceOn(event, query.day) &&
+    matchesSearch(event, query.search ?? '')
+  )
+}
+
+function matchesValue(wanted: string | undefined, value: string | null): boolean {
+  return wanted === undefined || wanted === value
+}
+
+function takesPlaceOn(event: EventSummary, day: string | undefined): boolean {
+  if (day === undefined) return true
+  return event.date_begin !== null && event.date_begin <= day && day <= (lastDay(event) ?? event.date_begin)
+}
+
+function matchesSearch({ event_name, event_code, topic, organiser }: EventSummary, search: string): boolean {
+  const text = foldText([event_name, event_code, topic, organiser].filter(Boolean).join('\n'))
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,42 @@
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { DEFAULT_THEME, THEMES, type Theme } from '../../../domain/theme.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { type ControlBackground, SegmentedControl } from '../../ui/segmented-control.tsx'
+import { getTheme, setTheme, subscribeToTheme } from '../theme.ts'
+
+const ICONS: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon }
+
+/** As the system says, light or dark. */
+export function ThemeSwitch({
+  ground,
+  className,
+}: {
+  ground: ControlBackground
+  className?: string | undefined
+}) {
+  const texts = useTexts()
+  const chosen = useSyncExternalStore(subscribeToTheme, getTheme, () => DEFAULT_THEME)
+  return (
+    <SegmentedControl
+      legend={texts.choices.theme}
+      choices={THEMES.map((theme) => {
+        const Icon = ICONS[theme]
+        return {
+          value: theme,
+          tooltip: texts.choices.themes[theme],
+          label: (
+            <>
+              <Icon aria-hidden="true" className="size-4.5" />
+              <span className="sr-only">{texts.choices.themes[theme]}</span>
+            </>
+          ),
+        }
+      })}
+      chosen={chosen}
+      onChoose={setTheme}
+      ground={ground}
+      className={className}
+    />
+  )
+}

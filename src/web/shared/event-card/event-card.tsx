@@ -1,0 +1,226 @@
+import { Building2, CalendarDays, CircleCheck, MapPin, Star } from 'lucide-react'
+import { memo, type ReactNode, useId, useRef } from 'react'
+import type { EventCard as Event } from '../../../contract/shapes.ts'
+import type { Day } from '../../../domain/day.ts'
+import { eventTitle } from '../../../domain/event.ts'
+import { dateRangeText, dayText, instantText, placeText } from '../../../domain/event-text.ts'
+import { eventTiming } from '../../../domain/event-timing.ts'
+import type { Language } from '../../../domain/language.ts'
+import { registrationClosed } from '../../../domain/registration.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { CARD_CLASS } from '../../ui/card.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { EventCover } from '../event-cover/event-cover.tsx'
+import { ClosedRegistrationButton } from '../involvement/closed-registration-button.tsx'
+import { FavoriteStar } from '../involvement/favorite-star.tsx'
+import type { ShownInvolvement } from '../involvement/involvement.ts'
+import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
+import { pageSettings } from '../page-settings.ts'
+import { DateTile } from './date-tile.tsx'
+import { FreeBadge, SampleLabel, TimingBadge } from './event-badges.tsx'
+import { EventFact } from './event-facts.tsx'
+import { OrganiserLink } from './organiser-link.tsx'
+
+/**
+ * An event in a grid (spec §2 "Event card"). `today` and `asked_at` are those of the read it came with. All cards are of
+ * one height, whatever the catalogue knows of the event.
+ */
+export const EventCard = memo(function EventCard({
+  event,
+  today,
+  asked_at,
+  onReadMore,
+  listedAs,
+  footer,
+}: {
+  event: Event
+  today: Day
+  asked_at: number
+  onReadMore: (event_code: string) => void
+  /** In a list of favourites a card says since when it is one, also when the person is registered as well. */
+  listedAs?: 'favorite'
+  /** Below the buttons: why the card is here and what can be done about that. Makes the card higher. */
+  footer?: ReactNode
+}) {
+  const texts = useTexts()
+  const titleId = useId()
+  const readMore = useRef<HTMLButtonElement>(null)
+  const involvement = useInvolvement(event, asked_at)
+  const { setRegistered, setFavorite } = useChangeInvolvement(event)
+  const title = eventTitle(event)
+  const dates = dateRangeText(event, texts.language)
+  const place = placeText(event)
+  const hasEnded = eventTiming(event, today).kind === 'ended'
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; keys have the button
+    <article
+      aria-labelledby={titleId}
+      data-event-code={event.event_code}
+      className={classNames(
+        CARD_CLASS,
+        'group/card relative flex h-full cursor-pointer flex-col overflow-hidden transition-[box-shadow,translate,border-color] duration-200',
+        'hover:border-line-strong hover:shadow-lift motion-safe:hover:-translate-y-0.5 motion-safe:active:translate-y-0',
+      )}
+      // A press anywhere on the card is one on 'Read More', unless it was for something else.
+      onClick={(press) => {
+        const isElsewhere = press.target instanceof Element && press.target.closest('button, a')
+        if (isElsewhere || window.getSelection()?.toString()) return
+        readMore.current?.focus()
+        readMore.current?.click()
+      }}
+    >
+      <div className="relative">
+        <div className="overflow-hidden">
+          <EventCover
+            event={event}
+            size="card"
+            className={classNames(
+              'h-28 transition-transform duration-500 motion-safe:group-hover/card:scale-[1.04]',
+              hasEnded && 'opacity-60 grayscale',
+            )}
+          />
+        </div>
+        <div className="absolute top-3 left-3 flex gap-1.5 *:shadow-rest">
+          <TimingBadge event={event} today={today} />
+          <FreeBadge event={event} label={texts.events.free} />
+        </div>
+        <DateTile day={event.date_begin} className="absolute -bottom-5 left-4" />
+      </div>
+      <IconButton
+        label={texts.events.favorite(title)}
+        icon={<FavoriteStar filled={involvement.favorite} />}
+        aria-pressed={involvement.favorite}
+        onClick={() => setFavorite(!involvement.favorite)}
+        className="absolute top-2 right-2 bg-surface shadow-rest forced-colors:border"
+      />
+      <div className={classNames('flex flex-col p-4 pt-2', !footer && 'grow')}>
+        <div className="ml-15 flex min-h-5.5 items-center justify-between gap-2 text-xs font-medium text-ink-faint">
+          <span className="truncate" title={event.event_type ?? undefined}>
+            {event.event_type ?? texts.events.typeUnknown}
+          </span>
+          <SampleLabel event={event} small />
+        </div>
+        {/* Two lines of title or one: what follows stays with it, and the buttons of all cards on one line. */}
+        <div className="min-h-34">
+          <h3
+            id={titleId}
+            title={title}
+            className="mt-2.5 line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere"
+          >
+            {title}
+          </h3>
+          <ul className="mt-1.5 grid gap-1 text-sm text-ink-soft">
+            <EventFact icon={<CalendarDays aria-hidden="true" />} faint={dates === null}>
+              {dates ?? texts.events.dateUnknown}
+            </EventFact>
+            <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>
+              {place ?? texts.events.placeUnknown}
+            </EventFact>
+            <InvolvementOrOrganiserFact
+              event={event}
+              involvement={involvement}
+              today={today}
+              listedAs={listedAs}
+            />
+          </ul>
+        </div>
+        <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
+          <Button
+            ref={readMore}
+            size="sm"
+            aria-describedby={titleId}
+            onClick={() => onReadMore(event.event_code)}
+          >
+            {texts.events.readMore}
+          </Button>
+          <RegisterButton
+            registered={involvement.registered}
+            closed={registrationClosed(event, today)}
+            titleId={titleId}
+            onChange={setRegistered}
+          />
+        </div>
+      </div>
+      {footer && <div className="grid grow">{footer}</div>}
+    </article>
+  )
+})
+
+// One line, so that registering moves nothing: what the person has to do with the event, else who organises it.
+function InvolvementOrOrganiserFact({
+  event,
+  involvement,
+  today,
+  listedAs,
+}: {
+  event: Event
+  involvement: ShownInvolvement
+  today: Day
+  listedAs: 'favorite' | undefined
+}) {
+  const texts = useTexts()
+  if (involvement.registered && !(listedAs && involvement.favorite))
+    return (
+      <EventFact
+        icon={<CircleCheck aria-hidden="true" />}
+        className="font-medium text-leaf-ink [&_svg]:text-leaf"
+      >
+        {texts.events.registeredOn(formatSince(involvement.registered_at, today, texts.language))}
+      </EventFact>
+    )
+  if (involvement.favorite)
+    return (
+      <EventFact
+        icon={<Star aria-hidden="true" className="fill-amber text-amber-ink!" />}
+        className="font-medium"
+      >
+        {texts.events.favoritedOn(formatSince(involvement.favorited_at, today, texts.language))}
+      </EventFact>
+    )
+  return (
+    <EventFact icon={<Building2 aria-hidden="true" />} faint={!event.organiser}>
+      {event.organiser ? <OrganiserLink organiser={event.organiser} /> : texts.events.organizerUnknown}
+    </EventFact>
+  )
+}
+
+/** The day of an instant; today while the server has not said when. */
+function formatSince(instant: string | null, today: Day, language: Language): string {
+  return instant ? instantText(instant, pageSettings.timeZone, language) : (dayText(today, language) ?? today)
+}
+
+function RegisterButton({
+  registered,
+  closed,
+  titleId,
+  onChange,
+}: {
+  registered: boolean
+  closed: ReturnType<typeof registrationClosed>
+  titleId: string
+  onChange: (registered: boolean) => void
+}) {
+  const texts = useTexts()
+  if (closed && !registered)
+    return (
+      <ClosedRegistrationButton
+        why={closed}
+        aria-describedby={titleId}
+        className="min-h-9 text-sm leading-tight!"
+      />
+    )
+  return (
+    <Button
+      size="sm"
+      variant={registered ? 'outline' : 'sea'}
+      className={registered ? 'not-disabled:hover:border-coral not-disabled:hover:text-coral-ink' : ''}
+      aria-describedby={titleId}
+      // The second press of a double click must not take back what the first one did.
+      onClick={(press) => press.detail < 2 && onChange(!registered)}
+    >
+      {registered ? texts.events.unregister : texts.events.register}
+    </Button>
+  )
+}

@@ -1,0 +1,149 @@
+import { dayNumber } from '../../../domain/day.ts'
+import type { EventSummary } from '../../../domain/event.ts'
+import { foldText } from '../../../domain/hometown.ts'
+import { storedInterest } from '../../../domain/interests.ts'
+import { getCityLandmark } from './city-landmarks.ts'
+import { type CoverHue, getTopicMotif } from './topic-motifs.ts'
+
+/** What of an event its cover is drawn from. */
+export type CoverEvent = Pick<EventSummary, 'event_code' | 'topic' | 'city' | 'date_begin'>
+
+/** card: the strip on top of a card. banner: a dialog's head. thumb: the small square of a row. */
+export type CoverSize = 'card' | 'banner' | 'thumb'
+
+/** How light the sky is. */
+export type CoverTone = 'pale' | 'mid' | 'deep'
+
+/** A cover as flat shapes from back to front, each the `d` of a path on a canvas of `width` × `height`. */
+export interface CoverArt {
+  width: number
+  height: number
+  hue: CoverHue
+  tone: CoverTone
+  /** A line drawing of the topic; `place` is its transform. */
+  transform: { path: string; place: string }
+  /** Sun or moon; undefined where the date is not known. */
+  light: { path: string; halo: string; isMoon: boolean } | undefined
+  /** The ground with the city on it. */
+  ground: string
+  landmark: { path: string; place: string } | undefined
+  /** Waves before it, as lines. */
+  water: string | undefined
+}
+
+/** Canvas, ground line and how large things are drawn on it. */
+const CANVASES: Record<
+  CoverSize,
+  {
+    width: number
+    height: number
+    ground: number
+    scale: number
+    motif: readonly [number, number]
+    city: readonly [number, number]
+  }
+> = {
+  card: { width: 320, height: 120, ground: 104, scale: 1.15, motif: [0.3, 0.5], city: [0.64, 0.8] },
+  banner: { width: 960, height: 180, ground: 156, scale: 1.8, motif: [0.28, 0.45], city: [0.6, 0.74] },
+  thumb: { width: 96, height: 96, ground: 80, scale: 0.78, motif: [0.34, 0.66], city: [0.42, 0.58] },
+}
+const TONES: readonly CoverTone[] = ['pale', 'mid', 'deep']
+
+/**
+ * The cover of an event, a small poster drawn from nothing but itself: its topic gives motif and colours, its city the
+ * silhouette, its day sun or moon and where they stand, its code the rest. The same event looks the same everywhere.
+ */
+export function drawCover(event: CoverEvent, size: CoverSize): CoverArt {
+  const canvas = CANVASES[size]
+  const { width, height, ground, scale } = canvas
+  const code = hash(event.event_code)
+  const { hue, path } = getTopicMotif(
+    event.topic ?? '',
+    hash(storedInterest(event.topic ?? event.event_code)),
+  )
+  const landmark = event.city ? getCityLandmark(event.city, hash(foldText(event.city))) : undefined
+  const water = landmark?.water ?? true
+  const motifX = Math.round(width * interpolate(canvas.motif, toFraction(code, 0)))
+  const cityX = Math.round(width * interpolate(canvas.city, toFraction(code, 8)))
+  const motifScale = round(scale * (0.84 + toFraction(code, 16) * 0.36))
+  return {
+    width,
+    height,
+    hue,
+    tone: TONES[code % TONES.length] ?? 'mid',
+    transform: { path, place: `translate(${motifX} ${Math.round(ground * 0.5)}) scale(${motifScale})` },
+    light: drawLight(event.date_begin, canvas, toFraction(code, 24)),
+    ground: water
+      ? `M0 ${ground}h${width}v${height - ground}h${-width}z`
+      : drawHills(width, height, ground, toFraction(code, 4)),
+    landmark: landmark && {
+      path: landmark.path,
+      place: `translate(${cityX} ${ground + 1}) scale(${code & 128 ? -scale : scale} ${scale})`,
+    },
+    water: water ? drawWaves(width, ground, height, toFraction(code, 12)) : undefined,
+  }
+}
+
+/** Winter has a moon, low autumn suns stand in the ground, summer's are high; they wander with the day of the month. */
+function drawLight(
+  day: string | null,
+  { width, ground, scale }: { width: number; ground: number; scale: number },
+  chance: number,
+): CoverArt['light'] {
+  if (day === null || dayNumber(day) === undefined) return undefined
+  const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))]
+  const x = Math.round(width * (0.16 + ((date - 1) / 30) * 0.68))
+  const season = Math.floor((month % 12) / 3) // winter, spring, summer, autumn
+  const radius = Math.round(scale * [17, 16, 19, 24][season]!)
+  const y = Math.round(ground * ([0.3, 0.36, 0.3, 0.78][season]! + chance * 0.1))
+  if (season > 0)
+    return {
+      path: drawDisc(x, y, radius),
+      halo: drawDisc(x, y, round(radius * (season === 2 ? 1.5 : 1.32))),
+      isMoon: false,
+    }
+  // The thinner, the earlier in the month.
+  const inner = round(radius * (1.12 + date / 18))
+  const moon = `M${x} ${y - radius}a${radius} ${radius} 0 0 1 0 ${radius * 2}a${inner} ${inner} 0 0 0 0 ${-radius * 2}z`
+  return { path: moon, halo: drawDisc(x, y, radius), isMoon: true }
+}
+
+function drawHills(width: number, height: number, ground: number, chance: number): string {
+  const rise = Math.round((height - ground) * 0.7)
+  const at = Math.round(width * (0.1 + chance * 0.25))
+  return `M0 ${ground - rise + 4}Q${at} ${ground - rise} ${Math.round(width * 0.45)} ${ground}H${width}V${height}H0z`
+}
+
+function drawWaves(width: number, ground: number, height: number, chance: number): string {
+  const step = (height - ground) / 3
+  const line = (row: number) =>
+    `M${-Math.round(chance * 24 + row * 5)} ${round(ground + step * row)}q6-4 12 0${'t12 0'.repeat(Math.ceil(width / 12) + 3)}`
+  return line(1) + line(2)
+}
+
+function drawDisc(x: number, y: number, radius: number): string {
+  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`
+}
+
+/** FNV-1a with a final mix: an even 32-bit number for a text. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  value = Math.imul(value ^ (value >>> 16), 0x7feb352d)
+  value = Math.imul(value ^ (value >>> 15), 0x846ca68b)
+  return (value ^ (value >>> 16)) >>> 0
+}
+
+/** Eight bits of a hash as a number from 0 to 1. */
+function toFraction(hashed: number, bits: number): number {
+  return ((hashed >>> bits) & 255) / 255
+}
+
+function interpolate([from, to]: readonly [number, number], at: number): number {
+  return from + (to - from) * at
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,32 @@
+import { agendaLines } from '../../../domain/agenda.ts'
+
+/** An agenda to read: times in a column of their own, headings of days set apart (spec §2 "Agenda (multi-line text)"). */
+export function Agenda({ agenda }: { agenda: string }) {
+  const lines = agendaLines(agenda)
+  return (
+    <ul className="grid text-sm wrap-anywhere">
+      {lines.map((line, index) => {
+        // The lines never change their places.
+        const key = `${index}`
+        if (line.kind === 'heading')
+          return (
+            <li key={key} className="mt-4 mb-1 font-semibold first:mt-0">
+              {line.text}
+            </li>
+          )
+        if (line.kind === 'text')
+          return (
+            <li key={key} className="py-1">
+              {line.text}
+            </li>
+          )
+        return (
+          <li key={key} className="flex gap-4 border-l-2 border-line py-1.5 pl-4">
+            <span className="min-w-12 shrink-0 font-medium text-sea-ink tabular-nums">{line.time}</span>{' '}
+            <span>{line.text}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,167 @@
+import { CalendarDays, CircleDollarSign, Info, ListOrdered, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EventCard, EventDetailReply } from '../../../contract/shapes.ts'
+import type { Day } from '../../../domain/day.ts'
+import { type EventSummary, eventTitle } from '../../../domain/event.ts'
+import { dateRangeText, dayText, placeText, priceText } from '../../../domain/event-text.ts'
+import { type EventStatus, eventStatus } from '../../../domain/event-timing.ts'
+import { isWebAddress } from '../../../domain/web-address.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FreeBadge, SampleLabel } from '../event-card/event-badges.tsx'
+import { OrganiserLink } from '../event-card/organiser-link.tsx'
+import { FollowButton } from '../following/follow-button.tsx'
+import { Agenda } from './agenda.tsx'
+
+const STATUS_TONES: Record<EventStatus, BadgeTone> = {
+  confirmed: 'leaf',
+  upcoming: 'sea',
+  past: 'neutral',
+  unknown: 'neutral',
+}
+
+/** Status, tier, Free, and whether it is sample data. */
+export function EventStatusBadges({ event, today }: { event: EventSummary; today: Day }) {
+  const texts = useTexts()
+  const status = eventStatus(event, today)
+  return (
+    <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
+      <Badge tone={STATUS_TONES[status]}>{texts.events.statuses[status]}</Badge>
+      {event.tier && <Badge tone="amber">{event.tier}</Badge>}
+      <FreeBadge event={event} label={texts.events.detail.free} />
+      <SampleLabel event={event} />
+    </div>
+  )
+}
+
+/** The sections of the dialog. `full` is null while only the card is known: what it lacks is left open in its size. */
+export function EventDetails({ event, full }: { event: EventCard; full: EventDetailReply | null }) {
+  const texts = useTexts()
+  const { detail } = texts.events
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet scrolls, so a key has to reach what is in it
+    <section tabIndex={0} aria-label={eventTitle(event)} className="grid gap-x-6 gap-y-6 md:grid-cols-2">
+      <Section
+        icon={<CalendarDays aria-hidden="true" />}
+        title={detail.details}
+        lead={{
+          label: detail.dates,
+          value: dateRangeText(event, texts.language, 'long') ?? texts.events.dateUnknown,
+        }}
+      >
+        <Fact label={detail.deadline}>{dayText(event.signup_deadline, texts.language, 'long')}</Fact>
+      </Section>
+      <Section
+        icon={<MapPin aria-hidden="true" />}
+        title={detail.location}
+        lead={{ label: detail.place, value: placeText(event) ?? texts.events.placeUnknown }}
+      >
+        <Fact label={detail.venue}>{event.venue}</Fact>
+      </Section>
+      <Section icon={<Info aria-hidden="true" />} title={detail.information}>
+        <Fact label={detail.type}>{event.event_type}</Fact>
+        <Fact label={detail.topic}>{event.topic}</Fact>
+        <Fact label={detail.organizer}>
+          {event.organiser && <Organiser name={event.organiser} followed={full?.follows_organiser} />}
+        </Fact>
+      </Section>
+      <Section icon={<CircleDollarSign aria-hidden="true" />} title={detail.pricing}>
+        <Fact label={detail.price}>{priceText(event, texts.language)}</Fact>
+        <Fact label={detail.coolness}>{full ? full.coolness : <Skeleton className="h-5 w-16" />}</Fact>
+      </Section>
+      {full ? (
+        full.agenda && <AgendaSection text={full.agenda} />
+      ) : (
+        <Skeleton className="h-24 md:col-span-2" />
+      )}
+    </section>
+  )
+}
+
+function Section({
+  icon,
+  title,
+  lead,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  /** The one fact that people look for first, in large. */
+  lead?: { label: string; value: string }
+  children: ReactNode
+}) {
+  return (
+    <section className={lead && 'rounded-md bg-sunken p-4'}>
+      <SectionTitle icon={icon}>{title}</SectionTitle>
+      <dl className="mt-2 grid gap-2">
+        {lead && (
+          <div>
+            <dt className="sr-only">{lead.label}</dt>
+            <dd className="text-lg font-semibold wrap-anywhere">{lead.value}</dd>
+          </div>
+        )}
+        {children}
+      </dl>
+    </section>
+  )
+}
+
+function SectionTitle({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <h3 className="flex items-center gap-2 font-semibold [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-sea">
+      {icon}
+      {children}
+    </h3>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const texts = useTexts()
+  return (
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 text-sm">
+      <dt className="text-ink-faint">{label}</dt>
+      <dd className="font-medium wrap-anywhere">
+        {children || <span className="font-normal text-ink-faint">{texts.events.detail.unknown}</span>}
+      </dd>
+    </div>
+  )
+}
+
+// `followed` is undefined while it is not known: the button comes in its place without moving the rest.
+function Organiser({ name, followed }: { name: string; followed: boolean | undefined }) {
+  return (
+    <span className="grid justify-items-start gap-1">
+      <OrganiserLink organiser={name} />
+      {followed === undefined ? (
+        <Skeleton className="h-9 w-24" />
+      ) : (
+        <FollowButton organiser={name} followed={followed} />
+      )}
+    </span>
+  )
+}
+
+function AgendaSection({ text }: { text: string }) {
+  const texts = useTexts()
+  const agenda = text.trim()
+  return (
+    <section className="md:col-span-2">
+      <SectionTitle icon={<ListOrdered aria-hidden="true" />}>{texts.events.detail.agenda}</SectionTitle>
+      {isWebAddress(agenda) ? (
+        <a
+          href={agenda}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-2 inline-block text-sm font-medium text-sea-ink underline underline-offset-2 wrap-anywhere"
+        >
+          {agenda} <span className="sr-only">{texts.events.detail.newTab}</span>
+        </a>
+      ) : (
+        <div className="mt-3">
+          <Agenda agenda={agenda} />
+        </div>
+      )}
+    </section>
+  )
+}

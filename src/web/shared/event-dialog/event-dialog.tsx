@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { eventTitle } from '../../../domain/event.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { hasErrorCode } from '../api/api-error.ts'
+import { getErrorText } from '../api/failure-text.ts'
+import { EventCover } from '../event-cover/event-cover.tsx'
+import { eventQueryOptions, findCachedCard } from '../queries.ts'
+import { EventActions } from './event-actions.tsx'
+import { EventDetails, EventStatusBadges } from './event-details.tsx'
+
+/** An event in full (spec §2 "Event detail dialog"). Open while there is an event code. */
+export function EventDialog({ eventCode, onClose }: { eventCode: string | undefined; onClose: () => void }) {
+  // Kept for the closing motion.
+  const [shownCode, setShownCode] = useState(eventCode)
+  if (eventCode !== undefined && eventCode !== shownCode) setShownCode(eventCode)
+  return shownCode === undefined ? null : (
+    <LoadedEventDialog
+      key={shownCode}
+      eventCode={shownCode}
+      open={eventCode !== undefined}
+      onClose={onClose}
+    />
+  )
+}
+
+function LoadedEventDialog({
+  eventCode,
+  open,
+  onClose,
+}: {
+  eventCode: string
+  open: boolean
+  onClose: () => void
+}) {
+  const texts = useTexts()
+  const queryClient = useQueryClient()
+  const [card] = useState(() => findCachedCard(queryClient, eventCode))
+  const query = useQuery({ ...eventQueryOptions(eventCode), enabled: open })
+  const reading = query.data ?? card
+  const frame = { open, onClose, closeLabel: texts.events.detail.close, width: 'lg' as const }
+
+  if (hasErrorCode(query.error, 'event_not_found'))
+    return (
+      <Dialog {...frame} title={texts.events.detail.notFound} description={getErrorText(texts, query.error)}>
+        <p className="text-ink-soft">{texts.events.detail.notFoundHint}</p>
+      </Dialog>
+    )
+  if (!reading && query.error)
+    return (
+      <Dialog {...frame} title={texts.events.detail.failed}>
+        <Alert>{getErrorText(texts, query.error)}</Alert>
+        <Button className="mt-4" onClick={() => void query.refetch()}>
+          {texts.events.tryAgain}
+        </Button>
+      </Dialog>
+    )
+  if (!reading)
+    return (
+      <Dialog {...frame} title={texts.events.detail.loading}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </div>
+      </Dialog>
+    )
+  const full = query.data?.event ?? null
+  return (
+    <Dialog
+      {...frame}
+      cover={<EventCover event={reading.event} size="banner" className="h-28 md:h-40" />}
+      header={<EventStatusBadges event={reading.event} today={reading.today} />}
+      title={<span className="wrap-anywhere">{eventTitle(reading.event)}</span>}
+      footer={
+        <EventActions event={reading.event} full={full} today={reading.today} asked_at={reading.asked_at} />
+      }
+    >
+      {query.error && <Alert className="mb-5">{getErrorText(texts, query.error)}</Alert>}
+      <EventDetails event={reading.event} full={full} />
+    </Dialog>
+  )
+}

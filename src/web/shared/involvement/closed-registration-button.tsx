@@ -1,0 +1,26 @@
+import type { RegistrationClosed } from '../../../domain/registration.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+/** In place of 'Register' when there is nothing to register for any more: says why, can be reached, does nothing. */
+export function ClosedRegistrationButton({
+  why,
+  className,
+  ...rest
+}: {
+  why: RegistrationClosed
+  className: string
+  'aria-describedby'?: string
+}) {
+  const texts = useTexts()
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled="true"
+      className={classNames('cursor-not-allowed! rounded-sm font-medium text-ink-faint', className)}
+    >
+      {texts.events.closed[why]}
+    </button>
+  )
+}

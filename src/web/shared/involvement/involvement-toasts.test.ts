@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { setTexts } from '../../texts/current-texts.ts'
+import { en } from '../../texts/en.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { InvolvementMutation } from './involvement.ts'
+import { createErrorToast, createSuccessToast } from './involvement-toasts.ts'
+
+setTexts(en)
+
+const register: InvolvementMutation = { event_code: 'x', kind: 'registration', wanted: true }
+const unregister: InvolvementMutation = { ...register, wanted: false }
+const favorite: InvolvementMutation = { event_code: 'x', kind: 'favorite', wanted: true }
+const unfavorite: InvolvementMutation = { ...favorite, wanted: false }
+
+test.each([
+  [register, 'Registered successfully', 'You have been registered for Infoshare.'],
+  [unregister, 'Unregistered successfully', 'You have been unregistered from Infoshare.'],
+  [favorite, 'Added to favorites', 'Event added to your favorites'],
+  [unfavorite, 'Removed from favorites', 'Event removed from your favorites'],
+  [{ ...register, undo: 'token' }, 'Registration restored', 'You are registered for Infoshare again.'],
+  [{ ...favorite, undo: 'token' }, 'Favorite restored', 'Infoshare is back among your favorites.'],
+])('success of %j is said in the words of the specification', (wish, title, description) =>
+  expect(createSuccessToast(wish, 'Infoshare')).toEqual({ title, description, tone: 'success' }),
+)
+
+const general = 'There was an error processing your registration. Please try again.'
+test.each([
+  [register, 'network', 'Registration failed', general],
+  [unregister, 'unexpected_error', 'Registration failed', general],
+  [register, 'event_over', 'Registration failed', 'This event is over.'],
+  [register, 'deadline_passed', 'Registration failed', 'Registration for this event has closed.'],
+  [favorite, 'database_unreachable', 'Error', 'Failed to update favorite status'],
+  [register, 'not_signed_in', 'Authentication required', 'Please log in to register for events.'],
+  [{ ...register, undo: 'token' }, 'undo_expired', 'Could not be undone', 'It is too late to undo this.'],
+  [favorite, 'not_signed_in', 'Authentication required', 'Please sign in to favorite events'],
+] as const)('failure of %j with %s says what happened', (wish, code, title, description) =>
+  expect(createErrorToast(wish, new ApiError(code))).toEqual({ title, description, tone: 'error' }),
+)

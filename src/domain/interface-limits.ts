@@ -4,7 +4,3 @@ export const MOBILE_BREAKPOINT_PX = 768
 export const SIDEBAR_COOKIE_MAX_AGE_S = 7 * 24 * 60 * 60
 /** Sidebar widths (spec §9). */
 export const SIDEBAR_WIDTH = { open: '16rem', mobile: '18rem', collapsed: '3rem' } as const
-/** Toasts shown at once (spec §9). */
-export const TOAST_LIMIT = 1
-/** A dismissed toast is removed after this many milliseconds (spec §9). */
-export const TOAST_REMOVAL_DELAY_MS = 1_000_000

@@ -1,10 +1,9 @@
-import { TOAST_LIMIT, TOAST_REMOVAL_DELAY_MS } from '../../domain/interface-limits.ts'
 import { createToastStore, type ToastMessage } from '../ui/toast/toast-store.ts'
 
-/** The toasts of the app: one at a time (spec §9). The shell of the app shows them. */
-export const toastStore = createToastStore({ limit: TOAST_LIMIT, removalDelayMs: TOAST_REMOVAL_DELAY_MS })
+/** The toasts of the app: one at a time, removed 1,000,000 ms after they are dismissed (§9). */
+export const toastStore = createToastStore({ limit: 1, removalDelayMs: 1_000_000 })
 
-/** Shows a toast; callable from anywhere, also outside of components. Returns its id, to dismiss it by. */
+/** Shows a toast and returns its id, with which it can be dismissed. Also callable outside components. */
 export function showToast(message: ToastMessage): number {
   return toastStore.show(message)
 }

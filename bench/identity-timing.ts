@@ -51,24 +51,24 @@ async function measure(tries: number): Promise<void> {
   const server = fork(import.meta.filename, ['--serve'], { env: { ...process.env, ...env } })
   try {
     const [address] = (await once(server, 'message')) as [string]
-    const ask = asker(address)
+    const ask = createRequester(address)
     await ask('/api/sign-up', { email: 'model@example.com', password: PASSWORD })
     await seed(env, tries + WARM_UP)
 
     const results: [string, Times][] = []
     const signIn = await interleave(tries, (email) =>
-      timed(() => ask('/api/sign-in', { email, password: 'another password' })),
+      measureMs(() => ask('/api/sign-in', { email, password: 'another password' })),
     )
     results.push(['sign-in', signIn])
     const after: Times = { known: [], unknown: [] }
     const recovery = await interleave(tries, async (email, kind, isCounted) => {
-      const ms = await timed(() => ask('/api/password-recovery', { email }))
-      const next = await timed(() => ask('/api/password-recovery', { email: 'nobody@example.com' }))
+      const ms = await measureMs(() => ask('/api/password-recovery', { email }))
+      const next = await measureMs(() => ask('/api/password-recovery', { email: 'nobody@example.com' }))
       if (isCounted) after[kind].push(next)
       return ms
     })
     results.push(['recovery', recovery], ['after recovery', after])
-    for (const [what, times] of results) tell(what, times)
+    for (const [what, times] of results) report(what, times)
   } finally {
     server.send('stop')
     await once(server, 'exit')
@@ -77,7 +77,7 @@ async function measure(tries: number): Promise<void> {
 }
 
 /** Each call comes from an address of its own, so that the limits on trying stay out of the measurement. */
-function asker(address: string) {
+function createRequester(address: string) {
   let count = 0
   return async (path: string, body: object): Promise<void> => {
     count += 1
@@ -127,15 +127,15 @@ async function interleave(
   return times
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
+async function measureMs(work: () => Promise<void>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
 
-function tell(what: string, { known, unknown }: Times): void {
+function report(what: string, { known, unknown }: Times): void {
   const [a, b] = [median(known), median(unknown)]
-  const success = successOf({ known, unknown })
+  const success = measureGuessSuccess({ known, unknown })
   console.log(
     `${what.padEnd(16)} known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, ratio ${(a / b).toFixed(3)}; ` +
       `a guesser is right in ${Math.round(success * 100)} %`,
@@ -147,7 +147,7 @@ function tell(what: string, { known, unknown }: Times): void {
 }
 
 /** Learns on the first half which side of which limit is more often known, and applies it to the second. */
-function successOf({ known, unknown }: Times): number {
+function measureGuessSuccess({ known, unknown }: Times): number {
   const half = Math.floor(known.length / 2)
   const learn = { known: known.slice(0, half), unknown: unknown.slice(0, half) }
   const judge = { known: known.slice(half), unknown: unknown.slice(half) }

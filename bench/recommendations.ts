@@ -8,13 +8,18 @@
  * large catalogue. `--without-each` also prints what is left when one of the signals is taken away.
  */
 import { parseArgs } from 'node:util'
-import { type Candidate, SIGNAL_POINTS } from '../src/domain/recommendation.ts'
+import { type Candidate, SIGNAL_POINTS } from '../src/domain/recommendations/recommend.ts'
 import { sampleEvents } from '../src/server/commands/sample-catalogue.ts'
-import { generatedCatalogue, openEvents } from './recommendations/catalogue.ts'
-import { hitAt10, mean, ndcgAt10, quantile, spread } from './recommendations/measures.ts'
-import { type SimulatedPerson, simulatedPeople } from './recommendations/people.ts'
-import { seededRandom } from './recommendations/random.ts'
-import { baselines, byHiddenTastes, ourRanking, type Ranking } from './recommendations/rankings.ts'
+import { findOpenEvents, generateCatalogue } from './recommendations/catalogue.ts'
+import { hitAt10, mean, ndcgAt10, quantile, standardDeviation } from './recommendations/metrics.ts'
+import { createRandom } from './recommendations/random.ts'
+import {
+  createBaselines,
+  createProductRanking,
+  oracleRanking,
+  type Ranking,
+} from './recommendations/rankings.ts'
+import { type SimulatedUser, simulateUsers } from './recommendations/users.ts'
 
 /** The day the simulation plays on, fixed so that a run can be repeated. */
 const TODAY = '2026-11-20'
@@ -38,7 +43,7 @@ interface Run {
   milliseconds: number[]
 }
 
-function measured(ranking: Ranking, people: readonly SimulatedPerson[], open: number): Result {
+function measured(ranking: Ranking, people: readonly SimulatedUser[], open: number): Result {
   const lists = people.map((person) => ({ codes: ranking(person), wouldGo: person.wouldGo }))
   return {
     ndcg: mean(lists.map(({ codes, wouldGo }) => ndcgAt10(codes, wouldGo))),
@@ -48,20 +53,20 @@ function measured(ranking: Ranking, people: readonly SimulatedPerson[], open: nu
 }
 
 function run(catalogue: readonly Candidate[], seed: number): Run {
-  const random = seededRandom(seed)
-  const population = simulatedPeople(catalogue, people, TODAY, random)
-  const open = openEvents(catalogue, TODAY)
+  const random = createRandom(seed)
+  const population = simulateUsers(catalogue, people, TODAY, random)
+  const open = findOpenEvents(catalogue, TODAY)
   const milliseconds: number[] = []
-  const compared = baselines(open, random)
+  const compared = createBaselines(open, random)
   const ways = new Map<string, Ranking>([
-    [OURS, ourRanking(open, TODAY, (each) => milliseconds.push(each))],
+    [OURS, createProductRanking(open, TODAY, (each) => milliseconds.push(each))],
     ...Object.entries(compared),
-    [TASTES, byHiddenTastes],
+    [TASTES, oracleRanking],
   ])
   if (values['without-each']) {
     for (const signal of Object.keys(SIGNAL_POINTS)) {
       const worth = { ...SIGNAL_POINTS, [signal]: 0 }
-      ways.set(`ours without "${signal}"`, ourRanking(open, TODAY, undefined, worth))
+      ways.set(`ours without "${signal}"`, createProductRanking(open, TODAY, undefined, worth))
     }
   }
   return {
@@ -81,7 +86,9 @@ function print(title: string, runs: readonly Run[]): void {
   const column = (name: string, measure: keyof Result) =>
     runs.map(({ results }) => results.get(name)?.[measure] ?? Number.NaN)
   const cell = (shares: readonly number[], scale: number, digits: number) =>
-    `${(scale * mean(shares)).toFixed(digits)} ± ${(scale * spread(shares)).toFixed(digits)}`.padStart(15)
+    `${(scale * mean(shares)).toFixed(digits)} ± ${(scale * standardDeviation(shares)).toFixed(digits)}`.padStart(
+      15,
+    )
 
   console.log(`\n${title}, ${Math.round(mean(runs.map(({ open }) => open)))} of them to come and open`)
   console.log(
@@ -144,5 +151,5 @@ print(
 )
 print(
   `Generated catalogue: ${events} events`,
-  seeds.map((seed) => run(generatedCatalogue(events, TODAY, seededRandom(seed)), seed)),
+  seeds.map((seed) => run(generateCatalogue(events, TODAY, createRandom(seed)), seed)),
 )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { daysBetween } from '../src/domain/day.ts'
-import { eventTitle } from '../src/domain/event.ts'
+import { getEventTitle } from '../src/domain/event.ts'
 import { callApi, comingEvents, eventInFull, markFavorite, registerFor } from './support/api.ts'
 import { TODAY } from './support/product.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
@@ -58,7 +58,7 @@ test('one call brings the panel, the figures and both lists, no event twice in t
   for (const [index, event] of events.slice(0, 10).entries()) {
     const days = daysBetween(TODAY, event.date_begin ?? '') ?? 0
     const row = rows(page).nth(index)
-    await expect(row).toContainText(eventTitle(event))
+    await expect(row).toContainText(getEventTitle(event))
     await expect(row).toContainText(`${days} ${days === 1 ? 'day' : 'days'}`)
     const badge = index < 9 ? 'registered' : days <= 7 ? 'closed' : days <= 30 ? 'not registered!' : 'saved'
     await expect(row.getByText(badge, { exact: true })).toBeVisible()
@@ -145,7 +145,7 @@ test('Quick Search finds among the own events only, and opens them', async ({ pa
   await expect(page.getByText('None of your events match.')).toBeVisible()
   await search.fill(starred.event_code)
   await results.click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: eventTitle(starred) })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: getEventTitle(starred) })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(search).toBeFocused()
@@ -166,7 +166,7 @@ test('unregistering and removing a favourite can be undone, with the original ti
   await expectToast(
     page,
     'Unregistered successfully',
-    `You have been unregistered from ${eventTitle(event)}.`,
+    `You have been unregistered from ${getEventTitle(event)}.`,
   )
   await expect(page.getByText('No events registered yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

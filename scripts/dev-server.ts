@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
-import type { Language } from '../src/domain/language.ts'
-import { DEFAULT_THEME, themeNamed } from '../src/domain/theme.ts'
+import type { Language } from '../src/domain/display-settings.ts'
+import { DEFAULT_THEME, parseTheme } from '../src/domain/theme.ts'
 import { choicesIn } from '../src/server/http/choices.ts'
 import { fillPage } from '../src/server/http/web-files.ts'
 import { serve } from '../src/server/serve.ts'
@@ -47,7 +47,7 @@ function filledPages(settings: RunningSettings): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { originalUrl = '/' }) {
-        const theme = themeNamed(new URL(originalUrl, 'http://localhost').searchParams.get('theme'))
+        const theme = parseTheme(new URL(originalUrl, 'http://localhost').searchParams.get('theme'))
         return fillPage(html, settings, theme ?? DEFAULT_THEME)
       },
     },

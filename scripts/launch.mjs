@@ -16,7 +16,7 @@ const PROGRAMS = {
   import: 'src/server/commands/import.ts',
   export: 'src/server/commands/export.ts',
   'map-data': 'scripts/make-map-data.ts',
-  'bench:catalogue': 'bench/catalogue-million.ts',
+  'bench:catalogue': 'bench/catalogue-at-scale.ts',
   'bench:recommendations': 'bench/recommendations.ts',
   'bench:import': 'bench/import-memory.ts',
   'bench:identity': 'bench/identity-timing.ts',

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../src/domain/day.ts'
 import { isUpcoming } from '../../src/domain/event-timing.ts'
-import type { Candidate } from '../../src/domain/recommendation.ts'
-import { registrationClosed } from '../../src/domain/registration.ts'
+import type { Candidate } from '../../src/domain/recommendations/recommend.ts'
+import { getRegistrationClosed } from '../../src/domain/registration.ts'
 import type { Random } from './random.ts'
 
 /**
@@ -109,7 +109,7 @@ interface Organiser {
   city: string
 }
 
-function organisers(count: number, random: Random): Organiser[] {
+function generateOrganisers(count: number, random: Random): Organiser[] {
   const topics = Object.values(FIELDS).flat()
   return Array.from({ length: count }, (_, index) => {
     const field = random.pick(Object.values(FIELDS))
@@ -123,8 +123,8 @@ function organisers(count: number, random: Random): Organiser[] {
 }
 
 /** A catalogue of `count` events from a year before `today` to a year after it. */
-export function generatedCatalogue(count: number, today: Day, random: Random): Candidate[] {
-  const hosts = organisers(Math.max(20, Math.round(count / 25)), random)
+export function generateCatalogue(count: number, today: Day, random: Random): Candidate[] {
+  const hosts = generateOrganisers(Math.max(20, Math.round(count / 25)), random)
   const total = hosts.reduce((sum, host) => sum + host.size, 0)
   // One pass over a table of cumulative sizes: pick() would walk the organisers for each event.
   const seats = hosts.flatMap((host) =>
@@ -165,8 +165,8 @@ export function generatedCatalogue(count: number, today: Day, random: Random): C
 }
 
 /** Events to come that are open for registering, soonest first. */
-export function openEvents(catalogue: readonly Candidate[], today: Day): Candidate[] {
+export function findOpenEvents(catalogue: readonly Candidate[], today: Day): Candidate[] {
   return catalogue
-    .filter((event) => isUpcoming(event, today) && registrationClosed(event, today) === null)
+    .filter((event) => isUpcoming(event, today) && getRegistrationClosed(event, today) === null)
     .toSorted((a, b) => (a.date_begin! < b.date_begin! ? -1 : a.date_begin! > b.date_begin! ? 1 : 0))
 }

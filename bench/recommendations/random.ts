@@ -13,7 +13,7 @@ export interface Random {
   pick<Item>(items: readonly Item[], weight?: (item: Item, index: number) => number): Item
 }
 
-export function seededRandom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = (seed * 0x9e3779b9) >>> 0
   const uniform = () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -1,24 +1,24 @@
-import { cityKey } from '../../src/domain/city-distance.ts'
+import { normalizeCity } from '../../src/domain/city-distance.ts'
 import type { Day } from '../../src/domain/day.ts'
-import { shownInterest } from '../../src/domain/interests.ts'
+import { findInterest } from '../../src/domain/interests.ts'
+import { planCandidates, type Slice } from '../../src/domain/recommendations/candidate-plan.ts'
 import {
   type Candidate,
   recommend,
   SIGNAL_POINTS,
   type SignalPoints,
-} from '../../src/domain/recommendation.ts'
-import { candidatePlan, type Slice } from '../../src/domain/recommendation-candidates.ts'
-import { topicInterests } from '../../src/domain/topic-interests.ts'
-import type { SimulatedPerson } from './people.ts'
+} from '../../src/domain/recommendations/recommend.ts'
+import { getTopicInterests } from '../../src/domain/recommendations/topic-interests.ts'
 import type { Random } from './random.ts'
+import type { SimulatedUser } from './users.ts'
 
 /** First ten event codes for a person. */
-export type Ranking = (person: SimulatedPerson) => string[]
+export type Ranking = (person: SimulatedUser) => string[]
 
 /** Ranks like a page that knows little of people. All leave out what the person has, and what is over or closed. */
 export type BaselineName = 'soonest first' | 'same city first' | 'interest only' | 'random'
 
-function mostFrequentFirst(values: readonly (string | null)[]): string[] {
+function sortByFrequency(values: readonly (string | null)[]): string[] {
   const counts = Map.groupBy(
     values.filter((value) => value !== null),
     (value) => value,
@@ -27,7 +27,7 @@ function mostFrequentFirst(values: readonly (string | null)[]): string[] {
 }
 
 /** What the database does in the product: the plan's slices out of indexes that run from the soonest event on. */
-function narrowing(soonest: readonly Candidate[]) {
+function createNarrowing(soonest: readonly Candidate[]) {
   const by = (key: (event: Candidate) => string | null) => Map.groupBy(soonest, key)
   const byTopic = by(({ topic }) => topic)
   const byCity = by(({ city }) => city)
@@ -35,8 +35,8 @@ function narrowing(soonest: readonly Candidate[]) {
   const byBoth = by(({ topic, city }) =>
     topic === null || city === null ? null : JSON.stringify([topic, city]),
   )
-  const knownTopics = mostFrequentFirst(soonest.map(({ topic }) => topic))
-  const knownCities = mostFrequentFirst(soonest.map(({ city }) => city))
+  const knownTopics = sortByFrequency(soonest.map(({ topic }) => topic))
+  const knownCities = sortByFrequency(soonest.map(({ city }) => city))
 
   function take(
     index: Map<string | null, Candidate[]>,
@@ -52,8 +52,8 @@ function narrowing(soonest: readonly Candidate[]) {
       .map(({ event }) => event)
   }
 
-  return (known: SimulatedPerson['known']): Candidate[] => {
-    const plan = candidatePlan(known, knownTopics, knownCities)
+  return (known: SimulatedUser['known']): Candidate[] => {
+    const plan = planCandidates(known, knownTopics, knownCities)
     const pairs = plan.topics.flatMap((topic) => plan.cities.map((city) => JSON.stringify([topic, city])))
     return [
       ...new Set([
@@ -68,13 +68,13 @@ function narrowing(soonest: readonly Candidate[]) {
 }
 
 /** Our ranking, from narrowing to the first ten; `timed` is told the milliseconds that ranking alone took. */
-export function ourRanking(
+export function createProductRanking(
   soonest: readonly Candidate[],
   today: Day,
   timed: (milliseconds: number) => void = () => {},
   worth: SignalPoints = SIGNAL_POINTS,
 ): Ranking {
-  const narrow = narrowing(soonest)
+  const narrow = createNarrowing(soonest)
   return ({ known }) => {
     const candidates = narrow(known)
     const start = performance.now()
@@ -84,15 +84,18 @@ export function ourRanking(
   }
 }
 
-function takenBy(person: SimulatedPerson): Set<string> {
+function getKnownCodes(person: SimulatedUser): Set<string> {
   return new Set(person.known.likedEvents.map(({ event_code }) => event_code))
 }
 
-export function baselines(soonest: readonly Candidate[], random: Random): Record<BaselineName, Ranking> {
-  const interestsOf = new Map(soonest.map(({ topic }) => [topic, topicInterests(topic ?? '')]))
+export function createBaselines(
+  soonest: readonly Candidate[],
+  random: Random,
+): Record<BaselineName, Ranking> {
+  const interestsOf = new Map(soonest.map(({ topic }) => [topic, getTopicInterests(topic ?? '')]))
 
-  function preferredFirst(person: SimulatedPerson, preferred: (event: Candidate) => boolean): string[] {
-    const taken = takenBy(person)
+  function preferredFirst(person: SimulatedUser, preferred: (event: Candidate) => boolean): string[] {
+    const taken = getKnownCodes(person)
     const first: string[] = []
     for (const wanted of [true, false]) {
       for (const event of soonest) {
@@ -106,11 +109,11 @@ export function baselines(soonest: readonly Candidate[], random: Random): Record
   return {
     'soonest first': (person) => preferredFirst(person, () => true),
     'same city first': (person) => {
-      const home = cityKey(person.known.hometown ?? '')
-      return preferredFirst(person, ({ city }) => city !== null && cityKey(city) === home)
+      const home = normalizeCity(person.known.hometown ?? '')
+      return preferredFirst(person, ({ city }) => city !== null && normalizeCity(city) === home)
     },
     'interest only': (person) => {
-      const shown = new Set<string | undefined>(person.known.interests.map(shownInterest))
+      const shown = new Set<string | undefined>(person.known.interests.map(findInterest))
       return preferredFirst(person, ({ topic }) =>
         [...(interestsOf.get(topic) ?? [])].some(
           ([interest, strength]) => strength === 1 && shown.has(interest),
@@ -118,7 +121,7 @@ export function baselines(soonest: readonly Candidate[], random: Random): Record
       )
     },
     random: (person) => {
-      const taken = takenBy(person)
+      const taken = getKnownCodes(person)
       const left = soonest.filter(({ event_code }) => !taken.has(event_code))
       const chosen = new Set<string>()
       while (chosen.size < Math.min(10, left.length)) chosen.add(random.pick(left).event_code)
@@ -128,8 +131,8 @@ export function baselines(soonest: readonly Candidate[], random: Random): Record
 }
 
 /** Knows the hidden tastes, not the whims: no product can do better. */
-export function byHiddenTastes(person: SimulatedPerson): string[] {
-  const taken = takenBy(person)
+export function oracleRanking(person: SimulatedUser): string[] {
+  const taken = getKnownCodes(person)
   return [...person.liking]
     .filter(([code]) => !taken.has(code))
     .sort((a, b) => b[1] - a[1])

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { EventCard, EventDetailReply } from '../../src/contract/shapes.ts'
+import type { EventCardData, EventDetailData } from '../../src/contract/schemas.ts'
 
 /** Calls the API as whoever is signed in on the page; answers with the body, and throws on a failure. */
 export function callApi<Reply>(page: Page, call: string, data?: unknown): Promise<Reply> {
@@ -24,7 +24,7 @@ export async function callAs<Reply>(
 }
 
 /** The first events of the catalogue that still take registrations and begin after today, the soonest first. */
-export async function comingEvents(page: Page): Promise<EventCard[]> {
+export async function comingEvents(page: Page): Promise<EventCardData[]> {
   const first = await callApi<EventPage>(page, 'GET /api/events')
   const more = await callApi<EventPage>(
     page,
@@ -35,12 +35,12 @@ export async function comingEvents(page: Page): Promise<EventCard[]> {
 
 export interface EventPage {
   today: string
-  events: EventCard[]
+  events: EventCardData[]
   next_cursor: string | null
 }
 
 /** Those of the events that still take registrations and begin after today. */
-export function takingRegistrations({ events, today }: EventPage): EventCard[] {
+export function takingRegistrations({ events, today }: EventPage): EventCardData[] {
   return events.filter(
     ({ date_begin, signup_deadline }) =>
       date_begin !== null && date_begin > today && (signup_deadline ?? today) >= today,
@@ -48,12 +48,12 @@ export function takingRegistrations({ events, today }: EventPage): EventCard[] {
 }
 
 /** An event in full. */
-export async function eventInFull(page: Page, event_code: string): Promise<EventDetailReply> {
+export async function eventInFull(page: Page, event_code: string): Promise<EventDetailData> {
   const path = `GET /api/events/${encodeURIComponent(event_code)}`
-  return (await callApi<{ event: EventDetailReply }>(page, path)).event
+  return (await callApi<{ event: EventDetailData }>(page, path)).event
 }
 
-type Coded = Pick<EventCard, 'event_code'>
+type Coded = Pick<EventCardData, 'event_code'>
 
 export const registration = ({ event_code }: Coded) =>
   `PUT /api/registrations/${encodeURIComponent(event_code)}`

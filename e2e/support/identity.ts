@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { CALLBACK_PATH, type MailLinkKind } from '../../src/domain/callback-address.ts'
+import { CALLBACK_PATH, type EmailLinkPurpose } from '../../src/contract/callback-address.ts'
 import { readMails, type TestMail } from '../../src/server/testing/mails.ts'
 
 /** The link of the newest mail to `email` in the outbox that leads to `kind`, as a person finds it. */
-export async function mailedLink(email: string, kind: MailLinkKind): Promise<string> {
+export async function mailedLink(email: string, kind: EmailLinkPurpose): Promise<string> {
   const links = new RegExp(`http\\S+${CALLBACK_PATH}#${kind}=[\\w-]+`)
   let link: string | undefined
   await expect

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
 import { PROVIDERS } from '../domain/provider.ts'
-import { jsonReply, problemReplies } from './replies.ts'
-import { daySchema, todaySchema } from './shapes.ts'
+import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { daySchema, todaySchema } from './schemas.ts'
 
 const personSchema = z
   .object({
@@ -50,7 +50,7 @@ export const getSession = createRoute({
   summary: 'Who is signed in',
   tags: ['Account'],
   security: [{ client_key: [] }],
-  responses: { 200: jsonReply(sessionSchema, 'The session.'), ...problemReplies() },
+  responses: { 200: jsonResponse(sessionSchema, 'The session.'), ...problemResponses() },
 })
 
 /**
@@ -66,8 +66,8 @@ export const signUp = createRoute({
   security: [{ client_key: [] }],
   request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
   responses: {
-    200: jsonReply(signInReplySchema, 'Signed in; the session cookie is set.'),
-    ...problemReplies(
+    200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'email_taken',
@@ -88,8 +88,8 @@ export const signIn = createRoute({
   security: [{ client_key: [] }],
   request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
   responses: {
-    200: jsonReply(signInReplySchema, 'Signed in; the session cookie is set.'),
-    ...problemReplies(
+    200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'wrong_email_or_password',
@@ -107,8 +107,8 @@ export const signOut = createRoute({
   tags: ['Account'],
   security: [{ client_key: [] }],
   responses: {
-    200: jsonReply(sessionSchema, 'Nobody is signed in any more.'),
-    ...problemReplies('foreign_origin'),
+    200: jsonResponse(sessionSchema, 'Nobody is signed in any more.'),
+    ...problemResponses('foreign_origin'),
   },
 })
 
@@ -134,7 +134,7 @@ export const getOnboarding = createRoute({
   tags: ['Account'],
   security: [{ client_key: [], session: [] }],
   responses: {
-    200: jsonReply(
+    200: jsonResponse(
       z.object({
         profile: profileSchema,
         imported_from: z
@@ -145,7 +145,7 @@ export const getOnboarding = createRoute({
       }),
       'The profile.',
     ),
-    ...problemReplies('not_signed_in'),
+    ...problemResponses('not_signed_in'),
   },
 })
 
@@ -161,7 +161,7 @@ export const completeOnboarding = createRoute({
       required: true,
       content: {
         'application/json': {
-          // Bounded here, judged by the rules of src/domain/onboarding.ts, which have their own problem codes.
+          // Bounded here, judged by the rules of src/domain/profile.ts, which have their own problem codes.
           schema: z
             .object({
               first_name: z.string().max(1000),
@@ -177,8 +177,8 @@ export const completeOnboarding = createRoute({
     },
   },
   responses: {
-    200: jsonReply(sessionSchema, 'Onboarding is complete.'),
-    ...problemReplies(
+    200: jsonResponse(sessionSchema, 'Onboarding is complete.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',

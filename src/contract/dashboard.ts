@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { INTERESTS } from '../domain/interests.ts'
-import type { Reason } from '../domain/recommendation-reason.ts'
-import { jsonReply, problemReplies } from './replies.ts'
-import { eventCardSchema, eventCodeParams, eventSummarySchema, todaySchema } from './shapes.ts'
+import type { Reason } from '../domain/recommendations/recommendation.ts'
+import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { eventCardSchema, eventCodeParams, eventSummarySchema, todaySchema } from './schemas.ts'
 
-/** Why an event is recommended (src/domain/recommendation-reason.ts). */
+/** Why an event is recommended (src/domain/recommendations/recommendation.ts). */
 const reasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('interest'), interest: z.enum(INTERESTS), related: z.boolean() }),
   z.object({ kind: z.literal('hometown'), city: z.string() }),
@@ -25,7 +25,7 @@ export const getDashboard = createRoute({
   tags: ['My events'],
   security: [{ client_key: [], session: [] }],
   responses: {
-    200: jsonReply(
+    200: jsonResponse(
       z
         .object({
           today: todaySchema,
@@ -42,7 +42,7 @@ export const getDashboard = createRoute({
         .openapi('Dashboard'),
       'The dashboard.',
     ),
-    ...problemReplies('not_signed_in'),
+    ...problemResponses('not_signed_in'),
   },
 })
 
@@ -57,8 +57,8 @@ export const dismissEvent = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { params: eventCodeParams },
   responses: {
-    200: jsonReply(dismissalReply, 'Dismissed.'),
-    ...problemReplies('foreign_origin', 'not_signed_in', 'event_not_found'),
+    200: jsonResponse(dismissalReply, 'Dismissed.'),
+    ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found'),
   },
 })
 
@@ -71,7 +71,7 @@ export const restoreEvent = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { params: eventCodeParams },
   responses: {
-    200: jsonReply(dismissalReply, 'Not dismissed.'),
-    ...problemReplies('foreign_origin', 'not_signed_in', 'event_not_found'),
+    200: jsonResponse(dismissalReply, 'Not dismissed.'),
+    ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found'),
   },
 })

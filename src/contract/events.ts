@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { DEFAULT_EVENT_SORT, EVENT_SORTS, SEARCH_MAX_LENGTH } from '../domain/catalogue-query.ts'
 import { isDay } from '../domain/day.ts'
-import { jsonReply, problemReplies } from './replies.ts'
-import { eventCardSchema, eventCodeParams, eventDetailSchema, todaySchema } from './shapes.ts'
+import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { eventCardSchema, eventCodeParams, eventDetailSchema, todaySchema } from './schemas.ts'
 
 /** How many events there are. */
 export const eventTotalSchema = z
@@ -51,7 +51,7 @@ export const listEvents = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { query: catalogueQuerySchema },
   responses: {
-    200: jsonReply(
+    200: jsonResponse(
       z
         .object({
           today: todaySchema,
@@ -65,7 +65,7 @@ export const listEvents = createRoute({
         .openapi('CataloguePage'),
       'A page of events.',
     ),
-    ...problemReplies('not_signed_in'),
+    ...problemResponses('not_signed_in'),
   },
 })
 
@@ -78,8 +78,8 @@ export const getEvent = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { params: eventCodeParams },
   responses: {
-    200: jsonReply(z.object({ today: todaySchema, event: eventDetailSchema }), 'The event.'),
-    ...problemReplies('not_signed_in', 'event_not_found'),
+    200: jsonResponse(z.object({ today: todaySchema, event: eventDetailSchema }), 'The event.'),
+    ...problemResponses('not_signed_in', 'event_not_found'),
   },
 })
 
@@ -118,8 +118,8 @@ export const register = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { params: eventCodeParams, body: undoBody },
   responses: {
-    200: jsonReply(involvementReply, 'Registered.'),
-    ...problemReplies(
+    200: jsonResponse(involvementReply, 'Registered.'),
+    ...problemResponses(
       'foreign_origin',
       'not_signed_in',
       'event_not_found',
@@ -139,8 +139,8 @@ export const unregister = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { params: eventCodeParams },
   responses: {
-    200: jsonReply(removalReply, 'Not registered.'),
-    ...problemReplies('foreign_origin', 'not_signed_in', 'event_not_found'),
+    200: jsonResponse(removalReply, 'Not registered.'),
+    ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found'),
   },
 })
 
@@ -153,8 +153,8 @@ export const addFavorite = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { params: eventCodeParams, body: undoBody },
   responses: {
-    200: jsonReply(involvementReply, 'A favourite.'),
-    ...problemReplies('foreign_origin', 'not_signed_in', 'event_not_found', 'undo_expired'),
+    200: jsonResponse(involvementReply, 'A favourite.'),
+    ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found', 'undo_expired'),
   },
 })
 
@@ -167,7 +167,7 @@ export const removeFavorite = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { params: eventCodeParams },
   responses: {
-    200: jsonReply(removalReply, 'Not a favourite.'),
-    ...problemReplies('foreign_origin', 'not_signed_in', 'event_not_found'),
+    200: jsonResponse(removalReply, 'Not a favourite.'),
+    ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found'),
   },
 })

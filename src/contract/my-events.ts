@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { SEARCH_MAX_LENGTH } from '../domain/catalogue-query.ts'
-import { jsonReply, problemReplies } from './replies.ts'
-import { eventCardSchema, eventDetailSchema, todaySchema } from './shapes.ts'
+import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { eventCardSchema, eventDetailSchema, todaySchema } from './schemas.ts'
 
 const cardPageSchema = z
   .object({
@@ -28,7 +28,7 @@ export const getMyEvents = createRoute({
   tags: ['My events'],
   security: [{ client_key: [], session: [] }],
   responses: {
-    200: jsonReply(
+    200: jsonResponse(
       z
         .object({
           today: todaySchema,
@@ -47,7 +47,7 @@ export const getMyEvents = createRoute({
         .openapi('MyEvents'),
       'The screen.',
     ),
-    ...problemReplies('not_signed_in'),
+    ...problemResponses('not_signed_in'),
   },
 })
 
@@ -71,5 +71,5 @@ export const listMyEvents = createRoute({
       cursor: z.string().max(4000).optional(),
     }),
   },
-  responses: { 200: jsonReply(cardPageSchema, 'A page.'), ...problemReplies('not_signed_in') },
+  responses: { 200: jsonResponse(cardPageSchema, 'A page.'), ...problemResponses('not_signed_in') },
 })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonReply, problemReplies } from './replies.ts'
+import { jsonResponse, problemResponses } from './route-helpers.ts'
 
 const organiserParams = z.object({
   organiser: z
@@ -20,8 +20,8 @@ export const followOrganiser = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { params: organiserParams },
   responses: {
-    200: jsonReply(followReply, 'Followed.'),
-    ...problemReplies('foreign_origin', 'not_signed_in', 'organiser_not_found'),
+    200: jsonResponse(followReply, 'Followed.'),
+    ...problemResponses('foreign_origin', 'not_signed_in', 'organiser_not_found'),
   },
 })
 
@@ -34,7 +34,7 @@ export const unfollowOrganiser = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { params: organiserParams },
   responses: {
-    200: jsonReply(followReply, 'Not followed.'),
-    ...problemReplies('foreign_origin', 'not_signed_in'),
+    200: jsonResponse(followReply, 'Not followed.'),
+    ...problemResponses('foreign_origin', 'not_signed_in'),
   },
 })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { sessionSchema } from './account.ts'
-import { jsonReply, problemReplies } from './replies.ts'
-import { proofContent, todaySchema } from './shapes.ts'
+import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { reauthenticationContent, todaySchema } from './schemas.ts'
 
 const instantSchema = z.iso.datetime()
 
@@ -41,7 +41,7 @@ export const getOwnAccount = createRoute({
   summary: 'The ways in to the own account, and its signed-in devices',
   tags: ['Own account'],
   security: [{ client_key: [], session: [] }],
-  responses: { 200: jsonReply(ownAccountSchema, 'The account.'), ...problemReplies('not_signed_in') },
+  responses: { 200: jsonResponse(ownAccountSchema, 'The account.'), ...problemResponses('not_signed_in') },
 })
 
 /** End one session of the own account, at once. One that is not there is ended already. Caller: signed in. */
@@ -55,8 +55,8 @@ export const endDevice = createRoute({
     params: z.object({ session_id: z.uuid().openapi({ param: { name: 'session_id', in: 'path' } }) }),
   },
   responses: {
-    200: jsonReply(z.object({}), 'That device is signed out.'),
-    ...problemReplies('foreign_origin', 'not_signed_in'),
+    200: jsonResponse(z.object({}), 'That device is signed out.'),
+    ...problemResponses('foreign_origin', 'not_signed_in'),
   },
 })
 
@@ -68,8 +68,8 @@ export const endOtherDevices = createRoute({
   tags: ['Own account'],
   security: [{ client_key: [], session: [] }],
   responses: {
-    200: jsonReply(z.object({}), 'Only this device is still signed in.'),
-    ...problemReplies('foreign_origin', 'not_signed_in'),
+    200: jsonResponse(z.object({}), 'Only this device is still signed in.'),
+    ...problemResponses('foreign_origin', 'not_signed_in'),
   },
 })
 
@@ -84,14 +84,14 @@ export const getOwnData = createRoute({
   tags: ['Own account'],
   security: [{ session: [] }],
   responses: {
-    200: jsonReply(
+    200: jsonResponse(
       z
         .record(z.string(), z.array(z.record(z.string(), z.unknown())))
         .describe('Table → rows → column → value.')
         .openapi('OwnData'),
       'A JSON file.',
     ),
-    ...problemReplies('not_signed_in'),
+    ...problemResponses('not_signed_in'),
   },
 })
 
@@ -106,11 +106,11 @@ export const deleteAccount = createRoute({
   tags: ['Own account'],
   security: [{ client_key: [], session: [] }],
   request: {
-    body: { required: true, content: proofContent },
+    body: { required: true, content: reauthenticationContent },
   },
   responses: {
-    200: jsonReply(sessionSchema, 'The account is gone; nobody is signed in any more.'),
-    ...problemReplies(
+    200: jsonResponse(sessionSchema, 'The account is gone; nobody is signed in any more.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { signInReplySchema } from './account.ts'
-import { jsonReply, problemReplies } from './replies.ts'
-import { proofContent } from './shapes.ts'
+import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { reauthenticationContent } from './schemas.ts'
 
 // What browsers make of it is theirs (WebAuthn Level 3 §5.1, `toJSON`): checked where it is verified.
 const webAuthnJson = z.record(z.string(), z.unknown())
@@ -9,7 +9,7 @@ const optionsReply = z
   .object({ options: webAuthnJson.describe('For `PublicKeyCredential.parse…OptionsFromJSON()`.') })
   .openapi('PasskeyOptions')
 
-const proofBody = { required: false, content: proofContent } as const
+const proofBody = { required: false, content: reauthenticationContent } as const
 
 /**
  * Begin adding a passkey: options for `navigator.credentials.create()`. Good for 5 minutes and one try in this browser.
@@ -23,8 +23,8 @@ export const beginPasskey = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { body: proofBody },
   responses: {
-    200: jsonReply(optionsReply, 'The options.'),
-    ...problemReplies(
+    200: jsonResponse(optionsReply, 'The options.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
@@ -53,8 +53,8 @@ export const addPasskey = createRoute({
     },
   },
   responses: {
-    200: jsonReply(z.object({}), 'The passkey is added.'),
-    ...problemReplies('foreign_origin', 'request_too_large', 'not_signed_in', 'passkey_refused'),
+    200: jsonResponse(z.object({}), 'The passkey is added.'),
+    ...problemResponses('foreign_origin', 'request_too_large', 'not_signed_in', 'passkey_refused'),
   },
 })
 
@@ -73,8 +73,8 @@ export const removePasskey = createRoute({
     params: z.object({ passkey_id: z.uuid().openapi({ param: { name: 'passkey_id', in: 'path' } }) }),
   },
   responses: {
-    200: jsonReply(z.object({}), 'The passkey is removed.'),
-    ...problemReplies(
+    200: jsonResponse(z.object({}), 'The passkey is removed.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
@@ -94,8 +94,8 @@ export const beginPasskeySignIn = createRoute({
   tags: ['Account'],
   security: [{ client_key: [] }],
   responses: {
-    200: jsonReply(optionsReply, 'The options.'),
-    ...problemReplies('foreign_origin', 'too_many_attempts'),
+    200: jsonResponse(optionsReply, 'The options.'),
+    ...problemResponses('foreign_origin', 'too_many_attempts'),
   },
 })
 
@@ -113,8 +113,8 @@ export const signInWithPasskey = createRoute({
     },
   },
   responses: {
-    200: jsonReply(signInReplySchema, 'Signed in; the session cookie is set.'),
-    ...problemReplies(
+    200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'passkey_refused',

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PROVIDERS } from '../domain/provider.ts'
 import { sessionSchema } from './account.ts'
-import { jsonReply, problemReplies } from './replies.ts'
-import { currentPasswordSchema, proofContent } from './shapes.ts'
+import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { currentPasswordSchema, reauthenticationContent } from './schemas.ts'
 
 const providerSchema = z.enum(PROVIDERS)
 
@@ -44,11 +44,11 @@ export const beginAtProvider = createRoute({
     },
   },
   responses: {
-    200: jsonReply(
+    200: jsonResponse(
       z.object({ address: z.url().describe('Where the browser goes now.') }),
       'The address of the provider.',
     ),
-    ...problemReplies(
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
@@ -103,8 +103,8 @@ export const finishAtProvider = createRoute({
     },
   },
   responses: {
-    200: jsonReply(callbackReplySchema, 'Signed in (the session cookie is set), or connected.'),
-    ...problemReplies(
+    200: jsonResponse(callbackReplySchema, 'Signed in (the session cookie is set), or connected.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
@@ -133,11 +133,11 @@ export const disconnectProvider = createRoute({
   security: [{ client_key: [], session: [] }],
   request: {
     params: providerParams,
-    body: { required: false, content: proofContent },
+    body: { required: false, content: reauthenticationContent },
   },
   responses: {
-    200: jsonReply(z.object({}), 'It is no longer connected.'),
-    ...problemReplies(
+    200: jsonResponse(z.object({}), 'It is no longer connected.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
 import { signInReplySchema } from './account.ts'
-import { jsonReply, problemReplies } from './replies.ts'
+import { jsonResponse, problemResponses } from './route-helpers.ts'
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } } as const,
@@ -34,8 +34,8 @@ export const requestRecovery = createRoute({
   security: anyone,
   request: json(z.object({ email }).openapi('RecoveryRequest')),
   responses: {
-    200: jsonReply(nothing, 'A mail is on its way if an account has this address.'),
-    ...problemReplies('foreign_origin', 'request_too_large', 'too_many_attempts'),
+    200: jsonResponse(nothing, 'A mail is on its way if an account has this address.'),
+    ...problemResponses('foreign_origin', 'request_too_large', 'too_many_attempts'),
   },
 })
 
@@ -51,11 +51,11 @@ export const completeRecovery = createRoute({
   security: anyone,
   request: json(z.object({ token, password }).openapi('RecoveryCompletion')),
   responses: {
-    200: jsonReply(
+    200: jsonResponse(
       signInReplySchema,
       'The password is set; the session cookie is, too, unless a code is still missing.',
     ),
-    ...problemReplies(
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'link_expired',
@@ -78,8 +78,8 @@ export const requestEmailConfirmation = createRoute({
   tags: ['Recovery'],
   security: signedIn,
   responses: {
-    200: jsonReply(nothing, 'A mail is on its way.'),
-    ...problemReplies('foreign_origin', 'not_signed_in', 'too_many_attempts'),
+    200: jsonResponse(nothing, 'A mail is on its way.'),
+    ...problemResponses('foreign_origin', 'not_signed_in', 'too_many_attempts'),
   },
 })
 
@@ -97,8 +97,8 @@ export const completeEmailConfirmation = createRoute({
   security: anyone,
   request: json(z.object({ token, password: ownPassword }).openapi('EmailConfirmation')),
   responses: {
-    200: jsonReply(z.object({ email: z.string() }), 'The address that is confirmed now.'),
-    ...problemReplies(
+    200: jsonResponse(z.object({ email: z.string() }), 'The address that is confirmed now.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'proof_required',
@@ -124,8 +124,8 @@ export const changePassword = createRoute({
     z.object({ current_password: currentPassword, new_password: password }).openapi('PasswordChange'),
   ),
   responses: {
-    200: jsonReply(nothing, 'The new password counts; the other sessions have ended.'),
-    ...problemReplies(
+    200: jsonResponse(nothing, 'The new password counts; the other sessions have ended.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
@@ -153,8 +153,8 @@ export const requestEmailChange = createRoute({
   security: signedIn,
   request: json(z.object({ new_email: email, current_password: currentPassword }).openapi('EmailChange')),
   responses: {
-    200: jsonReply(nothing, 'A mail is on its way to the new address, and one to the old.'),
-    ...problemReplies(
+    200: jsonResponse(nothing, 'A mail is on its way to the new address, and one to the old.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
@@ -179,8 +179,8 @@ export const completeEmailChange = createRoute({
   security: anyone,
   request: json(z.object({ token, password: ownPassword }).openapi('EmailChangeCompletion')),
   responses: {
-    200: jsonReply(z.object({ email: z.string() }), 'The address of the account from now on.'),
-    ...problemReplies(
+    200: jsonResponse(z.object({ email: z.string() }), 'The address of the account from now on.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'proof_required',

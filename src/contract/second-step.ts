@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { signInReplySchema } from './account.ts'
-import { jsonReply, problemReplies } from './replies.ts'
-import { proofContent } from './shapes.ts'
+import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { reauthenticationContent } from './schemas.ts'
 
 const codeSchema = z.string().min(1).max(20).openapi({ example: '123456' })
 const recoveryCodesSchema = z
@@ -10,7 +10,7 @@ const recoveryCodesSchema = z
   })
   .openapi('RecoveryCodes')
 
-const proofBody = { required: true, content: proofContent } as const
+const proofBody = { required: true, content: reauthenticationContent } as const
 
 /**
  * Complete a sign-in that still misses its code: one of the authenticator app, or a recovery code, which is used up by
@@ -34,8 +34,8 @@ export const completeSecondStep = createRoute({
     },
   },
   responses: {
-    200: jsonReply(signInReplySchema, 'Signed in; the session cookie is set.'),
-    ...problemReplies(
+    200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'wrong_code',
@@ -57,7 +57,7 @@ export const beginTwoStep = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { body: proofBody },
   responses: {
-    200: jsonReply(
+    200: jsonResponse(
       z
         .object({
           secret: z.string().describe('Base32, to be typed by hand.'),
@@ -68,7 +68,7 @@ export const beginTwoStep = createRoute({
         .openapi('TwoStepSecret'),
       'The secret.',
     ),
-    ...problemReplies(
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
@@ -91,8 +91,8 @@ export const confirmTwoStep = createRoute({
     body: { required: true, content: { 'application/json': { schema: z.object({ code: codeSchema }) } } },
   },
   responses: {
-    200: jsonReply(recoveryCodesSchema, 'Two-step sign-in is on.'),
-    ...problemReplies(
+    200: jsonResponse(recoveryCodesSchema, 'Two-step sign-in is on.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
@@ -115,8 +115,8 @@ export const renewRecoveryCodes = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { body: proofBody },
   responses: {
-    200: jsonReply(recoveryCodesSchema, 'The codes.'),
-    ...problemReplies(
+    200: jsonResponse(recoveryCodesSchema, 'The codes.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
@@ -137,8 +137,8 @@ export const endTwoStep = createRoute({
   security: [{ client_key: [], session: [] }],
   request: { body: proofBody },
   responses: {
-    200: jsonReply(z.object({}), 'Two-step sign-in is off.'),
-    ...problemReplies(
+    200: jsonResponse(z.object({}), 'Two-step sign-in is off.'),
+    ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonReply, problemReplies } from './replies.ts'
-import { daySchema, todaySchema } from './shapes.ts'
+import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { daySchema, todaySchema } from './schemas.ts'
 
 const preferencesSchema = z
   .object({
@@ -36,7 +36,7 @@ export const getSettings = createRoute({
   tags: ['Settings'],
   security: [{ client_key: [], session: [] }],
   responses: {
-    200: jsonReply(
+    200: jsonResponse(
       z
         .object({
           today: todaySchema,
@@ -48,7 +48,7 @@ export const getSettings = createRoute({
         .openapi('Settings'),
       'The screen.',
     ),
-    ...problemReplies('not_signed_in'),
+    ...problemResponses('not_signed_in'),
   },
 })
 
@@ -76,8 +76,8 @@ export const savePreferences = createRoute({
     },
   },
   responses: {
-    200: jsonReply(preferencesSchema, 'As stored.'),
-    ...problemReplies(
+    200: jsonResponse(preferencesSchema, 'As stored.'),
+    ...problemResponses(
       'foreign_origin',
       'not_signed_in',
       'hometown_required',
@@ -88,7 +88,7 @@ export const savePreferences = createRoute({
 })
 
 /** Correct name, birth date and phone, by the rules of onboarding (spec §5). Caller: signed in. */
-export const saveDetails = createRoute({
+export const saveProfile = createRoute({
   method: 'put',
   path: '/api/settings/details',
   summary: 'Save name, birth date and phone',
@@ -110,8 +110,8 @@ export const saveDetails = createRoute({
     },
   },
   responses: {
-    200: jsonReply(personalDetailsSchema, 'As stored.'),
-    ...problemReplies(
+    200: jsonResponse(personalDetailsSchema, 'As stored.'),
+    ...problemResponses(
       'foreign_origin',
       'not_signed_in',
       'required_fields_missing',
@@ -131,13 +131,13 @@ export const renewCalendarFeed = createRoute({
   tags: ['Settings'],
   security: [{ client_key: [], session: [] }],
   responses: {
-    200: jsonReply(calendarFeedSchema, 'The new address.'),
-    ...problemReplies('foreign_origin', 'not_signed_in'),
+    200: jsonResponse(calendarFeedSchema, 'The new address.'),
+    ...problemResponses('foreign_origin', 'not_signed_in'),
   },
 })
 
 /** Choose whether the feed holds favourites too. Caller: signed in. */
-export const chooseCalendarFeed = createRoute({
+export const updateCalendarFeed = createRoute({
   method: 'put',
   path: '/api/settings/calendar-feed',
   summary: 'Choose what the calendar feed holds',
@@ -150,20 +150,20 @@ export const chooseCalendarFeed = createRoute({
     },
   },
   responses: {
-    200: jsonReply(calendarFeedSchema, 'As stored.'),
-    ...problemReplies('foreign_origin', 'not_signed_in'),
+    200: jsonResponse(calendarFeedSchema, 'As stored.'),
+    ...problemResponses('foreign_origin', 'not_signed_in'),
   },
 })
 
 /** Switch the calendar feed off; its address ends at once. Caller: signed in. */
-export const endCalendarFeed = createRoute({
+export const disableCalendarFeed = createRoute({
   method: 'delete',
   path: '/api/settings/calendar-feed',
   summary: 'Switch the calendar feed off',
   tags: ['Settings'],
   security: [{ client_key: [], session: [] }],
   responses: {
-    200: jsonReply(calendarFeedSchema, 'Switched off.'),
-    ...problemReplies('foreign_origin', 'not_signed_in'),
+    200: jsonResponse(calendarFeedSchema, 'Switched off.'),
+    ...problemResponses('foreign_origin', 'not_signed_in'),
   },
 })

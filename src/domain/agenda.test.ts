@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { agendaLines } from './agenda.ts'
+import { parseAgenda } from './agenda.ts'
 
 test('points have their time, and the line before them is their heading', () => {
   expect(
-    agendaLines('Day 1\n09:00 Registration and coffee\n13.00 – 14.00  Lunch\n\nDay 2\r\n9:30 pm - Close'),
+    parseAgenda('Day 1\n09:00 Registration and coffee\n13.00 – 14.00  Lunch\n\nDay 2\r\n9:30 pm - Close'),
   ).toEqual([
     { kind: 'heading', text: 'Day 1' },
     { kind: 'point', time: '09:00', text: 'Registration and coffee' },
@@ -14,12 +14,12 @@ test('points have their time, and the line before them is their heading', () => 
 })
 
 test('an agenda without times stays text, every line of it', () => {
-  expect(agendaLines('A real, recurring event.\n2026 is its tenth year')).toEqual([
+  expect(parseAgenda('A real, recurring event.\n2026 is its tenth year')).toEqual([
     { kind: 'text', text: 'A real, recurring event.' },
     { kind: 'text', text: '2026 is its tenth year' },
   ])
 })
 
 test('a time without anything beside it is text', () => {
-  expect(agendaLines('09:00')).toEqual([{ kind: 'text', text: '09:00' }])
+  expect(parseAgenda('09:00')).toEqual([{ kind: 'text', text: '09:00' }])
 })

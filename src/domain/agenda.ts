@@ -11,7 +11,7 @@ const POINT =
  * The lines of an agenda as they can be shown (spec §2 "Agenda (multi-line text)"). Nothing is left out: what has no time
  * is text, and a line directly before a point is its heading.
  */
-export function agendaLines(agenda: string): AgendaLine[] {
+export function parseAgenda(agenda: string): AgendaLine[] {
   const lines = agenda
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -39,14 +39,14 @@ export interface EventTotal {
 }
 
 /** What is told of `matched` events that were counted: exact up to SEARCH_COUNT_CAP, beyond it known to be more. */
-export function searchTotal(matched: number): EventTotal {
+export function capTotal(matched: number): EventTotal {
   return matched <= SEARCH_COUNT_CAP
     ? { count: matched, capped: false }
     : { count: SEARCH_COUNT_CAP, capped: true }
 }
 
 /** One choice of the City or Topic select and how many events it would show; null when not counted. */
-export interface FacetOption {
+export interface FacetValue {
   value: string
   count: number | null
 }
@@ -57,7 +57,7 @@ export interface CataloguePage<Event> {
   total: EventTotal
   /** Whether the catalogue itself is empty, whatever the filters. */
   catalogue_empty: boolean
-  cities: FacetOption[]
-  topics: FacetOption[]
+  cities: FacetValue[]
+  topics: FacetValue[]
   next_cursor: string | null
 }

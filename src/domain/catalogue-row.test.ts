@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE_LIMITS, type CatalogueColumn, checkCatalogueRow } from './catalogue-row.ts'
+import { CATALOGUE_LIMITS, type CatalogueColumn, parseCatalogueRow } from './catalogue-row.ts'
 
 function taken(values: Partial<Record<CatalogueColumn, unknown>>) {
-  const checked = checkCatalogueRow({ event_code: 'a', ...values })
+  const checked = parseCatalogueRow({ event_code: 'a', ...values })
   if (!checked.ok) throw new Error(JSON.stringify(checked.faults))
   return checked.row
 }
 
 function refused(values: Partial<Record<CatalogueColumn, unknown>>) {
-  const checked = checkCatalogueRow({ event_code: 'a', ...values })
+  const checked = parseCatalogueRow({ event_code: 'a', ...values })
   return checked.ok ? [] : checked.faults.map(({ field, expected }) => `${field}: ${expected}`)
 }
 
@@ -164,7 +164,7 @@ test.each([
 })
 
 test('every fault of a row is told, with the value as it stands', () => {
-  const checked = checkCatalogueRow({ event_code: '', price: '12 PLN', if_free: 'maybe' })
+  const checked = parseCatalogueRow({ event_code: '', price: '12 PLN', if_free: 'maybe' })
   expect(checked.ok ? [] : checked.faults.map(({ field, value }) => [field, value])).toEqual([
     ['event_code', ''],
     ['price', '12 PLN'],

@@ -1,6 +1,6 @@
 import { type Day, isDay } from './day.ts'
 import type { EventDetail } from './event.ts'
-import { isWebAddress } from './web-address.ts'
+import { isHttpUrl } from './text.ts'
 
 /** The columns of a catalogue file, in the order and spelling of the specification (spec §3 "Event"). */
 export const CATALOGUE_COLUMNS = [
@@ -45,13 +45,13 @@ export const CATALOGUE_LIMITS = {
 } as const
 
 /** What is wrong with one field: its value as it stands in the file, and what would be right. */
-export interface RowFault {
+export interface ValidationError {
   field: string
   value: unknown
   expected: string
 }
 
-export type CheckedRow<Row> = { ok: true; row: Row } | { ok: false; faults: RowFault[] }
+export type ParsedRow<Row> = { ok: true; row: Row } | { ok: false; faults: ValidationError[] }
 
 // What no field may hold: controls, halves of surrogate pairs, marks that turn the reading direction of what follows,
 // and U+FFFD, which is what bytes that are not UTF-8 become when they are read.
@@ -124,7 +124,7 @@ function yesOrNo(value: unknown): string | null | Refused {
 
 function link(value: unknown, limit: number): string | null | Refused {
   const text = boundedText(value, limit)
-  if (typeof text !== 'string' || isWebAddress(text)) return text
+  if (typeof text !== 'string' || isHttpUrl(text)) return text
   return new Refused('an https:// or http:// address without blanks')
 }
 
@@ -133,10 +133,8 @@ function link(value: unknown, limit: number): string | null | Refused {
  * texts go, empty texts become null, accents are composed, line breaks stay in the agenda only. A missing field is
  * null; only `event_code` must be there. Faults name the column as the file does.
  */
-export function checkCatalogueRow(
-  values: Partial<Record<CatalogueColumn, unknown>>,
-): CheckedRow<EventDetail> {
-  const faults: RowFault[] = []
+export function parseCatalogueRow(values: Partial<Record<CatalogueColumn, unknown>>): ParsedRow<EventDetail> {
+  const faults: ValidationError[] = []
   function take<Value>(field: CatalogueColumn, checked: Value | Refused): Value | null {
     if (!(checked instanceof Refused)) return checked
     faults.push({ field, value: values[field], expected: checked.expected })

@@ -6,7 +6,7 @@ export interface Coordinates {
   east: number
 }
 
-export interface KnownCity extends Coordinates {
+export interface City extends Coordinates {
   /** The spelling people read, as the suggested cities are spelled: English, without accents. */
   name: string
   country: string
@@ -123,7 +123,7 @@ function placeWords(text: string): string {
     .trim()
 }
 
-const KNOWN = new Map<string, KnownCity>()
+const KNOWN = new Map<string, City>()
 const COUNTRIES = new Map<string, string>()
 for (const [country, cities] of Object.entries(CITIES)) {
   COUNTRIES.set(placeWords(country), country)
@@ -147,7 +147,7 @@ function mainPart(city: string): string {
  * A city by name, in Polish or English, with or without accents ('Kraków', 'Cracow', 'Warszawa', 'Gdańsk, AMBEREXPO').
  * Undefined when it is not in the table, or when `country` names another one than the table's.
  */
-export function knownCity(city: string, country: string | null = null): KnownCity | undefined {
+export function findCity(city: string, country: string | null = null): City | undefined {
   const known = KNOWN.get(placeWords(city)) ?? KNOWN.get(mainPart(city))
   const stated = COUNTRIES.get(placeWords(country ?? ''))
   return known && (stated === undefined || stated === known.country) ? known : undefined
@@ -157,8 +157,8 @@ export function knownCity(city: string, country: string | null = null): KnownCit
  * Text that two spellings of one city share. A city outside the table is itself, together with its country where that
  * is not the one the table knows by that name.
  */
-export function cityKey(city: string, country: string | null = null): string {
-  const known = knownCity(city, country)
+export function normalizeCity(city: string, country: string | null = null): string {
+  const known = findCity(city, country)
   if (known) return placeWords(known.name)
   const name = mainPart(city)
   return KNOWN.has(name) ? `${name}, ${placeWords(country ?? '')}` : name
@@ -167,7 +167,7 @@ export function cityKey(city: string, country: string | null = null): string {
 const EARTH_RADIUS_KM = 6371
 
 /** Great-circle distance in kilometres. */
-export function kmBetween(from: Coordinates, to: Coordinates): number {
+export function getDistanceKm(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [north, east] = [radians(to.north - from.north), radians(to.east - from.east)]
   const a =
@@ -180,24 +180,24 @@ export function kmBetween(from: Coordinates, to: Coordinates): number {
  * Kilometres from a hometown to an event's city: 0 when they are the same city, whether or not it is in the table;
  * undefined when they differ and one of them is not.
  */
-export function kmFromHometown(
+export function getDistanceFromHometownKm(
   hometown: string,
   city: string,
   country: string | null = null,
 ): number | undefined {
-  const homeKey = cityKey(hometown)
-  if (homeKey && homeKey === cityKey(city, country)) return 0
-  const [home, there] = [knownCity(hometown), knownCity(city, country)]
-  return home && there ? kmBetween(home, there) : undefined
+  const homeKey = normalizeCity(hometown)
+  if (homeKey && homeKey === normalizeCity(city, country)) return 0
+  const [home, there] = [findCity(hometown), findCity(city, country)]
+  return home && there ? getDistanceKm(home, there) : undefined
 }
 
 /**
  * Those of the catalogue's cities that lie within `km` of the hometown, nearest first, the hometown's own spellings
  * included: exact values for the database to filter by.
  */
-export function citiesNear(hometown: string, knownCities: readonly string[], km: number): string[] {
+export function findCitiesNear(hometown: string, knownCities: readonly string[], km: number): string[] {
   return knownCities
-    .map((city) => ({ city, away: kmFromHometown(hometown, city) }))
+    .map((city) => ({ city, away: getDistanceFromHometownKm(hometown, city) }))
     .filter((each): each is { city: string; away: number } => each.away !== undefined && each.away <= km)
     .sort((a, b) => a.away - b.away)
     .map(({ city }) => city)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkConferenceRow, conferenceCode } from './conference-row.ts'
+import { createConferenceCode, parseConferenceRow } from './conference-row.ts'
 
 const INFOSHARE = {
   name: 'Infoshare',
@@ -12,13 +12,13 @@ const INFOSHARE = {
 }
 
 function taken(values: Record<string, unknown>) {
-  const checked = checkConferenceRow({ ...INFOSHARE, ...values })
+  const checked = parseConferenceRow({ ...INFOSHARE, ...values })
   if (!checked.ok) throw new Error(JSON.stringify(checked.faults))
   return checked.row
 }
 
 function refused(values: Record<string, unknown>) {
-  const checked = checkConferenceRow({ ...INFOSHARE, ...values })
+  const checked = parseConferenceRow({ ...INFOSHARE, ...values })
   return checked.ok ? [] : checked.faults.map(({ field, expected }) => `${field}: ${expected}`)
 }
 
@@ -57,12 +57,14 @@ test('another day, city or name is another conference', () => {
 })
 
 test('a name without Latin letters still has a code', () => {
-  expect(conferenceCode({ name: '会議', startDate: '2027-01-02', city: null })).toMatch(/^2027-[0-9a-f]{8}$/)
+  expect(createConferenceCode({ name: '会議', startDate: '2027-01-02', city: null })).toMatch(
+    /^2027-[0-9a-f]{8}$/,
+  )
 })
 
 test('a code stays within its length', () => {
   const long = 'Konferencja '.repeat(40)
-  expect(conferenceCode({ name: long, startDate: '2027-01-02', city: long }).length).toBeLessThan(120)
+  expect(createConferenceCode({ name: long, startDate: '2027-01-02', city: long }).length).toBeLessThan(120)
 })
 
 test('the suggested cities take one spelling, others keep theirs', () => {

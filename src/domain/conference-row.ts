@@ -1,9 +1,14 @@
-import { type CatalogueColumn, type CheckedRow, checkCatalogueRow, type RowFault } from './catalogue-row.ts'
+import {
+  type CatalogueColumn,
+  type ParsedRow,
+  parseCatalogueRow,
+  type ValidationError,
+} from './catalogue-row.ts'
 import type { Day } from './day.ts'
 import { isDay } from './day.ts'
 import type { EventDetail } from './event.ts'
 import { foldText, SUGGESTED_CITIES } from './hometown.ts'
-import { isWebAddress } from './web-address.ts'
+import { isHttpUrl } from './text.ts'
 
 /** The columns of the open conference format (github.com/tech-conferences/conference-data) that the catalogue keeps. */
 export const CONFERENCE_COLUMNS = [
@@ -54,7 +59,11 @@ function slug(text: string, limit: number): string {
  * The event code of a conference, such as `infoshare-2022-gdansk-5b0c3f1e`: always the same for the same name (case
  * and accents aside), first day and city, whatever else the file says about it and wherever it stands.
  */
-export function conferenceCode(conference: { name: string; startDate: Day; city: string | null }): string {
+export function createConferenceCode(conference: {
+  name: string
+  startDate: Day
+  city: string | null
+}): string {
   const { name, startDate, city } = conference
   const identity = [foldText(name).replace(/\s+/g, ' '), startDate, foldText(city ?? '')].join('\n')
   return [slug(name, 60), startDate.slice(0, 4), slug(city ?? '', 40), shortHash(identity)]
@@ -99,8 +108,8 @@ function isBlank(value: unknown): boolean {
 }
 
 /** Faults of what the format adds to a catalogue row: its identity, and the fields that become lines of the agenda. */
-function faultsOfFormat(values: ConferenceValues): RowFault[] {
-  const faults: RowFault[] = []
+function faultsOfFormat(values: ConferenceValues): ValidationError[] {
+  const faults: ValidationError[] = []
   function expect(field: ConferenceColumn, isRight: boolean, expected: string) {
     if (!isRight) faults.push({ field, value: values[field], expected })
   }
@@ -114,7 +123,7 @@ function faultsOfFormat(values: ConferenceValues): RowFault[] {
     )
   }
   for (const field of ['cfpUrl', 'cocUrl'] as const) {
-    const isRight = isBlank(values[field]) || (filled(values[field]) && isWebAddress(values[field].trim()))
+    const isRight = isBlank(values[field]) || (filled(values[field]) && isHttpUrl(values[field].trim()))
     expect(field, isRight, 'an https:// or http:// address without blanks')
   }
   const cfpEndDate = values.cfpEndDate
@@ -129,8 +138,8 @@ function faultsOfFormat(values: ConferenceValues): RowFault[] {
  * The address is the website; a call for papers is no sign-up link and goes to the agenda with the languages and the
  * code of conduct. One row has one topic: rows of the same conference under other topics share its event code.
  */
-export function checkConferenceRow(values: ConferenceValues): CheckedRow<EventDetail> {
-  const checked = checkCatalogueRow({
+export function parseConferenceRow(values: ConferenceValues): ParsedRow<EventDetail> {
+  const checked = parseCatalogueRow({
     event_code: 'derived below',
     'event name': values.name,
     date_begin: values.startDate,
@@ -153,14 +162,14 @@ export function checkConferenceRow(values: ConferenceValues): CheckedRow<EventDe
     ok: true,
     row: {
       ...checked.row,
-      event_code: conferenceCode({ name, startDate, city }),
+      event_code: createConferenceCode({ name, startDate, city }),
       city,
       event_type: conferenceType(isTrue(values.online), city),
     },
   }
 }
 
-function inWordsOfFormat(fault: RowFault): RowFault {
+function inWordsOfFormat(fault: ValidationError): ValidationError {
   return {
     ...fault,
     field: COLUMN_IN_FILE[fault.field as CatalogueColumn] ?? fault.field,

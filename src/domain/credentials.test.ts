@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailPrefix, isEmail, normalizeEmail, passwordFault } from './credentials.ts'
+import { getEmailPrefix, isEmail, normalizeEmail, validatePassword } from './credentials.ts'
 
 test('spellings of one address are one address', () => {
   expect(normalizeEmail('  Anna.Nowak@Example.COM ')).toBe('anna.nowak@example.com')
@@ -55,13 +55,13 @@ test.each([
 ])('%j is not an address', (text) => expect(isEmail(text)).toBe(false))
 
 test('a password has 8 to 512 characters of any kind', () => {
-  expect(passwordFault('1234567')).toBe('password_too_short')
-  expect(passwordFault('12345678')).toBeNull()
-  expect(passwordFault('🦊🦊🦊🦊')).toBe('password_too_short')
-  expect(passwordFault('x'.repeat(512))).toBeNull()
-  expect(passwordFault('x'.repeat(513))).toBe('password_too_long')
+  expect(validatePassword('1234567')).toBe('password_too_short')
+  expect(validatePassword('12345678')).toBeNull()
+  expect(validatePassword('🦊🦊🦊🦊')).toBe('password_too_short')
+  expect(validatePassword('x'.repeat(512))).toBeNull()
+  expect(validatePassword('x'.repeat(513))).toBe('password_too_long')
 })
 
 test('the greeting uses the part before the @', () => {
-  expect(emailPrefix('anna.nowak@example.com')).toBe('anna.nowak')
+  expect(getEmailPrefix('anna.nowak@example.com')).toBe('anna.nowak')
 })

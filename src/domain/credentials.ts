@@ -48,16 +48,16 @@ export function isEmail(typed: string): boolean {
   )
 }
 
-export type PasswordFault = 'password_too_short' | 'password_too_long'
+export type PasswordErrorCode = 'password_too_short' | 'password_too_long'
 
 /** What is wrong with the length of a new password, counted in characters as people see them, or null. */
-export function passwordFault(password: string): PasswordFault | null {
+export function validatePassword(password: string): PasswordErrorCode | null {
   const length = [...password.normalize('NFC')].length
   if (length < PASSWORD_MIN_LENGTH) return 'password_too_short'
   return length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null
 }
 
 /** The greeting's name: the part of the email before the @ (spec §2 "Dashboard"). */
-export function emailPrefix(email: string): string {
+export function getEmailPrefix(email: string): string {
   return email.split('@', 1)[0] ?? ''
 }

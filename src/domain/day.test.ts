@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayInTimeZone, dayNumber, daysBetween, isDay } from './day.ts'
+import { addDays, daysBetween, getDayInTimeZone, isDay, toDayNumber } from './day.ts'
 
 describe('a day', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('a day', () => {
         (start, step) => {
           const day = addDays('1950-01-01', start)
           expect(daysBetween(day, addDays(day, step))).toBe(step)
-          expect(dayNumber(addDays(day, 1))).toBe((dayNumber(day) ?? 0) + 1)
+          expect(toDayNumber(addDays(day, 1))).toBe((toDayNumber(day) ?? 0) + 1)
         },
       ),
     )
@@ -45,8 +45,8 @@ describe('a day', () => {
 
   test('is the one on the wall in the time zone, not in UTC', () => {
     const lateInWarsaw = new Date('2026-06-30T22:30:00Z')
-    expect(dayInTimeZone(lateInWarsaw, 'Europe/Warsaw')).toBe('2026-07-01')
-    expect(dayInTimeZone(lateInWarsaw, 'America/Los_Angeles')).toBe('2026-06-30')
-    expect(dayInTimeZone(lateInWarsaw, 'Pacific/Auckland')).toBe('2026-07-01')
+    expect(getDayInTimeZone(lateInWarsaw, 'Europe/Warsaw')).toBe('2026-07-01')
+    expect(getDayInTimeZone(lateInWarsaw, 'America/Los_Angeles')).toBe('2026-06-30')
+    expect(getDayInTimeZone(lateInWarsaw, 'Pacific/Auckland')).toBe('2026-07-01')
   })
 })

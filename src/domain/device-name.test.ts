@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { getDeviceName } from './device-name.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -30,14 +30,14 @@ test.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/147.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/147.0.0.0 Safari/537.36`, 'Chrome on ChromeOS'],
 ])('%s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(getDeviceName(userAgent)).toBe(name)
 })
 
 test('half of it is told when the other half is unknown', () => {
-  expect(deviceName('Firefox/140.0')).toBe('Firefox')
-  expect(deviceName('Something (X11; Linux x86_64)')).toBe('Linux')
+  expect(getDeviceName('Firefox/140.0')).toBe('Firefox')
+  expect(getDeviceName('Something (X11; Linux x86_64)')).toBe('Linux')
 })
 
 test.each(['', 'curl/8.5.0', '<script>alert(1)</script>'])('%j is an unknown device', (userAgent) => {
-  expect(deviceName(userAgent)).toBe('Unknown device')
+  expect(getDeviceName(userAgent)).toBe('Unknown device')
 })

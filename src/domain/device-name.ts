@@ -19,7 +19,7 @@ const SYSTEMS: [string, RegExp][] = [
 ]
 
 /** What a person calls the device with this user agent: 'Firefox on Linux'; 'Unknown device' when it says nothing known. */
-export function deviceName(userAgent: string): string {
+export function getDeviceName(userAgent: string): string {
   const named = (known: [string, RegExp][]) => known.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
   if (browser && system) return `${browser} on ${system}`

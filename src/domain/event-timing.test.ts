@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { eventStatus, eventTiming, isUpcoming } from './event-timing.ts'
+import { getEventStatus, getEventTiming, isUpcoming } from './event-timing.ts'
 
 const threeDays = { date_begin: '2026-05-27', date_end: '2026-05-29' }
 const oneDay = { date_begin: '2026-05-27', date_end: null }
 
 describe('the timing of an event', () => {
   test('counts whole days to the begin date', () => {
-    expect(eventTiming(threeDays, '2026-05-17')).toEqual({ kind: 'upcoming', days: 10 })
-    expect(eventTiming(threeDays, '2026-05-26')).toEqual({ kind: 'upcoming', days: 1 })
+    expect(getEventTiming(threeDays, '2026-05-17')).toEqual({ kind: 'upcoming', days: 10 })
+    expect(getEventTiming(threeDays, '2026-05-26')).toEqual({ kind: 'upcoming', days: 1 })
   })
 
   test('counts the same across the change of the clocks', () => {
     const afterChange = { date_begin: '2026-03-30', date_end: null }
-    expect(eventTiming(afterChange, '2026-03-28')).toEqual({ kind: 'upcoming', days: 2 })
+    expect(getEventTiming(afterChange, '2026-03-28')).toEqual({ kind: 'upcoming', days: 2 })
   })
 
   test('is live from the first day to the last', () => {
     for (const day of ['2026-05-27', '2026-05-29'])
-      expect(eventTiming(threeDays, day)).toEqual({ kind: 'live' })
-    expect(eventTiming(oneDay, '2026-05-27')).toEqual({ kind: 'live' })
+      expect(getEventTiming(threeDays, day)).toEqual({ kind: 'live' })
+    expect(getEventTiming(oneDay, '2026-05-27')).toEqual({ kind: 'live' })
   })
 
   test('is ended from the day after the last', () => {
-    expect(eventTiming(threeDays, '2026-05-30')).toEqual({ kind: 'ended' })
-    expect(eventTiming(oneDay, '2026-05-28')).toEqual({ kind: 'ended' })
+    expect(getEventTiming(threeDays, '2026-05-30')).toEqual({ kind: 'ended' })
+    expect(getEventTiming(oneDay, '2026-05-28')).toEqual({ kind: 'ended' })
   })
 
   test('is unknown without a begin date that is a day', () => {
@@ -32,21 +32,21 @@ describe('the timing of an event', () => {
       { date_begin: '2026-02-30', date_end: null },
       { date_begin: null, date_end: '2026-01-01' },
     ])
-      expect(eventTiming(dates, '2026-05-27')).toEqual({ kind: 'unknown' })
+      expect(getEventTiming(dates, '2026-05-27')).toEqual({ kind: 'unknown' })
   })
 })
 
 describe('the status in the dialog', () => {
   test('is confirmed or upcoming until the last day is over, then past', () => {
-    expect(eventStatus({ ...threeDays, app_status: 'confirmed' }, '2026-05-01')).toBe('confirmed')
-    expect(eventStatus({ ...threeDays, app_status: 'confirmed' }, '2026-05-29')).toBe('confirmed')
-    expect(eventStatus({ ...threeDays, app_status: null }, '2026-05-29')).toBe('upcoming')
-    expect(eventStatus({ ...threeDays, app_status: 'draft' }, '2026-05-01')).toBe('upcoming')
-    expect(eventStatus({ ...threeDays, app_status: 'confirmed' }, '2026-05-30')).toBe('past')
+    expect(getEventStatus({ ...threeDays, app_status: 'confirmed' }, '2026-05-01')).toBe('confirmed')
+    expect(getEventStatus({ ...threeDays, app_status: 'confirmed' }, '2026-05-29')).toBe('confirmed')
+    expect(getEventStatus({ ...threeDays, app_status: null }, '2026-05-29')).toBe('upcoming')
+    expect(getEventStatus({ ...threeDays, app_status: 'draft' }, '2026-05-01')).toBe('upcoming')
+    expect(getEventStatus({ ...threeDays, app_status: 'confirmed' }, '2026-05-30')).toBe('past')
   })
 
   test('is unknown without a begin date', () => {
-    expect(eventStatus({ date_begin: null, date_end: null, app_status: 'confirmed' }, '2026-05-01')).toBe(
+    expect(getEventStatus({ date_begin: null, date_end: null, app_status: 'confirmed' }, '2026-05-01')).toBe(
       'unknown',
     )
   })

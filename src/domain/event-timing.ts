@@ -1,5 +1,5 @@
-import { type Day, dayNumber } from './day.ts'
-import { type EventSummary, lastDay } from './event.ts'
+import { type Day, toDayNumber } from './day.ts'
+import { type EventSummary, getLastDay } from './event.ts'
 
 type Dates = Pick<EventSummary, 'date_begin' | 'date_end'>
 
@@ -14,11 +14,11 @@ export type EventTiming =
  * Timing of an event on the day `today` (spec §4 "Card timing badge"): live within begin to end, ended after the
  * end, otherwise upcoming; unknown when the begin date is missing or not a day.
  */
-export function eventTiming(event: Dates, today: Day): EventTiming {
-  const begin = event.date_begin === null ? undefined : dayNumber(event.date_begin)
-  const now = dayNumber(today)
+export function getEventTiming(event: Dates, today: Day): EventTiming {
+  const begin = event.date_begin === null ? undefined : toDayNumber(event.date_begin)
+  const now = toDayNumber(today)
   if (begin === undefined || now === undefined) return { kind: 'unknown' }
-  const end = dayNumber(lastDay(event) ?? '') ?? begin
+  const end = toDayNumber(getLastDay(event) ?? '') ?? begin
   if (now > Math.max(begin, end)) return { kind: 'ended' }
   if (now >= begin) return { kind: 'live' }
   return { kind: 'upcoming', days: begin - now }
@@ -27,8 +27,8 @@ export function eventTiming(event: Dates, today: Day): EventTiming {
 export type EventStatus = 'unknown' | 'past' | 'confirmed' | 'upcoming'
 
 /** Status badge of the detail dialog (spec §4 "Detail dialog status"): past means the last day is over. */
-export function eventStatus(event: Dates & Pick<EventSummary, 'app_status'>, today: Day): EventStatus {
-  const { kind } = eventTiming(event, today)
+export function getEventStatus(event: Dates & Pick<EventSummary, 'app_status'>, today: Day): EventStatus {
+  const { kind } = getEventTiming(event, today)
   if (kind === 'unknown') return 'unknown'
   if (kind === 'ended') return 'past'
   return event.app_status?.trim().toLowerCase() === 'confirmed' ? 'confirmed' : 'upcoming'
@@ -36,7 +36,7 @@ export function eventStatus(event: Dates & Pick<EventSummary, 'app_status'>, tod
 
 /** Upcoming means begin date today or later (spec §9). */
 export function isUpcoming(event: Dates, today: Day): boolean {
-  const begin = event.date_begin === null ? undefined : dayNumber(event.date_begin)
-  const now = dayNumber(today)
+  const begin = event.date_begin === null ? undefined : toDayNumber(event.date_begin)
+  const now = toDayNumber(today)
   return begin !== undefined && now !== undefined && begin >= now
 }

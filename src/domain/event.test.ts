@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { eventTitle, isFree, lastDay } from './event.ts'
+import { getEventTitle, getLastDay, isFree } from './event.ts'
 
 test('an event without a name is called by its code', () => {
-  expect(eventTitle({ event_code: 'infoshare-2026', event_name: 'Infoshare' })).toBe('Infoshare')
-  expect(eventTitle({ event_code: 'infoshare-2026', event_name: null })).toBe('infoshare-2026')
-  expect(eventTitle({ event_code: 'infoshare-2026', event_name: '   ' })).toBe('infoshare-2026')
+  expect(getEventTitle({ event_code: 'infoshare-2026', event_name: 'Infoshare' })).toBe('Infoshare')
+  expect(getEventTitle({ event_code: 'infoshare-2026', event_name: null })).toBe('infoshare-2026')
+  expect(getEventTitle({ event_code: 'infoshare-2026', event_name: '   ' })).toBe('infoshare-2026')
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 })
 
 test('the last day defaults to the first', () => {
-  expect(lastDay({ date_begin: '2026-05-27', date_end: null })).toBe('2026-05-27')
-  expect(lastDay({ date_begin: '2026-05-27', date_end: '2026-05-29' })).toBe('2026-05-29')
-  expect(lastDay({ date_begin: null, date_end: null })).toBeNull()
+  expect(getLastDay({ date_begin: '2026-05-27', date_end: null })).toBe('2026-05-27')
+  expect(getLastDay({ date_begin: '2026-05-27', date_end: '2026-05-29' })).toBe('2026-05-29')
+  expect(getLastDay({ date_begin: null, date_end: null })).toBeNull()
 })

@@ -37,7 +37,7 @@ export interface Involvement {
 }
 
 /** The name people read: the event's name, or its code when it has none (spec §2 "Dashboard"). */
-export function eventTitle(event: Pick<EventSummary, 'event_code' | 'event_name'>): string {
+export function getEventTitle(event: Pick<EventSummary, 'event_code' | 'event_name'>): string {
   return event.event_name?.trim() || event.event_code
 }
 
@@ -47,6 +47,6 @@ export function isFree(event: Pick<EventSummary, 'if_free' | 'price'>): boolean 
 }
 
 /** The last day of an event: its end, which defaults to its begin (spec §4). */
-export function lastDay(event: Pick<EventSummary, 'date_begin' | 'date_end'>): Day | null {
+export function getLastDay(event: Pick<EventSummary, 'date_begin' | 'date_end'>): Day | null {
   return event.date_end ?? event.date_begin
 }

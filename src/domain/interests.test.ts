@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { INTERESTS, shownInterest, storedInterest } from './interests.ts'
+import { findInterest, INTERESTS, normalizeInterest } from './interests.ts'
 
 test('there are 22 interests, all different when stored', () => {
-  expect(new Set(INTERESTS.map(storedInterest)).size).toBe(22)
+  expect(new Set(INTERESTS.map(normalizeInterest)).size).toBe(22)
 })
 
 test('interests are stored lowercase and shown in the spelling of the catalogue', () => {
-  expect(storedInterest('Private Equity')).toBe('private equity')
-  expect(shownInterest('private equity')).toBe('Private Equity')
-  expect(shownInterest('DEFENCE&SECURITY')).toBe('Defence&Security')
-  expect(shownInterest('knitting')).toBeUndefined()
+  expect(normalizeInterest('Private Equity')).toBe('private equity')
+  expect(findInterest('private equity')).toBe('Private Equity')
+  expect(findInterest('DEFENCE&SECURITY')).toBe('Defence&Security')
+  expect(findInterest('knitting')).toBeUndefined()
 })

@@ -24,14 +24,14 @@ export const INTERESTS = [
   'Transport',
 ] as const
 
-const SPELLING = new Map<string, string>(INTERESTS.map((name) => [storedInterest(name), name]))
+const SPELLING = new Map<string, string>(INTERESTS.map((name) => [normalizeInterest(name), name]))
 
 /** How an interest is stored and compared: lowercase (spec §5). */
-export function storedInterest(name: string): string {
+export function normalizeInterest(name: string): string {
   return name.trim().toLowerCase()
 }
 
 /** The catalogue's spelling of a stored interest, or undefined when it is not one of the 22. */
-export function shownInterest(name: string): string | undefined {
-  return SPELLING.get(storedInterest(name))
+export function findInterest(name: string): string | undefined {
+  return SPELLING.get(normalizeInterest(name))
 }

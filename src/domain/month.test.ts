@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './day.ts'
-import { isMonth, monthBounds } from './month.ts'
+import { getMonthBounds, isMonth } from './month.ts'
 
 test.each([
   ['2026-11', '2026-11-01', '2026-11-30'],
@@ -13,14 +13,14 @@ test.each([
   ['0001-01', '0001-01-01', '0001-01-31'],
   ['9999-12', '9999-12-01', '9999-12-31'],
 ])('%s goes from %s to %s', (month, first, last) => {
-  expect(monthBounds(month)).toEqual({ first, last })
+  expect(getMonthBounds(month)).toEqual({ first, last })
 })
 
 test('the day after a month begins the next one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }), (year, number) => {
       const month = `${year}-${String(number).padStart(2, '0')}`
-      const { last } = monthBounds(month)
+      const { last } = getMonthBounds(month)
       expect(last.startsWith(month)).toBe(true)
       expect(addDays(last, 1).endsWith('-01')).toBe(true)
     }),
@@ -40,5 +40,5 @@ test.each([
   '2026-11\n',
 ])('%j is no month', (text) => {
   expect(isMonth(text)).toBe(false)
-  expect(() => monthBounds(text)).toThrow(RangeError)
+  expect(() => getMonthBounds(text)).toThrow(RangeError)
 })

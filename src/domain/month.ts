@@ -11,7 +11,7 @@ export function isMonth(text: string): boolean {
 }
 
 /** The first and the last day of a month; `month` must be one. */
-export function monthBounds(month: Month): { first: Day; last: Day } {
+export function getMonthBounds(month: Month): { first: Day; last: Day } {
   if (!isMonth(month)) throw new RangeError(`not a month: ${month}`)
   const [year, number] = month.split('-').map(Number) as [number, number]
   return { first: `${month}-01`, last: `${month}-${daysIn(year, number)}` }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agendaIsLink, initials, myEventBadge, profileName } from './my-events.ts'
+import { getDisplayName, getInitials, getMyEventBadge, isAgendaUrl } from './my-events.ts'
 
 const AT = '2026-11-01T10:00:00.000Z'
 const held = (date_begin: string | null, held: 'registered' | 'favorited' | 'both' | 'neither') => ({
@@ -19,19 +19,19 @@ test.each([
   [null, 'saved'],
   ['soon', 'saved'],
 ] as const)('a favourite that begins on %s is %s on 2026-11-20', (begin, badge) => {
-  expect(myEventBadge(held(begin, 'favorited'), '2026-11-20')).toBe(badge)
+  expect(getMyEventBadge(held(begin, 'favorited'), '2026-11-20')).toBe(badge)
 })
 
 test('days are counted over the change of the clocks', () => {
-  expect(myEventBadge(held('2026-04-04', 'favorited'), '2026-03-28')).toBe('closed')
-  expect(myEventBadge(held('2026-04-05', 'favorited'), '2026-03-28')).toBe('not registered!')
-  expect(myEventBadge(held('2026-11-01', 'favorited'), '2026-10-24')).toBe('not registered!')
+  expect(getMyEventBadge(held('2026-04-04', 'favorited'), '2026-03-28')).toBe('closed')
+  expect(getMyEventBadge(held('2026-04-05', 'favorited'), '2026-03-28')).toBe('not registered!')
+  expect(getMyEventBadge(held('2026-11-01', 'favorited'), '2026-10-24')).toBe('not registered!')
 })
 
 test('whoever is registered is registered, favourite or not; whoever has neither can still come', () => {
-  expect(myEventBadge(held('2026-11-21', 'registered'), '2026-11-20')).toBe('registered')
-  expect(myEventBadge(held('2026-11-21', 'both'), '2026-11-20')).toBe('registered')
-  expect(myEventBadge(held('2026-11-21', 'neither'), '2026-11-20')).toBe('available')
+  expect(getMyEventBadge(held('2026-11-21', 'registered'), '2026-11-20')).toBe('registered')
+  expect(getMyEventBadge(held('2026-11-21', 'both'), '2026-11-20')).toBe('registered')
+  expect(getMyEventBadge(held('2026-11-21', 'neither'), '2026-11-20')).toBe('available')
 })
 
 const person = (first_name: string | null, last_name: string | null, email = 'anna.k@example.com') => ({
@@ -49,8 +49,8 @@ test.each([
   [person(' ', ''), 'anna.k', 'A'],
   [person('👩‍💻', 'e\u0301mile'), '👩‍💻 e\u0301mile', '👩‍💻E\u0301'],
 ])('the profile card names %j', (who, name, letters) => {
-  expect(profileName(who)).toBe(name)
-  expect(initials(who)).toBe(letters)
+  expect(getDisplayName(who)).toBe(name)
+  expect(getInitials(who)).toBe(letters)
 })
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
   ['', false],
   [null, false],
 ])('the agenda %s is a link: %s', (agenda, isLink) => {
-  expect(agendaIsLink(agenda)).toBe(isLink)
+  expect(isAgendaUrl(agenda)).toBe(isLink)
 })

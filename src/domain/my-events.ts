@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from './day.ts'
 import type { EventSummary, Involvement } from './event.ts'
-import { isWebAddress } from './web-address.ts'
+import { isHttpUrl } from './text.ts'
 
 /** The 'Upcoming Events' panel shows at most so many (spec §9). */
 export const UPCOMING_EVENTS_MAX = 10
@@ -14,7 +14,7 @@ export type MyEventBadge = 'registered' | 'closed' | 'not registered!' | 'saved'
  * favourited only: 'closed' when 7 or fewer days remain, 'not registered!' when 8 to 30, 'saved' beyond that or while
  * the date is not known; otherwise 'available'.
  */
-export function myEventBadge(
+export function getMyEventBadge(
   event: Pick<EventSummary, 'date_begin'> & Involvement,
   today: Day,
 ): MyEventBadge {
@@ -26,14 +26,14 @@ export function myEventBadge(
 }
 
 /** What the profile card names a person by: all may be missing before onboarding. */
-interface PersonName {
+interface NameFields {
   first_name: string | null
   last_name: string | null
   email: string
 }
 
 /** The full name, or the part of the email before the @ (spec §2 "My Events"). */
-export function profileName({ first_name, last_name, email }: PersonName): string {
+export function getDisplayName({ first_name, last_name, email }: NameFields): string {
   const name = [first_name, last_name]
     .map((part) => part?.trim())
     .filter(Boolean)
@@ -44,14 +44,14 @@ export function profileName({ first_name, last_name, email }: PersonName): strin
 const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The first letters of first and last name, or of the email, in capitals: 'AK', 'A'. */
-export function initials(person: PersonName): string {
+export function getInitials(person: NameFields): string {
   const parts = [person.first_name, person.last_name].map((part) => part?.trim() ?? '').filter(Boolean)
-  return (parts.length > 0 ? parts : [profileName(person)])
+  return (parts.length > 0 ? parts : [getDisplayName(person)])
     .map((part) => [...LETTERS.segment(part)][0]?.segment.toLocaleUpperCase('en') ?? '')
     .join('')
 }
 
 /** Whether an agenda opens as a link rather than being read (spec §2 "My Events"): an http or https address alone. */
-export function agendaIsLink(agenda: string | null): boolean {
-  return agenda !== null && isWebAddress(agenda.trim())
+export function isAgendaUrl(agenda: string | null): boolean {
+  return agenda !== null && isHttpUrl(agenda.trim())
 }

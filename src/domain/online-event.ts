@@ -5,7 +5,7 @@ const ONLINE_WORDS =
   /\b(online|on-line|virtual(?! reality)|virtually|remote|remotely|webinar|livestream|zdaln(ie|y|a|e)|hybrid|hybrydow[oay])\b/
 
 /** Whether a text of the catalogue (a city, a venue, a type) says that people can take part from where they are. */
-export function saysOnline(text: string): boolean {
+export function mentionsOnline(text: string): boolean {
   return ONLINE_WORDS.test(foldText(text))
 }
 
@@ -14,5 +14,5 @@ export function saysOnline(text: string): boolean {
  * ('Online', 'Zoom webinar', 'Hybrid conference').
  */
 export function isOnline(event: Pick<EventSummary, 'city' | 'venue' | 'event_type'>): boolean {
-  return [event.city, event.venue, event.event_type].some((text) => text !== null && saysOnline(text))
+  return [event.city, event.venue, event.event_type].some((text) => text !== null && mentionsOnline(text))
 }

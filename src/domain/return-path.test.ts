@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { resolveReturnPath } from './return-path.ts'
 
 test.each(['/dashboard', '/events', '/events?city=Gdansk&event=infoshare', '/my-events', '/settings'])(
   'a person comes back to %j',
-  (path) => expect(returnPath(path)).toBe(path),
+  (path) => expect(resolveReturnPath(path)).toBe(path),
 )
 
 test.each([
@@ -18,4 +18,4 @@ test.each([
   '/events/../../evil',
   '/dashboard\r\nSet-Cookie: a=b',
   '/dashboardevil',
-])('%j leads to the dashboard', (path) => expect(returnPath(path)).toBe('/dashboard'))
+])('%j leads to the dashboard', (path) => expect(resolveReturnPath(path)).toBe('/dashboard'))

@@ -1,6 +1,6 @@
-import { addDays, type Day, dayNumber } from './day.ts'
+import { addDays, type Day, toDayNumber } from './day.ts'
 import type { EventDetail } from './event.ts'
-import { isWebAddress } from './web-address.ts'
+import { isHttpUrl } from './text.ts'
 
 /** Event codes of the sample catalogue begin with this, and no real catalogue should use it. */
 const SAMPLE_CODE_PREFIX = 'sample-'
@@ -31,7 +31,7 @@ const SUNDAY = 0
 
 function weekday(day: Day): number {
   // 1970-01-01, day number 0, was a Thursday.
-  return ((((dayNumber(day) ?? 0) + 4) % 7) + 7) % 7
+  return ((((toDayNumber(day) ?? 0) + 4) % 7) + 7) % 7
 }
 
 function movedTo(day: Day, fits: (weekday: number) => boolean, step: 1 | -1): Day {
@@ -77,5 +77,5 @@ export function sampleDates(
 
 /** The agenda with the notice as its last line; a missing one, or one that is a link, stays as it is. */
 export function sampleAgenda(agenda: string | null): string | null {
-  return agenda === null || isWebAddress(agenda) ? agenda : `${agenda}\n\n${SAMPLE_NOTICE}`
+  return agenda === null || isHttpUrl(agenda) ? agenda : `${agenda}\n\n${SAMPLE_NOTICE}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsPreferencesFault } from './settings-preferences.ts'
+import { validateChangedPreferences } from './settings-preferences.ts'
 
 test.each([
   ['Gdansk', ['AI'], null, null],
@@ -9,5 +9,5 @@ test.each([
   ['x'.repeat(101), [], null, 'text_too_long'],
   ['Gdansk', ['AI', 'Gardening'], null, 'interest_unknown'],
 ] as const)('hometown "%s" with %j after %s: %s', (hometown, interests, stored, code) => {
-  expect(settingsPreferencesFault({ hometown, interests }, stored)?.code ?? null).toBe(code)
+  expect(validateChangedPreferences({ hometown, interests }, stored)?.code ?? null).toBe(code)
 })

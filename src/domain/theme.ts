@@ -8,12 +8,12 @@ export const DEFAULT_THEME: Theme = 'system'
 export const THEME_COOKIE = 'amberlink_theme'
 
 /** The theme that `text` names, or undefined. */
-export function themeNamed(text: unknown): Theme | undefined {
+export function parseTheme(text: unknown): Theme | undefined {
   return THEMES.find((theme) => theme === text)
 }
 
 /** Media queries that hold while a page in `theme` is light, and while it is dark: for pictures and the browser's frame. */
-export function themeMedia(theme: Theme): { light: string; dark: string } {
+export function getThemeMediaQueries(theme: Theme): { light: string; dark: string } {
   const [always, never] = ['(min-width: 0px)', '(max-width: 0px)']
   if (theme === 'light') return { light: always, dark: never }
   if (theme === 'dark') return { light: never, dark: always }
@@ -21,4 +21,4 @@ export function themeMedia(theme: Theme): { light: string; dark: string } {
 }
 
 /** How long a choice of language or theme is remembered, in seconds: a year. */
-export const CHOICE_SECONDS = 365 * 24 * 60 * 60
+export const DISPLAY_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayInTimeZone } from '../domain/day.ts'
+import { getDayInTimeZone } from '../domain/day.ts'
 import { systemClock } from './clock.ts'
 
 test('today is the calendar day in the product’s time zone', () => {
   for (const timeZone of ['Pacific/Kiritimati', 'Europe/Warsaw', 'Pacific/Pago_Pago']) {
     const clock = systemClock({ timeZone, today: undefined })
-    expect(clock.today()).toBe(dayInTimeZone(clock.now(), timeZone))
+    expect(clock.today()).toBe(getDayInTimeZone(clock.now(), timeZone))
   }
 })
 

@@ -1,4 +1,4 @@
-import { type Day, dayInTimeZone } from '../domain/day.ts'
+import { type Day, getDayInTimeZone } from '../domain/day.ts'
 
 /** The one source of time. Rules get `today` from it as an argument. */
 export interface Clock {
@@ -10,5 +10,5 @@ export interface Clock {
 
 export function systemClock(settings: { timeZone: string; today: Day | undefined }): Clock {
   const now = () => new Date()
-  return { now, today: () => settings.today ?? dayInTimeZone(now(), settings.timeZone) }
+  return { now, today: () => settings.today ?? getDayInTimeZone(now(), settings.timeZone) }
 }

@@ -1,6 +1,6 @@
 import type { Day } from '../domain/day.ts'
-import { type Candidate, type Recommendation, recommend } from '../domain/recommendation.ts'
-import { candidatePlan } from '../domain/recommendation-candidates.ts'
+import { planCandidates } from '../domain/recommendations/candidate-plan.ts'
+import { type Candidate, type Recommendation, recommend } from '../domain/recommendations/recommend.ts'
 import type { Tx } from './database/transaction.ts'
 import { settleCatalogue } from './store/events.ts'
 import { readFollowedOrganisers } from './store/organisers.ts'
@@ -13,7 +13,7 @@ const RECOMMENDATIONS_MAX = 10
 /**
  * What to recommend to the person of the transaction on the day `today`, the best first. Made anew for each request, so
  * that a change of interests, hometown or organisers shows at once: the database narrows the catalogue to some hundred
- * events, src/domain/recommendation.ts ranks them (docs/recommendations.md).
+ * events, src/domain/recommendations/recommend.ts ranks them (docs/recommendations.md).
  */
 export async function recommendations(tx: Tx, today: Day): Promise<Recommendation<Candidate>[]> {
   const profile = await readProfile(tx)
@@ -25,7 +25,7 @@ export async function recommendations(tx: Tx, today: Day): Promise<Recommendatio
     followedOrganisers: await readFollowedOrganisers(tx),
     likedEvents: await readLikedEvents(tx),
   }
-  const plan = candidatePlan(person, known.topics, known.cities)
+  const plan = planCandidates(person, known.topics, known.cities)
   return recommend({
     ...person,
     today,

@@ -1,4 +1,4 @@
-import type { RowFault } from '../../domain/catalogue-row.ts'
+import type { ValidationError } from '../../domain/catalogue-row.ts'
 import { placeText, type RecordPlace } from './catalogue-file/cut-records.ts'
 import type { CatalogueFormat } from './catalogue-file/open-source.ts'
 import type { CatalogueRow } from './catalogue-file/read-rows.ts'
@@ -31,7 +31,7 @@ function shown(value: unknown): string {
   return harmless
 }
 
-function faultText({ field, value, expected }: RowFault): string {
+function faultText({ field, value, expected }: ValidationError): string {
   const isMissing =
     value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
   return `${field} ${isMissing ? 'is missing' : `is ${shown(value)}`}; right would be ${expected}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CatalogueColumn, checkCatalogueRow } from '../../domain/catalogue-row.ts'
+import { type CatalogueColumn, parseCatalogueRow } from '../../domain/catalogue-row.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { beginStaging, type StagedRow, stageRows, upsertCatalogue } from './catalogue-staging.ts'
 
@@ -14,7 +14,7 @@ const ROWS: Values[] = [
 
 async function importRows(rows: Values[]): Promise<void> {
   const staged = rows.map((values, at): StagedRow => {
-    const checked = checkCatalogueRow(values)
+    const checked = parseCatalogueRow(values)
     if (!checked.ok) throw new Error('a row of this test is not valid')
     return { line: at + 1, record: at + 1, event: checked.row }
   })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../domain/day.ts'
-import { type EventDetail, isFree, lastDay } from '../../domain/event.ts'
-import { eventTiming } from '../../domain/event-timing.ts'
+import { type EventDetail, getLastDay, isFree } from '../../domain/event.ts'
+import { getEventTiming } from '../../domain/event-timing.ts'
 import { SUGGESTED_CITIES } from '../../domain/hometown.ts'
 import { INTERESTS } from '../../domain/interests.ts'
-import { registrationClosed } from '../../domain/registration.ts'
+import { getRegistrationClosed } from '../../domain/registration.ts'
 import { isSampleEvent, SAMPLE_NOTICE } from '../../domain/sample-data.ts'
-import { isWebAddress } from '../../domain/web-address.ts'
+import { isHttpUrl } from '../../domain/text.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { loadSampleCatalogue, sampleEvents } from './sample-catalogue.ts'
 
@@ -19,7 +19,7 @@ test.each(['2026-11-20', '2026-11-21', '2026-11-22', '2028-02-29', '2026-12-31',
   'a catalogue loaded on %s offers something of everything',
   async (today) => {
     const events = await sampleEvents(today)
-    const timing = (event: EventDetail) => eventTiming(event, today).kind
+    const timing = (event: EventDetail) => getEventTiming(event, today).kind
     expect(events.length).toBeGreaterThanOrEqual(160)
     expect(different(events.map((event) => event.event_code))).toBe(events.length)
     for (const city of SUGGESTED_CITIES) expect(events.map((event) => event.city)).toContain(city)
@@ -40,18 +40,18 @@ test.each(['2026-11-20', '2026-11-21', '2026-11-22', '2028-02-29', '2026-12-31',
       expect(counted(events, inMonth)).toBeGreaterThanOrEqual(4)
     }
     expect(counted(events, (event) => untilBegin(event) > 372)).toBe(0)
-    expect(counted(events, (event) => event.date_begin !== lastDay(event))).toBeGreaterThan(40)
-    expect(counted(events, (event) => event.date_begin === lastDay(event))).toBeGreaterThan(60)
+    expect(counted(events, (event) => event.date_begin !== getLastDay(event))).toBeGreaterThan(40)
+    expect(counted(events, (event) => event.date_begin === getLastDay(event))).toBeGreaterThan(60)
     expect(
       counted(
         events,
-        (event) => untilBegin(event) > 0 && registrationClosed(event, today) === 'deadline_passed',
+        (event) => untilBegin(event) > 0 && getRegistrationClosed(event, today) === 'deadline_passed',
       ),
     ).toBeGreaterThanOrEqual(3)
     for (const field of ['venue', 'agenda', 'event_name', 'date_begin'] as const) {
       expect(counted(events, (event) => event[field] === null)).toBeGreaterThanOrEqual(2)
     }
-    expect(counted(events, (event) => isWebAddress(event.agenda ?? ''))).toBeGreaterThanOrEqual(2)
+    expect(counted(events, (event) => isHttpUrl(event.agenda ?? ''))).toBeGreaterThanOrEqual(2)
     expect(counted(events, (event) => event.app_status === 'confirmed')).toBeGreaterThan(30)
     expect(counted(events, (event) => event.coolness !== null)).toBeGreaterThan(60)
   },
@@ -76,7 +76,7 @@ test('the sample catalogue goes into an empty catalogue, once, and knows what is
   const { rows } = await owner.query('select event_code, is_past from eventlist order by event_code')
   const expected = events.map((event) => ({
     event_code: event.event_code,
-    is_past: eventTiming(event, today).kind === 'ended',
+    is_past: getEventTiming(event, today).kind === 'ended',
   }))
   expect(rows).toEqual(expected.toSorted((a, b) => (a.event_code < b.event_code ? -1 : 1)))
   expect(await loadSampleCatalogue(owner, addDays(today, 30))).toBe(0)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { checkCatalogueRow } from '../../domain/catalogue-row.ts'
+import { parseCatalogueRow } from '../../domain/catalogue-row.ts'
 import type { Day } from '../../domain/day.ts'
 import type { EventDetail } from '../../domain/event.ts'
 import { type SamplePlan, sampleAgenda, sampleDates } from '../../domain/sample-data.ts'
@@ -15,7 +15,7 @@ type SampleLine = SamplePlan & { event_code: string; agenda?: string }
 function sampleEvent(line: string, today: Day): EventDetail {
   const values = JSON.parse(line) as SampleLine
   const agenda = sampleAgenda(values.agenda ?? null)
-  const checked = checkCatalogueRow({ ...values, ...sampleDates(values, today), agenda })
+  const checked = parseCatalogueRow({ ...values, ...sampleDates(values, today), agenda })
   if (!checked.ok) throw new Error(`${values.event_code}: ${JSON.stringify(checked.faults)}`)
   return checked.row
 }

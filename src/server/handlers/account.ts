@@ -7,8 +7,8 @@ import {
   signOut,
   signUp,
 } from '../../contract/account.ts'
-import { storedInterest } from '../../domain/interests.ts'
-import { aboutYouFault, preferencesFault, storedPhone } from '../../domain/onboarding.ts'
+import { normalizeInterest } from '../../domain/interests.ts'
+import { normalizePhone, validatePreferences, validateProfile } from '../../domain/profile.ts'
 import { type App, signedIn } from '../app-env.ts'
 import type { BrowserSessions } from '../browser-session.ts'
 import type { Clock } from '../clock.ts'
@@ -56,7 +56,8 @@ export function registerAccount(app: App, deps: AccountDependencies): void {
   app.openapi(completeOnboarding, async (c) => {
     const typed = c.req.valid('json')
     const phone = typed.phone_number ?? ''
-    const fault = aboutYouFault({ ...typed, phone_number: phone }, clock.today()) ?? preferencesFault(typed)
+    const fault =
+      validateProfile({ ...typed, phone_number: phone }, clock.today()) ?? validatePreferences(typed)
     if (fault) throw ProblemError.atFields(fault)
     const account = signedIn(c)
     const saved = await asPerson(pool, account.id, (tx) =>
@@ -64,9 +65,9 @@ export function registerAccount(app: App, deps: AccountDependencies): void {
         first_name: typed.first_name.trim(),
         last_name: typed.last_name.trim(),
         birth_date: typed.birth_date.trim(),
-        phone_number: storedPhone(phone),
+        phone_number: normalizePhone(phone),
         hometown: typed.hometown.trim(),
-        interests: typed.interests.map(storedInterest),
+        interests: typed.interests.map(normalizeInterest),
       }),
     )
     if (!saved) throw new ProblemError('not_signed_in')

@@ -7,7 +7,7 @@ import {
   getOwnData,
   type OwnAccount,
 } from '../../contract/own-account.ts'
-import { deviceName } from '../../domain/device-name.ts'
+import { getDeviceName } from '../../domain/device-name.ts'
 import { type App, callerOf, signedIn } from '../app-env.ts'
 import type { BrowserSessions } from '../browser-session.ts'
 import type { Clock } from '../clock.ts'
@@ -73,7 +73,7 @@ function told(row: OwnAccountRow): Omit<OwnAccount, 'is_fresh' | 'today'> {
     passkeys: row.passkeys.map((each) => ({ ...each, created_at: each.created_at.toISOString() })),
     sessions: row.sessions.map(({ user_agent, ...each }) => ({
       ...each,
-      device: deviceName(user_agent),
+      device: getDeviceName(user_agent),
       created_at: each.created_at.toISOString(),
       last_seen_at: each.last_seen_at.toISOString(),
     })),

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Pool } from 'pg'
 import { beginAtProvider, disconnectProvider, finishAtProvider } from '../../contract/providers.ts'
 import type { Provider } from '../../domain/provider.ts'
-import type { ToldProfile } from '../../domain/told-profile.ts'
+import type { ProviderProfile } from '../../domain/provider-profile.ts'
 import { type App, callerOf, type SessionCookie } from '../app-env.ts'
 import type { BrowserSessions } from '../browser-session.ts'
 import { cookieName } from '../cookie-name.ts'
@@ -90,7 +90,7 @@ export function registerProviders(app: App, deps: ProvidersDependencies): void {
   })
 
   /** Whether onboarding was pre-filled just now. */
-  async function fillIn(personId: string, provider: Provider, told: ToldProfile): Promise<boolean> {
+  async function fillIn(personId: string, provider: Provider, told: ProviderProfile): Promise<boolean> {
     if (Object.values(told).every((value) => value === null)) return false
     return asPerson(pool, personId, (tx) => importProfile(tx, provider, told))
   }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { getHealth } from '../../contract/service.ts'
+import { getHealth } from '../../contract/health-and-docs.ts'
 import type { App } from '../app-env.ts'
 import { describeError, type Log } from '../log.ts'
 

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 import {
-  chooseCalendarFeed,
-  endCalendarFeed,
+  disableCalendarFeed,
   getSettings,
   renewCalendarFeed,
-  saveDetails,
   savePreferences,
+  saveProfile,
+  updateCalendarFeed,
 } from '../../contract/settings.ts'
-import { storedInterest } from '../../domain/interests.ts'
-import { aboutYouFault, storedPhone } from '../../domain/onboarding.ts'
-import { settingsPreferencesFault } from '../../domain/settings-preferences.ts'
+import { normalizeInterest } from '../../domain/interests.ts'
+import { normalizePhone, validateProfile } from '../../domain/profile.ts'
+import { validateChangedPreferences } from '../../domain/settings-preferences.ts'
 import { type App, signedIn } from '../app-env.ts'
 import type { CalendarTokens } from '../calendar-token.ts'
 import type { Clock } from '../clock.ts'
@@ -61,28 +61,28 @@ export function registerSettings(app: App, { pool, clock, tokens, publicUrl }: S
     const saved = await asPerson(pool, signedIn(c).id, async (tx) => {
       const stored = await settings.lockHometown(tx)
       if (stored === undefined) throw new ProblemError('not_signed_in')
-      const fault = settingsPreferencesFault(chosen, stored)
+      const fault = validateChangedPreferences(chosen, stored)
       if (fault) throw ProblemError.atFields(fault)
       await settings.savePreferences(tx, {
         hometown: chosen.hometown.trim() || null,
-        interests: chosen.interests.map(storedInterest),
+        interests: chosen.interests.map(normalizeInterest),
       })
       return (await readProfile(tx))!
     })
     return c.json({ hometown: saved.hometown, interests: saved.interests }, 200)
   })
 
-  app.openapi(saveDetails, async (c) => {
+  app.openapi(saveProfile, async (c) => {
     const typed = c.req.valid('json')
     const phone = typed.phone_number ?? ''
-    const fault = aboutYouFault({ ...typed, phone_number: phone }, clock.today())
+    const fault = validateProfile({ ...typed, phone_number: phone }, clock.today())
     if (fault) throw ProblemError.atFields(fault)
     const saved = await asPerson(pool, signedIn(c).id, (tx) =>
       settings.saveDetails(tx, {
         first_name: typed.first_name.trim(),
         last_name: typed.last_name.trim(),
         birth_date: typed.birth_date.trim(),
-        phone_number: storedPhone(phone),
+        phone_number: normalizePhone(phone),
       }),
     )
     if (!saved) throw new ProblemError('not_signed_in')
@@ -95,14 +95,14 @@ export function registerSettings(app: App, { pool, clock, tokens, publicUrl }: S
     return c.json(shownFeed(id, feed), 200)
   })
 
-  app.openapi(chooseCalendarFeed, async (c) => {
+  app.openapi(updateCalendarFeed, async (c) => {
     const { id } = signedIn(c)
     const { includes_favorites } = c.req.valid('json')
     const feed = await asPerson(pool, id, (tx) => feeds.chooseCalendarFeed(tx, includes_favorites))
     return c.json(shownFeed(id, feed), 200)
   })
 
-  app.openapi(endCalendarFeed, async (c) => {
+  app.openapi(disableCalendarFeed, async (c) => {
     const { id } = signedIn(c)
     const feed = await asPerson(pool, id, async (tx) => {
       await feeds.endCalendarFeed(tx)

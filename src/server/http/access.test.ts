@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
-import { PERSON_HEADER } from '../../domain/session-headers.ts'
+import { USER_HEADER } from '../../contract/session-headers.ts'
 import type { AppEnv } from '../app-env.ts'
 import { PUBLIC_KEY, PUBLIC_URL, testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -96,19 +96,19 @@ test('a route that declares nothing, or that slipped past the contract, is close
 test('a page that still shows somebody else neither reads nor writes as the one who is signed in now', async () => {
   const page = browser()
   const anna = (await page.signUp(`anna${Math.random()}@example.com`)).body.person
-  expect((await page.get('/api/settings', { [PERSON_HEADER]: anna.id })).status).toBe(200)
+  expect((await page.get('/api/settings', { [USER_HEADER]: anna.id })).status).toBe(200)
   const bea = (await page.signUp(`bea${Math.random()}@example.com`)).body.person
 
-  const read = await page.get('/api/settings', { [PERSON_HEADER]: anna.id })
+  const read = await page.get('/api/settings', { [USER_HEADER]: anna.id })
   expect([read.status, read.body.code]).toEqual([409, 'person_changed'])
   const write = await page.call('DELETE', '/api/settings/calendar-feed', {
-    headers: { [PERSON_HEADER]: anna.id },
+    headers: { [USER_HEADER]: anna.id },
   })
   expect(write.body.code).toBe('person_changed')
-  expect((await page.post('/api/sign-out', undefined, { [PERSON_HEADER]: anna.id })).body.code).toBe(
+  expect((await page.post('/api/sign-out', undefined, { [USER_HEADER]: anna.id })).body.code).toBe(
     'person_changed',
   )
-  expect((await page.get('/api/settings')).headers.get(PERSON_HEADER)).toBe(bea.id)
+  expect((await page.get('/api/settings')).headers.get(USER_HEADER)).toBe(bea.id)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { PERSON_HEADER, PROLONGED_HEADER } from '../../domain/session-headers.ts'
+import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../contract/session-headers.ts'
 import type { App, AppEnv, SessionCookie } from '../app-env.ts'
 import type { FoundSession } from '../identity/session.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -49,15 +49,15 @@ export function access(app: App, deps: AccessDependencies): MiddlewareHandler<Ap
     const token = deps.cookie.read(c)
     const session = token && required.length > 0 ? await deps.readSession(token) : null
     if (required.includes('session') && !session) throw new ProblemError('not_signed_in')
-    const shown = c.req.header(PERSON_HEADER)
+    const shown = c.req.header(USER_HEADER)
     if (session && shown !== undefined && shown !== session.account.id)
       throw new ProblemError('person_changed')
-    if (session && required.includes('session')) c.header(PERSON_HEADER, session.account.id)
+    if (session && required.includes('session')) c.header(USER_HEADER, session.account.id)
     c.set('account', session?.account)
     c.set('session', session?.session)
     if (token && session?.prolonged) {
       deps.cookie.write(c, token)
-      c.header(PROLONGED_HEADER, 'true')
+      c.header(SESSION_EXTENDED_HEADER, 'true')
     }
     return next()
   }

@@ -1,8 +1,19 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { parse, serialize } from 'hono/utils/cookie'
-import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language, languageNamed } from '../../domain/language.ts'
-import { CHOICE_SECONDS, DEFAULT_THEME, THEME_COOKIE, type Theme, themeNamed } from '../../domain/theme.ts'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_COOKIE,
+  type Language,
+  parseLanguage,
+} from '../../domain/display-settings.ts'
+import {
+  DEFAULT_THEME,
+  DISPLAY_COOKIE_MAX_AGE_S,
+  parseTheme,
+  THEME_COOKIE,
+  type Theme,
+} from '../../domain/theme.ts'
 
 /** The language and theme of a page, and the cookies that remember what its address asked for. */
 export interface Choices {
@@ -17,10 +28,10 @@ export interface Choices {
  */
 export function choicesIn(asked: URLSearchParams, cookieHeader: string | undefined): Choices {
   const cookies = parse(cookieHeader ?? '')
-  const [language, theme] = [languageNamed(asked.get('lang')), themeNamed(asked.get('theme'))]
+  const [language, theme] = [parseLanguage(asked.get('lang')), parseTheme(asked.get('theme'))]
   return {
-    language: language ?? languageNamed(cookies[LANGUAGE_COOKIE]) ?? DEFAULT_LANGUAGE,
-    theme: theme ?? themeNamed(cookies[THEME_COOKIE]) ?? DEFAULT_THEME,
+    language: language ?? parseLanguage(cookies[LANGUAGE_COOKIE]) ?? DEFAULT_LANGUAGE,
+    theme: theme ?? parseTheme(cookies[THEME_COOKIE]) ?? DEFAULT_THEME,
     setCookies: [
       ...(language ? [remember(LANGUAGE_COOKIE, language)] : []),
       ...(theme ? [remember(THEME_COOKIE, theme)] : []),
@@ -30,10 +41,10 @@ export function choicesIn(asked: URLSearchParams, cookieHeader: string | undefin
 
 /** The language that the person chose before. */
 export function languageOf(c: Context): Language {
-  return languageNamed(getCookie(c, LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE
+  return parseLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE
 }
 
 // Not httpOnly: the switches inside the app write the same cookies.
 function remember(name: string, value: string): string {
-  return serialize(name, value, { path: '/', maxAge: CHOICE_SECONDS, sameSite: 'Lax' })
+  return serialize(name, value, { path: '/', maxAge: DISPLAY_COOKIE_MAX_AGE_S, sameSite: 'Lax' })
 }

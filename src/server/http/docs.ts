@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { getDocs, getDocsStyle, getOpenApi } from '../../contract/health-and-docs.ts'
 import { PROBLEMS } from '../../contract/problem.ts'
-import { getDocs, getDocsStyle, getOpenApi } from '../../contract/service.ts'
 import type { App } from '../app-env.ts'
 import type { RunningSettings } from '../settings.ts'
 import { docsPage, type OpenApiDocument } from './docs-page.ts'

@@ -4,8 +4,8 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'hono'
-import type { Language } from '../../domain/language.ts'
-import { type Theme, themeMedia } from '../../domain/theme.ts'
+import type { Language } from '../../domain/display-settings.ts'
+import { getThemeMediaQueries, type Theme } from '../../domain/theme.ts'
 import type { AppEnv } from '../app-env.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { usableProviders } from '../identity/providers/usable-providers.ts'
@@ -159,7 +159,7 @@ function nameManifest(manifest: Buffer, { productName }: PageSettings): Buffer {
 }
 
 export function fillPage(html: string, settings: PageSettings, theme: Theme): string {
-  const media = themeMedia(theme)
+  const media = getThemeMediaQueries(theme)
   return html
     .replaceAll('%THEME%', theme)
     .replaceAll('%IF_LIGHT%', media.light)

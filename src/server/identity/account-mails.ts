@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/display-settings.ts'
 import type { Background } from '../background.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { MAIL_TEXTS, type MailTexts } from '../mail/mail-texts.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/display-settings.ts'
 import { asNobody, type Statement, type Tx } from '../database/transaction.ts'
 import { HOLD_ACCOUNT } from './lock-account.ts'
 import { newToken } from './secret-token.ts'

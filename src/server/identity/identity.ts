@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/display-settings.ts'
 import type { Background } from '../background.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { countAttempts } from './attempts.ts'

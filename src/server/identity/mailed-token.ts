@@ -1,17 +1,17 @@
 import type { Pool } from 'pg'
-import { CALLBACK_PATH, type MailLinkKind } from '../../domain/callback-address.ts'
+import { CALLBACK_PATH, type EmailLinkPurpose } from '../../contract/callback-address.ts'
 import type { Statement, Tx } from '../database/transaction.ts'
 import { hashToken } from './secret-token.ts'
 
 /** How long each link works, in seconds. */
-export const LINK_SECONDS: Record<MailLinkKind, number> = {
+export const LINK_SECONDS: Record<EmailLinkPurpose, number> = {
   recovery: 10 * 60,
   confirmation: 24 * 60 * 60,
   email_change: 60 * 60,
 }
 
 /** The secret is behind the #: browsers send that part to no server, so it reaches no log and no referrer. */
-export function linkAddress(publicUrl: string, purpose: MailLinkKind, token: string): string {
+export function linkAddress(publicUrl: string, purpose: EmailLinkPurpose, token: string): string {
   return `${publicUrl}${CALLBACK_PATH}#${purpose}=${token}`
 }
 
@@ -25,7 +25,7 @@ export interface MailedLink {
 /** Looks a link up without using it. */
 export async function findLink(
   pool: Pool,
-  purpose: MailLinkKind,
+  purpose: EmailLinkPurpose,
   token: string,
 ): Promise<MailedLink | undefined> {
   const { rows } = await pool.query<MailedLink>({
@@ -49,7 +49,7 @@ const USE_LINK: Statement = {
 /** Uses a link up: of two who come with it in the same instant one gets it. */
 export async function consumeLink(
   tx: Tx,
-  purpose: MailLinkKind,
+  purpose: EmailLinkPurpose,
   token: string,
 ): Promise<MailedLink | undefined> {
   const [link] = await tx.rows<MailedLink>(USE_LINK, [hashToken(token), purpose])

@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/display-settings.ts'
 import { asNobody, type Statement } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sendNotice, signInPage } from './account-mails.ts'

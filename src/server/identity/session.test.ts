@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { PROLONGED_HEADER } from '../../domain/session-headers.ts'
+import { SESSION_EXTENDED_HEADER } from '../../contract/session-headers.ts'
 import { testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
@@ -87,7 +87,7 @@ test('a visit prolongs the session by 30 days and renews the cookie, at most onc
   const before = anna.cookies.get('amberlink_session')
   const reply = await anna.get('/api/onboarding')
   expect(cookieOf(reply)).toMatch(/Max-Age=2592000/)
-  expect(reply.headers.get(PROLONGED_HEADER)).toBe('true')
+  expect(reply.headers.get(SESSION_EXTENDED_HEADER)).toBe('true')
   expect(anna.cookies.get('amberlink_session')).toBe(before)
   const { rows } = await database.identity.query(
     `select expires_at > now() + interval '29 days 23 hours' as prolonged from sessions
@@ -95,7 +95,7 @@ test('a visit prolongs the session by 30 days and renews the cookie, at most onc
   )
   expect(rows).toEqual([{ prolonged: true }])
   const next = await anna.get('/api/onboarding')
-  expect([next.headers.getSetCookie(), next.headers.get(PROLONGED_HEADER)]).toEqual([[], null])
+  expect([next.headers.getSetCookie(), next.headers.get(SESSION_EXTENDED_HEADER)]).toEqual([[], null])
 })
 
 test.each(['', 'x', '.', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}=`, '%', '\u00e9.\u00e9'])(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../domain/language.ts'
+import { LANGUAGES } from '../../domain/display-settings.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
 import { MAIL_TEXTS } from './mail-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/display-settings.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
 

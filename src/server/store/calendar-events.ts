@@ -1,13 +1,13 @@
-import type { CalendarEvent } from '../../domain/calendar.ts'
+import type { CalendarEntry } from '../../domain/icalendar.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
 const CALENDAR_COLUMNS = `e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
   e.venue, e.organiser, e.app_status, e.event_website_url, e.revision, e.changed_at`
 
-type Row = Omit<CalendarEvent, 'changed_at'> & { changed_at: Date }
+type Row = Omit<CalendarEntry, 'changed_at'> & { changed_at: Date }
 
-function calendarEvent(row: Row): CalendarEvent {
+function calendarEvent(row: Row): CalendarEntry {
   return { ...row, changed_at: row.changed_at.toISOString() }
 }
 
@@ -22,7 +22,7 @@ const READ_CALENDAR_EVENT = statement(
 )
 
 /** One event as a calendar shows it to the person of the transaction, or null when there is none. */
-export async function readCalendarEvent(tx: Tx, eventCode: string): Promise<CalendarEvent | null> {
+export async function readCalendarEvent(tx: Tx, eventCode: string): Promise<CalendarEntry | null> {
   const [row] = await tx.rows<Row>(READ_CALENDAR_EVENT, [eventCode])
   return row ? calendarEvent(row) : null
 }
@@ -49,6 +49,6 @@ const READ_FEED_EVENTS = statement(
  * What the feed of the person of the transaction holds: the dated events they registered for and, by choice, their
  * favourites, past ones too. In an order that only changes with the events.
  */
-export async function readFeedEvents(tx: Tx, includesFavorites: boolean): Promise<CalendarEvent[]> {
+export async function readFeedEvents(tx: Tx, includesFavorites: boolean): Promise<CalendarEntry[]> {
   return (await tx.rows<Row>(READ_FEED_EVENTS, [includesFavorites])).map(calendarEvent)
 }

@@ -1,7 +1,7 @@
 import { CALENDAR_DAY_EVENTS, type CatalogueFilters, type EventTotal } from '../../domain/catalogue-query.ts'
 import { type Day, daysBetween } from '../../domain/day.ts'
 import type { Involvement } from '../../domain/event.ts'
-import { type Month, monthBounds } from '../../domain/month.ts'
+import { getMonthBounds, type Month } from '../../domain/month.ts'
 import { statement, unpreparedStatement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { IS_LONG, SHORT_LEAD, takesPlaceConditions } from './catalogue-days.ts'
@@ -78,7 +78,7 @@ async function spreadMonth(
   query: CatalogueFilters,
   month: Month,
 ): Promise<{ matched: number; days: CountedDay[] | null }> {
-  const { first, last } = monthBounds(month)
+  const { first, last } = getMonthBounds(month)
   const wordConditions = await soonestForm(tx, words, query)
   const values = new StatementValues()
   const conditions = [
@@ -125,7 +125,7 @@ async function countDays(
   month: Month,
 ): Promise<CountedDay[]> {
   await tx.rows(PREFER_WALKS, [])
-  const { first, last } = monthBounds(month)
+  const { first, last } = getMonthBounds(month)
   const values = new StatementValues()
   const conditions = [
     ...filterConditions(query, values),

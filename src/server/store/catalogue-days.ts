@@ -1,4 +1,4 @@
-import { type Day, dayNumber } from '../../domain/day.ts'
+import { type Day, toDayNumber } from '../../domain/day.ts'
 import type { StatementValues } from './statement-values.ts'
 
 /** A condition that the index eventlist_long is made for: events of eight days and more. */
@@ -12,8 +12,8 @@ export const SHORT_LEAD = 6
  * sort_day, which counts the days of what is over backwards.
  */
 export function takesPlaceConditions(first: Day, last: Day, values: StatementValues): string[] {
-  const from = dayNumber(first)! - SHORT_LEAD
-  const to = dayNumber(last)!
+  const from = toDayNumber(first)! - SHORT_LEAD
+  const to = toDayNumber(last)!
   const range = (low: number, high: number) =>
     `sort_day between ${values.add(low)}::integer and ${values.add(high)}::integer`
   return [

@@ -1,9 +1,9 @@
 import {
   type CatalogueFilters,
+  capTotal,
   type EventTotal,
   MAP_CITIES_MAX,
   SEARCH_COUNT_CAP,
-  searchTotal,
 } from '../../domain/catalogue-query.ts'
 import { statement, unpreparedStatement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -89,7 +89,7 @@ async function readMatches(tx: Tx, words: string[], query: CatalogueFilters): Pr
     )
     select ${COUNTED}, (select count(*) from matches) as "all"`
   const [row] = await tx.rows<Counted>(unpreparedStatement(text), values.all)
-  const total = searchTotal(row!.all)
+  const total = capTotal(row!.all)
   return mapOf({ ...row!, all: total.count }, total)
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CatalogueQuery, EVENT_SORTS, type EventSort } from '../../domain/catalogue-query.ts'
-import { addDays, type Day, dayNumber } from '../../domain/day.ts'
+import { addDays, type Day, toDayNumber } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
-import { eventTiming } from '../../domain/event-timing.ts'
+import { getEventTiming } from '../../domain/event-timing.ts'
 import { foldText } from '../../domain/hometown.ts'
 import { asNobody } from '../database/transaction.ts'
 import { addEvents } from '../testing/events.ts'
@@ -20,9 +20,9 @@ type Event = Pick<
 
 // The same in other words than the store's: what the list promises.
 function expected(events: Event[], query: CatalogueQuery): string[] {
-  const isPast = (event: Event) => eventTiming(event, TODAY).kind === 'ended'
+  const isPast = (event: Event) => getEventTiming(event, TODAY).kind === 'ended'
   const day = (event: Event) => {
-    const number = event.date_begin === null ? undefined : dayNumber(event.date_begin)
+    const number = event.date_begin === null ? undefined : toDayNumber(event.date_begin)
     if (number === undefined) return Number.POSITIVE_INFINITY
     return isPast(event) ? -number : number
   }

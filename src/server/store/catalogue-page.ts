@@ -1,12 +1,12 @@
 import {
   type CataloguePage,
   type CatalogueQuery,
+  capTotal,
   EVENT_PAGE_SIZE,
   type EventSort,
   type EventTotal,
-  type FacetOption,
+  type FacetValue,
   SEARCH_COUNT_CAP,
-  searchTotal,
 } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
@@ -71,8 +71,8 @@ export async function readCataloguePage(
 interface Found {
   codes: string[]
   total: EventTotal
-  cities: FacetOption[]
-  topics: FacetOption[]
+  cities: FacetValue[]
+  topics: FacetValue[]
 }
 
 async function browse(
@@ -108,7 +108,7 @@ async function search(
   const shown = isFiltered ? await findMatches(tx, words, query, cursor, 'filters') : all
   return {
     codes: shown?.page ?? (await walkMatches(tx, words, query, cursor)),
-    total: searchTotal(shown?.matched ?? Number.POSITIVE_INFINITY),
+    total: capTotal(shown?.matched ?? Number.POSITIVE_INFINITY),
     cities: facetOptions(withoutCounts(counts.cities), chosen(query.city, null)),
     topics: facetOptions(withoutCounts(counts.topics), chosen(query.topic, null)),
   }
@@ -134,7 +134,7 @@ function foundAll(query: CatalogueQuery, groups: NonNullable<Matches['groups']>,
 }
 
 /** The chosen option of a select: what it would show is what the page shows. */
-function chosen(value: string | undefined, count: number | null): FacetOption | null {
+function chosen(value: string | undefined, count: number | null): FacetValue | null {
   return value === undefined ? null : { value, count }
 }
 

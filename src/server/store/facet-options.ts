@@ -1,4 +1,4 @@
-import type { FacetOption } from '../../domain/catalogue-query.ts'
+import type { FacetValue } from '../../domain/catalogue-query.ts'
 import { foldText } from '../../domain/hometown.ts'
 
 /**
@@ -14,8 +14,8 @@ export const OPTIONS_MAX = 200
  */
 export function facetOptions(
   counts: Iterable<[value: string, count: number | null]>,
-  chosen: FacetOption | null,
-): FacetOption[] {
+  chosen: FacetValue | null,
+): FacetValue[] {
   const options = [...counts]
     .map(([value, count]) => ({ value, count }))
     .filter(({ value }) => value !== chosen?.value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INTERESTS, storedInterest } from '../../domain/interests.ts'
+import { INTERESTS, normalizeInterest } from '../../domain/interests.ts'
 import { asNobody, asPerson } from '../database/transaction.ts'
 import { addPerson } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -28,7 +28,7 @@ const ANN = {
 
 test('every interest of the specification can be chosen', async () => {
   const { rows } = await database.owner.query('select name from interests order by name')
-  expect(rows.map(({ name }) => name)).toEqual(INTERESTS.map(storedInterest).sort())
+  expect(rows.map(({ name }) => name)).toEqual(INTERESTS.map(normalizeInterest).sort())
 })
 
 test('an account begins with a bare profile', async () => {

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/day.ts'
 import type { Provider } from '../../domain/provider.ts'
-import type { ToldProfile } from '../../domain/told-profile.ts'
+import type { ProviderProfile } from '../../domain/provider-profile.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -71,7 +71,7 @@ const IMPORT_PROFILE = statement(
  * Pre-fills the profile of the person of the transaction from a provider. False, and nothing changed, once onboarding is
  * completed: what the person typed stays.
  */
-export async function importProfile(tx: Tx, from: Provider, told: ToldProfile): Promise<boolean> {
+export async function importProfile(tx: Tx, from: Provider, told: ProviderProfile): Promise<boolean> {
   const updated = await tx.rows(IMPORT_PROFILE, [
     from,
     told.first_name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CandidatePlan } from '../../domain/recommendation-candidates.ts'
+import type { CandidatePlan } from '../../domain/recommendations/candidate-plan.ts'
 import { asPerson } from '../database/transaction.ts'
 import { addPerson } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'

@@ -1,6 +1,6 @@
-import { type Day, dayNumber } from '../../domain/day.ts'
-import type { Candidate, LikedEvent } from '../../domain/recommendation.ts'
-import type { CandidatePlan, Slice } from '../../domain/recommendation-candidates.ts'
+import { type Day, toDayNumber } from '../../domain/day.ts'
+import type { CandidatePlan, Slice } from '../../domain/recommendations/candidate-plan.ts'
+import type { Candidate, LikedEvent } from '../../domain/recommendations/recommend.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { EVENT_SUMMARY } from './event-columns.ts'
@@ -127,7 +127,7 @@ export async function readCandidates(tx: Tx, plan: CandidatePlan, today: Day): P
   await tx.rows(WALK_INDEXES, [])
   const limits = ({ each, all }: Slice) => [each, all]
   return tx.rows<Candidate>(READ_CANDIDATES, [
-    dayNumber(today),
+    toDayNumber(today),
     today,
     plan.topics,
     plan.cities,

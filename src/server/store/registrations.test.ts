@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { registrationClosed } from '../../domain/registration.ts'
+import { getRegistrationClosed } from '../../domain/registration.ts'
 import { asNobody, asPerson } from '../database/transaction.ts'
 import { addEvents } from '../testing/events.ts'
 import { addPerson } from '../testing/people.ts'
@@ -111,7 +111,7 @@ describe('registering closes by the rule of the domain', async () => {
   await addEvents(database.owner, events)
 
   test.each(events)('$event_code', async (event) => {
-    const closed = registrationClosed(event, TODAY)
+    const closed = getRegistrationClosed(event, TODAY)
     expect(await asAnn(event.event_code)).toEqual(
       closed
         ? { kind: 'closed', reason: closed }

@@ -6,8 +6,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { CALLBACK_PATH } from '../../domain/callback-address.ts'
-import { returnPath } from '../../domain/return-path.ts'
+import { CALLBACK_PATH } from '../../contract/callback-address.ts'
+import { resolveReturnPath } from '../../domain/return-path.ts'
 import { readAuthSearch } from '../screens/auth/auth-search.ts'
 import { prefetchDashboard } from '../screens/dashboard/dashboard-loader.ts'
 import { prefetchEventList } from '../screens/events/event-list-loader.ts'
@@ -54,7 +54,7 @@ const auth = createRoute({
     const session = await knownSession(context.queryClient)
     const isRecovering = authHandover()?.kind === 'recovery'
     if (session?.person?.onboarding_completed && !deps.onboarding && !isRecovering)
-      throw redirect({ href: returnPath(deps.return_to), replace: true })
+      throw redirect({ href: resolveReturnPath(deps.return_to), replace: true })
   },
   component: lazyRouteComponent(() => import('../screens/auth/auth-screen.tsx'), 'AuthScreen'),
 })

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../domain/display-settings.ts'
 import { THEMES, type Theme } from '../../domain/theme.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { classNames } from '../ui/class-names.ts'

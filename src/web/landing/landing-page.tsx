@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { themeMedia } from '../../domain/theme.ts'
+import type { getThemeMediaQueries } from '../../domain/theme.ts'
 import type { Texts } from '../texts/texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ export function LandingPage({
   /** The hero's headline, in the h1 that the surroundings need. */
   heading: ReactNode
   /** Which pictures are the light ones and which the dark. */
-  media: ReturnType<typeof themeMedia>
+  media: ReturnType<typeof getThemeMediaQueries>
   AuthLink: AuthLink
 }) {
   const texts = useTexts()

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { themeMedia } from '../../domain/theme.ts'
+import { getThemeMediaQueries } from '../../domain/theme.ts'
 import { pageSettings } from '../shared/page-settings.ts'
 import { ScreenHeading } from '../shared/screen-heading.tsx'
 import { getTheme } from '../shared/theme.ts'
@@ -17,7 +17,7 @@ export function LandingScreen() {
           <Headline />
         </ScreenHeading>
       }
-      media={themeMedia(getTheme())}
+      media={getThemeMediaQueries(getTheme())}
       AuthLink={RouterLink}
     />
   )

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/display-settings.ts'
 
 type Position = readonly [longitude: number, latitude: number]
 

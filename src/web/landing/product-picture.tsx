@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/language.ts'
-import type { themeMedia } from '../../domain/theme.ts'
+import type { Language } from '../../domain/display-settings.ts'
+import type { getThemeMediaQueries } from '../../domain/theme.ts'
 import listDarkEnglish from './pictures/event-list-dark.en.webp'
 import listDarkPolish from './pictures/event-list-dark.pl.webp'
 import listLightEnglish from './pictures/event-list-light.en.webp'
@@ -29,7 +29,7 @@ export function ProductPicture({
   className,
 }: {
   alt: string
-  media: ReturnType<typeof themeMedia>
+  media: ReturnType<typeof getThemeMediaQueries>
   /** That the product speaks in the picture. */
   language: Language
   className: string

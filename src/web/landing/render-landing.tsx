@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/display-settings.ts'
 import { setTexts } from '../texts/current-texts.ts'
 import { en } from '../texts/en.ts'
 import { pl } from '../texts/pl.ts'

@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { Api } from '../../contract/api.ts'
-import type { EventCard } from '../../contract/shapes.ts'
+import type { EventCardData } from '../../contract/schemas.ts'
 import type { CatalogueQuery } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import { api } from './api/api.ts'
@@ -62,7 +62,7 @@ export function eventQueryOptions(event_code: string) {
 
 /** An event as a list holds it, with the read it came with: all that a card is given. */
 export interface FetchedEventCard extends FetchMeta {
-  event: EventCard
+  event: EventCardData
 }
 
 /** What reads of the person's own events hold besides their own: every event in them, for the dialog to begin with. */

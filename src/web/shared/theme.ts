@@ -1,17 +1,17 @@
 import {
-  CHOICE_SECONDS,
   DEFAULT_THEME,
+  DISPLAY_COOKIE_MAX_AGE_S,
+  getThemeMediaQueries,
+  parseTheme,
   THEME_COOKIE,
   type Theme,
-  themeMedia,
-  themeNamed,
 } from '../../domain/theme.ts'
 
 const listeners = new Set<() => void>()
 
 /** The theme that the page shows. */
 export function getTheme(): Theme {
-  return themeNamed(document.documentElement.dataset.theme) ?? DEFAULT_THEME
+  return parseTheme(document.documentElement.dataset.theme) ?? DEFAULT_THEME
 }
 
 /** Shows the page in `theme` and remembers it for a year. */
@@ -20,12 +20,12 @@ export function setTheme(theme: Theme): void {
   updateThemeColor(theme)
   for (const listener of listeners) listener()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${CHOICE_SECONDS}; samesite=lax`
+  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${DISPLAY_COOKIE_MAX_AGE_S}; samesite=lax`
 }
 
 // The browser's own frame follows as well: the page has a colour for it in each theme.
 function updateThemeColor(theme: Theme): void {
-  const media = themeMedia(theme)
+  const media = getThemeMediaQueries(theme)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.media = meta.dataset.theme === 'dark' ? media.dark : media.light
 }

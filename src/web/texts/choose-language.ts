@@ -1,5 +1,5 @@
-import { LANGUAGE_COOKIE, type Language } from '../../domain/language.ts'
-import { CHOICE_SECONDS } from '../../domain/theme.ts'
+import { LANGUAGE_COOKIE, type Language } from '../../domain/display-settings.ts'
+import { DISPLAY_COOKIE_MAX_AGE_S } from '../../domain/theme.ts'
 import { setTexts } from './current-texts.ts'
 import type { Texts } from './texts.ts'
 
@@ -13,5 +13,5 @@ export async function chooseLanguage(language: Language): Promise<void> {
   setTexts(await LOADERS[language]())
   document.documentElement.lang = language
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${CHOICE_SECONDS}; samesite=lax`
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${DISPLAY_COOKIE_MAX_AGE_S}; samesite=lax`
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/display-settings.ts'
 import { auth } from './en/auth.ts'
 import { choices } from './en/choices.ts'
 import { problems } from './en/problems.ts'

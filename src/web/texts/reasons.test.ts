@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reason } from '../../domain/recommendation-reason.ts'
+import type { Reason } from '../../domain/recommendations/recommendation.ts'
 import { en } from './en.ts'
 import { pl } from './pl.ts'
 

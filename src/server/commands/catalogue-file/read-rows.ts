@@ -1,5 +1,5 @@
-import { CATALOGUE_COLUMNS, type CheckedRow, checkCatalogueRow } from '../../../domain/catalogue-row.ts'
-import { CONFERENCE_COLUMNS, checkConferenceRow } from '../../../domain/conference-row.ts'
+import { CATALOGUE_COLUMNS, type ParsedRow, parseCatalogueRow } from '../../../domain/catalogue-row.ts'
+import { CONFERENCE_COLUMNS, parseConferenceRow } from '../../../domain/conference-row.ts'
 import type { EventDetail } from '../../../domain/event.ts'
 import { type CsvRecord, csvDelimiter, csvRecords } from './csv-record.ts'
 import { type CutRecord, cutRecords, type RecordPlace, type RecordProblem } from './cut-records.ts'
@@ -10,7 +10,7 @@ import type { CatalogueSource } from './open-source.ts'
 /** One row of a catalogue file after its check, and where it begins. */
 export interface CatalogueRow extends RecordPlace {
   /** A problem is a record that could not be taken apart; it says what is wrong with it. */
-  result: CheckedRow<EventDetail> | ({ ok: false } & RecordProblem)
+  result: ParsedRow<EventDetail> | ({ ok: false } & RecordProblem)
 }
 
 export type CatalogueDialect = 'catalogue' | 'conference'
@@ -26,7 +26,7 @@ interface Dialect {
   name: CatalogueDialect
   /** The dialect's column by its name in small letters. */
   columns: Map<string, string>
-  check(values: Record<string, unknown>): CheckedRow<EventDetail>
+  check(values: Record<string, unknown>): ParsedRow<EventDetail>
 }
 
 function byLowerCase(columns: readonly string[]): Map<string, string> {
@@ -36,12 +36,12 @@ function byLowerCase(columns: readonly string[]): Map<string, string> {
 const CATALOGUE: Dialect = {
   name: 'catalogue',
   columns: byLowerCase(CATALOGUE_COLUMNS).set('event_name', 'event name'),
-  check: checkCatalogueRow,
+  check: parseCatalogueRow,
 }
 const CONFERENCE: Dialect = {
   name: 'conference',
   columns: byLowerCase(CONFERENCE_COLUMNS),
-  check: checkConferenceRow,
+  check: parseConferenceRow,
 }
 
 /** More unknown columns than this are not remembered; objects with made-up keys must not fill the memory. */

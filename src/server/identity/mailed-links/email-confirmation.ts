@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language.ts'
+import type { Language } from '../../../domain/display-settings.ts'
 import { asNobody, type Statement } from '../../database/transaction.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { type AccountMailDependencies, sendUnlessFlooded } from '../account-mails.ts'

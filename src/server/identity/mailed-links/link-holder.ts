@@ -1,4 +1,4 @@
-import type { MailLinkKind } from '../../../domain/callback-address.ts'
+import type { EmailLinkPurpose } from '../../../contract/callback-address.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { findLink, type MailedLink } from '../mailed-token.ts'
 import { type ProofDependencies, requireProof } from '../proof.ts'
@@ -21,7 +21,7 @@ export interface OpenedLink {
  */
 export async function requireHolder(
   deps: ProofDependencies,
-  purpose: MailLinkKind,
+  purpose: EmailLinkPurpose,
   { token, password, caller }: OpenedLink,
 ): Promise<MailedLink> {
   const link = await findLink(deps.pool, purpose, token)

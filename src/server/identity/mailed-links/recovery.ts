@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Language } from '../../../domain/language.ts'
+import type { Language } from '../../../domain/display-settings.ts'
 import { asNobody, type Statement } from '../../database/transaction.ts'
 import type { MailContent } from '../../mail/mail-content.ts'
 import type { MailTexts } from '../../mail/mail-texts.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Language } from '../../../domain/language.ts'
+import type { Language } from '../../../domain/display-settings.ts'
 import type { Statement } from '../../database/transaction.ts'
 import { type AccountMailDependencies, sendNotice } from '../account-mails.ts'
 import { asCaller } from '../as-caller.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Language } from '../../../domain/language.ts'
+import type { Language } from '../../../domain/display-settings.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { type AccountMailDependencies, sendNotice, signInPage } from '../account-mails.ts'
 import { asCaller } from '../as-caller.ts'

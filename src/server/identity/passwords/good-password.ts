@@ -1,12 +1,12 @@
-import { emailPrefix, passwordFault } from '../../../domain/credentials.ts'
+import { getEmailPrefix, validatePassword } from '../../../domain/credentials.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Throws password_too_short, password_too_long, password_too_common. */
 export function requireGoodPassword(password: string, email: string, productName: string): void {
-  const fault = passwordFault(password)
+  const fault = validatePassword(password)
   if (fault) throw new ProblemError(fault)
-  if (isCommonPassword(password, [email, emailPrefix(email), productName])) {
+  if (isCommonPassword(password, [email, getEmailPrefix(email), productName])) {
     throw new ProblemError('password_too_common')
   }
 }

@@ -1,4 +1,4 @@
-import { CALLBACK_PATH } from '../../../domain/callback-address.ts'
+import { CALLBACK_PATH } from '../../../contract/callback-address.ts'
 import type { Provider } from '../../../domain/provider.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'

@@ -1,6 +1,10 @@
 import type { Provider } from '../../../domain/provider.ts'
-import { returnPath } from '../../../domain/return-path.ts'
-import { type ToldProfile, toldEmail, toldProfile } from '../../../domain/told-profile.ts'
+import {
+  type ProviderProfile,
+  readProviderEmail,
+  readProviderProfile,
+} from '../../../domain/provider-profile.ts'
+import { resolveReturnPath } from '../../../domain/return-path.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { beginSession, type SignInOutcome, type Visitor } from '../begin-session.ts'
 import type { FlowDependencies } from '../flow-dependencies.ts'
@@ -43,7 +47,7 @@ export interface Arrived {
   returnTo: string | null
   /** Null when a provider was connected: the session stays what it was. */
   outcome: SignInOutcome | null
-  told: ToldProfile
+  told: ProviderProfile
 }
 
 export interface Providers {
@@ -75,7 +79,7 @@ export function openProviders(deps: FlowDependencies, clients: ProviderClients):
       const visit = {
         provider,
         ...challenge,
-        returnTo: returnTo && returnPath(returnTo) === returnTo ? returnTo : null,
+        returnTo: returnTo && resolveReturnPath(returnTo) === returnTo ? returnTo : null,
         sessionId: connecting?.session.id ?? null,
       }
       const state = await rememberVisit(pool, visit, secret)
@@ -101,8 +105,8 @@ export function openProviders(deps: FlowDependencies, clients: ProviderClients):
       const { provider, returnTo } = visit
       const subject = String(claims.sub)
       if (!SUBJECT.test(subject)) throw failed('the subject is none')
-      const arrival: Arrival = { provider, subject, email: toldEmail(claims) }
-      const told = toldProfile(provider, claims)
+      const arrival: Arrival = { provider, subject, email: readProviderEmail(claims) }
+      const told = readProviderProfile(provider, claims)
 
       const outcome = visit.sessionId ? null : await signIn(deps, arrival, visitor)
       if (visit.sessionId && caller) await connectTo(pool, caller, arrival)

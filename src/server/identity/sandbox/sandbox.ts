@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { CALLBACK_PATH } from '../../../domain/callback-address.ts'
+import { CALLBACK_PATH } from '../../../contract/callback-address.ts'
 import type { Provider } from '../../../domain/provider.ts'
 import type { ProviderKeys } from '../../settings.ts'
 import type { SandboxProvider } from './sandbox-provider.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { generateRandomString } from 'better-auth/crypto'
 import type { Pool } from 'pg'
-import type { Language } from '../../../domain/language.ts'
+import type { Language } from '../../../domain/display-settings.ts'
 import type { Statement } from '../../database/transaction.ts'
 import { derivedKey } from '../../derived-key.ts'
 import { ProblemError } from '../../problem-error.ts'

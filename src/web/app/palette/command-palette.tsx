@@ -16,8 +16,8 @@ import {
   Ticket,
 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { eventTitle } from '../../../domain/event.ts'
-import { dateRangeText, placeText } from '../../../domain/event-text.ts'
+import { getEventTitle } from '../../../domain/event.ts'
+import { formatDateRange, formatPlace } from '../../../domain/event-format.ts'
 import { suggestCities } from '../../../domain/hometown.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type CommandId, matchingCommands } from './palette-commands.ts'
@@ -82,8 +82,8 @@ function Finder({ onClose }: { onClose: () => void }) {
   const events: Choice[] = found.events.map((event) => ({
     key: `event ${event.event_code}`,
     icon: <CalendarDays aria-hidden="true" />,
-    title: eventTitle(event),
-    note: [dateRangeText(event, texts.language), placeText(event)].filter(Boolean).join(' · '),
+    title: getEventTitle(event),
+    note: [formatDateRange(event, texts.language), formatPlace(event)].filter(Boolean).join(' · '),
     choose: () => actions.openEvent(event.event_code),
   }))
   if (found.words.length >= CITY_FROM_LENGTH)

@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
-import { SIDEBAR_WIDTH } from '../../../domain/interface-limits.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import { ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems } from './navigation-items.tsx'
+import { SIDEBAR_WIDTH } from './shell-limits.ts'
 
 /** The navigation of phones as a sheet of 18 rem (spec §9). Read when it is asked for: it brings the dialog's code. */
 export function NavigationSheet({

@@ -1,4 +1,4 @@
-import { SIDEBAR_COOKIE_MAX_AGE_S } from '../../../domain/interface-limits.ts'
+import { SIDEBAR_COOKIE_MAX_AGE_S } from './shell-limits.ts'
 
 const NAME = 'sidebar_state'
 

@@ -1,11 +1,11 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { SIDEBAR_WIDTH } from '../../../domain/interface-limits.ts'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { ChoiceRows } from './choice-rows.tsx'
 import { ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems, PaletteItem } from './navigation-items.tsx'
+import { SIDEBAR_WIDTH } from './shell-limits.ts'
 
 /** Labels fade in as the rail widens; collapsed they are out of sight but not out of the accessibility tree. */
 const COLLAPSED_LABEL_CLASS =

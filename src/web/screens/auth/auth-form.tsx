@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { SignInReply } from '../../../contract/account.ts'
-import { isEmail, PASSWORD_MIN_LENGTH, passwordFault } from '../../../domain/credentials.ts'
+import { isEmail, PASSWORD_MIN_LENGTH, validatePassword } from '../../../domain/credentials.ts'
 import { api } from '../../shared/api/api.ts'
 import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { getErrorText } from '../../shared/api/failure-text.ts'
@@ -60,7 +60,7 @@ export function AuthForm({
   const faults = {
     email: email.trim() === '' ? texts.auth.required : isEmail(email) ? null : texts.auth.emailInvalid,
     password: password === '' ? texts.auth.required : null,
-    weak: mode === 'sign_up' && password !== '' ? passwordFault(password) : null,
+    weak: mode === 'sign_up' && password !== '' ? validatePassword(password) : null,
   }
   const error = call.error ?? byPasskey.error
   const alert = checked && faults.weak ? problemText(texts, faults.weak) : error && getErrorText(texts, error)

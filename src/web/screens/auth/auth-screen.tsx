@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SignInReply } from '../../../contract/account.ts'
-import { returnPath } from '../../../domain/return-path.ts'
+import { resolveReturnPath } from '../../../domain/return-path.ts'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { authHandover, handToAuth } from '../../shared/session/auth-handover.ts'
@@ -45,7 +45,7 @@ export function AuthScreen() {
   useEffect(() => handToAuth(null), [])
 
   function leave() {
-    history.replace(returnPath(return_to))
+    history.replace(resolveReturnPath(return_to))
   }
 
   function onReply(reply: SignInReply) {
@@ -57,7 +57,7 @@ export function AuthScreen() {
     if (!reply.person.onboarding_completed || onboarding) return
     if (mode === 'sign_in' || step) showToast({ ...texts.auth.signedIn, tone: 'success' })
     // Where the last person was is no place for the next.
-    if (isSomebodyElse) history.replace(returnPath(null))
+    if (isSomebodyElse) history.replace(resolveReturnPath(null))
     else leave()
   }
 

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { afterCallback } from '../../../domain/callback.ts'
-import { CALLBACK_PATH, type MailLinkKind } from '../../../domain/callback-address.ts'
+import { CALLBACK_PATH, type EmailLinkPurpose } from '../../../contract/callback-address.ts'
 import { PROVIDER_NAMES } from '../../../domain/provider.ts'
 import { getErrorText } from '../../shared/api/failure-text.ts'
 import { keepDraft, readDraft } from '../../shared/drafts/drafts.ts'
@@ -18,11 +17,12 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { getCallbackDestination } from './callback-destination.ts'
 import { finishSignIn, wait } from './finish-sign-in.ts'
 import { LinkProof } from './link-proof.tsx'
 import { type OpenedLink, openMailLink } from './open-mail-link.ts'
 
-type MailLink = { kind: Exclude<MailLinkKind, 'recovery'>; token: string }
+type MailLink = { kind: Exclude<EmailLinkPurpose, 'recovery'>; token: string }
 type State =
   | { kind: 'signing_in' | 'opening' | 'expired' | 'taken' }
   | { kind: 'proof' | 'failed'; link: MailLink; error?: unknown }
@@ -156,7 +156,7 @@ async function comeBack(parameters: Record<string, string>): Promise<string> {
     handToAuth({ kind: 'second_step' })
     return reply.return_to ? `/auth?return_to=${encodeURIComponent(reply.return_to)}` : '/auth'
   }
-  const { path, waitMs, toast } = afterCallback(finding, reply?.return_to)
+  const { path, waitMs, toast } = getCallbackDestination(finding, reply?.return_to)
   if (toast) showToast({ ...words[toast], tone: toast === 'welcomeBack' ? 'success' : 'error' })
   else if (reply?.imported === 'linkedin') showToast({ ...words.linkedinImported, tone: 'success' })
   await wait(waitMs)

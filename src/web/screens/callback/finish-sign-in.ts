@@ -1,15 +1,15 @@
 import type { Session } from '../../../contract/account.ts'
 import type { ProviderSignIn } from '../../../contract/providers.ts'
-import { type CallbackFinding, SESSION_WAIT_MS } from '../../../domain/callback.ts'
 import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { onboardingQuery } from '../../shared/profile/onboarding-query.ts'
 import { sessionKeeper } from '../../shared/session/session-query.ts'
 import type { FailureCode } from '../../texts/problem-text.ts'
+import { type CallbackOutcome, SESSION_WAIT_MS } from './callback-destination.ts'
 
 /** How coming back from a sign-in provider ended. */
 export interface FinishedSignIn {
-  finding: CallbackFinding
+  finding: CallbackOutcome
   /** What the provider's side answered; null when there was nothing to finish or it failed. */
   reply: ProviderSignIn | null
   /** Why it failed. */
@@ -37,12 +37,12 @@ export async function finishSignIn(parameters: Record<string, string>): Promise<
 }
 
 /** An error that the server told is the session's (spec §8 "session error"); anything else was not expected. */
-function failed(error: unknown): { finding: CallbackFinding; failure: FailureCode } {
+function failed(error: unknown): { finding: CallbackOutcome; failure: FailureCode } {
   if (!(error instanceof ApiError)) return { finding: 'unexpected_error', failure: 'unexpected_error' }
   return { finding: error.problem ? 'session_error' : 'unexpected_error', failure: error.code }
 }
 
-async function findingOf({ person }: Session): Promise<CallbackFinding> {
+async function findingOf({ person }: Session): Promise<CallbackOutcome> {
   if (!person) return 'no_session'
   if (person.onboarding_completed) return 'onboarding_completed'
   try {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { emailPrefix } from '../../../domain/credentials.ts'
+import { getEmailPrefix } from '../../../domain/credentials.ts'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useEventDialog } from '../../shared/event-dialog/use-event-dialog.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
@@ -28,7 +28,7 @@ export function DashboardScreen() {
       <header>
         <ScreenHeading documentTitle={texts.dashboard.documentTitle}>{texts.dashboard.title}</ScreenHeading>
         <p className="mt-1 min-h-6.5 text-lg text-ink-soft wrap-anywhere">
-          {person && texts.dashboard.greeting(emailPrefix(person.email))}
+          {person && texts.dashboard.greeting(getEmailPrefix(person.email))}
         </p>
       </header>
       <NextEventSection />

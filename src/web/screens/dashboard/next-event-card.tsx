@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarSearch, MapPin } from 'lucide-react'
 import type { Day } from '../../../domain/day.ts'
-import { type EventSummary, eventTitle } from '../../../domain/event.ts'
-import { dateRangeText, placeText } from '../../../domain/event-text.ts'
+import { type EventSummary, getEventTitle } from '../../../domain/event.ts'
+import { formatDateRange, formatPlace } from '../../../domain/event-format.ts'
 import { TimingBadge } from '../../shared/event-card/event-badges.tsx'
 import { EventFact } from '../../shared/event-card/event-facts.tsx'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
@@ -15,7 +15,7 @@ import { classNames } from '../../ui/class-names.ts'
 /** The registered event that starts soonest (spec §2 "Dashboard"). */
 export function NextEventCard({ event, today }: { event: EventSummary; today: Day }) {
   const texts = useTexts()
-  const place = placeText(event)
+  const place = formatPlace(event)
   return (
     <article
       className={classNames(CARD_CLASS, 'overflow-hidden md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]')}
@@ -31,10 +31,10 @@ export function NextEventCard({ event, today }: { event: EventSummary; today: Da
           {event.topic && <Badge>{event.topic}</Badge>}
           {event.tier && <Badge tone="amber">{event.tier}</Badge>}
         </div>
-        <h3 className="text-xl font-semibold wrap-anywhere md:text-2xl">{eventTitle(event)}</h3>
+        <h3 className="text-xl font-semibold wrap-anywhere md:text-2xl">{getEventTitle(event)}</h3>
         <ul className="grid gap-1.5 text-ink-soft">
           <EventFact icon={<CalendarDays aria-hidden="true" />}>
-            {dateRangeText(event, texts.language, 'long')}
+            {formatDateRange(event, texts.language, 'long')}
           </EventFact>
           <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>
             {place ?? texts.events.placeUnknown}

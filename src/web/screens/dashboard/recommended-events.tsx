@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
-import { eventTitle } from '../../../domain/event.ts'
+import { getEventTitle } from '../../../domain/event.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { resolveInvolvement } from '../../shared/involvement/involvement.ts'
 import { useInvolvementChanges } from '../../shared/involvement/use-involvement.ts'
@@ -62,7 +62,7 @@ export function RecommendedEvents({
                 footer={
                   <RecommendationReasons
                     reasons={reasons}
-                    title={eventTitle(event)}
+                    title={getEventTitle(event)}
                     onDismiss={() => dismiss(event)}
                   />
                 }

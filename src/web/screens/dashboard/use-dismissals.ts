@@ -1,5 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type EventSummary, eventTitle } from '../../../domain/event.ts'
+import { type EventSummary, getEventTitle } from '../../../domain/event.ts'
 import { api } from '../../shared/api/api.ts'
 import { invalidateMyEvents } from '../../shared/invalidate-my-events.ts'
 import { showToast } from '../../shared/toasts.ts'
@@ -46,7 +46,7 @@ export function useDismissals() {
       invalidateMyEvents(queryClient)
       if (!wanted) return
       showToast({
-        ...words.dismissed(eventTitle(event)),
+        ...words.dismissed(getEventTitle(event)),
         tone: 'success',
         action: { label: words.undo, onAction: () => mutate({ event, wanted: false }) },
       })

@@ -1,14 +1,14 @@
 import { CircleCheck, Star } from 'lucide-react'
-import type { EventCard } from '../../../contract/shapes.ts'
-import { eventTitle } from '../../../domain/event.ts'
-import { dateRangeText } from '../../../domain/event-text.ts'
+import type { EventCardData } from '../../../contract/schemas.ts'
+import { getEventTitle } from '../../../domain/event.ts'
+import { formatDateRange } from '../../../domain/event-format.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
 /** What a row shows of an event: what the calendar knows of each. */
 export type RowEvent = Pick<
-  EventCard,
+  EventCardData,
   | 'event_code'
   | 'event_name'
   | 'date_begin'
@@ -32,7 +32,7 @@ export function EventRow({
   const texts = useTexts()
   const { registered, favorite } = useInvolvement(event, asked_at)
   const facts = [
-    dateRangeText(event, texts.language) ?? texts.events.dateUnknown,
+    formatDateRange(event, texts.language) ?? texts.events.dateUnknown,
     event.city ?? texts.events.placeUnknown,
   ]
   return (
@@ -43,7 +43,7 @@ export function EventRow({
       className="grid w-full grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 rounded-sm px-3 py-2.5 text-left transition-colors hover:bg-sunken"
     >
       <EventCover event={event} size="thumb" className="row-span-2 size-11 rounded-sm" />
-      <span className="line-clamp-2 font-medium wrap-anywhere">{eventTitle(event)}</span>
+      <span className="line-clamp-2 font-medium wrap-anywhere">{getEventTitle(event)}</span>
       <span className="mt-0.5 flex gap-1">
         {registered && (
           <CircleCheck role="img" aria-label={texts.eventViews.registered} className="size-4.5 text-leaf" />

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { dayText } from '../../../domain/event-text.ts'
+import { formatDay } from '../../../domain/event-format.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,6 +44,6 @@ export function FilterChips({
 
 function getFilterText(texts: Texts, filter: FilterName, value: string): string {
   return texts.events.filters[filter](
-    filter === 'day' ? (dayText(value, texts.language, 'long') ?? value) : value,
+    filter === 'day' ? (formatDay(value, texts.language, 'long') ?? value) : value,
   )
 }

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { DEFAULT_EVENT_SORT, EVENT_SORTS, type FacetOption } from '../../../domain/catalogue-query.ts'
+import { DEFAULT_EVENT_SORT, EVENT_SORTS, type FacetValue } from '../../../domain/catalogue-query.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -22,8 +22,8 @@ export function FilterPanel({
 }: {
   search: EventListParams
   typed: SearchInput
-  cities: readonly FacetOption[]
-  topics: readonly FacetOption[]
+  cities: readonly FacetValue[]
+  topics: readonly FacetValue[]
   onChange: (change: Partial<EventListParams>) => void
 }) {
   const texts = useTexts()
@@ -114,7 +114,7 @@ function PhoneHidden({ children }: { children: string }) {
 function buildOptions(
   texts: Texts,
   all: string,
-  options: readonly FacetOption[],
+  options: readonly FacetValue[],
   chosen: string | undefined,
 ): SelectOption<string>[] {
   const known = options.map(({ value, count }) => ({

@@ -1,6 +1,6 @@
 import type { CatalogueQuery } from '../../../domain/catalogue-query.ts'
 import type { EventSummary } from '../../../domain/event.ts'
-import { lastDay } from '../../../domain/event.ts'
+import { getLastDay } from '../../../domain/event.ts'
 import { foldText } from '../../../domain/hometown.ts'
 
 /**
@@ -23,7 +23,9 @@ function matchesValue(wanted: string | undefined, value: string | null): boolean
 
 function takesPlaceOn(event: EventSummary, day: string | undefined): boolean {
   if (day === undefined) return true
-  return event.date_begin !== null && event.date_begin <= day && day <= (lastDay(event) ?? event.date_begin)
+  return (
+    event.date_begin !== null && event.date_begin <= day && day <= (getLastDay(event) ?? event.date_begin)
+  )
 }
 
 function matchesSearch({ event_name, event_code, topic, organiser }: EventSummary, search: string): boolean {

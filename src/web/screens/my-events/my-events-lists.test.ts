@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { EventCard } from '../../../contract/shapes.ts'
+import type { EventCardData } from '../../../contract/schemas.ts'
 import { appendPage, type MyEventsList, mergeRefetched, toList } from './my-events-lists.ts'
 
 const reading = { today: '2026-11-20', asked_at: 1 }
 // Named for the minute of the registration, so that 9 is newer than 1.
 const events = (codes: string) =>
   [...codes].map(
-    (code) => ({ event_code: code, registered_at: `2026-11-20T09:0${code}:00.000Z` }) as EventCard,
+    (code) => ({ event_code: code, registered_at: `2026-11-20T09:0${code}:00.000Z` }) as EventCardData,
   )
 const page = (codes: string, next_cursor: string | null) => ({ events: events(codes), next_cursor })
 const shown = ({ entries, next_cursor }: MyEventsList) => [

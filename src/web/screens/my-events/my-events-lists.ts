@@ -1,9 +1,9 @@
-import type { EventCard } from '../../../contract/shapes.ts'
+import type { EventCardData } from '../../../contract/schemas.ts'
 import type { FetchedEventCard, FetchMeta } from '../../shared/queries.ts'
 
 /** What a page of one of the person's lists is on the way. */
 interface Page {
-  events: readonly EventCard[]
+  events: readonly EventCardData[]
   next_cursor: string | null
 }
 

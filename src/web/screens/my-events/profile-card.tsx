@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { initials, PROFILE_INTERESTS_MAX, profileName } from '../../../domain/my-events.ts'
+import { getDisplayName, getInitials, PROFILE_INTERESTS_MAX } from '../../../domain/my-events.ts'
 import { usePerson } from '../../shared/session/use-person.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,7 +15,7 @@ export function ProfileCard({ profile }: { profile: FetchedMyEvents['profile'] }
   const texts = useTexts()
   const words = texts.myEvents.profile
   const email = usePerson()?.email ?? ''
-  const name = profileName({ ...profile, email })
+  const name = getDisplayName({ ...profile, email })
   return (
     <section aria-label={words.title} className={classNames(CARD_CLASS, 'grid gap-4 p-5')}>
       <div className="flex items-center gap-4">
@@ -23,7 +23,7 @@ export function ProfileCard({ profile }: { profile: FetchedMyEvents['profile'] }
           aria-hidden="true"
           className="grid size-14 shrink-0 place-items-center rounded-full bg-sea text-lg font-semibold text-on-sea"
         >
-          {initials({ ...profile, email })}
+          {getInitials({ ...profile, email })}
         </span>
         <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</h2>
       </div>

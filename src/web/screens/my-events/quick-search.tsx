@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Search, Star, Ticket, X } from 'lucide-react'
 import { useState } from 'react'
-import type { EventCard } from '../../../contract/shapes.ts'
-import { eventTitle } from '../../../domain/event.ts'
-import { dateRangeText } from '../../../domain/event-text.ts'
+import type { EventCardData } from '../../../contract/schemas.ts'
+import { getEventTitle } from '../../../domain/event.ts'
+import { formatDateRange } from '../../../domain/event-format.ts'
 import { api } from '../../shared/api/api.ts'
 import { getErrorText } from '../../shared/api/failure-text.ts'
 import { normalizeSearch } from '../../shared/event-params.ts'
@@ -106,7 +106,7 @@ function Results({ search, onOpen }: { search: string; onOpen: (event_code: stri
   )
 }
 
-function Result({ event, onOpen }: { event: EventCard; onOpen: (event_code: string) => void }) {
+function Result({ event, onOpen }: { event: EventCardData; onOpen: (event_code: string) => void }) {
   const texts = useTexts()
   const Icon = event.registered_at === null ? Star : Ticket
   return (
@@ -117,9 +117,9 @@ function Result({ event, onOpen }: { event: EventCard; onOpen: (event_code: stri
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
       <span className="min-w-0">
-        <span className="block text-sm font-medium wrap-anywhere">{eventTitle(event)}</span>
+        <span className="block text-sm font-medium wrap-anywhere">{getEventTitle(event)}</span>
         <span className="block text-xs text-ink-soft">
-          {dateRangeText(event, texts.language) ?? texts.events.dateUnknown}
+          {formatDateRange(event, texts.language) ?? texts.events.dateUnknown}
         </span>
       </span>
     </button>

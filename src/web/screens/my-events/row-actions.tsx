@@ -1,9 +1,9 @@
 import { CalendarPlus, Info, ListOrdered, Navigation } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import type { EventDetailReply } from '../../../contract/shapes.ts'
-import { mapsSearchUrl } from '../../../domain/calendar.ts'
-import { eventTitle } from '../../../domain/event.ts'
-import { agendaIsLink } from '../../../domain/my-events.ts'
+import type { EventDetailData } from '../../../contract/schemas.ts'
+import { getEventTitle } from '../../../domain/event.ts'
+import { buildMapsSearchUrl } from '../../../domain/icalendar.ts'
+import { isAgendaUrl } from '../../../domain/my-events.ts'
 import { CalendarMenu } from '../../shared/event-dialog/calendar-menu.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ export function RowActions({
   event,
   onOpen,
 }: {
-  event: EventDetailReply
+  event: EventDetailData
   onOpen: (event_code: string) => void
 }) {
   const texts = useTexts()
@@ -32,7 +32,7 @@ export function RowActions({
       </Button>
       <AgendaAction event={event} />
       <LinkOrDisabledButton
-        href={mapsSearchUrl(event)}
+        href={buildMapsSearchUrl(event)}
         icon={<Navigation aria-hidden="true" className="size-4" />}
         label={words.navigate}
         why={words.noVenue}
@@ -49,13 +49,13 @@ export function RowActions({
   )
 }
 
-function AgendaAction({ event }: { event: EventDetailReply }) {
+function AgendaAction({ event }: { event: EventDetailData }) {
   const texts = useTexts()
   const words = texts.myEvents.upcoming
   const [reading, setReading] = useState(false)
   const agenda = event.agenda?.trim() || null
   const icon = <ListOrdered aria-hidden="true" className="size-4" />
-  if (agenda === null || agendaIsLink(agenda))
+  if (agenda === null || isAgendaUrl(agenda))
     return <LinkOrDisabledButton href={agenda} icon={icon} label={words.agenda} why={words.noAgenda} />
   return (
     <>
@@ -64,7 +64,7 @@ function AgendaAction({ event }: { event: EventDetailReply }) {
       </Button>
       <AgendaDialog
         open={reading}
-        event={eventTitle(event)}
+        event={getEventTitle(event)}
         agenda={agenda}
         onClose={() => setReading(false)}
       />

@@ -1,5 +1,5 @@
 import { CalendarClock, CircleCheck, Star } from 'lucide-react'
-import { LOCALES } from '../../../domain/event-text.ts'
+import { LOCALES } from '../../../domain/event-format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
-import type { EventDetailReply } from '../../../contract/shapes.ts'
+import type { EventDetailData } from '../../../contract/schemas.ts'
 import { type Day, daysBetween } from '../../../domain/day.ts'
-import { eventTitle } from '../../../domain/event.ts'
-import { dateRangeText } from '../../../domain/event-text.ts'
-import { type MyEventBadge, myEventBadge } from '../../../domain/my-events.ts'
+import { getEventTitle } from '../../../domain/event.ts'
+import { formatDateRange } from '../../../domain/event-format.ts'
+import { getMyEventBadge, type MyEventBadge } from '../../../domain/my-events.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -37,7 +37,7 @@ export function UpcomingRow({
   onExpandedChange,
   onOpen,
 }: {
-  event: EventDetailReply
+  event: EventDetailData
   today: Day
   asked_at: number
   expanded: boolean
@@ -48,7 +48,7 @@ export function UpcomingRow({
   const words = texts.myEvents.upcoming
   const actionsId = useId()
   const { registered, favorite, registered_at, favorited_at } = useInvolvement(event, asked_at)
-  const badge = myEventBadge(
+  const badge = getMyEventBadge(
     {
       date_begin: event.date_begin,
       // While the server has not said since when, today.
@@ -75,10 +75,10 @@ export function UpcomingRow({
           <span className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:items-center sm:gap-4">
             <span className="min-w-0 grow">
               <span className={classNames('font-semibold wrap-anywhere', !expanded && 'line-clamp-3')}>
-                {eventTitle(event)}
+                {getEventTitle(event)}
               </span>
               <span className="block text-sm font-normal text-ink-soft">
-                {dateRangeText(event, texts.language)}
+                {formatDateRange(event, texts.language)}
               </span>
             </span>
             <Badge tone={BADGE_TONES[badge]} className="shrink-0 self-start sm:self-auto">
@@ -98,7 +98,7 @@ export function UpcomingRow({
       <div
         id={actionsId}
         role="group"
-        aria-label={words.actions(eventTitle(event))}
+        aria-label={words.actions(getEventTitle(event))}
         hidden={!expanded}
         className="px-2 pt-1 pb-3 sm:px-3"
       >

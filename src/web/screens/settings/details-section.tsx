@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
-import { type AboutYou, aboutYouFault, storedPhone } from '../../../domain/onboarding.ts'
+import { normalizePhone, type ProfileInput, validateProfile } from '../../../domain/profile.ts'
 import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { useDraft } from '../../shared/drafts/drafts.ts'
@@ -23,7 +23,7 @@ interface Details {
   phone_number: string | null
 }
 
-const UNTOUCHED: Partial<AboutYou> = {}
+const UNTOUCHED: Partial<ProfileInput> = {}
 
 /** Corrects what onboarding asked in its first step, by the same rules and in the same words (spec §5). */
 export function DetailsSection({ details, today }: { details: Details; today: Day }) {
@@ -33,7 +33,7 @@ export function DetailsSection({ details, today }: { details: Details; today: Da
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useDraft('details', UNTOUCHED)
   const [fault, setFault] = useState<FormFault | null>(null)
-  const shown: AboutYou = {
+  const shown: ProfileInput = {
     first_name: typed.first_name ?? details.first_name ?? '',
     last_name: typed.last_name ?? details.last_name ?? '',
     birth_date: typed.birth_date ?? details.birth_date ?? '',
@@ -47,7 +47,7 @@ export function DetailsSection({ details, today }: { details: Details; today: Da
           first_name: shown.first_name.trim(),
           last_name: shown.last_name.trim(),
           birth_date: shown.birth_date.trim(),
-          phone_number: storedPhone(shown.phone_number),
+          phone_number: normalizePhone(shown.phone_number),
         },
       }),
     onSuccess: (saved) => {
@@ -76,7 +76,7 @@ export function DetailsSection({ details, today }: { details: Details; today: Da
   function submit(event: FormEvent) {
     event.preventDefault()
     if (save.isPending) return
-    const found = aboutYouFault(shown, today)
+    const found = validateProfile(shown, today)
     if (found) refuse(found)
     else save.mutate()
   }

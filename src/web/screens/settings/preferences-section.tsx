@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../domain/hometown.ts'
-import { INTERESTS, storedInterest } from '../../../domain/interests.ts'
+import { INTERESTS, normalizeInterest } from '../../../domain/interests.ts'
 import { keepDraft, readDraft } from '../../shared/drafts/drafts.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -42,7 +42,7 @@ export function PreferencesSection({ read }: { read: { hometown: string | null; 
         </legend>
         <ul className="flex flex-wrap gap-2">
           {INTERESTS.map((name) => {
-            const stored = storedInterest(name)
+            const stored = normalizeInterest(name)
             return (
               <li key={name} className="max-w-full">
                 <ToggleChip pressed={chosen.has(stored)} onPressedChange={() => toggleInterest(stored)}>

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ProblemCode } from '../../../contract/problem.ts'
-import { PERSON_HEADER } from '../../../domain/session-headers.ts'
+import { USER_HEADER } from '../../../contract/session-headers.ts'
 import { setTexts } from '../../texts/current-texts.ts'
 import { en } from '../../texts/en.ts'
 
@@ -32,8 +32,8 @@ beforeAll(async () => {
         apikey: String(request.headers.apikey),
         body,
       }
-      receivedPerson = request.headers[PERSON_HEADER]
-      if (answeredPerson) response.setHeader(PERSON_HEADER, answeredPerson)
+      receivedPerson = request.headers[USER_HEADER]
+      if (answeredPerson) response.setHeader(USER_HEADER, answeredPerson)
       response.writeHead(answer.status).end(answer.body)
     })
   })

@@ -1,6 +1,6 @@
 import type { Api } from '../../../contract/api.ts'
 import type { Problem } from '../../../contract/problem.ts'
-import { PERSON_HEADER, PROLONGED_HEADER } from '../../../domain/session-headers.ts'
+import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../../contract/session-headers.ts'
 import { isProblemCode } from '../../texts/problem-text.ts'
 import { pageSettings } from '../page-settings.ts'
 import { sessionEvents } from '../session/session-events.ts'
@@ -42,7 +42,7 @@ export async function api<Call extends keyof Api>(
       method,
       headers: {
         apikey: pageSettings.publicKey,
-        ...(person ? { [PERSON_HEADER]: person } : {}),
+        ...(person ? { [USER_HEADER]: person } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
@@ -53,9 +53,9 @@ export async function api<Call extends keyof Api>(
     if (signal?.aborted) throw signal.reason
     throw new ApiError('network', undefined, cause)
   }
-  if (person !== null && !isForShownPerson(answer.headers.get(PERSON_HEADER)))
+  if (person !== null && !isForShownPerson(answer.headers.get(USER_HEADER)))
     throw new ApiError('person_changed')
-  if (answer.headers.has(PROLONGED_HEADER))
+  if (answer.headers.has(SESSION_EXTENDED_HEADER))
     sessionEvents.emit({ kind: 'TOKEN_REFRESHED', personId: shownPersonId() ?? null, from: 'here' })
   const reply = parseJson(text)
   if (answer.ok && (text === '' || reply === null)) throw new ApiError('no_data')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../domain/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../domain/display-settings.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type ControlBackground, SegmentedControl } from '../../ui/segmented-control.tsx'
 import { switchLanguage } from './switch-language.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language.ts'
+import type { Language } from '../../../domain/display-settings.ts'
 import { chooseLanguage } from '../../texts/choose-language.ts'
 import { currentTexts } from '../../texts/current-texts.ts'
 import { showToast } from '../toasts.ts'

@@ -1,12 +1,12 @@
 import type { Day } from '../../../domain/day.ts'
-import { dayOnSheet } from '../../../domain/event-text.ts'
+import { formatDayTile } from '../../../domain/event-format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** A day as a sheet of a tear-off calendar. Decorative: whoever shows it says the date in words too. */
 export function DateTile({ day, className }: { day: Day | null; className?: string }) {
   const { language } = useTexts()
-  const sheet = dayOnSheet(day, language)
+  const sheet = formatDayTile(day, language)
   return (
     <span
       aria-hidden="true"

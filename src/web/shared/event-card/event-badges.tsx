@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import type { Day } from '../../../domain/day.ts'
 import { type EventSummary, isFree } from '../../../domain/event.ts'
-import { type EventTiming, eventTiming } from '../../../domain/event-timing.ts'
+import { type EventTiming, getEventTiming } from '../../../domain/event-timing.ts'
 import { isSampleEvent } from '../../../domain/sample-data.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -17,7 +17,7 @@ const TIMING_TONES: Record<EventTiming['kind'], BadgeTone> = {
 /** LIVE with a pulsing dot, 'in N day(s)', 'ended' or 'unknown' (spec §4 "Card timing badge"). */
 export function TimingBadge({ event, today }: { event: EventSummary; today: Day }) {
   const texts = useTexts()
-  const timing = eventTiming(event, today)
+  const timing = getEventTiming(event, today)
   return (
     <Badge tone={TIMING_TONES[timing.kind]} dot={timing.kind === 'live'}>
       {texts.events.timing(timing)}

@@ -1,12 +1,12 @@
 import { Building2, CalendarDays, CircleCheck, MapPin, Star } from 'lucide-react'
 import { memo, type ReactNode, useId, useRef } from 'react'
-import type { EventCard as Event } from '../../../contract/shapes.ts'
+import type { EventCardData as Event } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
-import { eventTitle } from '../../../domain/event.ts'
-import { dateRangeText, dayText, instantText, placeText } from '../../../domain/event-text.ts'
-import { eventTiming } from '../../../domain/event-timing.ts'
-import type { Language } from '../../../domain/language.ts'
-import { registrationClosed } from '../../../domain/registration.ts'
+import type { Language } from '../../../domain/display-settings.ts'
+import { getEventTitle } from '../../../domain/event.ts'
+import { formatDateRange, formatDay, formatInstant, formatPlace } from '../../../domain/event-format.ts'
+import { getEventTiming } from '../../../domain/event-timing.ts'
+import { getRegistrationClosed } from '../../../domain/registration.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CARD_CLASS } from '../../ui/card.ts'
@@ -49,10 +49,10 @@ export const EventCard = memo(function EventCard({
   const readMore = useRef<HTMLButtonElement>(null)
   const involvement = useInvolvement(event, asked_at)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
-  const title = eventTitle(event)
-  const dates = dateRangeText(event, texts.language)
-  const place = placeText(event)
-  const hasEnded = eventTiming(event, today).kind === 'ended'
+  const title = getEventTitle(event)
+  const dates = formatDateRange(event, texts.language)
+  const place = formatPlace(event)
+  const hasEnded = getEventTiming(event, today).kind === 'ended'
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; keys have the button
     <article
@@ -137,7 +137,7 @@ export const EventCard = memo(function EventCard({
           </Button>
           <RegisterButton
             registered={involvement.registered}
-            closed={registrationClosed(event, today)}
+            closed={getRegistrationClosed(event, today)}
             titleId={titleId}
             onChange={setRegistered}
           />
@@ -188,7 +188,9 @@ function InvolvementOrOrganiserFact({
 
 /** The day of an instant; today while the server has not said when. */
 function formatSince(instant: string | null, today: Day, language: Language): string {
-  return instant ? instantText(instant, pageSettings.timeZone, language) : (dayText(today, language) ?? today)
+  return instant
+    ? formatInstant(instant, pageSettings.timeZone, language)
+    : (formatDay(today, language) ?? today)
 }
 
 function RegisterButton({
@@ -198,7 +200,7 @@ function RegisterButton({
   onChange,
 }: {
   registered: boolean
-  closed: ReturnType<typeof registrationClosed>
+  closed: ReturnType<typeof getRegistrationClosed>
   titleId: string
   onChange: (registered: boolean) => void
 }) {

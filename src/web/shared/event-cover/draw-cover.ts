@@ -1,7 +1,7 @@
-import { dayNumber } from '../../../domain/day.ts'
+import { toDayNumber } from '../../../domain/day.ts'
 import type { EventSummary } from '../../../domain/event.ts'
 import { foldText } from '../../../domain/hometown.ts'
-import { storedInterest } from '../../../domain/interests.ts'
+import { normalizeInterest } from '../../../domain/interests.ts'
 import { getCityLandmark } from './city-landmarks.ts'
 import { type CoverHue, getTopicMotif } from './topic-motifs.ts'
 
@@ -59,7 +59,7 @@ export function drawCover(event: CoverEvent, size: CoverSize): CoverArt {
   const code = hash(event.event_code)
   const { hue, path } = getTopicMotif(
     event.topic ?? '',
-    hash(storedInterest(event.topic ?? event.event_code)),
+    hash(normalizeInterest(event.topic ?? event.event_code)),
   )
   const landmark = event.city ? getCityLandmark(event.city, hash(foldText(event.city))) : undefined
   const water = landmark?.water ?? true
@@ -90,7 +90,7 @@ function drawLight(
   { width, ground, scale }: { width: number; ground: number; scale: number },
   chance: number,
 ): CoverArt['light'] {
-  if (day === null || dayNumber(day) === undefined) return undefined
+  if (day === null || toDayNumber(day) === undefined) return undefined
   const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))]
   const x = Math.round(width * (0.16 + ((date - 1) / 30) * 0.68))
   const season = Math.floor((month % 12) / 3) // winter, spring, summer, autumn

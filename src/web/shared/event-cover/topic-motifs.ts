@@ -1,4 +1,4 @@
-import { storedInterest } from '../../../domain/interests.ts'
+import { normalizeInterest } from '../../../domain/interests.ts'
 
 /** A family of colours that covers are drawn in (tokens.css, --hue-*). */
 export type CoverHue = 'sea' | 'amber' | 'leaf' | 'coral' | 'plum' | 'slate' | 'sand'
@@ -116,7 +116,7 @@ const HUES: readonly CoverHue[] = ['sea', 'amber', 'leaf', 'coral', 'plum', 'sla
 /** What stands for `topic`, however it is spelled; `number` chooses for topics that nobody drew. */
 export function getTopicMotif(topic: string, number: number): TopicMotif {
   return (
-    MOTIFS[storedInterest(topic)] ?? {
+    MOTIFS[normalizeInterest(topic)] ?? {
       hue: HUES[number % HUES.length] ?? 'sea',
       path: GENERIC_MOTIFS[(number >>> 8) % GENERIC_MOTIFS.length] ?? '',
     }

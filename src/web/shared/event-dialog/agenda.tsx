@@ -1,8 +1,8 @@
-import { agendaLines } from '../../../domain/agenda.ts'
+import { parseAgenda } from '../../../domain/agenda.ts'
 
 /** An agenda to read: times in a column of their own, headings of days set apart (spec §2 "Agenda (multi-line text)"). */
 export function Agenda({ agenda }: { agenda: string }) {
-  const lines = agendaLines(agenda)
+  const lines = parseAgenda(agenda)
   return (
     <ul className="grid text-sm wrap-anywhere">
       {lines.map((line, index) => {

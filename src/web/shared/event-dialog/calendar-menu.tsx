@@ -1,20 +1,20 @@
 import { CalendarDays, CalendarPlus, Download } from 'lucide-react'
 import type { ReactElement } from 'react'
 import {
-  eventAddress,
-  googleCalendarUrl,
-  type LinkedEvent,
-  outlookCalendarUrl,
-} from '../../../domain/calendar.ts'
+  buildEventUrl,
+  buildGoogleCalendarUrl,
+  buildOutlookCalendarUrl,
+  type CalendarLinkEvent,
+} from '../../../domain/icalendar.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 
 /** Ways to take an event over into a calendar, behind `trigger`. Nothing while the event has no date. */
-export function CalendarMenu({ event, trigger }: { event: LinkedEvent; trigger: ReactElement }) {
+export function CalendarMenu({ event, trigger }: { event: CalendarLinkEvent; trigger: ReactElement }) {
   const texts = useTexts()
-  const details = eventAddress(window.location.origin, event.event_code)
-  const google = googleCalendarUrl(event, details)
-  const outlook = outlookCalendarUrl(event, details)
+  const details = buildEventUrl(window.location.origin, event.event_code)
+  const google = buildGoogleCalendarUrl(event, details)
+  const outlook = buildOutlookCalendarUrl(event, details)
   if (google === null || outlook === null) return null
   return (
     <Menu trigger={trigger}>

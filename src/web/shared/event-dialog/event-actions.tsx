@@ -1,10 +1,10 @@
 import { CalendarPlus, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EventCard, EventDetailReply } from '../../../contract/shapes.ts'
+import type { EventCardData, EventDetailData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
-import { eventTitle } from '../../../domain/event.ts'
-import { registrationClosed } from '../../../domain/registration.ts'
-import { isWebAddress } from '../../../domain/web-address.ts'
+import { getEventTitle } from '../../../domain/event.ts'
+import { getRegistrationClosed } from '../../../domain/registration.ts'
+import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,8 +21,8 @@ export function EventActions({
   today,
   asked_at,
 }: {
-  event: EventCard
-  full: EventDetailReply | null
+  event: EventCardData
+  full: EventDetailData | null
   today: Day
   asked_at: number
 }) {
@@ -31,7 +31,7 @@ export function EventActions({
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const { registered, registering, favorite } = involvement
   const { detail, unregister, favorite: favoriteLabel } = texts.events
-  const whyClosed = registered || registering ? null : registrationClosed(event, today)
+  const whyClosed = registered || registering ? null : getRegistrationClosed(event, today)
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {whyClosed ? (
@@ -48,7 +48,7 @@ export function EventActions({
         </Button>
       )}
       <IconButton
-        label={favoriteLabel(eventTitle(event))}
+        label={favoriteLabel(getEventTitle(event))}
         icon={<FavoriteStar filled={favorite} />}
         aria-pressed={favorite}
         onClick={() => setFavorite(!favorite)}
@@ -58,7 +58,7 @@ export function EventActions({
         event={event}
         trigger={
           <IconButton
-            label={texts.calendar.addNamed(eventTitle(event))}
+            label={texts.calendar.addNamed(getEventTitle(event))}
             icon={<CalendarPlus aria-hidden="true" className="size-5" />}
             className="size-11 border border-line-strong"
           />
@@ -75,7 +75,7 @@ export function EventActions({
 // The catalogue's text becomes a link only when it is a web address.
 function ExternalLinkButton({ address, children }: { address: string | null; children: ReactNode }) {
   const texts = useTexts()
-  if (!address || !isWebAddress(address)) return null
+  if (!address || !isHttpUrl(address)) return null
   return (
     <a
       href={address}

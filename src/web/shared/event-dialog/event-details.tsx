@@ -1,11 +1,11 @@
 import { CalendarDays, CircleDollarSign, Info, ListOrdered, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EventCard, EventDetailReply } from '../../../contract/shapes.ts'
+import type { EventCardData, EventDetailData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
-import { type EventSummary, eventTitle } from '../../../domain/event.ts'
-import { dateRangeText, dayText, placeText, priceText } from '../../../domain/event-text.ts'
-import { type EventStatus, eventStatus } from '../../../domain/event-timing.ts'
-import { isWebAddress } from '../../../domain/web-address.ts'
+import { type EventSummary, getEventTitle } from '../../../domain/event.ts'
+import { formatDateRange, formatDay, formatPlace, formatPrice } from '../../../domain/event-format.ts'
+import { type EventStatus, getEventStatus } from '../../../domain/event-timing.ts'
+import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,7 +24,7 @@ const STATUS_TONES: Record<EventStatus, BadgeTone> = {
 /** Status, tier, Free, and whether it is sample data. */
 export function EventStatusBadges({ event, today }: { event: EventSummary; today: Day }) {
   const texts = useTexts()
-  const status = eventStatus(event, today)
+  const status = getEventStatus(event, today)
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
       <Badge tone={STATUS_TONES[status]}>{texts.events.statuses[status]}</Badge>
@@ -36,26 +36,26 @@ export function EventStatusBadges({ event, today }: { event: EventSummary; today
 }
 
 /** The sections of the dialog. `full` is null while only the card is known: what it lacks is left open in its size. */
-export function EventDetails({ event, full }: { event: EventCard; full: EventDetailReply | null }) {
+export function EventDetails({ event, full }: { event: EventCardData; full: EventDetailData | null }) {
   const texts = useTexts()
   const { detail } = texts.events
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet scrolls, so a key has to reach what is in it
-    <section tabIndex={0} aria-label={eventTitle(event)} className="grid gap-x-6 gap-y-6 md:grid-cols-2">
+    <section tabIndex={0} aria-label={getEventTitle(event)} className="grid gap-x-6 gap-y-6 md:grid-cols-2">
       <Section
         icon={<CalendarDays aria-hidden="true" />}
         title={detail.details}
         lead={{
           label: detail.dates,
-          value: dateRangeText(event, texts.language, 'long') ?? texts.events.dateUnknown,
+          value: formatDateRange(event, texts.language, 'long') ?? texts.events.dateUnknown,
         }}
       >
-        <Fact label={detail.deadline}>{dayText(event.signup_deadline, texts.language, 'long')}</Fact>
+        <Fact label={detail.deadline}>{formatDay(event.signup_deadline, texts.language, 'long')}</Fact>
       </Section>
       <Section
         icon={<MapPin aria-hidden="true" />}
         title={detail.location}
-        lead={{ label: detail.place, value: placeText(event) ?? texts.events.placeUnknown }}
+        lead={{ label: detail.place, value: formatPlace(event) ?? texts.events.placeUnknown }}
       >
         <Fact label={detail.venue}>{event.venue}</Fact>
       </Section>
@@ -67,7 +67,7 @@ export function EventDetails({ event, full }: { event: EventCard; full: EventDet
         </Fact>
       </Section>
       <Section icon={<CircleDollarSign aria-hidden="true" />} title={detail.pricing}>
-        <Fact label={detail.price}>{priceText(event, texts.language)}</Fact>
+        <Fact label={detail.price}>{formatPrice(event, texts.language)}</Fact>
         <Fact label={detail.coolness}>{full ? full.coolness : <Skeleton className="h-5 w-16" />}</Fact>
       </Section>
       {full ? (
@@ -148,7 +148,7 @@ function AgendaSection({ text }: { text: string }) {
   return (
     <section className="md:col-span-2">
       <SectionTitle icon={<ListOrdered aria-hidden="true" />}>{texts.events.detail.agenda}</SectionTitle>
-      {isWebAddress(agenda) ? (
+      {isHttpUrl(agenda) ? (
         <a
           href={agenda}
           target="_blank"

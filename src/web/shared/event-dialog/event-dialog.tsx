@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eventTitle } from '../../../domain/event.ts'
+import { getEventTitle } from '../../../domain/event.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -76,7 +76,7 @@ function LoadedEventDialog({
       {...frame}
       cover={<EventCover event={reading.event} size="banner" className="h-28 md:h-40" />}
       header={<EventStatusBadges event={reading.event} today={reading.today} />}
-      title={<span className="wrap-anywhere">{eventTitle(reading.event)}</span>}
+      title={<span className="wrap-anywhere">{getEventTitle(reading.event)}</span>}
       footer={
         <EventActions event={reading.event} full={full} today={reading.today} asked_at={reading.asked_at} />
       }

@@ -1,6 +1,6 @@
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EventCard } from '../../../contract/shapes.ts'
-import { type EventSummary, eventTitle } from '../../../domain/event.ts'
+import type { EventCardData } from '../../../contract/schemas.ts'
+import { type EventSummary, getEventTitle } from '../../../domain/event.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { api } from '../api/api.ts'
 import { invalidateMyEvents } from '../invalidate-my-events.ts'
@@ -28,7 +28,7 @@ function change(queryClient: QueryClient, next: (changes: InvolvementChanges) =>
 
 /** How the person stands to an event that was read at `asked_at` (on `pageClock`), their last click included. */
 export function useInvolvement(
-  event: Pick<EventCard, 'event_code' | 'registered_at' | 'favorited_at'>,
+  event: Pick<EventCardData, 'event_code' | 'registered_at' | 'favorited_at'>,
   asked_at: number,
 ): ShownInvolvement {
   const { data } = useQuery<InvolvementChanges, Error, PendingInvolvement | undefined>({
@@ -68,7 +68,7 @@ export function useChangeInvolvement(event: Pick<EventSummary, 'event_code' | 'e
     onSuccess: ({ involvement, undo }, wish) => {
       change(queryClient, (changes) => applyResult(changes, wish, involvement, monotonicNow()))
       showToast({
-        ...createSuccessToast(wish, eventTitle(event)),
+        ...createSuccessToast(wish, getEventTitle(event)),
         ...(undo && {
           action: { label: texts.events.undo, onAction: () => mutate({ ...wish, wanted: true, undo }) },
         }),

@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/day.ts'
-import type { AboutYou } from '../../../domain/onboarding.ts'
+import type { ProfileInput } from '../../../domain/profile.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
@@ -12,10 +12,10 @@ export function AboutYouFields({
   today,
   onChange,
 }: {
-  form: AboutYou
+  form: ProfileInput
   faulty: FormFault | null
   today: Day
-  onChange: (changed: Partial<AboutYou>) => void
+  onChange: (changed: Partial<ProfileInput>) => void
 }) {
   const texts = useTexts()
   const words = texts.onboarding.aboutYou

@@ -1,7 +1,7 @@
 import { DayPicker, type Formatters, type Labels } from 'react-day-picker'
 import { type Day, isDay } from '../../../domain/day.ts'
-import { LOCALES } from '../../../domain/event-text.ts'
-import { BIRTH_DATE_MIN } from '../../../domain/onboarding.ts'
+import { LOCALES } from '../../../domain/event-format.ts'
+import { BIRTH_DATE_MIN } from '../../../domain/profile.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 

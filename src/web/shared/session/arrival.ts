@@ -1,10 +1,14 @@
-import { CALLBACK_PATH, MAIL_LINKS, type MailLinkKind } from '../../../domain/callback-address.ts'
+import {
+  CALLBACK_PATH,
+  EMAIL_LINK_PURPOSES,
+  type EmailLinkPurpose,
+} from '../../../contract/callback-address.ts'
 
 /** What /auth/callback was opened with. */
 export interface Arrival {
   /** The query, as a sign-in provider wrote it. */
   parameters: Record<string, string>
-  mailLink: { kind: MailLinkKind; token: string } | null
+  mailLink: { kind: EmailLinkPurpose; token: string } | null
 }
 
 let arrival: Arrival | null = null
@@ -33,7 +37,7 @@ export function takeArrival(): Arrival {
 /** Reads query and fragment of the callback's address. */
 export function readArrival(query: string, fragment: string): Arrival {
   const behindHash = new URLSearchParams(fragment.replace(/^#/, ''))
-  const kind = MAIL_LINKS.find((each) => behindHash.get(each))
+  const kind = EMAIL_LINK_PURPOSES.find((each) => behindHash.get(each))
   return {
     parameters: Object.fromEntries(new URLSearchParams(query)),
     mailLink: kind ? { kind, token: behindHash.get(kind) ?? '' } : null,

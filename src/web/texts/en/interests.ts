@@ -1,6 +1,6 @@
-import { shownInterest } from '../../../domain/interests.ts'
+import { findInterest } from '../../../domain/interests.ts'
 
 /** An interest, stored or as the catalogue spells it, as people read it (spec §3). */
 export function interest(name: string): string {
-  return shownInterest(name) ?? name
+  return findInterest(name) ?? name
 }

@@ -1,4 +1,4 @@
-import type { AboutYouFault, PreferencesFault } from '../../../domain/onboarding.ts'
+import type { PreferencesErrorCode, ProfileErrorCode } from '../../../domain/profile.ts'
 
 export interface Notice {
   title: string
@@ -6,7 +6,7 @@ export interface Notice {
 }
 
 // Also said by the server about the same rules (spec §5).
-const faults: Record<AboutYouFault | PreferencesFault, Notice> = {
+const faults: Record<ProfileErrorCode | PreferencesErrorCode, Notice> = {
   required_fields_missing: {
     title: 'Required fields missing',
     description: 'Please fill in your name and birth date.',

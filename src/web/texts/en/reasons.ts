@@ -1,4 +1,4 @@
-import type { Reason } from '../../../domain/recommendation-reason.ts'
+import type { Reason } from '../../../domain/recommendations/recommendation.ts'
 
 /** Why an event is recommended. */
 export function reason(of: Reason): string {

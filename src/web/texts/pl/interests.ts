@@ -1,5 +1,5 @@
-import { INTERESTS, shownInterest } from '../../../domain/interests.ts'
-import type { Interest } from '../../../domain/topic-interests.ts'
+import { findInterest, INTERESTS } from '../../../domain/interests.ts'
+import type { Interest } from '../../../domain/recommendations/topic-interests.ts'
 
 const LABELS: Record<Interest, string> = {
   Technology: 'Technologia',
@@ -28,6 +28,6 @@ const LABELS: Record<Interest, string> = {
 
 /** An interest, stored or as the catalogue spells it, as people read it. */
 export function interest(name: string): string {
-  const known = INTERESTS.find((one) => one === shownInterest(name))
+  const known = INTERESTS.find((one) => one === findInterest(name))
   return known ? LABELS[known] : name
 }

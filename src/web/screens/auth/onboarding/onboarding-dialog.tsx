@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Day, dayInTimeZone } from '../../../../domain/day.ts'
-import { aboutYouFault, type Fault, preferencesFault } from '../../../../domain/onboarding.ts'
+import { type Day, getDayInTimeZone } from '../../../../domain/day.ts'
+import { type FormError, validatePreferences, validateProfile } from '../../../../domain/profile.ts'
 import { api } from '../../../shared/api/api.ts'
 import { ApiError, hasErrorCode } from '../../../shared/api/api-error.ts'
 import { useDraft } from '../../../shared/drafts/drafts.ts'
@@ -24,7 +24,7 @@ const UNTOUCHED: Partial<OnboardingForm> = {}
 
 type Step = 'about_you' | 'preferences'
 type FaultCode = keyof Texts['onboarding']['faults']
-type AnyFault = Fault<FaultCode, OnboardingField>
+type AnyFault = FormError<FaultCode, OnboardingField>
 
 /**
  * The two steps of onboarding (spec §2 "Onboarding dialog", §4, §5). It has to be finished, so nothing dismisses it but
@@ -92,7 +92,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = step === 'about_you' ? aboutYouFault(form, today) : preferencesFault(form)
+    const found = step === 'about_you' ? validateProfile(form, today) : validatePreferences(form)
     if (found) {
       refuse(found)
       return
@@ -173,12 +173,12 @@ function refusal(error: unknown, form: OnboardingForm, today: Day): AnyFault | n
   if (!(error instanceof ApiError) || !(error.code in texts.onboarding.faults)) return null
   const code = error.code as FaultCode
   const named = (error.problem?.fields ?? []).map((field) => field.name as OnboardingField)
-  const fields = named.length > 0 ? named : (aboutYouFault(form, today)?.fields ?? [])
+  const fields = named.length > 0 ? named : (validateProfile(form, today)?.fields ?? [])
   return { code, fields }
 }
 
 /** The product's calendar day; the browser's clock stands in only while the server cannot be asked. */
 function useToday(): Day {
   const session = useQuery(sessionQuery).data
-  return session?.today ?? dayInTimeZone(new Date(), pageSettings.timeZone)
+  return session?.today ?? getDayInTimeZone(new Date(), pageSettings.timeZone)
 }

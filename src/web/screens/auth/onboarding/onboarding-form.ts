@@ -1,8 +1,8 @@
 import type { Profile } from '../../../../contract/account.ts'
-import { type AboutYou, type Preferences, storedPhone } from '../../../../domain/onboarding.ts'
+import { normalizePhone, type Preferences, type ProfileInput } from '../../../../domain/profile.ts'
 
 /** Everything onboarding asks for. */
-export type OnboardingForm = AboutYou & Preferences
+export type OnboardingForm = ProfileInput & Preferences
 
 /** A field of onboarding, as faults name them. */
 export type OnboardingField = Extract<keyof OnboardingForm, string>
@@ -25,7 +25,7 @@ export function savedForm(form: OnboardingForm) {
     first_name: form.first_name.trim(),
     last_name: form.last_name.trim(),
     birth_date: form.birth_date.trim(),
-    phone_number: storedPhone(form.phone_number),
+    phone_number: normalizePhone(form.phone_number),
     hometown: form.hometown.trim(),
     interests: [...form.interests],
   }

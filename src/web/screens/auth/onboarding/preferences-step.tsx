@@ -1,5 +1,5 @@
 import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../../domain/hometown.ts'
-import { INTERESTS, storedInterest } from '../../../../domain/interests.ts'
+import { INTERESTS, normalizeInterest } from '../../../../domain/interests.ts'
 import { type FormFault, fieldFault } from '../../../shared/profile/field-fault.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -53,7 +53,7 @@ export function PreferencesStep({
         </legend>
         <div className="grid grid-cols-2 gap-2 max-sm:*:gap-1.5 max-sm:*:px-2 sm:grid-cols-3">
           {INTERESTS.map((name) => {
-            const stored = storedInterest(name)
+            const stored = normalizeInterest(name)
             return (
               <Checkbox
                 key={name}

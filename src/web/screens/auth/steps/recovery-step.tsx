@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { SignInReply } from '../../../../contract/account.ts'
-import { PASSWORD_MIN_LENGTH, passwordFault } from '../../../../domain/credentials.ts'
+import { PASSWORD_MIN_LENGTH, validatePassword } from '../../../../domain/credentials.ts'
 import { api } from '../../../shared/api/api.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'
 import { getErrorText } from '../../../shared/api/failure-text.ts'
@@ -31,7 +31,7 @@ export function RecoveryStep({
     mutationFn: () => api('POST /api/password-recovery/complete', { body: { token, password } }),
     onSuccess: onReply,
   })
-  const weak = password === '' ? null : passwordFault(password)
+  const weak = password === '' ? null : validatePassword(password)
   const alert =
     isChecked && weak ? problemText(texts, weak) : complete.error && getErrorText(texts, complete.error)
 

@@ -1,11 +1,11 @@
-import { type Day, dayNumber } from '../../../../domain/day.ts'
-import { LOCALES } from '../../../../domain/event-text.ts'
-import type { Language } from '../../../../domain/language.ts'
+import { type Day, toDayNumber } from '../../../../domain/day.ts'
+import type { Language } from '../../../../domain/display-settings.ts'
+import { LOCALES } from '../../../../domain/event-format.ts'
 import type { Month } from '../../../../domain/month.ts'
 
 // In UTC from the day's number, so that no time zone of the browser shifts it.
 function formatDate(day: Day, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const instant = new Date((dayNumber(day) ?? 0) * 86_400_000)
+  const instant = new Date((toDayNumber(day) ?? 0) * 86_400_000)
   return new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options }).format(instant)
 }
 

@@ -1,6 +1,6 @@
 import { CALENDAR_DAY_EVENTS } from '../../../../domain/catalogue-query.ts'
 import type { Day } from '../../../../domain/day.ts'
-import { eventTitle } from '../../../../domain/event.ts'
+import { getEventTitle } from '../../../../domain/event.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EventDot } from '../event-dot.tsx'
@@ -102,7 +102,7 @@ function EventNames({ found: { events, count, capped }, isPast }: { found: Calen
       {named.map((event) => (
         <li key={event.event_code} className="flex items-center gap-1.5">
           <EventDot event={event} className="size-1.5" />
-          <span className="truncate">{eventTitle(event)}</span>
+          <span className="truncate">{getEventTitle(event)}</span>
         </li>
       ))}
       {count > named.length && <li className="pl-3">{more(count - named.length, capped)}</li>}

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayNumber } from '../../../../domain/day.ts'
-import { type Month, monthBounds } from '../../../../domain/month.ts'
+import { addDays, type Day, toDayNumber } from '../../../../domain/day.ts'
+import { getMonthBounds, type Month } from '../../../../domain/month.ts'
 import { FIRST_MONTH, LAST_MONTH } from '../event-list-params.ts'
 
 /** Six weeks hold every month, so that turning the page moves nothing. */
@@ -9,12 +9,12 @@ const DAYS_PER_WEEK = 7
 /** Days since the Monday of the week of `day`. */
 export function countDaysSinceMonday(day: Day): number {
   // 1970-01-01, day number 0, was a Thursday.
-  return ((((dayNumber(day) ?? 0) + 3) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK
+  return ((((toDayNumber(day) ?? 0) + 3) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK
 }
 
 /** The six weeks, Monday first, that begin with the one in which `month` begins. */
 export function getMonthWeeks(month: Month): Day[][] {
-  const { first } = monthBounds(month)
+  const { first } = getMonthBounds(month)
   const monday = addDays(first, -countDaysSinceMonday(first))
   return Array.from({ length: WEEKS }, (_, week) =>
     Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(monday, week * DAYS_PER_WEEK + day)),
@@ -37,7 +37,7 @@ export function addMonths(month: Month, count: number): Month {
 /** The same day `count` months later, or the last of that month when it is shorter. */
 function addMonthsToDay(day: Day, count: number): Day {
   const month = addMonths(getMonth(day), count)
-  const { last } = monthBounds(month)
+  const { last } = getMonthBounds(month)
   const moved = `${month}${day.slice(7)}`
   return moved < last ? moved : last
 }

@@ -1,4 +1,4 @@
-import { LOCALES } from '../../../../domain/event-text.ts'
+import { LOCALES } from '../../../../domain/event-format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { FetchedEventMap } from '../view-queries.ts'
 import type { MapCity } from './map-cities.ts'

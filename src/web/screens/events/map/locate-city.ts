@@ -1,4 +1,4 @@
-import { knownCity } from '../../../../domain/city-distance.ts'
+import { findCity } from '../../../../domain/city-distance.ts'
 import { foldText } from '../../../../domain/hometown.ts'
 import { type MapPoint, projectToMap } from './projection.ts'
 import { TOWN_COORDINATES } from './town-coordinates.ts'
@@ -23,7 +23,7 @@ function normalizeName(text: string): string {
  * 'Warsaw', 'Gdańsk, AMBEREXPO'). Null for a city elsewhere, an online event and a place that nobody here knows.
  */
 export function locateCity(city: string, country: string | null): MapPoint | null {
-  const known = knownCity(city, country)
+  const known = findCity(city, country)
   if (known) return known.country === 'Poland' ? projectToMap(known) : null
   if (!POLAND_SPELLINGS.includes(normalizeName(country ?? ''))) return null
   const mainPart = city.split(/[,(/|;+]| - /)[0] ?? ''

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useRef } from 'react'
 import type { OwnAccount } from '../../../../contract/own-account.ts'
-import { instantText } from '../../../../domain/event-text.ts'
+import { formatInstant } from '../../../../domain/event-format.ts'
 import { api } from '../../../shared/api/api.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { showToast } from '../../../shared/toasts.ts'
@@ -18,7 +18,7 @@ export function DevicesBlock({ account }: { account: OwnAccount }) {
   const words = useTexts().account.devices
   const list = useRef<HTMLUListElement>(null)
   const noteFocus = useFocusAfterRemoval(list, account.sessions.length)
-  const day = (instant: string) => instantText(instant, pageSettings.timeZone, language)
+  const day = (instant: string) => formatInstant(instant, pageSettings.timeZone, language)
   const end = useAccountAction<string, unknown>({
     wanted: () => 'device',
     run: (session_id) => api('DELETE /api/account/sessions/{session_id}', { params: { session_id } }),

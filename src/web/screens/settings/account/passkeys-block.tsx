@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { OwnAccount } from '../../../../contract/own-account.ts'
-import { instantText } from '../../../../domain/event-text.ts'
+import { formatInstant } from '../../../../domain/event-format.ts'
 import { api } from '../../../shared/api/api.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { makePasskey } from '../../../shared/passkey/passkey.ts'
@@ -86,7 +86,7 @@ export function PasskeysBlock({ account }: { account: OwnAccount }) {
                 <span className="min-w-0">
                   <span className="block font-medium break-words">{passkey.name}</span>
                   <span className="block text-sm text-ink-soft">
-                    {words.added(instantText(passkey.created_at, pageSettings.timeZone, language))}
+                    {words.added(formatInstant(passkey.created_at, pageSettings.timeZone, language))}
                   </span>
                 </span>
               </span>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { OwnAccount } from '../../../../contract/own-account.ts'
-import { PASSWORD_MIN_LENGTH, passwordFault } from '../../../../domain/credentials.ts'
+import { PASSWORD_MIN_LENGTH, validatePassword } from '../../../../domain/credentials.ts'
 import { api } from '../../../shared/api/api.ts'
 import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { PasswordField } from '../../../shared/password-field.tsx'
@@ -40,7 +40,7 @@ export function PasswordBlock({ account }: { account: OwnAccount }) {
     // Said in the dialog.
     onError: () => true,
   })
-  const weak = next === '' ? null : passwordFault(next)
+  const weak = next === '' ? null : validatePassword(next)
   const failure = save.error && !(save.error instanceof GaveUp) ? getErrorText(texts, save.error) : null
   const alert = isChecked && weak ? problemText(texts, weak) : failure
 

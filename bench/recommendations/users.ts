@@ -1,0 +1,193 @@
+import { findCity, getDistanceKm } from '../../src/domain/city-distance.ts'
+import { type Day, daysBetween } from '../../src/domain/day.ts'
+import { isFree } from '../../src/domain/event.ts'
+import type {
+  Candidate,
+  LikedEvent,
+  RecommendationInput,
+} from '../../src/domain/recommendations/recommend.ts'
+import { FAMILIES, FIELDS, findOpenEvents, PLACES } from './catalogue.ts'
+import type { Random } from './random.ts'
+
+/** What the product knows of a person, and what it should have recommended. */
+export interface SimulatedUser {
+  known: Pick<RecommendationInput, 'hometown' | 'interests' | 'followedOrganisers' | 'likedEvents'>
+  /** Codes of the upcoming events the person would go to: the hidden truth. */
+  wouldGo: ReadonlySet<string>
+  /** The person's hidden liking of each upcoming event, before the whims that no one can know. */
+  liking: ReadonlyMap<string, number>
+}
+
+const FIELD_OF = new Map(
+  Object.entries(FIELDS).flatMap(([interest, topics]) =>
+    [interest, ...topics].map((topic) => [topic.toLowerCase(), interest]),
+  ),
+)
+const DIMENSIONS = [0, 1, 2] as const
+
+type Position = [number, number, number]
+
+/** Where each topic lies in a space of meanings: those of a field lie near each other, those of a family not far. */
+function topicSpace(topics: string[], random: Random): Map<string, Position> {
+  const near = (centre: Position, distance: number) =>
+    DIMENSIONS.map((axis) => centre[axis] + distance * random.normal()) as Position
+  const fields = new Map<string, Position>()
+  for (const family of FAMILIES) {
+    const centre = near([0, 0, 0], 1)
+    for (const field of family) fields.set(field, near(centre, 0.5))
+  }
+  return new Map(
+    topics.map((topic) => [
+      topic,
+      near(fields.get(FIELD_OF.get(topic.toLowerCase()) ?? '') ?? [0, 0, 0], 0.3),
+    ]),
+  )
+}
+
+/** Qualities of events that no catalogue states; its coolness and tier only hint at them. */
+function hiddenQuality(event: Candidate, random: Random): number {
+  const cool = Number.parseFloat(event.coolness ?? '')
+  return Math.exp(0.12 * (Number.isNaN(cool) ? 0 : cool - 6.5) + 0.3 * random.normal())
+}
+
+function kilometres(from: string, to: string | null): number | undefined {
+  const place = (city: string) => {
+    const listed = PLACES.find(([name]) => name === city)
+    return listed ? { north: listed[2], east: listed[3] } : findCity(city)
+  }
+  const [home, there] = [place(from), place(to ?? '')]
+  return home && there ? getDistanceKm(home, there) : undefined
+}
+
+/** One world: a catalogue and `count` people with tastes hidden from the product. */
+export function simulateUsers(
+  catalogue: readonly Candidate[],
+  count: number,
+  today: Day,
+  random: Random,
+): SimulatedUser[] {
+  const past = catalogue.filter((event) => (daysBetween(today, event.date_begin ?? '') ?? 0) < 0)
+  const upcoming = findOpenEvents(catalogue, today)
+  const daysUntil = new Map(upcoming.map((event) => [event, daysBetween(today, event.date_begin ?? '') ?? 0]))
+  const topics = [...new Set(catalogue.flatMap(({ topic }) => topic ?? []))]
+  const space = topicSpace(topics, random)
+  const quality = new Map(catalogue.map((event) => [event, hiddenQuality(event, random)]))
+  const organisersOf = Map.groupBy(
+    catalogue.filter(({ organiser }) => organiser !== null),
+    ({ topic }) => topic,
+  )
+  const types = [...new Set(catalogue.flatMap(({ event_type }) => event_type ?? []))]
+  const allOrganisers = [...new Set(catalogue.flatMap(({ organiser }) => organiser ?? []))]
+
+  return Array.from({ length: count }, () => simulateUser())
+
+  function simulateUser(): SimulatedUser {
+    const anchors = Array.from({ length: 2 + Math.floor(random.uniform() * 3) }, () => ({
+      topic: random.pick(topics),
+      strength: random.between(0.4, 1),
+    }))
+    const topicLiking = new Map(
+      topics.map((topic) => {
+        const here = space.get(topic)!
+        const nearest = anchors.map((anchor) => {
+          const other = space.get(anchor.topic)!
+          const squared = DIMENSIONS.reduce<number>((sum, axis) => sum + (here[axis] - other[axis]) ** 2, 0)
+          return anchor.strength * Math.exp(-squared / (2 * 0.6 ** 2))
+        })
+        return [topic, 0.03 + Math.max(...nearest)]
+      }),
+    )
+    const livesIn = random.pick(PLACES, ([, weight]) => weight)[0]
+    const radius = random.chance(0.2) ? random.between(250, 700) : random.lognormal(45, 0.8)
+    const onlineFactor = random.between(0.05, 0.8)
+    const budget = random.chance(0.15) ? Number.POSITIVE_INFINITY : random.lognormal(250, 0.7)
+    const typeFactor = new Map(types.map((type) => [type, random.lognormal(1, 0.5)]))
+    const leadDays = random.lognormal(35, 0.6)
+    const busy = Array.from({ length: 53 }, () => random.chance(0.35))
+    const loyalTo = new Map<string, number>()
+    for (let left = Math.floor(random.uniform() * 4); left > 0; left--) {
+      const served = organisersOf.get(random.pick(anchors).topic)
+      const organiser =
+        random.chance(0.8) && served ? random.pick(served).organiser : random.pick([...allOrganisers, null])
+      if (organiser) loyalTo.set(organiser, 1 + random.lognormal(2, 0.6))
+    }
+    const distances = new Map<string | null, number>()
+
+    function distanceFactor(event: Candidate): number {
+      if (event.city === 'Online') return onlineFactor
+      let factor = distances.get(event.city)
+      if (factor === undefined) {
+        const km = kilometres(livesIn, event.city) ?? 300
+        factor = 0.02 + 0.98 / (1 + Math.exp((km - radius) / (0.3 * radius)))
+        distances.set(event.city, factor)
+      }
+      return factor
+    }
+
+    /** Tastes multiply: a dear event far away can lose to a fair one next door, and one zero spoils all. */
+    function liking(event: Candidate): number {
+      const paid = isFree(event) ? 1 : Math.exp(-(event.price ?? 100) / budget)
+      return (
+        (topicLiking.get(event.topic ?? '') ?? 0.15) *
+        distanceFactor(event) *
+        paid *
+        (loyalTo.get(event.organiser ?? '') ?? 1) *
+        (typeFactor.get(event.event_type ?? '') ?? 1) *
+        quality.get(event)!
+      )
+    }
+
+    function timeFactor(event: Candidate): number {
+      const days = daysUntil.get(event) ?? 0
+      const week = busy[Math.floor(days / 7)] ? 0.15 : 1
+      return week * (0.15 + 0.85 * Math.exp(-(Math.log((days + 1) / leadDays) ** 2) / (2 * 1.2 ** 2)))
+    }
+
+    const whim = () => random.lognormal(1, 0.8)
+    const best = (events: readonly [Candidate, number][], number: number) =>
+      events
+        .toSorted((a, b) => b[1] - a[1])
+        .slice(0, number)
+        .map(([event]) => event)
+
+    // Of the past, a person heard of some events only, and went to the best fifth of those at most.
+    const attended = random.chance(0.2) ? 0 : 1 + Math.floor(-5 * Math.log(1 - random.uniform()))
+    const heardOf = past
+      .filter(() => random.chance(0.3))
+      .map((event): [Candidate, number] => [event, liking(event) * whim()])
+    const registered = best(heardOf, Math.min(attended, Math.ceil(heardOf.length / 5)))
+
+    const likings = new Map(upcoming.map((event) => [event.event_code, liking(event) * timeFactor(event)]))
+    const ahead = best(
+      upcoming.map((event) => [event, likings.get(event.event_code)! * whim()]),
+      8 + Math.floor(random.uniform() * 13),
+    )
+    // Some of what a person would go to is already registered for or marked: known, and no longer to be recommended.
+    const alreadyTaken = ahead.filter(() => random.chance(0.12))
+
+    const interests = new Set<string>()
+    for (const { topic } of anchors) {
+      const field = FIELD_OF.get(topic.toLowerCase())
+      if (field && random.chance(0.65)) interests.add(field)
+    }
+    if (random.chance(0.35) || interests.size === 0) interests.add(random.pick(Object.keys(FIELDS)))
+    const followed = [...loyalTo.keys()].filter(() => random.chance(0.5))
+    if (random.chance(0.1)) followed.push(random.pick(allOrganisers))
+
+    const likedEvents = [...registered, ...alreadyTaken].map(
+      (event): LikedEvent => ({ ...event, how: random.chance(0.7) ? 'registered' : 'favorited' }),
+    )
+    return {
+      known: {
+        hometown: random.chance(0.08) ? random.pick(PLACES, ([, weight]) => weight)[0] : livesIn,
+        interests: [...interests],
+        followedOrganisers: followed,
+        likedEvents,
+      },
+      wouldGo: new Set(
+        ahead.filter((event) => !alreadyTaken.includes(event)).map((event) => event.event_code),
+      ),
+      liking: likings,
+    }
+  }
+}

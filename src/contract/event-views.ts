@@ -1,0 +1,106 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { CALENDAR_DAY_EVENTS, MAP_CITIES_MAX } from '../domain/catalogue-query.ts'
+import { isMonth } from '../domain/month.ts'
+import { catalogueFilters, eventTotalSchema } from './events.ts'
+import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { daySchema, eventCardSchema, todaySchema } from './schemas.ts'
+
+// Beside /api/events and not below it: an event may have the code 'calendar' or 'map'.
+
+const calendarEventSchema = eventCardSchema
+  .pick({
+    event_code: true,
+    event_name: true,
+    date_begin: true,
+    date_end: true,
+    city: true,
+    topic: true,
+    registered_at: true,
+    favorited_at: true,
+  })
+  .openapi('CalendarEvent')
+
+const calendarDaySchema = z
+  .object({
+    day: daySchema,
+    count: z.int().describe('Events on this day.'),
+    capped: z.boolean().describe('True when there are more than `count`.'),
+    events: z
+      .array(calendarEventSchema)
+      .max(CALENDAR_DAY_EVENTS)
+      .describe('The first of them: those that began last, so that none of many weeks hides the others.'),
+  })
+  .openapi('CalendarDay')
+
+/**
+ * A month of the Event List's result (house). An event stands on each of its days, however many; one without a begin
+ * date on none. Events that are over are among them. `GET /api/events?day=…` lists a day. Caller: signed in.
+ */
+export const getEventCalendar = createRoute({
+  method: 'get',
+  path: '/api/event-calendar',
+  summary: 'A month of the filtered catalogue, day by day',
+  tags: ['Events'],
+  security: [{ client_key: [], session: [] }],
+  request: {
+    query: z.object({
+      ...catalogueFilters,
+      month: z
+        .string()
+        .refine(isMonth)
+        .optional()
+        .openapi({ description: 'A month, YYYY-MM; absent for the one that has today.', example: '2026-05' }),
+    }),
+  },
+  responses: {
+    200: jsonResponse(
+      z
+        .object({
+          today: todaySchema,
+          month: z.string(),
+          days: z.array(calendarDaySchema).describe('Only days with events, in order.'),
+          total: eventTotalSchema.describe('Events that take place in this month, each counted once.'),
+        })
+        .openapi('EventCalendar'),
+      'The month.',
+    ),
+    ...problemResponses('not_signed_in'),
+  },
+})
+
+const mapCitySchema = z
+  .object({ city: z.string(), country: z.string().nullable(), count: z.int() })
+  .openapi('MapCity')
+
+/**
+ * The Event List's result by place (house): as the list, it counts events that are over too, so that all counts
+ * together are the list's total. Caller: signed in.
+ */
+export const getEventMap = createRoute({
+  method: 'get',
+  path: '/api/event-map',
+  summary: 'The filtered catalogue, city by city',
+  tags: ['Events'],
+  security: [{ client_key: [], session: [] }],
+  request: { query: z.object(catalogueFilters) },
+  responses: {
+    200: jsonResponse(
+      z
+        .object({
+          today: todaySchema,
+          cities: z
+            .array(mapCitySchema)
+            .max(MAP_CITIES_MAX)
+            .describe('As the catalogue spells them, the one with the most events first.'),
+          other_cities: z.int().describe('Events in cities that are not among `cities`.'),
+          without_city: z.int().describe('Events without a city.'),
+          total: eventTotalSchema.describe(
+            'The total of the list: all counts together. When capped, they are those of the first events found.',
+          ),
+        })
+        .openapi('EventMap'),
+      'The cities.',
+    ),
+    ...problemResponses('not_signed_in'),
+  },
+})

@@ -1,0 +1,74 @@
+import { z } from '@hono/zod-openapi'
+import type { EventDetail, EventSummary, Involvement } from '../domain/event.ts'
+
+/** A calendar day, YYYY-MM-DD. */
+export const daySchema = z.iso.date().openapi({ example: '2026-05-27' })
+/** The product's calendar day when the answer was made (setting TIME_ZONE). */
+export const todaySchema = daySchema.describe('The calendar day in the time zone of the product.')
+
+/** A password that is compared and not chosen: only bounded. */
+export const currentPasswordSchema = z.string().min(1).max(4096)
+
+/** The body of a call that may need a fresh proof: the current password, where the sign-in is not fresh. */
+export const reauthenticationContent = {
+  'application/json': { schema: z.object({ current_password: currentPasswordSchema.optional() }) },
+} as const
+
+const text = z.string().nullable()
+
+const summaryFields = {
+  event_code: z.string(),
+  event_name: text,
+  date_begin: daySchema.nullable(),
+  date_end: daySchema.nullable(),
+  city: text,
+  country: text,
+  venue: text,
+  event_type: text,
+  topic: text,
+  tier: text,
+  organiser: text,
+  price: z.number().nullable().describe('In dollars.'),
+  if_free: text.describe("'yes' means free."),
+  signup_deadline: daySchema.nullable(),
+  app_status: text,
+}
+
+const involvementFields = {
+  registered_at: z.iso.datetime().nullable(),
+  favorited_at: z.iso.datetime().nullable(),
+}
+
+export const eventSummarySchema = z
+  .object(summaryFields)
+  .openapi('EventSummary') satisfies z.ZodType<EventSummary>
+
+/** An event as a card shows it to one person. */
+export const eventCardSchema = z
+  .object({ ...summaryFields, ...involvementFields })
+  .openapi('EventCard') satisfies z.ZodType<EventSummary & Involvement>
+
+/** An event as the dialog shows it to one person. */
+export const eventDetailSchema = z
+  .object({
+    ...summaryFields,
+    coolness: text,
+    agenda: text,
+    event_website_url: text,
+    sign_up_url: text,
+    ...involvementFields,
+    follows_organiser: z.boolean().describe('Whether the caller follows the organiser.'),
+  })
+  .openapi('EventDetail') satisfies z.ZodType<EventDetail & Involvement>
+
+export type EventCardData = z.infer<typeof eventCardSchema>
+export type EventDetailData = z.infer<typeof eventDetailSchema>
+
+/** The event code in a path: the key of the catalogue, percent-encoded. */
+export const eventCodeParams = z.object({
+  event_code: z
+    .string()
+    .min(1)
+    .max(200)
+    .openapi({ param: { name: 'event_code', in: 'path' } }),
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import {
+  formatDateRange,
+  formatDay,
+  formatDayTile,
+  formatInstant,
+  formatPlace,
+  formatPrice,
+} from './event-format.ts'
+
+// The formatter puts thin spaces around the dash; people read them as spaces.
+const plain = (text: string | null) => text?.replaceAll(/[\u2009\u202f\u00a0]/g, ' ') ?? null
+
+test('days are shown in US English', () => {
+  expect(formatDay('2026-05-07', 'en')).toBe('May 7, 2026')
+  expect(formatDay('2026-09-07', 'en', 'long')).toBe('September 7, 2026')
+  expect(formatDay(null, 'en')).toBeNull()
+})
+
+test('the end is shown when it differs', () => {
+  expect(plain(formatDateRange({ date_begin: '2026-05-27', date_end: '2026-05-29' }, 'en'))).toBe(
+    'May 27 – 29, 2026',
+  )
+  expect(plain(formatDateRange({ date_begin: '2026-05-30', date_end: '2026-06-01' }, 'en'))).toBe(
+    'May 30 – Jun 1, 2026',
+  )
+  expect(plain(formatDateRange({ date_begin: '2026-05-27', date_end: '2026-05-27' }, 'en'))).toBe(
+    'May 27, 2026',
+  )
+  expect(plain(formatDateRange({ date_begin: '2026-05-27', date_end: null }, 'en'))).toBe('May 27, 2026')
+  expect(formatDateRange({ date_begin: null, date_end: null }, 'en')).toBeNull()
+})
+
+test('a tear-off calendar shows the month in short and the day, in the language', () => {
+  expect(formatDayTile('2026-11-05', 'en')).toEqual({ month: 'Nov', number: '5' })
+  expect(formatDayTile('2026-11-05', 'pl')).toEqual({ month: 'lis', number: '5' })
+  expect(formatDayTile(null, 'en')).toBeNull()
+  expect(formatDayTile('soon', 'en')).toBeNull()
+})
+
+test('an instant is shown as the day on the wall in the time zone of the product', () => {
+  expect(formatInstant('2026-06-30T22:30:00Z', 'Europe/Warsaw', 'en')).toBe('Jul 1, 2026')
+})
+
+test('prices are dollar amounts or Free', () => {
+  expect(formatPrice({ price: 120, if_free: 'no' }, 'en')).toBe('$120')
+  expect(formatPrice({ price: 1249.5, if_free: null }, 'en')).toBe('$1,249.50')
+  expect(formatPrice({ price: 0, if_free: 'no' }, 'en')).toBe('Free')
+  expect(formatPrice({ price: 99, if_free: 'yes' }, 'en')).toBe('Free')
+  expect(formatPrice({ price: null, if_free: null }, 'en')).toBeNull()
+})
+
+test('a price that is not free never looks like nothing', () => {
+  expect(formatPrice({ price: 0.01, if_free: null }, 'en')).toBe('$0.01')
+  expect(formatPrice({ price: 0.005, if_free: null }, 'en')).toBe('$0.01')
+  expect(formatPrice({ price: 0.0049, if_free: null }, 'en')).toBe('Less than $0.01')
+})
+
+test('a place is what is known of city and country', () => {
+  expect(formatPlace({ city: 'Gdansk', country: 'Poland' })).toBe('Gdansk, Poland')
+  expect(formatPlace({ city: null, country: 'Poland' })).toBe('Poland')
+  expect(formatPlace({ city: null, country: null })).toBeNull()
+})
+
+test('in Polish, days and prices have their Polish form', () => {
+  expect(formatDay('2026-05-07', 'pl')).toBe('7 maj 2026')
+  expect(formatDay('2026-09-07', 'pl', 'long')).toBe('7 września 2026')
+  expect(plain(formatDateRange({ date_begin: '2026-05-27', date_end: '2026-05-29' }, 'pl', 'long'))).toMatch(
+    /^27\s?[–-]\s?29 maja 2026$/,
+  )
+  expect(plain(formatPrice({ price: 1249.5, if_free: null }, 'pl'))).toBe('1249,50 USD')
+  expect(formatPrice({ price: 0, if_free: 'no' }, 'pl')).toBe('Bezpłatne')
+})

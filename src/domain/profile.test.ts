@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { normalizePhone, validatePreferences, validateProfile } from './profile.ts'
+
+const today = '2026-11-20'
+const typed = { first_name: 'Anna', last_name: 'Nowak', birth_date: '1990-02-28', phone_number: '' }
+
+describe('step 1', () => {
+  test('continues with names and a birth date', () => {
+    expect(validateProfile(typed, today)).toBeNull()
+  })
+
+  test('names every required field that is empty or blank', () => {
+    expect(validateProfile({ ...typed, first_name: ' ', birth_date: '' }, today)).toEqual({
+      code: 'required_fields_missing',
+      fields: ['first_name', 'birth_date'],
+    })
+  })
+
+  test.each(['28.02.1990', '1990-2-28', '1990-02-30', '1990-02-28T00:00', 'yesterday'])(
+    'a birth date typed as %j has the wrong format',
+    (birth_date) =>
+      expect(validateProfile({ ...typed, birth_date }, today)).toEqual({
+        code: 'invalid_date_format',
+        fields: ['birth_date'],
+      }),
+  )
+
+  test('a birth date is between 1900-01-01 and today, both included', () => {
+    const fault = (birth_date: string) => validateProfile({ ...typed, birth_date }, today)?.code ?? null
+    expect(fault('2026-11-20')).toBeNull()
+    expect(fault('2026-11-21')).toBe('birth_date_in_future')
+    expect(fault('1900-01-01')).toBeNull()
+    expect(fault('1899-12-31')).toBe('birth_date_too_early')
+  })
+
+  test('texts are bounded', () => {
+    expect(
+      validateProfile({ ...typed, last_name: 'x'.repeat(101), phone_number: '1'.repeat(41) }, today),
+    ).toEqual({
+      code: 'text_too_long',
+      fields: ['last_name', 'phone_number'],
+    })
+  })
+
+  test('an empty phone number is stored as null', () => {
+    expect(normalizePhone('  ')).toBeNull()
+    expect(normalizePhone(' +48 600 100 200 ')).toBe('+48 600 100 200')
+  })
+})
+
+describe('step 2', () => {
+  const chosen = { hometown: 'Gdańsk', interests: ['ai'] }
+
+  test('completes with a hometown and an interest', () => {
+    expect(validatePreferences(chosen)).toBeNull()
+  })
+
+  test('asks for the hometown first, then for an interest', () => {
+    expect(validatePreferences({ hometown: ' ', interests: [] })?.code).toBe('hometown_required')
+    expect(validatePreferences({ ...chosen, interests: [] })?.code).toBe('interests_required')
+  })
+
+  test('knows the 22 interests only, in any case', () => {
+    expect(validatePreferences({ ...chosen, interests: ['AI', 'knitting'] })?.code).toBe('interest_unknown')
+    expect(validatePreferences({ ...chosen, interests: ['AI', 'PRIVATE EQUITY'] })).toBeNull()
+  })
+
+  test('bounds the hometown', () => {
+    expect(validatePreferences({ ...chosen, hometown: 'x'.repeat(101) })?.code).toBe('text_too_long')
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { planCandidates } from './candidate-plan.ts'
+import type { LikedEvent } from './recommend.ts'
+
+const TOPICS = ['Energy', 'AI', 'machine learning', 'Space']
+const CITIES = ['Warsaw', 'Gdańsk', 'Online', 'Sopot', 'Krakow']
+
+const person = { hometown: 'Gdansk', interests: ['ai'], followedOrganisers: ['Infoshare'], likedEvents: [] }
+
+function liked(stated: Partial<LikedEvent>): LikedEvent {
+  return {
+    event_code: 'x',
+    event_name: null,
+    topic: null,
+    organiser: null,
+    event_type: null,
+    city: null,
+    country: null,
+    price: null,
+    if_free: null,
+    how: 'registered',
+    ...stated,
+  }
+}
+
+test('candidates are looked for by the exact values of the catalogue that fit the person', () => {
+  expect(planCandidates(person, TOPICS, CITIES)).toMatchObject({
+    topics: ['AI', 'machine learning'],
+    cities: ['Gdańsk', 'Sopot', 'Online'],
+    organisers: ['Infoshare'],
+  })
+})
+
+test('what the person liked widens the search', () => {
+  const likedEvents = [liked({ topic: 'Space', city: 'Krakow', organiser: 'ESA' })]
+  expect(planCandidates({ ...person, likedEvents }, TOPICS, CITIES)).toMatchObject({
+    topics: ['Space', 'AI', 'machine learning'],
+    cities: ['Gdańsk', 'Sopot', 'Online', 'Krakow'],
+    organisers: ['Infoshare', 'ESA'],
+  })
+})
+
+test('someone we know nothing about gets the soonest', () => {
+  const nobody = { hometown: null, interests: [], followedOrganisers: [], likedEvents: [] }
+  const plan = planCandidates(nobody, TOPICS, ['Warsaw'])
+  expect([plan.topics, plan.cities, plan.organisers]).toEqual([[], [], []])
+  expect(plan.soonest).toBeGreaterThan(30)
+})
+
+test('however much the person likes, the number of candidates and of look-ups is bounded', () => {
+  const likedEvents = Array.from({ length: 2000 }, (_, at) =>
+    liked({ event_code: `${at}`, topic: `t${at}`, city: `c${at}`, organiser: `o${at}` }),
+  )
+  const everything = Array.from({ length: 5000 }, (_, at) => `AI ${at}`)
+  const plan = planCandidates({ ...person, likedEvents }, everything, CITIES)
+  expect(plan.topics.length * plan.cities.length + plan.organisers.length).toBeLessThanOrEqual(350)
+  const all = [plan.topicAndCity, plan.topic, plan.city, plan.organiser].reduce(
+    (sum, slice) => sum + slice.all,
+    0,
+  )
+  expect(all + plan.soonest).toBeLessThanOrEqual(600)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { parseCoolness, parseTier } from './event-rating.ts'
+
+test.each([
+  ['8', 0.8],
+  ['8/10', 0.8],
+  ['4/5', 0.8],
+  [' 4 / 5 ', 0.8],
+  ['4 out of 5', 0.8],
+  ['7,5', 0.75],
+  ['7.5', 0.75],
+  ['85%', 0.85],
+  ['85', 0.85],
+  ['10', 1],
+  ['0', 0],
+  ['★★★★☆', 0.8],
+  ['9/10 (last year)', 0.9],
+])('the coolness "%s" is %d of the best', (text, share) => {
+  expect(parseCoolness(text)).toBeCloseTo(share)
+})
+
+test.each([[null], [''], ['very'], ['-3'], ['11/10'], ['3/0'], ['1e9'], ['1000']])(
+  '%j is no rating',
+  (text) => {
+    expect(parseCoolness(text)).toBeNull()
+  },
+)
+
+test.each([
+  ['Tier 1', 1],
+  ['1', 1],
+  ['A', 1],
+  ['Flagship', 1],
+  ['National', 2 / 3],
+  ['gold', 2 / 3],
+  ['Regional', 1 / 3],
+  ['tier 3', 1 / 3],
+  ['Community', 0],
+])('the tier "%s" is %d of the best', (text, share) => {
+  expect(parseTier(text)).toBeCloseTo(share)
+})
+
+test.each([[null], [''], ['Tier'], ['something else']])('the tier %j says nothing', (text) => {
+  expect(parseTier(text)).toBeNull()
+})

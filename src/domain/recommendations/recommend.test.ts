@@ -1,0 +1,360 @@
+import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { reason as reasonText } from '../../web/texts/en/reasons.ts'
+import { addDays } from '../day.ts'
+import { type Candidate, type LikedEvent, type RecommendationInput, recommend } from './recommend.ts'
+
+const TODAY = '2026-11-20'
+
+function event(event_code: string, stated: Partial<Candidate> = {}): Candidate {
+  return {
+    event_code,
+    event_name: null,
+    date_begin: '2026-12-10',
+    date_end: null,
+    city: 'Opole',
+    country: 'Poland',
+    venue: null,
+    event_type: null,
+    topic: null,
+    tier: null,
+    organiser: null,
+    price: null,
+    if_free: null,
+    signup_deadline: null,
+    app_status: null,
+    coolness: null,
+    ...stated,
+  }
+}
+
+const liked = (how: LikedEvent['how'], event_code: string, stated: Partial<Candidate> = {}): LikedEvent => ({
+  ...event(event_code, stated),
+  how,
+})
+
+function recommended(stated: Partial<RecommendationInput>) {
+  return recommend({
+    today: TODAY,
+    hometown: null,
+    interests: [],
+    followedOrganisers: [],
+    likedEvents: [],
+    hidden: new Set(),
+    candidates: [],
+    limit: 10,
+    ...stated,
+  })
+}
+
+const codes = (stated: Partial<RecommendationInput>) =>
+  recommended(stated).map((each) => each.event.event_code)
+const reasonsOf = (stated: Partial<RecommendationInput>, code: string) =>
+  recommended(stated)
+    .find((each) => each.event.event_code === code)
+    ?.reasons.map(reasonText)
+
+// Each personal reason
+
+test('an event on a topic of the person’s interests comes first and says so', () => {
+  const person = { interests: ['ai'], candidates: [event('a'), event('b', { topic: 'machine learning' })] }
+  expect(codes(person)).toEqual(['b', 'a'])
+  expect(reasonsOf(person, 'b')).toEqual(['Matches your interest in AI'])
+})
+
+test('of two interests the closer one is named', () => {
+  const person = { interests: ['technology', 'ai'], candidates: [event('a', { topic: 'machine learning' })] }
+  expect(reasonsOf(person, 'a')).toEqual(['Matches your interest in AI'])
+})
+
+test('a topic of a neighbouring field comes before others, and the reason claims no more', () => {
+  const person = { interests: ['pharmacy'], candidates: [event('a'), event('b', { topic: 'Health' })] }
+  expect(codes(person)).toEqual(['b', 'a'])
+  expect(reasonsOf(person, 'b')).toEqual(['Close to your interest in Pharmacy'])
+})
+
+test('home comes before a near city, a near one before a far one', () => {
+  const person = {
+    hometown: 'Gdańsk',
+    candidates: [
+      event('a', { city: 'Krakow' }),
+      event('b', { city: 'Gdynia' }),
+      event('c', { city: 'Sopot' }),
+      event('d', { city: 'GDANSK' }),
+    ],
+  }
+  expect(codes(person)).toEqual(['d', 'c', 'b', 'a'])
+  expect(reasonsOf(person, 'd')).toEqual(['In Gdansk, your hometown'])
+  expect(reasonsOf(person, 'c')).toEqual(['11 km from Gdansk'])
+  expect(reasonsOf(person, 'a')).toEqual(['Coming up soon in Krakow'])
+})
+
+test('a hometown that no table knows is still a hometown', () => {
+  const person = { hometown: 'Bąkowo', candidates: [event('a'), event('b', { city: 'Bakowo' })] }
+  expect(codes(person)).toEqual(['b', 'a'])
+  expect(reasonsOf(person, 'b')).toEqual(['In Bąkowo, your hometown'])
+})
+
+test('an online event is near to all, yet not as near as home', () => {
+  const online = event('b', { city: 'Online', country: null, topic: 'Webinar' })
+  for (const hometown of ['Gdansk', 'Bąkowo']) {
+    const person = { hometown, candidates: [event('a'), online, event('c', { city: hometown })] }
+    expect(codes(person)).toEqual(['c', 'b', 'a'])
+    expect(reasonsOf(person, 'b')).toEqual(['Online, from wherever you are'])
+  }
+})
+
+test('an event of a followed organiser comes first and says so', () => {
+  const person = {
+    followedOrganisers: ['infoshare'],
+    candidates: [event('a'), event('b', { organiser: 'Infoshare ' })],
+  }
+  expect(codes(person)).toEqual(['b', 'a'])
+  expect(reasonsOf(person, 'b')).toEqual(['By Infoshare, which you follow'])
+})
+
+test('an event like one the person registered for or favorited comes first and names it', () => {
+  const days = { event_name: 'Defence24 Days', topic: 'Defence&Security' }
+  const candidates = [event('a', { topic: 'Energy' }), event('b', { topic: 'Defence&Security' })]
+  const registered = { candidates, likedEvents: [liked('registered', 'x', days)] }
+  expect(codes(registered)).toEqual(['b', 'a'])
+  expect(reasonsOf(registered, 'b')).toEqual(['Like Defence24 Days, which you registered for'])
+  const favorited = { candidates, likedEvents: [liked('favorited', 'x', days)] }
+  expect(reasonsOf(favorited, 'b')).toEqual(['Like Defence24 Days, which you favorited'])
+  const both = { candidates, likedEvents: [liked('favorited', 'x', days), liked('registered', 'x', days)] }
+  expect(reasonsOf(both, 'b')).toEqual(['Like Defence24 Days, which you registered for'])
+})
+
+test('the liked event that is named is the most alike one', () => {
+  const likedEvents = [
+    liked('registered', 'x', { event_name: 'Energy Forum', topic: 'Energy' }),
+    liked('registered', 'y', { event_name: 'Other Space', topic: 'Space' }),
+    liked('registered', 'z', { event_name: 'Orbit Week', topic: 'Space', organiser: 'ESA' }),
+  ]
+  const candidates = [event('a', { topic: 'Space', organiser: 'ESA' }), event('b', { topic: 'Waste' })]
+  expect(reasonsOf({ likedEvents, candidates }, 'a')).toEqual(['Like Orbit Week, which you registered for'])
+})
+
+test('another edition of a series is alike by its name', () => {
+  const likedEvents = [liked('registered', 'x', { event_name: 'Infoshare 2026' })]
+  const candidates = [event('a', { event_name: 'Summit 2026' }), event('b', { event_name: 'Infoshare 2027' })]
+  expect(codes({ likedEvents, candidates })).toEqual(['b', 'a'])
+  expect(reasonsOf({ likedEvents, candidates }, 'b')).toEqual([
+    'Like Infoshare 2026, which you registered for',
+  ])
+})
+
+test('a city in common alone makes no two events alike', () => {
+  const likedEvents = [liked('registered', 'x', { event_name: 'Orbit Week', city: 'Opole', topic: 'Space' })]
+  expect(reasonsOf({ likedEvents, candidates: [event('a', { topic: 'Waste' })] }, 'a')).toEqual([
+    'Coming up soon in Opole',
+  ])
+})
+
+test('a common trait says less than a rare one', () => {
+  const many = Array.from({ length: 40 }, (_, at) =>
+    event(`m${at}`, { topic: 'Business', organiser: `o${at}` }),
+  )
+  const likedEvents = [
+    liked('registered', 'x', { topic: 'Business' }),
+    liked('registered', 'y', { topic: 'Space' }),
+  ]
+  expect(codes({ likedEvents, candidates: [...many, event('rare', { topic: 'Space' })] })[0]).toBe('rare')
+})
+
+test('kind, price and city of the liked events count without being named', () => {
+  const habits = { event_type: 'Meetup', if_free: 'yes', city: 'Lodz' }
+  const likedEvents = ['x', 'y', 'z'].map((code) => liked('registered', code, habits))
+  const paid = { event_type: 'Forum', price: 100, city: 'Opole' }
+  for (const habit of ['event_type', 'if_free', 'city'] as const) {
+    const candidates = [event('a', paid), event('b', { ...paid, [habit]: habits[habit] })]
+    expect(codes({ likedEvents, candidates }), habit).toEqual(['b', 'a'])
+    expect(reasonsOf({ likedEvents, candidates }, 'b')?.[0]).toMatch(/^Coming up soon/)
+  }
+})
+
+test('at most two reasons are given, the strongest first', () => {
+  const person = {
+    hometown: 'Gdansk',
+    interests: ['ai'],
+    followedOrganisers: ['Infoshare'],
+    likedEvents: [liked('registered', 'x', { organiser: 'Infoshare', topic: 'AI' })],
+    candidates: [event('a', { city: 'Gdansk', topic: 'AI', organiser: 'Infoshare' })],
+  }
+  expect(reasonsOf(person, 'a')).toEqual(['In Gdansk, your hometown', 'Matches your interest in AI'])
+})
+
+// What speaks for an event without being about the person
+
+test('without any signal the soonest, coolest and highest come first, with an honest reason', () => {
+  const candidates = [
+    event('far', { date_begin: '2027-08-01', city: 'Lodz' }),
+    event('soon', { city: 'Warsaw' }),
+    event('rated', { date_begin: '2027-08-01', coolness: '9/10' }),
+    event('tiered', { date_begin: '2027-08-01', tier: 'Flagship', city: null }),
+  ]
+  expect(codes({ candidates })).toEqual(['soon', 'rated', 'tiered', 'far'])
+  expect(recommended({ candidates }).flatMap((each) => each.reasons.map(reasonText))).toEqual([
+    'Coming up soon in Warsaw',
+    'Highly rated: coolness 9/10',
+    'Coming up',
+    'Coming up in Lodz',
+  ])
+})
+
+test('an online event does not come up "in Online"', () => {
+  expect(reasonsOf({ candidates: [event('a', { city: 'Online' })] }, 'a')).toEqual(['Coming up soon'])
+})
+
+test('a person with interests that nothing matches still gets a list', () => {
+  const person = {
+    interests: ['pharmacy', 'no such interest'],
+    hometown: 'Sopot',
+    candidates: [event('a'), event('b')],
+  }
+  expect(codes(person)).toEqual(['a', 'b'])
+})
+
+// What is never recommended
+
+test.each<[string, Partial<RecommendationInput>]>([
+  ['registered for', { likedEvents: [liked('registered', 'a')] }],
+  ['favorited', { likedEvents: [liked('favorited', 'a')] }],
+  ['said not to be interesting', { hidden: new Set(['a']) }],
+  ['begun before today', { candidates: [event('a', { date_begin: '2026-11-19', date_end: '2026-11-25' })] }],
+  ['over', { candidates: [event('a', { date_begin: '2026-11-01' })] }],
+  ['without a begin date', { candidates: [event('a', { date_begin: null })] }],
+  ['past its sign-up deadline', { candidates: [event('a', { signup_deadline: '2026-11-19' })] }],
+])('an event %s is left out', (_, stated) => {
+  expect(codes({ candidates: [event('a')], ...stated })).toEqual([])
+})
+
+test('on its first day and on the deadline’s own day an event is still recommended', () => {
+  expect(codes({ candidates: [event('a', { date_begin: TODAY, signup_deadline: TODAY })] })).toEqual(['a'])
+})
+
+test('a candidate that came by two ways is recommended once', () => {
+  expect(codes({ candidates: [event('a'), event('a')] })).toEqual(['a'])
+})
+
+test('the list is no longer than asked for', () => {
+  const candidates = Array.from({ length: 30 }, (_, at) => event(`e${at}`))
+  expect(codes({ candidates, limit: 6 })).toHaveLength(6)
+  expect(codes({ candidates, limit: 30 })).toHaveLength(30)
+  expect(codes({ candidates, limit: 0 })).toHaveLength(0)
+})
+
+// Order
+
+test('equal events rank by date, then by code', () => {
+  const candidates = [event('c'), event('b'), event('a', { date_begin: '2026-12-11' })]
+  expect(codes({ candidates }).slice(0, 2)).toEqual(['b', 'c'])
+})
+
+const some = <Value>(...values: Value[]) => fc.constantFrom(...values)
+const candidateEvents = fc.uniqueArray(
+  fc.record({
+    event_code: fc.string({ unit: some('a', 'b', 'c', 'd'), minLength: 1, maxLength: 4 }),
+    days: fc.integer({ min: -5, max: 300 }),
+    city: some('Gdansk', 'Sopot', 'Kraków', 'Online', 'Bąkowo', null),
+    topic: some('AI', 'machine learning', 'Energy', 'general', null),
+    organiser: some('Infoshare', 'infoshare', 'O4', 'PTWP', null),
+    event_type: some('Meetup', 'Forum', null),
+    coolness: some('8', '4/5', 'x', null),
+    tier: some('Tier 1', 'Regional', null),
+    price: some(0, 100, null),
+  }),
+  { selector: ({ event_code }) => event_code, maxLength: 60 },
+)
+const people = fc
+  .record({
+    hometown: some('Gdansk', 'Bąkowo', '', null),
+    interests: fc.subarray(['ai', 'energy', 'technology']),
+    followedOrganisers: fc.subarray(['Infoshare', 'PTWP']),
+    events: candidateEvents,
+    likedCount: fc.nat(6),
+    hiddenCount: fc.nat(3),
+    limit: fc.integer({ min: 1, max: 20 }),
+  })
+  .map(({ events, likedCount, hiddenCount, ...person }) => {
+    const all = events.map(({ days, ...stated }) =>
+      event(stated.event_code, { ...stated, date_begin: addDays(TODAY, days) }),
+    )
+    return {
+      ...person,
+      likedEvents: all
+        .slice(0, likedCount)
+        .map((each, at) => liked(at % 2 ? 'registered' : 'favorited', each.event_code, each)),
+      hidden: new Set(all.slice(likedCount, likedCount + hiddenCount).map(({ event_code }) => event_code)),
+      candidates: all,
+    }
+  })
+
+test('the same input in any order gives the same recommendations', () => {
+  fc.assert(
+    fc.property(people, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (person, chances) => {
+      const shuffled = <Item>(items: readonly Item[]) =>
+        items
+          .map((item) => ({ item, at: chances.next().value ?? 0 }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ item }) => item)
+      const again = {
+        ...person,
+        interests: shuffled(person.interests),
+        followedOrganisers: shuffled(person.followedOrganisers),
+        likedEvents: shuffled(person.likedEvents),
+        candidates: shuffled(person.candidates),
+      }
+      expect(recommended(again)).toEqual(recommended(person))
+    }),
+  )
+})
+
+test('whoever the person is: nothing they have, one or two reasons each, a mixed first ten', () => {
+  fc.assert(
+    fc.property(people, (person) => {
+      const list = recommended(person)
+      const refused = new Set([...person.hidden, ...person.likedEvents.map(({ event_code }) => event_code)])
+      for (const each of list) {
+        expect(refused.has(each.event.event_code)).toBe(false)
+        expect(each.event.date_begin! >= TODAY).toBe(true)
+        expect([1, 2]).toContain(each.reasons.length)
+      }
+      const first = list.slice(0, 10)
+      const organisers = Map.groupBy(first, (each) => each.event.organiser?.toLowerCase())
+      for (const [name, group] of organisers) if (name) expect(group.length).toBeLessThanOrEqual(2)
+      const topics = Map.groupBy(first, (each) => each.event.topic)
+      for (const [name, group] of topics) if (name) expect(group.length).toBeLessThanOrEqual(4)
+    }),
+  )
+})
+
+test('no clock and no time zone has a say', () => {
+  const module = new URL('./recommend.ts', import.meta.url).href
+  const input = {
+    today: '2026-03-29',
+    hometown: 'Gdansk',
+    interests: ['ai'],
+    followedOrganisers: [],
+    likedEvents: [],
+    candidates: ['2026-03-28', '2026-03-29', '2026-03-30'].map((date_begin) =>
+      event(date_begin, { date_begin, signup_deadline: '2026-03-29' }),
+    ),
+    limit: 10,
+  }
+  const script = `
+    const { recommend } = await import(${JSON.stringify(module)})
+    console.log(JSON.stringify(recommend({ ...${JSON.stringify(input)}, hidden: new Set() })))`
+  const answers = ['America/Los_Angeles', 'Europe/Warsaw', 'Pacific/Auckland'].map((TZ) =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, TZ },
+      encoding: 'utf8',
+    }),
+  )
+  expect(new Set(answers).size).toBe(1)
+  expect(JSON.parse(answers[0]!).map((each: { event: Candidate }) => each.event.event_code)).toEqual([
+    '2026-03-29',
+    '2026-03-30',
+  ])
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  createSimilarityScorer,
+  extractFeatures,
+  getFeatureShares,
+  getSimilarity,
+  type Traits,
+} from './similarity.ts'
+import { getEventInterests } from './topic-interests.ts'
+
+function features(stated: Partial<Traits>) {
+  const event = {
+    event_name: null,
+    topic: null,
+    organiser: null,
+    event_type: null,
+    city: null,
+    country: null,
+    price: null,
+    if_free: null,
+    ...stated,
+  }
+  return extractFeatures(event, getEventInterests(event))
+}
+
+const keys = (stated: Partial<Traits>) => features(stated).map(({ key }) => key)
+
+test('spelling makes no difference to what events have in common', () => {
+  expect(keys({ topic: 'Energetyka', organiser: 'Olivia Centre', city: 'Gdańsk' })).toEqual(
+    keys({ topic: 'ENERGETYKA ', organiser: 'olivia centre', city: 'gdansk' }),
+  )
+})
+
+test('years and words like "conference" are no likeness', () => {
+  expect(keys({ event_name: 'The Infoshare Conference 2026' })).toEqual(['word infoshare'])
+})
+
+test('two topics of one field are alike without being equal', () => {
+  const shares = getFeatureShares([features({ topic: 'deep learning' }), features({ topic: 'Waste' })])
+  const like = createSimilarityScorer([features({ topic: 'machine learning' })], shares)
+  expect(like(features({ topic: 'deep learning' })).nameable).toBeGreaterThan(0)
+  expect(like(features({ topic: 'Waste' }))).toEqual({ nameable: 0, other: 0 })
+})
+
+test('the more often something was liked, the more it counts, each time by less', () => {
+  const shares = getFeatureShares([features({ topic: 'Space' }), features({ topic: 'Waste' })])
+  const [once, twice, thrice] = [1, 2, 3].map((times) => {
+    const liked = Array.from({ length: times }, () => features({ topic: 'Space' }))
+    return createSimilarityScorer(liked, shares)(features({ topic: 'Space' })).nameable
+  }) as [number, number, number]
+  expect(twice).toBeGreaterThan(once)
+  expect(thrice).toBeGreaterThan(twice)
+  expect(thrice - twice).toBeLessThan(twice - once)
+})
+
+test('someone who liked nothing is like nothing', () => {
+  const shares = getFeatureShares([features({ topic: 'Space' })])
+  expect(createSimilarityScorer([], shares)(features({ topic: 'Space' }))).toEqual({ nameable: 0, other: 0 })
+})
+
+test('two events are more alike the rarer what they share is', () => {
+  const common = Array.from({ length: 30 }, () => features({ topic: 'Business' }))
+  const shares = getFeatureShares([...common, features({ topic: 'Space' })])
+  const alike = (topic: string) => {
+    const other = new Set(features({ topic }).map(({ key }) => key))
+    return getSimilarity(features({ topic }), other, shares)
+  }
+  expect(alike('Space')).toBeGreaterThan(alike('Business'))
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isHttpUrl } from './text.ts'
+
+test.each([
+  'https://infoshare.pl',
+  'http://www.frontend-con.io/',
+  'HTTPS://EXAMPLE.COM/Path?q=1&r=2#part',
+  'https://żółw.pl/ścieżka',
+  'https://example.com:8443/a',
+  'http://[::1]:3000/',
+  'http://localhost/a',
+])('%s is a link', (address) => {
+  expect(isHttpUrl(address)).toBe(true)
+})
+
+test.each([
+  '',
+  'infoshare.pl',
+  'www.infoshare.pl',
+  '//infoshare.pl',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)//https://infoshare.pl',
+  'data:text/html,hello',
+  'mailto:a@example.com',
+  'ftp://example.com',
+  'https:infoshare.pl',
+  'https://',
+  'https:///path',
+  'https://exam ple.com',
+  'https://example.com/a b',
+  'https://example.com\\@evil.example',
+  'https://bank.example@evil.example/',
+  'https://example.com\nhttps://example.org',
+])('%j is not a link', (address) => {
+  expect(isHttpUrl(address)).toBe(false)
+})

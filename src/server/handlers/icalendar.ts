@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { getCalendarFeed, getCalendarFile } from '../../contract/icalendar.ts'
+import { formatCalendarFeed, formatCalendarFile } from '../../domain/icalendar.ts'
+import { type App, signedIn } from '../app-env.ts'
+import { type CalendarTokens, calendarTokenHash } from '../calendar-token.ts'
+import { asNobody, asPerson } from '../database/transaction.ts'
+import { ProblemError } from '../problem-error.ts'
+import { readCalendarEvent, readFeedEvents } from '../store/calendar-events.ts'
+import { openCalendarFeed } from '../store/calendar-feeds.ts'
+
+export interface CalendarDependencies {
+  pool: Pool
+  tokens: CalendarTokens
+  publicUrl: string
+  productName: string
+}
+
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
+
+/** The calls of src/contract/icalendar.ts. */
+export function registerCalendar(app: App, deps: CalendarDependencies): void {
+  const { pool, tokens } = deps
+
+  app.openapi(getCalendarFile, async (c) => {
+    const { event_code } = c.req.valid('param')
+    const event = await asPerson(pool, signedIn(c).id, (tx) => readCalendarEvent(tx, event_code))
+    if (!event) throw new ProblemError('event_not_found')
+    const file = formatCalendarFile(event, deps)
+    if (file === null) throw new ProblemError('event_without_date')
+    return c.body(file, 200, {
+      'content-type': CALENDAR_TYPE,
+      'content-disposition': `attachment; filename="${fileName(event_code)}.ics"`,
+    })
+  })
+
+  app.openapi(getCalendarFeed, async (c) => {
+    const token = /^(.+)\.ics$/.exec(c.req.valid('param').token)?.[1] ?? ''
+    const feed = await asNobody(pool, (tx) => openCalendarFeed(tx, calendarTokenHash(token)))
+    if (!feed || tokens.tokenOf(feed.user_id, feed) !== token) throw new ProblemError('calendar_not_found')
+    const events = await asPerson(pool, feed.user_id, (tx) => readFeedEvents(tx, feed.includes_favorites))
+    const text = formatCalendarFeed(events, deps)
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+    const headers = {
+      etag,
+      // Kept by the program that asked only, and asked about each time.
+      'cache-control': 'private, no-cache',
+      // The address is the secret.
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    }
+    if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    return c.body(text, 200, { ...headers, 'content-type': CALENDAR_TYPE })
+  })
+}
+
+/** Whether If-None-Match names the ETag (RFC 9110 §13.1.2: weak comparison). */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return known.includes(etag) || known.includes('*')
+}
+
+/** The event code as far as every file system takes it. */
+function fileName(eventCode: string): string {
+  return eventCode.replaceAll(/[^A-Za-z0-9_-]+/g, '-').slice(0, 80) || 'event'
+}

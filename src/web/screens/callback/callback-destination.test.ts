@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { getCallbackDestination, SESSION_WAIT_MS } from './callback-destination.ts'
+
+test('the waits of the specification', () => {
+  expect([
+    SESSION_WAIT_MS,
+    getCallbackDestination('onboarding_open').waitMs,
+    getCallbackDestination('profile_error').waitMs,
+  ]).toEqual([500, 1500, 1000])
+})
+
+test.each([
+  ['no_session', '/auth', null],
+  ['session_error', '/auth', 'authenticationError'],
+  ['unexpected_error', '/auth', 'somethingWentWrong'],
+  ['onboarding_completed', '/dashboard', 'welcomeBack'],
+  ['onboarding_open', '/auth?onboarding=true', null],
+  ['profile_error', '/auth?onboarding=true', null],
+] as const)('%s leads to %s', (finding, path, toast) => {
+  expect(getCallbackDestination(finding)).toMatchObject({ path, toast })
+})
+
+test('who is set up goes on to the page they wanted, on our own pages only', () => {
+  expect(getCallbackDestination('onboarding_completed', '/events?city=Gdansk').path).toBe(
+    '/events?city=Gdansk',
+  )
+  expect(getCallbackDestination('onboarding_completed', '//evil.example').path).toBe('/dashboard')
+})

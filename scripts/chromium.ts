@@ -10,7 +10,7 @@ export interface Chromium {
 }
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const PLACES = [
+const MACOS_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
@@ -22,22 +22,23 @@ const UNPACKED = join(import.meta.dirname, '../node_modules/.cache/chromium')
  */
 export async function findChromium(): Promise<Chromium> {
   const { CHROMIUM_PATH, PATH = '' } = process.env
-  const env = textVariables()
+  const env = readEnvironment()
   if (CHROMIUM_PATH) {
-    if (!runs(CHROMIUM_PATH, env)) throw new Error(`CHROMIUM_PATH ${CHROMIUM_PATH} is no Chromium that runs.`)
-    return launch(CHROMIUM_PATH, env)
+    if (!canRun(CHROMIUM_PATH, env))
+      throw new Error(`CHROMIUM_PATH ${CHROMIUM_PATH} is no Chromium that runs.`)
+    return launchOptions(CHROMIUM_PATH, env)
   }
   const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  const found = [...onPath, ...PLACES].find((path) => existsSync(path) && runs(path, env))
-  return found ? launch(found, env) : packagedChromium()
+  const found = [...onPath, ...MACOS_PATHS].find((path) => existsSync(path) && canRun(path, env))
+  return found ? launchOptions(found, env) : findPackagedChromium()
 }
 
-function launch(executablePath: string, env: Record<string, string>): Chromium {
+function launchOptions(executablePath: string, env: Record<string, string>): Chromium {
   // As root, and in most containers, Chromium cannot set up its sandbox. It only ever sees our own pages here.
   return { executablePath, args: ['--no-sandbox'], env }
 }
 
-function runs(path: string, env: Record<string, string>): boolean {
+function canRun(path: string, env: Record<string, string>): boolean {
   return spawnSync(path, ['--version'], { env, stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
@@ -45,15 +46,15 @@ function runs(path: string, env: Record<string, string>): boolean {
  * The Chromium inside @sparticuz/chromium. It also carries the shared libraries and a font that a bare machine lacks,
  * so that nothing has to be installed with root's rights; they are used wherever it says it is on its usual platform.
  */
-async function packagedChromium(): Promise<Chromium> {
-  const before = textVariables()
+async function findPackagedChromium(): Promise<Chromium> {
+  const before = readEnvironment()
   const ready = () => ({
     ...before,
     LD_LIBRARY_PATH: join(UNPACKED, 'al2023/lib'),
     FONTCONFIG_PATH: join(UNPACKED, 'fonts'),
   })
   const path = join(UNPACKED, 'chromium')
-  if (!runs(path, ready())) {
+  if (!canRun(path, ready())) {
     rmSync(UNPACKED, { recursive: true, force: true }) // unpacking was interrupted, or never begun
     mkdirSync(UNPACKED, { recursive: true })
     process.env.TMPDIR = UNPACKED
@@ -62,25 +63,25 @@ async function packagedChromium(): Promise<Chromium> {
       const { default: packaged } = await import('@sparticuz/chromium')
       await packaged.executablePath()
     } finally {
-      restoreVariables(before)
+      restoreEnvironment(before)
     }
   }
-  if (!runs(path, ready())) {
+  if (!canRun(path, ready())) {
     throw new Error(
       'There is no Chromium on this machine, and the one that npm brought does not run here. ' +
         'Install Chromium or set CHROMIUM_PATH.',
     )
   }
-  return launch(path, ready())
+  return launchOptions(path, ready())
 }
 
-function textVariables(): Record<string, string> {
+function readEnvironment(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }
 
-function restoreVariables(before: Record<string, string>): void {
+function restoreEnvironment(before: Record<string, string>): void {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
   Object.assign(process.env, before)
 }

@@ -17,26 +17,26 @@ await serve(async (server, settings) => {
   })
   const handle: RequestListener = (request, response) => {
     if (isPage(request)) {
-      const { pathname, searchParams } = addressOf(request)
+      const { pathname, searchParams } = requestUrl(request)
       const { language, theme, setCookies } = choicesIn(searchParams, request.headers.cookie)
       response.setHeader('set-cookie', setCookies)
-      request.url = `${pageAddress(pathname, language)}?theme=${theme}`
+      request.url = `${pageFile(pathname, language)}?theme=${theme}`
     }
     vite.middlewares(request, response)
   }
   return { handle, close: () => vite.close() }
 })
 
-function addressOf({ url = '/' }: IncomingMessage): URL {
+function requestUrl({ url = '/' }: IncomingMessage): URL {
   return new URL(url, 'http://localhost')
 }
 
 function isPage(request: IncomingMessage): boolean {
-  return /text\/html/.test(request.headers.accept ?? '') && !/\.\w+$/.test(addressOf(request).pathname)
+  return /text\/html/.test(request.headers.accept ?? '') && !/\.\w+$/.test(requestUrl(request).pathname)
 }
 
 /** Vite knows pages by their files: `/` is the landing page, every other page is the app, each in two languages. */
-function pageAddress(pathname: string, language: Language): string {
+function pageFile(pathname: string, language: Language): string {
   return `/${pathname === '/' ? 'landing' : 'app'}${language === 'en' ? '' : `.${language}`}.html`
 }
 

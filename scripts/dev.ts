@@ -8,7 +8,7 @@ const SOURCES = ['server', 'domain', 'contract'].map((folder) => join(import.met
 const QUIET_MS = 100
 
 let isEnding = false
-let server = run()
+let server = startServer()
 let restarts = Promise.resolve()
 let pause: NodeJS.Timeout | undefined
 
@@ -17,14 +17,14 @@ for (const folder of SOURCES) {
     if (!file || !/\.(ts|sql)$/.test(file) || file.endsWith('.test.ts')) return
     clearTimeout(pause)
     pause = setTimeout(() => {
-      restarts = restarts.then(() => restart(file))
+      restarts = restarts.then(() => restartServer(file))
     }, QUIET_MS)
   })
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
-process.once('disconnect', () => void end('SIGTERM'))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(signal))
+process.once('disconnect', () => void shutDown('SIGTERM'))
 
-function run(): ChildProcess {
+function startServer(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'dev-server.ts'))
   child.once('exit', (code) => {
     if (code !== 0 && !isEnding) process.stdout.write('Waiting for a change in src before trying again.\n')
@@ -32,21 +32,21 @@ function run(): ChildProcess {
   return child
 }
 
-async function stop(signal: NodeJS.Signals): Promise<void> {
+async function stopServer(signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   server.kill(signal)
   await once(server, 'exit')
 }
 
-async function restart(file: string): Promise<void> {
+async function restartServer(file: string): Promise<void> {
   if (isEnding) return
   process.stdout.write(`\n${file} changed, starting again\n`)
-  await stop('SIGTERM')
-  if (!isEnding) server = run()
+  await stopServer('SIGTERM')
+  if (!isEnding) server = startServer()
 }
 
-async function end(signal: NodeJS.Signals): Promise<void> {
+async function shutDown(signal: NodeJS.Signals): Promise<void> {
   isEnding = true
-  await stop(signal)
+  await stopServer(signal)
   process.exit(server.exitCode ?? 0)
 }

@@ -7,9 +7,9 @@ import { type Product, startProduct } from '../e2e/support/product.ts'
 import { becomePerson } from '../e2e/support/screens.ts'
 import { LANGUAGE_COOKIE, LANGUAGES } from '../src/domain/display-settings.ts'
 import { THEME_COOKIE } from '../src/domain/theme.ts'
-import { PICTURES } from '../src/web/landing/pictures/pictures.ts'
+import { PICTURE_SIZES } from '../src/web/landing/pictures/picture-sizes.ts'
 import { findChromium } from './chromium.ts'
-import { buildWeb, isWebBuilt } from './web-build.ts'
+import { buildWeb, isWebBuildCurrent } from './web-build.ts'
 
 // `npm run pictures`: the icons and the picture for sharing from the drawings, and the landing page's pictures of the
 // product from the running product with its sample catalogue. What it makes is committed.
@@ -21,14 +21,14 @@ const MAX_BYTES = 60_000
 /** The ground of icons that fill their square: the deep of tokens.css. */
 const DEEP = '#0f2a3d'
 
-if (!isWebBuilt()) await buildWeb()
+if (!isWebBuildCurrent()) await buildWeb()
 await mkdir(join(PUBLIC, 'icons'), { recursive: true })
 const product = await startProduct()
 const browser = await chromium.launch(await findChromium())
 try {
   await drawIcons(browser)
-  await drawSharePicture(browser, product)
-  await photograph(browser, product)
+  await drawOpenGraphPicture(browser, product)
+  await takeProductPictures(browser, product)
 } finally {
   await browser.close()
   await product.stop()
@@ -43,7 +43,7 @@ async function drawIcons(on: Browser): Promise<void> {
   await save('icons/maskable-192.png', await draw(192, 0.6, DEEP))
   await save('icons/maskable-512.png', await draw(512, 0.6, DEEP))
   await save('apple-touch-icon.png', await draw(180, 0.68, DEEP))
-  await save('favicon.ico', asIco(await draw(32, 1, 'transparent'), 32))
+  await save('favicon.ico', encodeIco(await draw(32, 1, 'transparent'), 32))
 }
 
 async function drawIcon(
@@ -60,7 +60,7 @@ async function drawIcon(
 }
 
 /** An .ico that holds one PNG. */
-function asIco(png: Buffer, size: number): Buffer {
+function encodeIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // an icon
   head.writeUInt16LE(1, 4) // of one picture
@@ -74,27 +74,27 @@ function asIco(png: Buffer, size: number): Buffer {
 }
 
 /** 1200 × 630, drawn with the product's own style sheet. */
-async function drawSharePicture(on: Browser, { url }: Product): Promise<void> {
-  const { module } = await runnerImport<typeof import('../src/web/landing/share-picture.tsx')>(
-    join(WEB, 'landing/share-picture.tsx'),
+async function drawOpenGraphPicture(on: Browser, { url }: Product): Promise<void> {
+  const { module } = await runnerImport<typeof import('../src/web/landing/open-graph-picture.tsx')>(
+    join(WEB, 'landing/open-graph-picture.tsx'),
     { configFile: false, root: WEB, logLevel: 'error', plugins: [react()] },
   )
   const page = await on.newPage({ viewport: { width: 1200, height: 630 } })
   await page.goto(url)
   await page.evaluate((markup) => {
     document.body.innerHTML = markup
-  }, module.renderSharePicture())
+  }, module.renderOpenGraphPicture())
   await page.evaluate(() => document.fonts.ready)
   await save('open-graph.png', await page.screenshot())
   await page.close()
 }
 
 /** The Event List as a member sees it, wide and on a phone, light and dark, in each language. */
-async function photograph(on: Browser, { url }: Product): Promise<void> {
+async function takeProductPictures(on: Browser, { url }: Product): Promise<void> {
   const member = await on.newContext({ baseURL: url })
   await becomePerson(member.request, { email: 'sample.person@example.com', isMember: true, origin: url })
   const cookies = await member.cookies()
-  const shots = { 'event-list': PICTURES.eventList, phone: PICTURES.phone }
+  const shots = { 'event-list': PICTURE_SIZES.eventList, phone: PICTURE_SIZES.phone }
   for (const [name, viewport] of Object.entries(shots)) {
     for (const theme of ['light', 'dark'] as const)
       for (const language of LANGUAGES) {
@@ -114,7 +114,7 @@ async function photograph(on: Browser, { url }: Product): Promise<void> {
         await page.goto('/events')
         await page.getByRole('article').first().waitFor()
         await page.evaluate(() => document.fonts.ready)
-        const picture = await asWebp(page, await page.screenshot())
+        const picture = await encodeWebp(page, await page.screenshot())
         await writeFile(join(LANDING, `${name}-${theme}.${language}.webp`), picture)
         console.log(`${name}-${theme}.${language}.webp  ${Math.round(picture.length / 1000)} KB`)
         await context.close()
@@ -124,7 +124,7 @@ async function photograph(on: Browser, { url }: Product): Promise<void> {
 }
 
 /** The screenshot as WebP, as dense and as good as fits into MAX_BYTES. */
-async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
+async function encodeWebp(page: Page, png: Buffer): Promise<Buffer> {
   const blank = await page.context().newPage()
   const encoded = await blank.evaluate(
     async ({ source, maxBytes }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { summary } from './run-stages.ts'
+import { formatSummary } from './run-stages.ts'
 
 test('the last line is the sum, alone', () => {
-  const lines = summary([
+  const lines = formatSummary([
     { name: 'types', passed: 1, failed: 0, skipped: 0, seconds: 1.25 },
     { name: 'unit', passed: 40, failed: 2, skipped: 3, seconds: 10 },
   ]).split('\n')

@@ -1,4 +1,4 @@
-import { endCurrentTool, type Outcome, type Stage } from './stages.ts'
+import { killCurrentTool, type Outcome, type Stage } from './stages.ts'
 
 interface Row extends Outcome {
   name: string
@@ -10,8 +10,9 @@ interface Row extends Outcome {
  * `N passed, N failed`; the exit code is 0 when nothing failed.
  */
 export async function runStages(stages: Stage[]): Promise<never> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endEarly(signal))
-  process.once('disconnect', () => endEarly('SIGTERM'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => exitOnSignal(signal))
+  process.once('disconnect', () => exitOnSignal('SIGTERM'))
   const rows: Row[] = []
   for (const stage of stages) {
     process.stdout.write(`\n▸ ${stage.name}\n`)
@@ -19,17 +20,17 @@ export async function runStages(stages: Stage[]): Promise<never> {
     const outcome = await stage.run()
     rows.push({ name: stage.name, ...outcome, seconds: (performance.now() - start) / 1000 })
   }
-  process.stdout.write(`\n${summary(rows)}\n`)
+  process.stdout.write(`\n${formatSummary(rows)}\n`)
   process.exit(rows.some(({ failed }) => failed > 0) ? 1 : 0)
 }
 
-function endEarly(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): never {
-  endCurrentTool(signal)
+function exitOnSignal(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): never {
+  killCurrentTool(signal)
   process.exit({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal])
 }
 
 /** The table and, alone on the last line, the sum. */
-export function summary(rows: Row[]): string {
+export function formatSummary(rows: Row[]): string {
   const lines = rows.map(({ name, passed, failed, skipped, seconds }) => {
     const counts = [
       `${passed} passed`.padStart(12),

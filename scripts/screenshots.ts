@@ -9,7 +9,7 @@ import { en } from '../src/web/texts/en.ts'
 import { pl } from '../src/web/texts/pl.ts'
 import type { Texts } from '../src/web/texts/texts.ts'
 import { findChromium } from './chromium.ts'
-import { buildWeb, isWebBuilt } from './web-build.ts'
+import { buildWeb, isWebBuildCurrent } from './web-build.ts'
 
 // `npm run screenshots [-- <part of a screen's name>]`: every screen of the running product with its sample catalogue, in
 // both languages, themes and widths, as docs/screenshots/<screen>.<language>.<theme>.<width>.png.
@@ -22,7 +22,7 @@ const VIEWPORTS = [
 
 const wanted = process.argv[2] ?? ''
 const screens = SCREENS.filter(({ name }) => name.includes(wanted))
-if (!isWebBuilt()) await buildWeb()
+if (!isWebBuildCurrent()) await buildWeb()
 if (wanted === '') await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
 const product = await startProduct()

@@ -24,7 +24,7 @@ const FAILED: Outcome = { passed: 0, failed: 1, skipped: 0 }
 let current: ChildProcess | undefined
 
 /** Ends the tool that runs now, for a runner that is asked to end. */
-export function endCurrentTool(signal: NodeJS.Signals): void {
+export function killCurrentTool(signal: NodeJS.Signals): void {
   current?.kill(signal)
 }
 
@@ -48,7 +48,7 @@ export function unitStage(name: string, projects: string[], timeZone?: string): 
   return {
     name,
     run: () =>
-      withReport(async (report) => {
+      withReportFile(async (report) => {
         const args = [
           'vitest',
           'run',
@@ -57,9 +57,13 @@ export function unitStage(name: string, projects: string[], timeZone?: string): 
           '--reporter=json',
           `--outputFile.json=${report}`,
         ]
-        const succeeded = await tool(args, timeZone ? { TZ: timeZone } : {})
+        const succeeded = await runTool(args, timeZone ? { TZ: timeZone } : {})
         const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report)
-        return honest(succeeded, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests })
+        return failOnToolError(succeeded, {
+          passed: numPassedTests,
+          failed: numFailedTests,
+          skipped: numPendingTests,
+        })
       }),
   }
 }
@@ -80,27 +84,27 @@ export const buildStage: Stage = {
 export const browserStage: Stage = {
   name: 'end-to-end',
   run: () =>
-    withReport(async (report) => {
-      const succeeded = await tool(['playwright', 'test', '--reporter=list,json'], {
+    withReportFile(async (report) => {
+      const succeeded = await runTool(['playwright', 'test', '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       })
       const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {}
       // Tried a second time in a fresh browser; the list above names what needed it, and it is to be mended.
-      return honest(succeeded, { passed: expected + flaky, failed: unexpected, skipped })
+      return failOnToolError(succeeded, { passed: expected + flaky, failed: unexpected, skipped })
     }),
 }
 
 function staticStage(name: string, args: string[]): Stage {
-  return { name, run: async () => ((await tool(args, {})) ? PASSED : FAILED) }
+  return { name, run: async () => ((await runTool(args, {})) ? PASSED : FAILED) }
 }
 
 /** A tool can fail without a failed test: a file that does not load, an error outside all tests, no tests at all. */
-function honest(succeeded: boolean, outcome: Outcome): Outcome {
+function failOnToolError(succeeded: boolean, outcome: Outcome): Outcome {
   const isFine = succeeded && outcome.passed > 0
   return isFine || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 }
 }
 
-function tool([name = '', ...args]: string[], variables: Record<string, string>): Promise<boolean> {
+function runTool([name = '', ...args]: string[], variables: Record<string, string>): Promise<boolean> {
   const env = { ...process.env, ...variables, PATH: `${TOOLS}${delimiter}${process.env.PATH}` }
   const child = spawn(join(TOOLS, name), args, { cwd: PROJECT, env, stdio: ['ignore', 'inherit', 'inherit'] })
   current = child
@@ -121,7 +125,7 @@ function readReport(path: string): Report {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
-async function withReport<T>(work: (path: string) => Promise<T>): Promise<T> {
+async function withReportFile<T>(work: (path: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'amberlink-report-'))
   try {
     return await work(join(folder, 'report.json'))

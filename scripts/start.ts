@@ -1,8 +1,8 @@
 import { tellStep } from '../src/server/start-failure.ts'
-import { buildWeb, isWebBuilt } from './web-build.ts'
+import { buildWeb, isWebBuildCurrent } from './web-build.ts'
 
 // `npm start`: the web as it is in the working copy, then the server in this same process.
-if (!isWebBuilt()) {
+if (!isWebBuildCurrent()) {
   const start = performance.now()
   const stop = new AbortController()
   const end = () => stop.abort()

@@ -23,7 +23,7 @@ const STAMP = join(DIST, 'web.inputs')
 const INPUTS = ['src/web', 'src/domain', 'src/contract', 'vite.config.ts', 'package-lock.json']
 
 /** Whether dist/web was made from the files as they are now. Reads them all: dates lie after a checkout. */
-export function isWebBuilt(): boolean {
+export function isWebBuildCurrent(): boolean {
   return existsSync(OUTPUT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsHash()
 }
 
@@ -53,12 +53,12 @@ export async function buildWeb(signal?: AbortSignal): Promise<void> {
     throw new Error(`The web could not be built:\n${said}${complained}`)
   }
   rmSync(STAMP, { force: true })
-  swapIn(fresh)
+  replaceOutput(fresh)
   writeFileSync(STAMP, hash)
 }
 
 /** Another start that built the same at the same time may swap in between our two steps: then we step aside again. */
-function swapIn(fresh: string): void {
+function replaceOutput(fresh: string): void {
   for (;;) {
     rmSync(OUTPUT, { recursive: true, force: true })
     try {

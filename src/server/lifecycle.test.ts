@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { buildWeb, isWebBuilt } from '../../scripts/web-build.ts'
+import { buildWeb, isWebBuildCurrent } from '../../scripts/web-build.ts'
 import { embeddedTarget } from './database/embedded-database.ts'
 import { openDatabase } from './database/open.ts'
 import { shortSocketPath } from './database/short-socket-path.ts'
@@ -18,7 +18,7 @@ import { PROJECT, type Program, runProgram } from './testing/program.ts'
 const MAIN = 'src/server/serve.ts'
 
 beforeAll(async () => {
-  if (!isWebBuilt()) await buildWeb()
+  if (!isWebBuildCurrent()) await buildWeb()
 }, 60_000)
 
 /** Most tests go on with the folder as the test before left it: that is what a start has to cope with. */

@@ -3,7 +3,7 @@ import { useTenure } from '../shared/session/use-tenure.ts'
 import { toastStore } from '../shared/toasts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { ToastRegion } from '../ui/toast/toast-region.tsx'
-import { WaitingScreen } from './waiting-screen.tsx'
+import { LoadingScreen } from './waiting-screen.tsx'
 
 /** What every screen has: toasts. When somebody else's time begins, every screen begins anew with nothing typed in it. */
 export function Root() {
@@ -11,7 +11,7 @@ export function Root() {
   const { number, covered } = useTenure()
   return (
     <>
-      {covered ? <WaitingScreen /> : <Outlet key={number} />}
+      {covered ? <LoadingScreen /> : <Outlet key={number} />}
       <ToastRegion store={toastStore} label={texts.shell.toasts} dismissLabel={texts.shell.dismissToast} />
     </>
   )

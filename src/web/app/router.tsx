@@ -18,10 +18,10 @@ import { parseEventDialogParams } from '../shared/event-params.ts'
 import { authHandover } from '../shared/session/auth-handover.ts'
 import { sessionKeeper, sessionQuery } from '../shared/session/session-query.ts'
 import { withTexts } from '../texts/current-texts.ts'
-import { parseSearch, stringifySearch } from './address-search.ts'
 import { Root } from './root.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
-import { WaitingScreen } from './waiting-screen.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { LoadingScreen } from './waiting-screen.tsx'
 
 interface RouterContext {
   queryClient: QueryClient
@@ -51,7 +51,7 @@ const auth = createRoute({
   loaderDeps: ({ search }) => search,
   // Whoever is signed in and set up has nothing to do here (spec §2 "Auth screen").
   loader: async ({ context, deps }) => {
-    const session = await knownSession(context.queryClient)
+    const session = await readSessionIfAvailable(context.queryClient)
     const isRecovering = authHandover()?.kind === 'recovery'
     if (session?.person?.onboarding_completed && !deps.onboarding && !isRecovering)
       throw redirect({ href: resolveReturnPath(deps.return_to), replace: true })
@@ -76,7 +76,7 @@ const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
   loader: async ({ context, location }) => {
-    const session = await knownSession(context.queryClient)
+    const session = await readSessionIfAvailable(context.queryClient)
     if (session && !session.person)
       throw redirect({ to: '/auth', search: { return_to: location.href }, replace: true })
   },
@@ -131,7 +131,7 @@ const settings = createRoute({
 })
 
 /** The session, or undefined when it cannot be read: a database that is down signs nobody out. */
-async function knownSession(queryClient: QueryClient) {
+async function readSessionIfAvailable(queryClient: QueryClient) {
   try {
     return await queryClient.ensureQueryData(sessionQuery)
   } catch {
@@ -161,13 +161,13 @@ export function createAppRouter() {
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultPendingComponent: WaitingScreen,
+    defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: ScreenFailure,
   })
 }
 
 /** Whether the person is on, or on the way to, a page that needs a session. */
-export function isOnAppPage(router: AppRouter): boolean {
+export function isOnAppScreen(router: AppRouter): boolean {
   return router.matchRoutes(router.latestLocation).some((match) => match.routeId === app.id)
 }
 

@@ -6,14 +6,14 @@ import { useTenure } from '../shared/session/use-tenure.ts'
 import { startTexts } from '../texts/current-texts.ts'
 import type { FirstTexts, RestTexts } from '../texts/texts.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
-import { watchSession } from './watch-session.ts'
+import { handleSessionEvents } from './session-event-handlers.ts'
 
 /** Starts the app in the language of these texts; called once, by the script of app.html or app.pl.html. */
 export function startApp(first: FirstTexts, loadRest: () => Promise<RestTexts>): void {
   receiveArrival()
   startTexts(first, loadRest)
   const router = createAppRouter()
-  watchSession(router)
+  handleSessionEvents(router)
 
   const container = document.getElementById('root')
   if (!container) throw new Error('app.html has no element #root')

@@ -2,7 +2,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** Shown when a screen takes more than a second to arrive. */
-export function WaitingScreen() {
+export function LoadingScreen() {
   const texts = useTexts()
   return (
     <div role="status" className="grid min-h-64 place-items-center text-ink-soft">

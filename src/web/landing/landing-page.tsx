@@ -5,8 +5,8 @@ import { useTexts } from '../texts/use-texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
-import { OtherLanguageLink, ThemeLinks } from './choice-links.tsx'
-import { Panorama } from './panorama.tsx'
+import { CityPanorama } from './city-panorama.tsx'
+import { OtherLanguageLink, ThemeLinks } from './language-theme-links.tsx'
 import { PolandIllustration } from './poland-illustration.tsx'
 import { PosterWall } from './poster-wall.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -124,7 +124,7 @@ export function LandingPage({
               {words.join(productName)}
             </AuthLink>
           </div>
-          <Panorama className="h-44 sm:h-60" />
+          <CityPanorama className="h-44 sm:h-60" />
         </section>
       </main>
 

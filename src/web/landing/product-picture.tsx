@@ -8,7 +8,7 @@ import phoneDarkEnglish from './pictures/phone-dark.en.webp'
 import phoneDarkPolish from './pictures/phone-dark.pl.webp'
 import phoneLightEnglish from './pictures/phone-light.en.webp'
 import phoneLightPolish from './pictures/phone-light.pl.webp'
-import { PICTURES } from './pictures/pictures.ts'
+import { PICTURE_SIZES } from './pictures/picture-sizes.ts'
 
 const FILES = {
   en: {
@@ -34,7 +34,7 @@ export function ProductPicture({
   language: Language
   className: string
 }) {
-  const { eventList, phone } = PICTURES
+  const { eventList, phone } = PICTURE_SIZES
   const files = FILES[language]
   return (
     <picture>

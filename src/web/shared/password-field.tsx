@@ -37,7 +37,7 @@ export function PasswordField({
       required
       value={value}
       onValueChange={onValueChange}
-      fault={fault}
+      error={fault}
       hint={hint}
       trailing={
         <IconButton

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 /** What a control needs to be tied to its label, hint and fault. */
-export interface FieldWiring {
+export interface FieldControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -17,36 +17,36 @@ export const CONTROL_CLASS =
 /** Label above, control, then hint and fault. The fault stands beside the label and turns it red. */
 export function Field({
   label,
-  fault,
+  error,
   hint,
   className,
   children,
 }: {
   label: ReactNode
   /** What is wrong, short ('(Required)'): shown after the label, read with the control. */
-  fault?: string | null | undefined
+  error?: string | null | undefined
   hint?: ReactNode
   className?: string
-  children: (wiring: FieldWiring) => ReactNode
+  children: (wiring: FieldControlProps) => ReactNode
 }) {
   const id = useId()
-  const faultId = `${id}-fault`
+  const errorId = `${id}-error`
   const hintId = `${id}-hint`
-  const described = [fault && faultId, hint && hintId].filter(Boolean).join(' ')
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <div
         className={classNames(
           'flex flex-wrap gap-x-1.5 text-sm font-medium',
-          fault ? 'text-coral-ink' : 'text-ink',
+          error ? 'text-coral-ink' : 'text-ink',
         )}
       >
         <label htmlFor={id}>{label}</label>
-        {fault && <span id={faultId}>{fault}</span>}
+        {error && <span id={errorId}>{error}</span>}
       </div>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': fault ? true : undefined })}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <p id={hintId} className={classNames('text-sm', fault ? 'text-coral-ink' : 'text-ink-faint')}>
+        <p id={hintId} className={classNames('text-sm', error ? 'text-coral-ink' : 'text-ink-faint')}>
           {hint}
         </p>
       )}

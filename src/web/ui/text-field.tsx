@@ -6,7 +6,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   label: ReactNode
   value: string
   onValueChange: (value: string) => void
-  fault?: string | null | undefined
+  error?: string | null | undefined
   hint?: ReactNode
   /** A control inside the right edge of the input, such as an IconButton. */
   trailing?: ReactNode
@@ -18,9 +18,9 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 
 /** A labelled one-line text input. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onValueChange, fault, hint, trailing, leadingIcon, className, ...input } = props
+  const { label, value, onValueChange, error, hint, trailing, leadingIcon, className, ...input } = props
   return (
-    <Field label={label} fault={fault} hint={hint} {...(className ? { className } : {})}>
+    <Field label={label} error={error} hint={hint} {...(className ? { className } : {})}>
       {(wiring) => (
         <div className="relative">
           {leadingIcon && (

@@ -20,8 +20,8 @@ import { getEventTitle } from '../../../domain/event.ts'
 import { formatDateRange, formatPlace } from '../../../domain/event-format.ts'
 import { suggestCities } from '../../../domain/hometown.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { type CommandId, matchingCommands } from './palette-commands.ts'
-import { useFoundEvents } from './use-found-events.ts'
+import { type CommandId, filterCommands } from './palette-commands.ts'
+import { useEventSearch } from './use-event-search.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 
 const ICONS: Record<CommandId, LucideIcon> = {
@@ -76,7 +76,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
   const id = useId()
-  const found = useFoundEvents(typed)
+  const found = useEventSearch(typed)
   const actions = usePaletteActions(onClose)
 
   const events: Choice[] = found.events.map((event) => ({
@@ -104,7 +104,7 @@ function Finder({ onClose }: { onClose: () => void }) {
       title: words.allMatches(found.words),
       choose: () => actions.searchList(found.words),
     })
-  const commands: Choice[] = matchingCommands(texts, typed).map(({ id: command, label }) => {
+  const commands: Choice[] = filterCommands(texts, typed).map(({ id: command, label }) => {
     const Icon = ICONS[command]
     return {
       key: command,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { en } from '../../texts/en.ts'
 import { pl } from '../../texts/pl.ts'
-import { matchingCommands } from './palette-commands.ts'
+import { filterCommands } from './palette-commands.ts'
 
-const ids = (typed: string, texts = en) => matchingCommands(texts, typed).map(({ id }) => id)
+const ids = (typed: string, texts = en) => filterCommands(texts, typed).map(({ id }) => id)
 
 test('with nothing typed every screen and command is offered, the other language among them', () => {
   expect(ids('')).toEqual(expect.arrayContaining(['home', 'eventList', 'settings', 'polish', 'logout']))

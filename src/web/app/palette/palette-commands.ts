@@ -22,7 +22,7 @@ export interface Command {
 }
 
 /** The commands whose words begin like every word typed, accents and case aside; all of them when nothing is typed. */
-export function matchingCommands(texts: Texts, typed: string): Command[] {
+export function filterCommands(texts: Texts, typed: string): Command[] {
   const wanted = foldText(typed).split(/\s+/).filter(Boolean)
   return allCommands(texts).filter(({ label }) => {
     const words = foldText(label).split(/\s+/)

@@ -1,7 +1,7 @@
 import { Outlet, useChildMatches } from '@tanstack/react-router'
 import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { PaletteProvider } from '../palette/palette.tsx'
+import { PaletteProvider } from '../palette/palette-provider.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarOpen } from './use-sidebar-open.ts'

@@ -4,7 +4,7 @@ import { ThemeSwitch } from '../../shared/display/theme-switch.tsx'
 import { ICON_CLASS } from './navigation-items.tsx'
 
 /** Language and theme as rows like the destinations: the icon stays in view, the choices follow it. */
-export function ChoiceRows({ labelClass }: { labelClass?: string }) {
+export function LanguageAndThemeRows({ labelClass }: { labelClass?: string }) {
   return (
     <>
       <div className={ROW_CLASS}>

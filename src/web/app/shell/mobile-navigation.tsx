@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
-import { useOpenPalette } from '../palette/palette.tsx'
+import { useOpenPalette } from '../palette/palette-provider.tsx'
 
 const loadSheet = () => import('./navigation-sheet.tsx')
 const NavigationSheet = lazy(async () => ({ default: (await loadSheet()).NavigationSheet }))

@@ -4,7 +4,7 @@ import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { readPaletteAhead, useOpenPalette } from '../palette/palette.tsx'
+import { preloadPalette, useOpenPalette } from '../palette/palette-provider.tsx'
 
 const DESTINATIONS = [
   { to: '/dashboard', label: 'home', Icon: House },
@@ -55,8 +55,8 @@ export function PaletteItem({ labelClass }: { labelClass?: string }) {
       type="button"
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
-      onPointerEnter={readPaletteAhead}
-      onFocus={readPaletteAhead}
+      onPointerEnter={preloadPalette}
+      onFocus={preloadPalette}
       onClick={openPalette}
       className={ITEM_CLASS}
     >

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { ChoiceRows } from './choice-rows.tsx'
+import { LanguageAndThemeRows } from './choice-rows.tsx'
 import { ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems } from './navigation-items.tsx'
 import { SIDEBAR_WIDTH } from './shell-limits.ts'
 
@@ -33,7 +33,7 @@ export function NavigationSheet({
           <nav aria-label={texts.shell.navigation} className="mt-auto mb-3">
             <NavigationItems labelClass="pl-2" onGo={() => onOpenChange(false)} />
           </nav>
-          <ChoiceRows labelClass="pl-2" />
+          <LanguageAndThemeRows labelClass="pl-2" />
           <LogoutItem labelClass="pl-2" />
           <Dialog.Close className={classNames(ITEM_CLASS, 'shrink-0')}>
             <span className={ICON_CLASS}>

@@ -3,7 +3,7 @@ import { pageSettings } from '../../shared/page-settings.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
-import { ChoiceRows } from './choice-rows.tsx'
+import { LanguageAndThemeRows } from './choice-rows.tsx'
 import { ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems, PaletteItem } from './navigation-items.tsx'
 import { SIDEBAR_WIDTH } from './shell-limits.ts'
 
@@ -39,7 +39,7 @@ export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (
       <nav aria-label={texts.shell.navigation} className="mt-2 grow">
         <NavigationItems labelClass={labelClass} />
       </nav>
-      <ChoiceRows labelClass={labelClass} />
+      <LanguageAndThemeRows labelClass={labelClass} />
       <button
         type="button"
         aria-pressed={open}

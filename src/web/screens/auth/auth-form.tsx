@@ -100,7 +100,7 @@ export function AuthForm({
         placeholder={texts.auth.emailPlaceholder}
         value={email}
         onValueChange={onEmailChange}
-        fault={checked ? faults.email : null}
+        error={checked ? faults.email : null}
       />
       <div className="grid">
         <PasswordField

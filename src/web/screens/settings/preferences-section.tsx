@@ -4,8 +4,8 @@ import { INTERESTS, normalizeInterest } from '../../../domain/interests.ts'
 import { keepDraft, readDraft } from '../../shared/drafts/drafts.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { AutocompleteField } from '../../ui/autocomplete-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { SuggestField } from '../../ui/suggest-field.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { usePreferences } from './use-preferences.ts'
@@ -98,7 +98,7 @@ function HometownField({ stored, onSave }: { stored: string; onSave: (hometown: 
       onBlur={() => save(field.typed)}
       className="max-w-md"
     >
-      <SuggestField
+      <AutocompleteField
         label={words.hometown}
         name="hometown"
         maxLength={HOMETOWN_MAX_LENGTH}
@@ -110,7 +110,7 @@ function HometownField({ stored, onSave }: { stored: string; onSave: (hometown: 
         listLabel={texts.onboarding.preferences.suggestions}
         countText={texts.onboarding.preferences.suggestionCount}
         closeDelayMs={SUGGESTION_CLOSE_DELAY_MS}
-        fault={field.isMissing ? texts.onboarding.required : null}
+        error={field.isMissing ? texts.onboarding.required : null}
       />
     </form>
   )

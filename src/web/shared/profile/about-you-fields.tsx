@@ -28,7 +28,7 @@ export function AboutYouFields({
         required
         value={form.first_name}
         onValueChange={(first_name) => onChange({ first_name })}
-        fault={fieldFault(texts, faulty, 'first_name')}
+        error={fieldFault(texts, faulty, 'first_name')}
       />
       <TextField
         label={words.lastName}
@@ -37,7 +37,7 @@ export function AboutYouFields({
         required
         value={form.last_name}
         onValueChange={(last_name) => onChange({ last_name })}
-        fault={fieldFault(texts, faulty, 'last_name')}
+        error={fieldFault(texts, faulty, 'last_name')}
       />
       <BirthDateField
         value={form.birth_date}
@@ -62,7 +62,7 @@ export function AboutYouFields({
         placeholder={words.phonePlaceholder}
         value={form.phone_number}
         onValueChange={(phone_number) => onChange({ phone_number })}
-        fault={fieldFault(texts, faulty, 'phone_number')}
+        error={fieldFault(texts, faulty, 'phone_number')}
       />
     </div>
   )

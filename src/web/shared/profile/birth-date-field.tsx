@@ -42,7 +42,7 @@ export function BirthDateField({
         placeholder={words.birthDatePlaceholder}
         value={value}
         onValueChange={onValueChange}
-        fault={fault}
+        error={fault}
         hint={hint}
         trailing={
           <Popover.Trigger

@@ -2,9 +2,9 @@ import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '.
 import { INTERESTS, normalizeInterest } from '../../../../domain/interests.ts'
 import { type FormFault, fieldFault } from '../../../shared/profile/field-fault.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { AutocompleteField } from '../../../ui/autocomplete-field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { SuggestField } from '../../../ui/suggest-field.tsx'
 import type { OnboardingForm } from './onboarding-form.ts'
 
 /** Step 2: where the person is at home and what interests them. Interests are kept as stored, in lowercase. */
@@ -23,7 +23,7 @@ export function PreferencesStep({
   const chosen = new Set(form.interests)
   return (
     <div className="grid gap-6">
-      <SuggestField
+      <AutocompleteField
         label={words.hometown}
         name="hometown"
         maxLength={HOMETOWN_MAX_LENGTH}
@@ -36,7 +36,7 @@ export function PreferencesStep({
         listLabel={words.suggestions}
         countText={words.suggestionCount}
         closeDelayMs={SUGGESTION_CLOSE_DELAY_MS}
-        fault={fieldFault(texts, faulty, 'hometown')}
+        error={fieldFault(texts, faulty, 'hometown')}
       />
       <fieldset>
         <legend

@@ -60,7 +60,7 @@ export function ForgotStep({
           placeholder={texts.auth.emailPlaceholder}
           value={email}
           onValueChange={onEmailChange}
-          fault={isChecked ? fault : null}
+          error={isChecked ? fault : null}
         />
         <Button type="submit" variant="primary" busy={ask.isPending}>
           {words.forgot.submit}

@@ -59,7 +59,7 @@ export function SecondStep({ onReply }: { onReply: (reply: SignInReply) => void 
           maxLength={20}
           value={code}
           onValueChange={setCode}
-          fault={isChecked && code.trim() === '' ? texts.auth.required : null}
+          error={isChecked && code.trim() === '' ? texts.auth.required : null}
         />
         <Button type="submit" variant="primary" busy={complete.isPending}>
           {words.submit}

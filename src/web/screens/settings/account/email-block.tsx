@@ -107,7 +107,7 @@ export function EmailBlock({ account }: { account: OwnAccount }) {
             placeholder={texts.auth.emailPlaceholder}
             value={typed}
             onValueChange={setTyped}
-            fault={isChecked ? fault : null}
+            error={isChecked ? fault : null}
           />
         </form>
       </Dialog>

@@ -127,7 +127,7 @@ export function PasskeysBlock({ account }: { account: OwnAccount }) {
             maxLength={NAME_MAX_LENGTH}
             value={name}
             onValueChange={setName}
-            fault={name.trim() === '' ? required : null}
+            error={name.trim() === '' ? required : null}
           />
         </form>
       </Dialog>

@@ -93,7 +93,7 @@ export function TwoStepDialog({
               maxLength={20}
               value={code}
               onValueChange={setCode}
-              fault={isChecked && code.trim() === '' ? required : null}
+              error={isChecked && code.trim() === '' ? required : null}
             />
           </form>
         </div>

@@ -10,7 +10,7 @@ const OpenPalette = createContext<() => void>(() => {})
 export const useOpenPalette = () => useContext(OpenPalette)
 
 /** Its code is on the way before the press. Without a network nothing is lost yet: opening asks for it again. */
-export function readPaletteAhead(): void {
+export function preloadPalette(): void {
   loadPalette().catch(() => {})
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classNames } from './class-names.ts'
 import { CONTROL_CLASS, Field } from './field.tsx'
 
-interface SuggestFieldProps {
+interface AutocompleteFieldProps {
   label: ReactNode
   value: string
   /** Called with every change, typed or picked. */
@@ -22,7 +22,7 @@ interface SuggestFieldProps {
   placeholder?: string
   required?: boolean
   autoComplete?: string
-  fault?: string | null
+  error?: string | null
   className?: string
 }
 
@@ -30,11 +30,11 @@ interface SuggestFieldProps {
  * A text field that offers suggestions and accepts any text: an editable combobox with list autocomplete. Arrow keys walk
  * the list, Enter takes the marked suggestion, Escape closes.
  */
-export function SuggestField(props: SuggestFieldProps) {
-  const { label, value, onValueChange, suggestions, listLabel, countText, closeDelayMs, fault, className } =
+export function AutocompleteField(props: AutocompleteFieldProps) {
+  const { label, value, onValueChange, suggestions, listLabel, countText, closeDelayMs, error, className } =
     props
   const [open, setOpen] = useState(false)
-  const [marked, setMarked] = useState(-1)
+  const [highlighted, setHighlighted] = useState(-1)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const list = useRef<HTMLUListElement>(null)
   const listId = useId()
@@ -43,8 +43,8 @@ export function SuggestField(props: SuggestFieldProps) {
 
   useEffect(() => () => clearTimeout(closing.current), [])
   useEffect(() => {
-    if (marked >= 0) list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
-  }, [marked])
+    if (highlighted >= 0) list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' })
+  }, [highlighted])
 
   function show() {
     clearTimeout(closing.current)
@@ -54,7 +54,7 @@ export function SuggestField(props: SuggestFieldProps) {
   function close() {
     clearTimeout(closing.current)
     setOpen(false)
-    setMarked(-1)
+    setHighlighted(-1)
   }
 
   function pick(suggestion: string) {
@@ -64,13 +64,15 @@ export function SuggestField(props: SuggestFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const chosen = suggestions[marked]
+    const chosen = suggestions[highlighted]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
       // From the text itself (-1) the walk enters the list at the near end and comes round to the text again.
       const places = suggestions.length + 1
-      setMarked(shown ? ((marked + 1 + step + places) % places) - 1 : step === 1 ? 0 : suggestions.length - 1)
+      setHighlighted(
+        shown ? ((highlighted + 1 + step + places) % places) - 1 : step === 1 ? 0 : suggestions.length - 1,
+      )
       show()
     } else if (event.key === 'Enter' && shown && chosen !== undefined) {
       event.preventDefault()
@@ -84,7 +86,7 @@ export function SuggestField(props: SuggestFieldProps) {
   }
 
   return (
-    <Field label={label} fault={fault} {...(className ? { className } : {})}>
+    <Field label={label} error={error} {...(className ? { className } : {})}>
       {(wiring) => (
         <div className="relative">
           <input
@@ -94,7 +96,7 @@ export function SuggestField(props: SuggestFieldProps) {
             aria-autocomplete="list"
             aria-expanded={shown}
             aria-controls={listId}
-            aria-activedescendant={shown && marked >= 0 ? optionId(marked) : undefined}
+            aria-activedescendant={shown && highlighted >= 0 ? optionId(highlighted) : undefined}
             autoComplete={props.autoComplete ?? 'off'}
             name={props.name}
             maxLength={props.maxLength}
@@ -103,7 +105,7 @@ export function SuggestField(props: SuggestFieldProps) {
             value={value}
             onChange={(event) => {
               onValueChange(event.currentTarget.value)
-              setMarked(-1)
+              setHighlighted(-1)
               show()
             }}
             onFocus={show}
@@ -131,13 +133,13 @@ export function SuggestField(props: SuggestFieldProps) {
                 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of an editable combobox
                 role="option"
                 tabIndex={-1}
-                aria-selected={index === marked}
+                aria-selected={index === highlighted}
                 // The focus stays in the text, so that the list is still there when the press ends.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => pick(suggestion)}
                 className={classNames(
                   'cursor-pointer rounded-xs px-3 py-2 text-ink hover:bg-sunken',
-                  index === marked && 'bg-sea-soft text-sea-ink',
+                  index === highlighted && 'bg-sea-soft text-sea-ink',
                 )}
               >
                 {suggestion}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './address-search.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 test('parameters are texts, whatever they look like', () => {
   expect(parseSearch('?search=2026&onboarding=true&city=%C5%81%C3%B3d%C5%BA')).toEqual({

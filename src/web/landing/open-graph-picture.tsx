@@ -3,7 +3,7 @@ import { LogoMark } from '../ui/logo-mark.tsx'
 import { PosterWall } from './poster-wall.tsx'
 
 /** The markup of the picture that is shown where somebody shares the address: 1200 × 630 (`npm run pictures`). */
-export function renderSharePicture(): string {
+export function renderOpenGraphPicture(): string {
   return renderToStaticMarkup(
     <div className="grid h-[630px] w-[1200px] grid-cols-[1fr_30rem] overflow-hidden bg-deep text-on-deep">
       <div className="flex flex-col justify-between p-16 pr-8">

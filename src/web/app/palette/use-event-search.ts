@@ -7,7 +7,7 @@ import { useDebouncedValue } from '../../shared/hooks.ts'
 const SHOWN = 6
 
 /** The soonest events that match what is typed. What was found before stays until the answer is there. */
-export function useFoundEvents(typed: string) {
+export function useEventSearch(typed: string) {
   const words = useDebouncedValue(normalizeSearch(typed))
   const query = useQuery({
     queryKey: ['palette', words],

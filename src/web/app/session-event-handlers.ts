@@ -6,14 +6,14 @@ import { readSessionAnew, sessionKeeper } from '../shared/session/session-query.
 import { shownPersonId } from '../shared/session/shown-person.ts'
 import { showToast, toastStore } from '../shared/toasts.ts'
 import { currentTexts } from '../texts/current-texts.ts'
-import { type AppRouter, isOnAppPage } from './router.tsx'
+import { type AppRouter, isOnAppScreen } from './router.tsx'
 
 /**
  * What the app does at each event of the session (spec §4 "Session events the app reacts to"), from this tab and from the
  * others. An event that was missed, in a tab that slept, is made up for when the person comes back to it.
  */
-export function watchSession(router: AppRouter): void {
-  sessionEvents.subscribe((event) => void react(router, event))
+export function handleSessionEvents(router: AppRouter): void {
+  sessionEvents.subscribe((event) => void handleSessionEvent(router, event))
   const catchUp = () => {
     if (shownPersonId() !== undefined) void readSessionAnew()
   }
@@ -25,25 +25,25 @@ export function watchSession(router: AppRouter): void {
   })
 }
 
-async function react(router: AppRouter, event: SessionEvent): Promise<void> {
+async function handleSessionEvent(router: AppRouter, event: SessionEvent): Promise<void> {
   const { kind, personId, from } = event
   switch (kind) {
     case 'INITIAL_SESSION':
     case 'SIGNED_IN':
-      if (from === 'another_tab') return followTab(router, personId)
+      if (from === 'another_tab') return followOtherTab(router, personId)
       // While nobody is signed in, what was typed waits for its person.
       if (personId) dropDrafts(personId)
       if (kind !== 'SIGNED_IN' || from !== 'noticed') return
       // Somebody else's time begins at the beginning; who only came back goes on where they wanted to.
-      if (sessionKeeper.tenure().covered) return goOn(router)
-      return leaveAuth(router)
+      if (sessionKeeper.tenure().covered) return goToDashboard(router)
+      return leaveAuthScreen(router)
     case 'SIGNED_OUT':
-      if (from === 'noticed') return askToSignIn(router)
+      if (from === 'noticed') return redirectToSignIn(router)
       if (from === 'another_tab') {
         if (!shownPersonId()) return
         sessionKeeper.handOver(null)
       }
-      return leave(router, event)
+      return goToLandingPage(router, event)
     case 'TOKEN_REFRESHED':
       // It happens once a day at most: the day and the person are read anew.
       await readSessionAnew()
@@ -52,7 +52,7 @@ async function react(router: AppRouter, event: SessionEvent): Promise<void> {
       if (from !== 'another_tab') return
       void sessionKeeper.tenure().queryClient.invalidateQueries({ queryKey: ownAccountKey })
       await readSessionAnew()
-      return leaveAuth(router)
+      return leaveAuthScreen(router)
     case 'PASSWORD_RECOVERY':
       // The form for a new password; what opened this tab came with it, in memory only (shared/session/auth-handover.ts).
       return router.navigate({ to: '/auth', replace: true })
@@ -60,29 +60,29 @@ async function react(router: AppRouter, event: SessionEvent): Promise<void> {
 }
 
 /** Another tab signed in, or was opened, as `personId`. */
-async function followTab(router: AppRouter, personId: string | null): Promise<void> {
+async function followOtherTab(router: AppRouter, personId: string | null): Promise<void> {
   const shown = shownPersonId()
   // That nobody is signed in is found out at the next call, where the way back is known.
   if (personId === null || shown === undefined || shown === personId) return
   if (shown === null) {
     await readSessionAnew()
-    return leaveAuth(router)
+    return leaveAuthScreen(router)
   }
   sessionKeeper.handOver(personId)
   dropDrafts(personId)
   await readSessionAnew()
-  return goOn(router)
+  return goToDashboard(router)
 }
 
 /** The present person goes on where everybody begins; nothing in the address is the last one's. */
-async function goOn(router: AppRouter): Promise<void> {
+async function goToDashboard(router: AppRouter): Promise<void> {
   for (const { id } of toastStore.toasts()) toastStore.dismiss(id)
   if (router.latestLocation.pathname !== '/') await router.navigate({ to: '/dashboard', replace: true })
   sessionKeeper.uncover()
 }
 
 /** The person has left, here or in another tab: nothing of theirs stays (spec §2 "Sidebar"). */
-async function leave(router: AppRouter, { from }: SessionEvent): Promise<void> {
+async function goToLandingPage(router: AppRouter, { from }: SessionEvent): Promise<void> {
   dropDrafts(null)
   await router.navigate({ to: '/' })
   sessionKeeper.uncover()
@@ -91,13 +91,13 @@ async function leave(router: AppRouter, { from }: SessionEvent): Promise<void> {
 }
 
 /** The session has ended by itself: whoever signs in again comes back here and finds what they typed (spec §6). */
-async function askToSignIn(router: AppRouter): Promise<void> {
-  if (!isOnAppPage(router)) return
+async function redirectToSignIn(router: AppRouter): Promise<void> {
+  if (!isOnAppScreen(router)) return
   const search = { return_to: router.latestLocation.href }
   await router.navigate({ to: '/auth', search, replace: true })
 }
 
 /** Somebody who waits on the auth screen has nothing more to do there. */
-async function leaveAuth(router: AppRouter): Promise<void> {
+async function leaveAuthScreen(router: AppRouter): Promise<void> {
   if (router.latestLocation.pathname === '/auth') await router.invalidate()
 }

@@ -17,7 +17,7 @@ const STEP = 150
 const WIDTH = CITIES.length * STEP
 
 /** From one end of the country to the other by the evening sea; decorative. */
-export function Panorama({ className }: { className?: string }) {
+export function CityPanorama({ className }: { className?: string }) {
   return (
     <svg
       aria-hidden="true"

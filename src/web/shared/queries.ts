@@ -16,7 +16,7 @@ export interface FetchMeta {
   /** The product's calendar day when the answer was made. */
   today: Day
   /** When it was asked for, on `pageClock`. */
-  asked_at: number
+  fetchedAt: number
 }
 
 /** Milliseconds on a clock that never goes back: what tells whether a read or the answer to a click is newer. */
@@ -33,8 +33,8 @@ export function catalogueQueryOptions(query: CatalogueQuery) {
   return infiniteQueryOptions({
     queryKey: [CATALOGUE_KEY, query],
     queryFn: async ({ pageParam: cursor, signal }): Promise<FetchedCataloguePage> => {
-      const asked_at = monotonicNow()
-      return { ...(await api('GET /api/events', { query: { ...query, cursor }, signal })), asked_at }
+      const fetchedAt = monotonicNow()
+      return { ...(await api('GET /api/events', { query: { ...query, cursor }, signal })), fetchedAt }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
@@ -54,8 +54,8 @@ export function eventQueryOptions(event_code: string) {
   return queryOptions({
     queryKey: [EVENT_KEY, event_code],
     queryFn: async ({ signal }): Promise<FetchedEvent> => {
-      const asked_at = monotonicNow()
-      return { ...(await api('GET /api/events/{event_code}', { params: { event_code }, signal })), asked_at }
+      const fetchedAt = monotonicNow()
+      return { ...(await api('GET /api/events/{event_code}', { params: { event_code }, signal })), fetchedAt }
     },
   })
 }
@@ -74,9 +74,9 @@ export interface HasCards {
 export function findCachedCard(queryClient: QueryClient, event_code: string): FetchedEventCard | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<FetchedCataloguePage>>({ queryKey: [CATALOGUE_KEY] })
   for (const [, list] of lists) {
-    for (const { events, today, asked_at } of list?.pages ?? []) {
+    for (const { events, today, fetchedAt } of list?.pages ?? []) {
       const event = events.find((each) => each.event_code === event_code)
-      if (event) return { event, today, asked_at }
+      if (event) return { event, today, fetchedAt }
     }
   }
   for (const [, held] of queryClient.getQueriesData<Partial<HasCards>>({ queryKey: [USER_EVENTS_KEY] })) {

@@ -6,11 +6,11 @@ import { type FetchedEventCard, monotonicNow, USER_EVENTS_KEY } from '../../shar
 export const dashboardQuery = queryOptions({
   queryKey: [USER_EVENTS_KEY, 'dashboard'],
   queryFn: async ({ signal }) => {
-    const asked_at = monotonicNow()
+    const fetchedAt = monotonicNow()
     const dashboard = await api('GET /api/dashboard', { signal })
     const { today, recommendations, new_from_followed } = dashboard
     const events = [...recommendations.map(({ event }) => event), ...new_from_followed]
-    const cards: FetchedEventCard[] = events.map((event) => ({ event, today, asked_at }))
-    return { ...dashboard, asked_at, cards }
+    const cards: FetchedEventCard[] = events.map((event) => ({ event, today, fetchedAt }))
+    return { ...dashboard, fetchedAt, cards }
   },
 })

@@ -2,7 +2,7 @@ import type { Api } from '../../../contract/api.ts'
 
 /** A recommendation with when it was asked for (see Reading). */
 export type Recommendation = Api['GET /api/dashboard']['reply']['recommendations'][number] & {
-  asked_at: number
+  fetchedAt: number
 }
 
 /** So many are shown at most. */

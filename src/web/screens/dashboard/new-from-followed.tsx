@@ -9,7 +9,7 @@ type DashboardRead = Api['GET /api/dashboard']['reply'] & FetchMeta
 
 /** What followed organisers brought since the last visit, each marked with whom it is from. Nothing without any. */
 export function NewFromFollowed({
-  reading: { new_from_followed, today, asked_at },
+  reading: { new_from_followed, today, fetchedAt },
   onReadMore,
 }: {
   reading: DashboardRead
@@ -29,7 +29,7 @@ export function NewFromFollowed({
             <EventCard
               event={event}
               today={today}
-              asked_at={asked_at}
+              fetchedAt={fetchedAt}
               onReadMore={onReadMore}
               footer={event.organiser && <NewLabel organiser={event.organiser} />}
             />

@@ -52,12 +52,12 @@ export function RecommendedEvents({
         <NoRecommendations />
       ) : (
         <ul className={CARD_GRID_CLASS}>
-          {recommendations.map(({ event, asked_at, reasons }) => (
+          {recommendations.map(({ event, fetchedAt, reasons }) => (
             <li key={event.event_code}>
               <EventCard
                 event={event}
                 today={reading.today}
-                asked_at={asked_at}
+                fetchedAt={fetchedAt}
                 onReadMore={onReadMore}
                 footer={
                   <RecommendationReasons
@@ -77,17 +77,17 @@ export function RecommendedEvents({
 }
 
 // Kept from read to read, see shownRecommendations.
-function useShownRecommendations({ recommendations, asked_at }: DashboardRead): readonly Recommendation[] {
+function useShownRecommendations({ recommendations, fetchedAt }: DashboardRead): readonly Recommendation[] {
   const changes = useInvolvementChanges()
   const [state, setState] = useState<{ read: unknown; shown: Recommendation[] }>({ read: null, shown: [] })
   if (state.read === recommendations) return state.shown
   const isActedOn = (event_code: string) => {
     const known = state.shown.find(({ event }) => event.event_code === event_code)
     if (!known) return false
-    const { registered, favorite } = resolveInvolvement(known.event, known.asked_at, changes.get(event_code))
+    const { registered, favorite } = resolveInvolvement(known.event, known.fetchedAt, changes.get(event_code))
     return registered || favorite
   }
-  const read = recommendations.map((each) => ({ ...each, asked_at }))
+  const read = recommendations.map((each) => ({ ...each, fetchedAt }))
   const shown = mergeRecommendations(state.shown, read, isActedOn)
   setState({ read: recommendations, shown })
   return shown

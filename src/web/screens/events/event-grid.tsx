@@ -26,8 +26,8 @@ export function EventGrid({
   'use no memo'
   const grid = useRef<HTMLDivElement>(null)
   const { columns, top } = useGridLayout(grid)
-  const cards = pages.flatMap(({ events, today, asked_at }) =>
-    events.map((event) => ({ event, today, asked_at })),
+  const cards = pages.flatMap(({ events, today, fetchedAt }) =>
+    events.map((event) => ({ event, today, fetchedAt })),
   )
   const rows = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(cards.length / columns),

@@ -22,15 +22,15 @@ export type RowEvent = Pick<
 /** An event in one button: name, dates and city, and what the person has to do with it. Opens the dialog. */
 export function EventRow({
   event,
-  asked_at,
+  fetchedAt,
   onOpen,
 }: {
   event: RowEvent
-  asked_at: number
+  fetchedAt: number
   onOpen: (event_code: string) => void
 }) {
   const texts = useTexts()
-  const { registered, favorite } = useInvolvement(event, asked_at)
+  const { registered, favorite } = useInvolvement(event, fetchedAt)
   const facts = [
     formatDateRange(event, texts.language) ?? texts.events.dateUnknown,
     event.city ?? texts.events.placeUnknown,

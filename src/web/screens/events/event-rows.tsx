@@ -7,12 +7,12 @@ const SKELETON_ROWS = [1, 2, 3, 4, 5]
 /** Events beside the calendar or the map, one below the other. `waitingFor`: how many more are on their way. */
 export function EventRows({
   events,
-  asked_at,
+  fetchedAt,
   waitingFor = 0,
   onOpen,
 }: {
   events: readonly RowEvent[]
-  asked_at: number
+  fetchedAt: number
   waitingFor?: number
   onOpen: (event_code: string) => void
 }) {
@@ -21,7 +21,7 @@ export function EventRows({
       <ul className="grid">
         {events.map((event) => (
           <li key={event.event_code} className="border-t border-line first:border-0">
-            <EventRow event={event} asked_at={asked_at} onOpen={onOpen} />
+            <EventRow event={event} fetchedAt={fetchedAt} onOpen={onOpen} />
           </li>
         ))}
       </ul>

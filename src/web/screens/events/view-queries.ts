@@ -13,8 +13,11 @@ export function calendarQueryOptions(filters: CatalogueFilters, month: Month | u
   return queryOptions({
     queryKey: ['event-calendar', filters, month],
     queryFn: async ({ signal }): Promise<FetchedCalendarMonth> => {
-      const asked_at = monotonicNow()
-      return { ...(await api('GET /api/event-calendar', { query: { ...filters, month }, signal })), asked_at }
+      const fetchedAt = monotonicNow()
+      return {
+        ...(await api('GET /api/event-calendar', { query: { ...filters, month }, signal })),
+        fetchedAt,
+      }
     },
     placeholderData: keepPreviousData,
   })
@@ -27,8 +30,8 @@ export function mapQueryOptions({ city: _, ...filters }: CatalogueFilters) {
   return queryOptions({
     queryKey: ['event-map', filters],
     queryFn: async ({ signal }): Promise<FetchedEventMap> => {
-      const asked_at = monotonicNow()
-      return { ...(await api('GET /api/event-map', { query: filters, signal })), asked_at }
+      const fetchedAt = monotonicNow()
+      return { ...(await api('GET /api/event-map', { query: filters, signal })), fetchedAt }
     },
     placeholderData: keepPreviousData,
   })

@@ -58,8 +58,8 @@ function useListedEvents(
   isListed: (involvement: ShownInvolvement) => boolean,
 ): FetchedEventCard[] {
   const changes = useInvolvementChanges()
-  return entries.filter(({ event, asked_at }) =>
-    isListed(resolveInvolvement(event, asked_at, changes.get(event.event_code))),
+  return entries.filter(({ event, fetchedAt }) =>
+    isListed(resolveInvolvement(event, fetchedAt, changes.get(event.event_code))),
   )
 }
 

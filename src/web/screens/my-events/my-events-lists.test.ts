@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EventCardData } from '../../../contract/schemas.ts'
 import { appendPage, type MyEventsList, mergeRefetched, toList } from './my-events-lists.ts'
 
-const reading = { today: '2026-11-20', asked_at: 1 }
+const reading = { today: '2026-11-20', fetchedAt: 1 }
 // Named for the minute of the registration, so that 9 is newer than 1.
 const events = (codes: string) =>
   [...codes].map(

@@ -18,8 +18,8 @@ export interface MyEventsList {
 export type ListOrder = 'registered_at' | 'favorited_at'
 
 /** A list as its first page says. */
-export function toList({ events, next_cursor }: Page, { today, asked_at }: FetchMeta): MyEventsList {
-  return { entries: events.map((event) => ({ event, today, asked_at })), next_cursor }
+export function toList({ events, next_cursor }: Page, { today, fetchedAt }: FetchMeta): MyEventsList {
+  return { entries: events.map((event) => ({ event, today, fetchedAt })), next_cursor }
 }
 
 /**

@@ -19,13 +19,13 @@ const MY_EVENTS_KEY = [USER_EVENTS_KEY, 'my-events'] as const
 export const myEventsQuery = queryOptions({
   queryKey: MY_EVENTS_KEY,
   queryFn: async ({ signal, client }): Promise<FetchedMyEvents> => {
-    const asked_at = monotonicNow()
+    const fetchedAt = monotonicNow()
     const reply = await api('GET /api/my-events', { signal })
     const known = client.getQueryData<FetchedMyEvents>(MY_EVENTS_KEY)
-    const reading = { today: reply.today, asked_at }
+    const reading = { today: reply.today, fetchedAt }
     return withCards({
       ...reply,
-      asked_at,
+      fetchedAt,
       registered: mergeRefetched(known?.registered, reply.registered, reading, 'registered_at'),
       favorites: mergeRefetched(known?.favorites, reply.favorites, reading, 'favorited_at'),
     })
@@ -34,11 +34,11 @@ export const myEventsQuery = queryOptions({
 
 /** The read with every event in it as a card, for the dialog to begin with. */
 export function withCards(read: Omit<FetchedMyEvents, 'cards'>): FetchedMyEvents {
-  const { today, asked_at, upcoming, registered, favorites } = read
+  const { today, fetchedAt, upcoming, registered, favorites } = read
   return {
     ...read,
     cards: [
-      ...upcoming.map((event) => ({ event, today, asked_at })),
+      ...upcoming.map((event) => ({ event, today, fetchedAt })),
       ...registered.entries,
       ...favorites.entries,
     ],

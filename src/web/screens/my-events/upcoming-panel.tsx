@@ -8,7 +8,7 @@ import { UpcomingRow } from './upcoming-row.tsx'
 
 /** 'Upcoming Events': what begins today or later, the soonest first; one row at a time is expanded. */
 export function UpcomingPanel({
-  read: { upcoming, today, asked_at },
+  read: { upcoming, today, fetchedAt },
   onOpen,
 }: {
   read: FetchedMyEvents
@@ -33,7 +33,7 @@ export function UpcomingPanel({
               key={event.event_code}
               event={event}
               today={today}
-              asked_at={asked_at}
+              fetchedAt={fetchedAt}
               expanded={expanded === event.event_code}
               onExpandedChange={(next) => setExpanded(next ? event.event_code : null)}
               onOpen={onOpen}

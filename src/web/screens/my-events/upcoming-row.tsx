@@ -32,14 +32,14 @@ const BADGE_TONES: Record<MyEventBadge, BadgeTone> = {
 export function UpcomingRow({
   event,
   today,
-  asked_at,
+  fetchedAt,
   expanded,
   onExpandedChange,
   onOpen,
 }: {
   event: EventDetailData
   today: Day
-  asked_at: number
+  fetchedAt: number
   expanded: boolean
   onExpandedChange: (expanded: boolean) => void
   onOpen: (event_code: string) => void
@@ -47,7 +47,7 @@ export function UpcomingRow({
   const texts = useTexts()
   const words = texts.myEvents.upcoming
   const actionsId = useId()
-  const { registered, favorite, registered_at, favorited_at } = useInvolvement(event, asked_at)
+  const { registered, favorite, registered_at, favorited_at } = useInvolvement(event, fetchedAt)
   const badge = getMyEventBadge(
     {
       date_begin: event.date_begin,

@@ -12,14 +12,14 @@ export function useMoreEvents(list: 'registered' | 'favorites') {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (cursor: string) => {
-      const asked_at = monotonicNow()
+      const fetchedAt = monotonicNow()
       const page = await api('GET /api/my-events/{list}', { params: { list }, query: { cursor } })
-      return { page, asked_at }
+      return { page, fetchedAt }
     },
-    onSuccess: ({ page, asked_at }, cursor) => {
+    onSuccess: ({ page, fetchedAt }, cursor) => {
       queryClient.setQueryData(myEventsQuery.queryKey, (read) => {
         if (!read) return read
-        const reading = { today: read.today, asked_at }
+        const reading = { today: read.today, fetchedAt }
         return withCards({ ...read, [list]: appendPage(read[list], cursor, page, reading) })
       })
     },

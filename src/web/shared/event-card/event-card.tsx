@@ -24,20 +24,20 @@ import { EventFact } from './event-facts.tsx'
 import { OrganiserLink } from './organiser-link.tsx'
 
 /**
- * An event in a grid (spec §2 "Event card"). `today` and `asked_at` are those of the read it came with. All cards are of
+ * An event in a grid (spec §2 "Event card"). `today` and `fetchedAt` are those of the read it came with. All cards are of
  * one height, whatever the catalogue knows of the event.
  */
 export const EventCard = memo(function EventCard({
   event,
   today,
-  asked_at,
+  fetchedAt,
   onReadMore,
   listedAs,
   footer,
 }: {
   event: Event
   today: Day
-  asked_at: number
+  fetchedAt: number
   onReadMore: (event_code: string) => void
   /** In a list of favourites a card says since when it is one, also when the person is registered as well. */
   listedAs?: 'favorite'
@@ -47,7 +47,7 @@ export const EventCard = memo(function EventCard({
   const texts = useTexts()
   const titleId = useId()
   const readMore = useRef<HTMLButtonElement>(null)
-  const involvement = useInvolvement(event, asked_at)
+  const involvement = useInvolvement(event, fetchedAt)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const title = getEventTitle(event)
   const dates = formatDateRange(event, texts.language)

@@ -19,15 +19,15 @@ export function EventActions({
   event,
   full,
   today,
-  asked_at,
+  fetchedAt,
 }: {
   event: EventCardData
   full: EventDetailData | null
   today: Day
-  asked_at: number
+  fetchedAt: number
 }) {
   const texts = useTexts()
-  const involvement = useInvolvement(event, asked_at)
+  const involvement = useInvolvement(event, fetchedAt)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const { registered, registering, favorite } = involvement
   const { detail, unregister, favorite: favoriteLabel } = texts.events

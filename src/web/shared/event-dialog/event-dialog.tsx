@@ -78,7 +78,7 @@ function LoadedEventDialog({
       header={<EventStatusBadges event={reading.event} today={reading.today} />}
       title={<span className="wrap-anywhere">{getEventTitle(reading.event)}</span>}
       footer={
-        <EventActions event={reading.event} full={full} today={reading.today} asked_at={reading.asked_at} />
+        <EventActions event={reading.event} full={full} today={reading.today} fetchedAt={reading.fetchedAt} />
       }
     >
       {query.error && <Alert className="mb-5">{getErrorText(texts, query.error)}</Alert>}

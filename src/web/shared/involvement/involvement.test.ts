@@ -21,8 +21,8 @@ const wish = (kind: InvolvementMutation['kind'], wanted: boolean): InvolvementMu
 const shown = (
   changes: InvolvementChanges,
   read = untouched as typeof untouched | typeof registered,
-  asked_at = 0,
-) => resolveInvolvement(read, asked_at, changes.get('infoshare'))
+  fetchedAt = 0,
+) => resolveInvolvement(read, fetchedAt, changes.get('infoshare'))
 
 describe('registering', () => {
   const click = wish('registration', true)

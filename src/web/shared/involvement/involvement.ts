@@ -13,7 +13,7 @@ export interface PendingInvolvement {
   /** Clicks that still wait for their answer, oldest first. */
   wishes: readonly InvolvementMutation[]
   /** What the server last said of this event, and when (milliseconds of the page's own clock). */
-  answer: (Involvement & { answered_at: number }) | null
+  answer: (Involvement & { answeredAt: number }) | null
 }
 
 /**
@@ -45,26 +45,26 @@ export function removePending(changes: InvolvementChanges, wish: InvolvementMuta
   return new Map(changes).set(wish.event_code, { ...change, wishes })
 }
 
-/** The server's answer to a wish. `answered_at`: when it came, on the clock that `asked_at` of reads is taken from. */
+/** The server's answer to a wish. `answeredAt`: when it came, on the clock that `fetchedAt` of reads is taken from. */
 export function applyResult(
   changes: InvolvementChanges,
   wish: InvolvementMutation,
   { registered_at, favorited_at }: Involvement,
-  answered_at: number,
+  answeredAt: number,
 ): InvolvementChanges {
   const rest = removePending(changes, wish)
   const wishes = rest.get(wish.event_code)?.wishes ?? []
-  return new Map(rest).set(wish.event_code, { wishes, answer: { registered_at, favorited_at, answered_at } })
+  return new Map(rest).set(wish.event_code, { wishes, answer: { registered_at, favorited_at, answeredAt } })
 }
 
-/** What to show of an event that was read at `asked_at`: the last click, else the newer of read and answer. */
+/** What to show of an event that was read at `fetchedAt`: the last click, else the newer of read and answer. */
 export function resolveInvolvement(
   read: Involvement,
-  asked_at: number,
+  fetchedAt: number,
   change: PendingInvolvement = UNCHANGED,
 ): ShownInvolvement {
   const { answer, wishes } = change
-  const known = answer && answer.answered_at > asked_at ? answer : read
+  const known = answer && answer.answeredAt > fetchedAt ? answer : read
   const registration = wishes.findLast((wish) => wish.kind === 'registration')
   const favorite = wishes.findLast((wish) => wish.kind === 'favorite')
   return {

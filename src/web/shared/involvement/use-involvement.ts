@@ -26,10 +26,10 @@ function change(queryClient: QueryClient, next: (changes: InvolvementChanges) =>
   queryClient.setQueryData<InvolvementChanges>(CHANGES_KEY, (changes) => next(changes ?? new Map()))
 }
 
-/** How the person stands to an event that was read at `asked_at` (on `pageClock`), their last click included. */
+/** How the person stands to an event that was read at `fetchedAt` (on `pageClock`), their last click included. */
 export function useInvolvement(
   event: Pick<EventCardData, 'event_code' | 'registered_at' | 'favorited_at'>,
-  asked_at: number,
+  fetchedAt: number,
 ): ShownInvolvement {
   const { data } = useQuery<InvolvementChanges, Error, PendingInvolvement | undefined>({
     queryKey: CHANGES_KEY,
@@ -38,7 +38,7 @@ export function useInvolvement(
     staleTime: Infinity,
     gcTime: Infinity,
   })
-  return resolveInvolvement(event, asked_at, data)
+  return resolveInvolvement(event, fetchedAt, data)
 }
 
 /** What the person changed since the lists were read: for lists that an event leaves or joins by it. */

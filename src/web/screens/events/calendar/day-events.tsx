@@ -67,7 +67,7 @@ export function DayEvents({
       </div>
       <EventRows
         events={shown}
-        asked_at={full?.asked_at ?? answer?.asked_at ?? 0}
+        fetchedAt={full?.fetchedAt ?? answer?.fetchedAt ?? 0}
         waitingFor={full ? 0 : answer ? count - shown.length : 3}
         onOpen={onOpen}
       />

@@ -31,7 +31,7 @@ export function CityEvents({
       <div className="-ml-3">
         <EventRows
           events={page?.events ?? []}
-          asked_at={page?.asked_at ?? 0}
+          fetchedAt={page?.fetchedAt ?? 0}
           waitingFor={page ? 0 : 5}
           onOpen={onOpen}
         />

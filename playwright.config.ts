@@ -13,7 +13,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  globalSetup: './e2e/support/start-product.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   use: {
     browserName: 'chromium',
     launchOptions: chromium,

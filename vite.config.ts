@@ -25,7 +25,7 @@ const FOUNDATION = new RegExp(
     'node_modules/@tanstack/(react-)?(router|query|store|history)',
     'node_modules/lucide-react/dist/esm/[^/]+$',
     'src/web/(app|shared|shared/api|shared/session)/(?!poland-picture)[^/]+\\.tsx?$',
-    'src/web/texts/(current-texts|use-texts|problem-text|choose-language)\\.ts$',
+    'src/web/texts/texts\\.ts$',
     'src/web/ui/(toast/.+|alert|button|class-names|field|icon-button|logo-mark|spinner|text-field)\\.tsx?$',
   ].join('|'),
 )

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { appCode } from '../src/server/testing/authenticator-app.ts'
-import { addAuthenticator, comeBackAs, fromThisMachine, mailedLink, mailsTo } from './support/identity.ts'
-import { type Account, newEmail, signIn } from './support/people.ts'
+import { type Account, newEmail, signIn } from './support/accounts.ts'
+import {
+  addVirtualAuthenticator,
+  emailsTo,
+  findEmailLink,
+  fromLoopbackAddress,
+  signInAtSandbox,
+} from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
-test.use({ ...fromThisMachine(), allowedConsole: [/403|409/] })
+test.use({ ...fromLoopbackAddress(), allowedConsole: [/403|409/] })
 
 const block = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
 
@@ -90,11 +96,11 @@ test('the email changes when the link at the new address is opened; the old addr
   await expect(block(page, 'Email')).toContainText(
     `Waiting for you to open the link that we sent to ${email}.`,
   )
-  await page.goto(await mailedLink(email, 'email_change'))
+  await page.goto(await findEmailLink(email, 'email_change'))
   await expectToast(page, 'Email changed')
   await expect(page).toHaveURL(/\/settings$/)
   await expect(block(page, 'Email')).toContainText(email)
-  await expect.poll(() => mailsTo(signedIn.email).length).toBeGreaterThan(0)
+  await expect.poll(() => emailsTo(signedIn.email).length).toBeGreaterThan(0)
 })
 
 test('two-step sign-in: a code of the app or a recovery code is needed from then on', async ({
@@ -151,7 +157,7 @@ test('two-step sign-in: a code of the app or a recovery code is needed from then
 
 test('a passkey is added, signs in by itself, and is removed', async ({ page, signedIn }) => {
   expect(signedIn.email).toContain('@')
-  await addAuthenticator(page)
+  await addVirtualAuthenticator(page)
   await openAccount(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
@@ -177,7 +183,7 @@ test('a provider that is the last way in cannot be disconnected, and the section
   const email = newEmail()
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await comeBackAs(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
+  await signInAtSandbox(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
   await completeOnboarding(page)
   await openAccount(page)
   await page.getByRole('button', { name: 'Disconnect Google' }).click()
@@ -196,7 +202,7 @@ test('proof by the provider comes back to what was wanted', async ({ page }) => 
   const email = newEmail()
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await comeBackAs(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
+  await signInAtSandbox(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
   await completeOnboarding(page)
   await openAccount(page)
   await asLongSignedIn(page, '/api/account/deletion')
@@ -204,7 +210,7 @@ test('proof by the provider comes back to what was wanted', async ({ page }) => 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('button', { name: 'Sign in again with Google' }).click()
   await page.unroute('**/api/account/deletion')
-  await comeBackAs(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
+  await signInAtSandbox(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
   await expect(page).toHaveURL(/\/settings$/)
   await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()

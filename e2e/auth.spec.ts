@@ -1,5 +1,5 @@
 import { addDays } from '../src/domain/day.ts'
-import { newcomer, newEmail, signIn, tellAboutThemselves } from './support/people.ts'
+import { completeAboutYouStep, createAccount, newEmail, signIn } from './support/accounts.ts'
 import { TODAY } from './support/product.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
@@ -65,9 +65,9 @@ test('a new person signs up, completes both steps and arrives at the dashboard',
 })
 
 test('hometown suggestions close shortly after the field is left', async ({ page, request, baseURL }) => {
-  await signIn(page, await newcomer(request, baseURL ?? ''))
+  await signIn(page, await createAccount(request, baseURL ?? ''))
   const dialog = page.getByRole('dialog')
-  await tellAboutThemselves(dialog)
+  await completeAboutYouStep(dialog)
   const hometown = dialog.getByRole('combobox', { name: /Hometown/i })
   await hometown.pressSequentially('OW')
   await expect(page.getByRole('option')).toHaveText(['Krakow', 'Rzeszow', 'Katowice'])
@@ -129,7 +129,7 @@ test('?onboarding=true opens onboarding at once', async ({ page }) => {
 })
 
 test('signing in opens onboarding while it is incomplete', async ({ page, request, baseURL }) => {
-  await signIn(page, await newcomer(request, baseURL ?? ''))
+  await signIn(page, await createAccount(request, baseURL ?? ''))
   await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
 })
 

@@ -1,5 +1,5 @@
-import { mailedLink, mailsTo } from './support/identity.ts'
-import { newEmail, signIn, signUp } from './support/people.ts'
+import { newEmail, signIn, signUp } from './support/accounts.ts'
+import { emailsTo, findEmailLink } from './support/identity.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { test as base, expect, expectAccessible, expectToast } from './support/test.ts'
 
@@ -35,8 +35,8 @@ test('where addresses have to be confirmed, signing up leads to the mailbox and 
   await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible()
 
   // The attempt has sent a second link, and the first one is over.
-  await expect.poll(() => mailsTo(email).length).toBe(2)
-  await page.goto(await mailedLink(email, 'confirmation'))
+  await expect.poll(() => emailsTo(email).length).toBe(2)
+  await page.goto(await findEmailLink(email, 'confirmation'))
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Confirm' }).click()

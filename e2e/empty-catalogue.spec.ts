@@ -1,4 +1,4 @@
-import { signIn } from './support/people.ts'
+import { signIn } from './support/accounts.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { test as base, expect } from './support/test.ts'
 

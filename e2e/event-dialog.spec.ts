@@ -1,4 +1,4 @@
-import { comingEvents } from './support/api.ts'
+import { fetchUpcomingEvents } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
 declare global {
@@ -24,7 +24,7 @@ test('the picture of an event travels from its card into the dialog, which has a
   signedIn: _,
 }) => {
   await page.goto('/events')
-  const [event] = await comingEvents(page)
+  const [event] = await fetchUpcomingEvents(page)
   const name = event?.event_name ?? ''
   await page.getByRole('article', { name }).getByRole('button', { name: 'Read More' }).click()
   const dialog = page.getByRole('dialog', { name })

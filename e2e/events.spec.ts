@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { newMember, signIn } from './support/people.ts'
+import { createOnboardedAccount, signIn } from './support/accounts.ts'
 import { expect, expectToast, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { name: /^Events \(/ })
@@ -215,7 +215,7 @@ test('what one person registers for stays invisible to the next on the same brow
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
 
-  await signIn(page, await newMember(request, baseURL ?? ''))
+  await signIn(page, await createOnboardedAccount(request, baseURL ?? ''))
   await expect(page.getByText('No upcoming events yet')).toBeVisible()
   await page.goto('/events')
   await expect(heading(page)).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { THEME_COOKIE } from '../src/domain/theme.ts'
 import { en } from '../src/web/texts/en.ts'
-import { newEmail } from './support/people.ts'
-import { becomePerson, SCREENS, type Screen, show } from './support/screens.ts'
+import { newEmail } from './support/accounts.ts'
+import { createScreenUser, openScreen, SCREENS, type Screen } from './support/screens.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const WIDTHS = [1280, 375]
@@ -22,14 +22,14 @@ function checkEach(screens: readonly Screen[]): void {
     }) => {
       if (screen.as !== 'visitor') {
         const person = { email: newEmail(), isMember: screen.as === 'member', origin: baseURL ?? '' }
-        await becomePerson(page.context().request, person)
+        await createScreenUser(page.context().request, person)
       }
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const theme of ['light', 'dark']) {
         await page.context().addCookies([{ name: THEME_COOKIE, value: theme, url: baseURL ?? '' }])
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 })
-          await show(page, screen, en)
+          await openScreen(page, screen, en)
           await expectAccessible(page)
           await expectNothingWider(page)
         }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { comingEvents } from './support/api.ts'
-import { signIn } from './support/people.ts'
+import { signIn } from './support/accounts.ts'
+import { fetchUpcomingEvents } from './support/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** The page as the server sends it, before any script has run. */
@@ -47,7 +47,7 @@ test.describe('in Polish', () => {
   })
 
   test('an event in full has its price in Polish form', async ({ page }) => {
-    const paid = (await comingEvents(page)).find(({ price }) => Number(price) > 0)
+    const paid = (await fetchUpcomingEvents(page)).find(({ price }) => Number(price) > 0)
     await page.goto(`/events?event=${encodeURIComponent(paid?.event_code ?? '')}`)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: 'Szczegóły wydarzenia' })).toBeVisible()

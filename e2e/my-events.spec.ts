@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { daysBetween } from '../src/domain/day.ts'
 import { getEventTitle } from '../src/domain/event.ts'
-import { callApi, comingEvents, eventInFull, markFavorite, registerFor } from './support/api.ts'
+import { addFavorite, callApi, fetchEvent, fetchUpcomingEvents, registerForEvent } from './support/api.ts'
 import { TODAY } from './support/product.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
@@ -39,9 +39,9 @@ test('without events the screen says how to begin', async ({ page, signedIn }) =
 test('one call brings the panel, the figures and both lists, no event twice in the panel', async ({
   page,
 }) => {
-  const events = (await comingEvents(page)).slice(0, 14)
-  for (const event of events.slice(0, 9)) await registerFor(page, event)
-  for (const event of events.slice(6)) await markFavorite(page, event)
+  const events = (await fetchUpcomingEvents(page)).slice(0, 14)
+  for (const event of events.slice(0, 9)) await registerForEvent(page, event)
+  for (const event of events.slice(6)) await addFavorite(page, event)
 
   const calls: string[] = []
   page.on('request', (request) => {
@@ -71,11 +71,11 @@ test('one call brings the panel, the figures and both lists, no event twice in t
 
 test('a row expands into Info, Agenda and Navigate', async ({ page }) => {
   const inFull = await Promise.all(
-    (await comingEvents(page)).slice(0, 30).map(({ event_code }) => eventInFull(page, event_code)),
+    (await fetchUpcomingEvents(page)).slice(0, 30).map(({ event_code }) => fetchEvent(page, event_code)),
   )
   const readable = inFull.find(({ agenda, venue }) => agenda && !/^https?:/.test(agenda) && venue)
   if (!readable) throw new Error('the sample catalogue has no such event')
-  await registerFor(page, readable)
+  await registerForEvent(page, readable)
   await page.goto('/my-events')
   await rows(page).first().focus()
   await page.keyboard.press('Enter')
@@ -107,9 +107,9 @@ test('a row expands into Info, Agenda and Navigate', async ({ page }) => {
 test('an agenda that is a link opens in a new tab; without agenda or venue there is nothing to press', async ({
   page,
 }) => {
-  const [event] = await comingEvents(page)
+  const [event] = await fetchUpcomingEvents(page)
   if (!event) throw new Error('no coming event')
-  await registerFor(page, event)
+  await registerForEvent(page, event)
   const change = async (changed: object) => {
     await page.route('**/api/my-events', async (route) => {
       const answer = await route.fetch()
@@ -131,10 +131,10 @@ test('an agenda that is a link opens in a new tab; without agenda or venue there
 })
 
 test('Quick Search finds among the own events only, and opens them', async ({ page }) => {
-  const [own, other, starred] = await comingEvents(page)
+  const [own, other, starred] = await fetchUpcomingEvents(page)
   if (!own || !other || !starred) throw new Error('too few coming events')
-  await registerFor(page, own)
-  await markFavorite(page, starred)
+  await registerForEvent(page, own)
+  await addFavorite(page, starred)
   await page.goto('/my-events')
   const search = page.getByRole('searchbox', { name: 'Quick Search' })
   const results = page.getByRole('list', { name: 'Search results' }).getByRole('button')
@@ -153,11 +153,11 @@ test('Quick Search finds among the own events only, and opens them', async ({ pa
 })
 
 test('unregistering and removing a favourite can be undone, with the original times', async ({ page }) => {
-  const [event] = await comingEvents(page)
+  const [event] = await fetchUpcomingEvents(page)
   if (!event) throw new Error('no coming event')
-  await registerFor(page, event)
-  await markFavorite(page, event)
-  const before = await eventInFull(page, event.event_code)
+  await registerForEvent(page, event)
+  await addFavorite(page, event)
+  const before = await fetchEvent(page, event.event_code)
   await page.goto('/my-events')
   const registered = section(page, 'Your Registered Events')
   const favorites = section(page, 'Your Favorite Events')
@@ -183,7 +183,7 @@ test('unregistering and removing a favourite can be undone, with the original ti
   await expect(favorites.getByText(/^Favorited on /)).toBeVisible()
   await expect(figure(page, 'Favorite Events')).toContainText('1')
 
-  const after = await eventInFull(page, event.event_code)
+  const after = await fetchEvent(page, event.event_code)
   expect([after.registered_at, after.favorited_at]).toEqual([before.registered_at, before.favorited_at])
 })
 
@@ -191,9 +191,9 @@ test.describe('an undo that comes too late', () => {
   test.use({ allowedConsole: [/409/] })
 
   test('says so and leaves everything as it is', async ({ page }) => {
-    const [event] = await comingEvents(page)
+    const [event] = await fetchUpcomingEvents(page)
     if (!event) throw new Error('no coming event')
-    await registerFor(page, event)
+    await registerForEvent(page, event)
     await page.goto('/my-events')
     await page.route('**/api/registrations/*', async (route) => {
       if (route.request().method() !== 'DELETE') return route.continue()
@@ -208,9 +208,9 @@ test.describe('an undo that comes too late', () => {
 })
 
 test('what is registered in the dialog on this screen is in the list at once', async ({ page }) => {
-  const [event] = await comingEvents(page)
+  const [event] = await fetchUpcomingEvents(page)
   if (!event) throw new Error('no coming event')
-  await markFavorite(page, event)
+  await addFavorite(page, event)
   await page.goto('/my-events')
   await expect(page.getByText('No events registered yet')).toBeVisible()
   await section(page, 'Your Favorite Events').getByRole('button', { name: 'Read More' }).click()
@@ -222,9 +222,9 @@ test('what is registered in the dialog on this screen is in the list at once', a
 })
 
 test('an event can be taken over into a calendar', async ({ page }) => {
-  const [event] = await comingEvents(page)
+  const [event] = await fetchUpcomingEvents(page)
   if (!event) throw new Error('no coming event')
-  await registerFor(page, event)
+  await registerForEvent(page, event)
   await page.goto('/my-events')
   await rows(page).first().click()
   await panel(page).getByRole('button', { name: 'Add to calendar' }).click()
@@ -270,9 +270,9 @@ test('My Events needs a session and comes back after signing in', async ({ page,
 
 test('the screen is accessible in both themes and sizes', async ({ page }) => {
   test.slow()
-  const events = (await comingEvents(page)).slice(0, 12)
-  for (const event of events) await registerFor(page, event)
-  for (const event of events.slice(4)) await markFavorite(page, event)
+  const events = (await fetchUpcomingEvents(page)).slice(0, 12)
+  for (const event of events) await registerForEvent(page, event)
+  for (const event of events.slice(4)) await addFavorite(page, event)
   await callApi(page, 'GET /api/my-events')
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1280, 375]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, comingEvents } from './support/api.ts'
+import { callApi, fetchUpcomingEvents } from './support/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** The keys work from the moment that the shell is there. */
@@ -21,7 +21,7 @@ test('the palette finds an event by its name and opens it, without the mouse', a
   page,
   signedIn: _,
 }) => {
-  const [event] = await comingEvents(page)
+  const [event] = await fetchUpcomingEvents(page)
   const name = event?.event_name ?? ''
   await pressKeys(page)
   const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
@@ -41,7 +41,7 @@ test('from a screen without events the palette opens the event on the Event List
   page,
   signedIn: _,
 }) => {
-  const [event] = await comingEvents(page)
+  const [event] = await fetchUpcomingEvents(page)
   const name = event?.event_name ?? ''
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,8 +1,8 @@
-import { comeBackAs, fromThisMachine } from './support/identity.ts'
-import { newEmail, signIn } from './support/people.ts'
+import { newEmail, signIn } from './support/accounts.ts'
+import { fromLoopbackAddress, signInAtSandbox } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
-test.use(fromThisMachine())
+test.use(fromLoopbackAddress())
 
 const continueWith = (name: string) => ({ name: `Continue with ${name}`, exact: true })
 
@@ -12,7 +12,12 @@ test('a new person comes through LinkedIn, and onboarding is pre-filled with wha
   await page.goto('/auth')
   await expect(page.getByText('Or continue with email')).toBeVisible()
   await page.getByRole('button', continueWith('LinkedIn')).click()
-  await comeBackAs(page, { email: newEmail(), given_name: 'Ewa', family_name: 'Wzorcowa', location: 'Sopot' })
+  await signInAtSandbox(page, {
+    email: newEmail(),
+    given_name: 'Ewa',
+    family_name: 'Wzorcowa',
+    location: 'Sopot',
+  })
 
   await expect(page.getByRole('status').filter({ hasText: 'Completing your sign-in...' })).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/callback$/)
@@ -37,7 +42,7 @@ test('a new person comes through LinkedIn, and onboarding is pre-filled with wha
 test('Google fills in the name and says so when onboarding opens', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', continueWith('Google')).click()
-  await comeBackAs(page, { email: newEmail(), given_name: 'Piotr' })
+  await signInAtSandbox(page, { email: newEmail(), given_name: 'Piotr' })
   await expectToast(
     page,
     'Google Profile Data Imported',
@@ -52,7 +57,7 @@ test('who is set up already goes straight to the page they wanted', async ({ pag
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Connect Google' }).click()
-  await comeBackAs(page, { email: account.email, given_name: 'Anna' })
+  await signInAtSandbox(page, { email: account.email, given_name: 'Anna' })
   await expectToast(page, 'Google connected')
   await expect(page).toHaveURL(/\/settings$/)
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -60,7 +65,7 @@ test('who is set up already goes straight to the page they wanted', async ({ pag
 
   await page.goto('/events?city=Gdansk')
   await page.getByRole('button', continueWith('Google')).click()
-  await comeBackAs(page, { email: account.email, given_name: 'Anna' })
+  await signInAtSandbox(page, { email: account.email, given_name: 'Anna' })
   await expect(page).toHaveURL(/\/events\?.*city=Gdansk/)
   await expectToast(page, 'Welcome back!')
   // Nothing of the provider stands in the history: back leaves the app's pages as they were.
@@ -121,7 +126,7 @@ test.describe('what goes wrong', () => {
     await page.goto('/auth')
     await page.getByRole('button', continueWith('Google')).click()
     await page.route('**/api/onboarding', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await comeBackAs(page, { email: newEmail() })
+    await signInAtSandbox(page, { email: newEmail() })
     await expect(page).toHaveURL(/\/auth\?onboarding=true$/)
     await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
   })
@@ -156,7 +161,7 @@ test('a code is spent once, also when the page is reloaded in the middle', async
   })
   await page.goto('/auth')
   await page.getByRole('button', continueWith('Google')).click()
-  await comeBackAs(page, { email: newEmail(), given_name: 'Ola' })
+  await signInAtSandbox(page, { email: newEmail(), given_name: 'Ola' })
   await expect.poll(() => asked).toBe(1)
   await expect(page).toHaveURL(/onboarding=true$/)
   await page.goto('/auth/callback')

@@ -1,6 +1,6 @@
+import { newEmail, signIn } from './support/accounts.ts'
 import { callApi } from './support/api.ts'
-import { mailedLink, mailsTo } from './support/identity.ts'
-import { newEmail, signIn } from './support/people.ts'
+import { emailsTo, findEmailLink } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test.use({ allowedConsole: [/403|410/] })
@@ -27,7 +27,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expect(page.getByText(/works once, for 10 minutes/)).toBeVisible()
   await expectAccessible(page)
 
-  const link = await mailedLink(account.email, 'recovery')
+  const link = await findEmailLink(account.email, 'recovery')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
@@ -60,7 +60,7 @@ test('whoever asks for an unknown address reads the same', async ({ page }) => {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible()
-  expect(mailsTo(email)).toEqual([])
+  expect(emailsTo(email)).toEqual([])
 })
 
 test('the address is confirmed by its link, in this browser without a word more', async ({
@@ -71,7 +71,7 @@ test('the address is confirmed by its link, in this browser without a word more'
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
   await page.getByRole('button', { name: 'Send confirmation mail' }).click()
   await expectToast(page, 'Mail sent')
-  await page.goto(await mailedLink(signedIn.email, 'confirmation'))
+  await page.goto(await findEmailLink(signedIn.email, 'confirmation'))
   await expectToast(page, 'Email confirmed')
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/settings')
@@ -83,7 +83,7 @@ test('a browser that is not signed in proves itself with the password before it 
   signedIn,
 }) => {
   await callApi(page, 'POST /api/email-confirmation')
-  const link = await mailedLink(signedIn.email, 'confirmation')
+  const link = await findEmailLink(signedIn.email, 'confirmation')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto(link)
@@ -111,7 +111,7 @@ test('a new address is confirmed in another browser with the password, which is 
   })
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const other = await elsewhere.newPage()
-  await other.goto(await mailedLink(email, 'email_change'))
+  await other.goto(await findEmailLink(email, 'email_change'))
   await expect(other.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await other.getByLabel('Password', { exact: true }).fill(signedIn.password)
   await other.getByRole('button', { name: 'Confirm' }).click()

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from '@playwright/test'
+import { type Account, createAccount, createOnboardedAccount, signIn } from './support/accounts.ts'
 import { callApi } from './support/api.ts'
-import { mailedLink } from './support/identity.ts'
-import { type Account, newcomer, newMember, signIn } from './support/people.ts'
+import { findEmailLink } from './support/identity.ts'
 import { expect, expectToast, test } from './support/test.ts'
 
 test.use({ allowedConsole: [/409/] })
@@ -18,7 +18,7 @@ async function becomeUnheard(page: Page, account: Account): Promise<void> {
 async function somebodyElse(page: Page, browser: Browser): Promise<Account> {
   const { origin } = new URL(page.url())
   const elsewhere = await browser.newContext({ baseURL: origin })
-  const bea = await newMember(elsewhere.request, origin, {
+  const bea = await createOnboardedAccount(elsewhere.request, origin, {
     first_name: 'Bea',
     last_name: 'Wzorcowa',
     interests: ['Space'],
@@ -176,7 +176,7 @@ test('what was chosen as the session had ended is saved after signing in again',
 })
 
 test('onboarding keeps what was typed over the end of the session', async ({ page, baseURL }) => {
-  const account = await newcomer(page.context().request, baseURL ?? '')
+  const account = await createAccount(page.context().request, baseURL ?? '')
   await page.goto('/auth')
   await page.getByRole('dialog').getByLabel('First name').fill('Joanna')
   await page.context().clearCookies()
@@ -202,7 +202,7 @@ test('a change of the account shows in the other tab', async ({ page, signedIn }
   await expect(email).toContainText('Not confirmed yet')
   await callApi(page, 'POST /api/email-confirmation')
   const other = await newTab(page)
-  await other.goto(await mailedLink(signedIn.email, 'confirmation'))
+  await other.goto(await findEmailLink(signedIn.email, 'confirmation'))
   await expectToast(other, 'Email confirmed')
   await expect(email).not.toContainText('Not confirmed yet')
 })

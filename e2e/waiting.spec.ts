@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newcomer, signIn, tellAboutThemselves } from './support/people.ts'
+import { completeAboutYouStep, createAccount, signIn } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 /** Keeps the calls to these addresses on their way until the returned function is called: a slow network. */
@@ -42,9 +42,9 @@ test('while the setup is saved the button says so; suggestions close 200 ms afte
   request,
   baseURL,
 }) => {
-  await signIn(page, await newcomer(request, baseURL ?? ''))
+  await signIn(page, await createAccount(request, baseURL ?? ''))
   const dialog = page.getByRole('dialog')
-  await tellAboutThemselves(dialog)
+  await completeAboutYouStep(dialog)
 
   const hometown = dialog.getByRole('combobox', { name: /Hometown/i })
   await hometown.fill('so')

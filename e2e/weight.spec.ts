@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { newEmail } from './support/people.ts'
-import { becomePerson } from './support/screens.ts'
+import { newEmail } from './support/accounts.ts'
+import { createScreenUser } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** Kilobytes (1000 bytes) as they travel, compressed: scripts on the first load, style sheets of a page. */
@@ -16,7 +16,11 @@ for (const { name, path, scripts, styles } of BUDGETS) {
     baseURL,
   }) => {
     if (path === '/events')
-      await becomePerson(page.context().request, { email: newEmail(), isMember: true, origin: baseURL ?? '' })
+      await createScreenUser(page.context().request, {
+        email: newEmail(),
+        isMember: true,
+        origin: baseURL ?? '',
+      })
     const weight = await firstLoad(page, path)
     expect(weight.script / 1000).toBeLessThanOrEqual(scripts)
     expect(weight.stylesheet / 1000).toBeLessThanOrEqual(styles)

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { runnerImport } from 'vite'
 import { type Product, startProduct } from '../e2e/support/product.ts'
-import { becomePerson } from '../e2e/support/screens.ts'
+import { createScreenUser } from '../e2e/support/screens.ts'
 import { LANGUAGE_COOKIE, LANGUAGES } from '../src/domain/display-settings.ts'
 import { THEME_COOKIE } from '../src/domain/theme.ts'
 import { PICTURE_SIZES } from '../src/web/landing/pictures/picture-sizes.ts'
@@ -92,7 +92,7 @@ async function drawOpenGraphPicture(on: Browser, { url }: Product): Promise<void
 /** The Event List as a member sees it, wide and on a phone, light and dark, in each language. */
 async function takeProductPictures(on: Browser, { url }: Product): Promise<void> {
   const member = await on.newContext({ baseURL: url })
-  await becomePerson(member.request, { email: 'sample.person@example.com', isMember: true, origin: url })
+  await createScreenUser(member.request, { email: 'sample.person@example.com', isMember: true, origin: url })
   const cookies = await member.cookies()
   const shots = { 'event-list': PICTURE_SIZES.eventList, phone: PICTURE_SIZES.phone }
   for (const [name, viewport] of Object.entries(shots)) {

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { startProduct } from '../e2e/support/product.ts'
-import { becomePerson, SCREENS, show } from '../e2e/support/screens.ts'
+import { createScreenUser, openScreen, SCREENS } from '../e2e/support/screens.ts'
 import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '../src/domain/display-settings.ts'
 import { THEME_COOKIE } from '../src/domain/theme.ts'
 import { en } from '../src/web/texts/en.ts'
@@ -51,7 +51,7 @@ try {
             choice(THEME_COOKIE, theme),
           ])
           const page = await context.newPage()
-          await show(page, screen, TEXTS[language])
+          await openScreen(page, screen, TEXTS[language])
           const file = `${screen.name}.${language}.${theme}.${viewport.width}.png`
           const isLong = screen.isDialog || screen.name === 'event-list'
           await page.screenshot({ path: join(FOLDER, file), fullPage: !isLong })
@@ -69,7 +69,7 @@ console.log(`${taken} pictures in ${FOLDER}`)
 
 async function cookiesOf(on: Browser, email: string, isMember: boolean) {
   const context = await on.newContext({ baseURL: product.url })
-  await becomePerson(context.request, { email, isMember, origin: product.url })
+  await createScreenUser(context.request, { email, isMember, origin: product.url })
   const cookies = await context.cookies()
   await context.close()
   return cookies

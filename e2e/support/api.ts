@@ -3,11 +3,11 @@ import type { EventCardData, EventDetailData } from '../../src/contract/schemas.
 
 /** Calls the API as whoever is signed in on the page; answers with the body, and throws on a failure. */
 export function callApi<Reply>(page: Page, call: string, data?: unknown): Promise<Reply> {
-  return callAs(page.request, new URL(page.url()).origin, call, data)
+  return callApiWith(page.request, new URL(page.url()).origin, call, data)
 }
 
 /** The same as whoever is signed in on `request`. */
-export async function callAs<Reply>(
+export async function callApiWith<Reply>(
   request: APIRequestContext,
   origin: string,
   call: string,
@@ -24,13 +24,13 @@ export async function callAs<Reply>(
 }
 
 /** The first events of the catalogue that still take registrations and begin after today, the soonest first. */
-export async function comingEvents(page: Page): Promise<EventCardData[]> {
+export async function fetchUpcomingEvents(page: Page): Promise<EventCardData[]> {
   const first = await callApi<EventPage>(page, 'GET /api/events')
   const more = await callApi<EventPage>(
     page,
     `GET /api/events?cursor=${encodeURIComponent(first.next_cursor ?? '')}`,
   )
-  return takingRegistrations({ ...first, events: [...first.events, ...more.events] })
+  return filterOpenForRegistration({ ...first, events: [...first.events, ...more.events] })
 }
 
 export interface EventPage {
@@ -40,7 +40,7 @@ export interface EventPage {
 }
 
 /** Those of the events that still take registrations and begin after today. */
-export function takingRegistrations({ events, today }: EventPage): EventCardData[] {
+export function filterOpenForRegistration({ events, today }: EventPage): EventCardData[] {
   return events.filter(
     ({ date_begin, signup_deadline }) =>
       date_begin !== null && date_begin > today && (signup_deadline ?? today) >= today,
@@ -48,16 +48,17 @@ export function takingRegistrations({ events, today }: EventPage): EventCardData
 }
 
 /** An event in full. */
-export async function eventInFull(page: Page, event_code: string): Promise<EventDetailData> {
+export async function fetchEvent(page: Page, event_code: string): Promise<EventDetailData> {
   const path = `GET /api/events/${encodeURIComponent(event_code)}`
   return (await callApi<{ event: EventDetailData }>(page, path)).event
 }
 
-type Coded = Pick<EventCardData, 'event_code'>
+type EventKey = Pick<EventCardData, 'event_code'>
 
-export const registration = ({ event_code }: Coded) =>
+export const registrationCall = ({ event_code }: EventKey) =>
   `PUT /api/registrations/${encodeURIComponent(event_code)}`
-export const favorite = ({ event_code }: Coded) => `PUT /api/favorites/${encodeURIComponent(event_code)}`
+export const favoriteCall = ({ event_code }: EventKey) =>
+  `PUT /api/favorites/${encodeURIComponent(event_code)}`
 
-export const registerFor = (page: Page, event: Coded) => callApi(page, registration(event))
-export const markFavorite = (page: Page, event: Coded) => callApi(page, favorite(event))
+export const registerForEvent = (page: Page, event: EventKey) => callApi(page, registrationCall(event))
+export const addFavorite = (page: Page, event: EventKey) => callApi(page, favoriteCall(event))

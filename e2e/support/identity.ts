@@ -5,12 +5,12 @@ import { CALLBACK_PATH, type EmailLinkPurpose } from '../../src/contract/callbac
 import { readMails, type TestMail } from '../../src/server/testing/mails.ts'
 
 /** The link of the newest mail to `email` in the outbox that leads to `kind`, as a person finds it. */
-export async function mailedLink(email: string, kind: EmailLinkPurpose): Promise<string> {
+export async function findEmailLink(email: string, kind: EmailLinkPurpose): Promise<string> {
   const links = new RegExp(`http\\S+${CALLBACK_PATH}#${kind}=[\\w-]+`)
   let link: string | undefined
   await expect
     .poll(() => {
-      link = mailsTo(email)
+      link = emailsTo(email)
         .map(({ text }) => links.exec(text)?.[0])
         .findLast(Boolean)
       return link
@@ -20,12 +20,12 @@ export async function mailedLink(email: string, kind: EmailLinkPurpose): Promise
 }
 
 /** The mails to `email`, the oldest first. */
-export function mailsTo(email: string): TestMail[] {
+export function emailsTo(email: string): TestMail[] {
   return readMails(path.join(process.env.E2E_DATA_DIR ?? '', 'outbox'), email)
 }
 
 /** Gives the browser of the page an authenticator that answers by itself. */
-export async function addAuthenticator(page: Page): Promise<void> {
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -41,13 +41,13 @@ export async function addAuthenticator(page: Page): Promise<void> {
 }
 
 /** For test.use: the stand-ins of the providers answer only to this machine, so that is where these tests come from. */
-export function fromThisMachine() {
+export function fromLoopbackAddress() {
   const address = `127.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   return { extraHTTPHeaders: { 'x-forwarded-for': address } }
 }
 
 /** At the stand-in of a provider: comes back as somebody with these data; what is left out is not told. */
-export async function comeBackAs(
+export async function signInAtSandbox(
   page: Page,
   person: {
     email?: string

@@ -15,7 +15,7 @@ export interface Product {
 }
 
 /** A port that nobody listens on now. */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 /** Starts the product on a free port and waits until it answers; `environment` overrides its settings. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'amberlink-e2e-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [path.resolve('src/server/serve.ts')], {
     env: {
@@ -51,7 +51,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-  while (!(await answers(url))) {
+  while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`the product did not start:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -59,13 +59,13 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     url,
     dataDir,
     stop: async () => {
-      await end(child, exited)
+      await stopProcess(child, exited)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/api/health`)).ok
   } catch {
@@ -73,7 +73,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function end(child: ChildProcess, exited: Promise<void>): Promise<void> {
+async function stopProcess(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (child.exitCode === null) child.kill('SIGTERM')
   await exited
 }

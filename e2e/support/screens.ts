@@ -1,7 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Texts } from '../../src/web/texts/texts.ts'
-import { callAs, type EventPage, favorite, registration, takingRegistrations } from './api.ts'
-import { newcomer, newMember } from './people.ts'
+import { createAccount, createOnboardedAccount } from './accounts.ts'
+import {
+  callApiWith,
+  type EventPage,
+  favoriteCall,
+  filterOpenForRegistration,
+  registrationCall,
+} from './api.ts'
 
 /** A screen, or an open dialog, as somebody meets it. */
 export interface Screen {
@@ -34,7 +40,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('heading', { name: authSteps.forgot.title }).waitFor()
     },
   },
-  { name: 'onboarding', path: '/auth', as: 'newcomer', prepare: dialogOpen, isDialog: true },
+  { name: 'onboarding', path: '/auth', as: 'newcomer', prepare: waitForDialog, isDialog: true },
   {
     name: 'onboarding-preferences',
     path: '/auth',
@@ -80,12 +86,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere', as: 'visitor' },
 ]
 
-async function dialogOpen(page: Page): Promise<void> {
+async function waitForDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
 /** Goes to the screen and waits until all of it is there. */
-export async function show(page: Page, { path, prepare }: Screen, texts: Texts): Promise<void> {
+export async function openScreen(page: Page, { path, prepare }: Screen, texts: Texts): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -94,17 +100,22 @@ export async function show(page: Page, { path, prepare }: Screen, texts: Texts):
 }
 
 /** Makes somebody of this kind, signed in on `request`; a member has completed onboarding and goes to events. */
-export async function becomePerson(
+export async function createScreenUser(
   request: APIRequestContext,
   { email, isMember, origin }: { email: string; isMember: boolean; origin: string },
 ): Promise<void> {
   if (!isMember) {
-    await newcomer(request, origin, email)
+    await createAccount(request, origin, email)
     return
   }
   const interests = ['Technology', 'AI', 'Energy', 'Space']
-  await newMember(request, origin, { email, first_name: 'Sample', last_name: 'Person', interests })
-  const open = takingRegistrations(await callAs<EventPage>(request, origin, 'GET /api/events'))
-  for (const event of open.slice(2, 5)) await callAs(request, origin, registration(event))
-  for (const event of open.slice(4, 9)) await callAs(request, origin, favorite(event))
+  await createOnboardedAccount(request, origin, {
+    email,
+    first_name: 'Sample',
+    last_name: 'Person',
+    interests,
+  })
+  const open = filterOpenForRegistration(await callApiWith<EventPage>(request, origin, 'GET /api/events'))
+  for (const event of open.slice(2, 5)) await callApiWith(request, origin, registrationCall(event))
+  for (const event of open.slice(4, 9)) await callApiWith(request, origin, favoriteCall(event))
 }

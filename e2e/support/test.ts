@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Account, newMember, signIn } from './people.ts'
+import { type Account, createOnboardedAccount, signIn } from './accounts.ts'
 
 interface Fixtures {
   /** An account made through the API, onboarding completed, nobody signed in on the page. */
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
     expect(complaints, 'the page complained').toEqual([])
   },
 
-  account: async ({ request, baseURL }, use) => use(await newMember(request, baseURL ?? '')),
+  account: async ({ request, baseURL }, use) => use(await createOnboardedAccount(request, baseURL ?? '')),
 
   signedIn: async ({ page, account }, use) => {
     await signIn(page, account)

@@ -1,4 +1,4 @@
 import { startApp } from './app/start-app.tsx'
-import { first } from './texts/en-first.ts'
+import { initialTexts } from './texts/en/initial.ts'
 
-startApp(first, async () => (await import('./texts/en-rest.ts')).rest)
+startApp(initialTexts, async () => (await import('./texts/en/lazy.ts')).lazyTexts)

@@ -1,4 +1,4 @@
 import { startApp } from './app/start-app.tsx'
-import { first } from './texts/pl-first.ts'
+import { initialTexts } from './texts/pl/initial.ts'
 
-startApp(first, async () => (await import('./texts/pl-rest.ts')).rest)
+startApp(initialTexts, async () => (await import('./texts/pl/lazy.ts')).lazyTexts)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reason as reasonText } from '../../web/texts/en/reasons.ts'
+import { recommendationReason as reasonText } from '../../web/texts/en/recommendation-reason.ts'
 import { addDays } from '../day.ts'
 import { type Candidate, type LikedEvent, type RecommendationInput, recommend } from './recommend.ts'
 

@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTenure } from '../shared/session/use-tenure.ts'
 import { toastStore } from '../shared/toasts.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useInitialTexts } from '../texts/texts.ts'
 import { ToastRegion } from '../ui/toast/toast-region.tsx'
 import { LoadingScreen } from './waiting-screen.tsx'
 
 /** What every screen has: toasts. When somebody else's time begins, every screen begins anew with nothing typed in it. */
 export function Root() {
-  const texts = useTexts()
+  const texts = useInitialTexts()
   const { number, covered } = useTenure()
   return (
     <>

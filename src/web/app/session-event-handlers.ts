@@ -5,7 +5,7 @@ import { type SessionEvent, sessionEvents } from '../shared/session/session-even
 import { readSessionAnew, sessionKeeper } from '../shared/session/session-query.ts'
 import { shownPersonId } from '../shared/session/shown-person.ts'
 import { showToast, toastStore } from '../shared/toasts.ts'
-import { currentTexts } from '../texts/current-texts.ts'
+import { currentInitialTexts } from '../texts/texts.ts'
 import { type AppRouter, isOnAppScreen } from './router.tsx'
 
 /**
@@ -87,7 +87,7 @@ async function goToLandingPage(router: AppRouter, { from }: SessionEvent): Promi
   await router.navigate({ to: '/' })
   sessionKeeper.uncover()
   // In the tab where it was done, whoever did it says so.
-  if (from === 'another_tab') showToast({ ...currentTexts().shell.loggedOut, tone: 'success' })
+  if (from === 'another_tab') showToast({ ...currentInitialTexts().shell.loggedOut, tone: 'success' })
 }
 
 /** The session has ended by itself: whoever signs in again comes back here and finds what they typed (spec §6). */

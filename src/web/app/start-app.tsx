@@ -3,15 +3,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { receiveArrival } from '../shared/session/arrival.ts'
 import { useTenure } from '../shared/session/use-tenure.ts'
-import { startTexts } from '../texts/current-texts.ts'
-import type { FirstTexts, RestTexts } from '../texts/texts.ts'
+import type { InitialTexts, LazyTexts } from '../texts/texts.ts'
+import { startTexts } from '../texts/texts.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { handleSessionEvents } from './session-event-handlers.ts'
 
 /** Starts the app in the language of these texts; called once, by the script of app.html or app.pl.html. */
-export function startApp(first: FirstTexts, loadRest: () => Promise<RestTexts>): void {
+export function startApp(initial: InitialTexts, loadLazy: () => Promise<LazyTexts>): void {
   receiveArrival()
-  startTexts(first, loadRest)
+  startTexts(initial, loadLazy)
   const router = createAppRouter()
   handleSessionEvents(router)
 

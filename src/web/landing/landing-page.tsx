@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { getThemeMediaQueries } from '../../domain/theme.ts'
 import type { Texts } from '../texts/texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'

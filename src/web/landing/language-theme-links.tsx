@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '../../domain/display-settings.ts'
 import { THEMES, type Theme } from '../../domain/theme.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /** The language that the page does not speak, as a link that needs no script: the server remembers it. */
@@ -21,7 +21,7 @@ export function OtherLanguageLink({ className }: { className?: string }) {
 
 /** The themes as links that need no script; the one that the page has is underlined. */
 export function ThemeLinks({ className }: { className?: string }) {
-  const { choices } = useTexts()
+  const { display: choices } = useTexts()
   return (
     <nav aria-label={choices.theme}>
       <ul className="flex flex-wrap gap-x-5">

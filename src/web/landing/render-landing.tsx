@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../domain/display-settings.ts'
-import { setTexts } from '../texts/current-texts.ts'
 import { en } from '../texts/en.ts'
 import { pl } from '../texts/pl.ts'
 import type { Texts } from '../texts/texts.ts'
+import { setTexts } from '../texts/texts.ts'
 import { type AuthLink, HEADLINE_CLASS, Headline, LandingPage } from './landing-page.tsx'
 
 const TEXTS: Record<Language, Texts> = { en, pl }

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useTexts } from '../texts/use-texts.ts'
+import { useInitialTexts } from '../texts/texts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -23,7 +23,7 @@ export function PasswordField({
   fault: string | null
   hint?: string | undefined
 }) {
-  const texts = useTexts()
+  const texts = useInitialTexts()
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (

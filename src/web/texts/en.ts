@@ -1,5 +1,5 @@
-import { first } from './en-first.ts'
-import { rest } from './en-rest.ts'
+import { initialTexts } from './en/initial.ts'
+import { lazyTexts } from './en/lazy.ts'
 
 /** Every text of the interface in English. */
-export const en = { ...first, ...rest }
+export const en = { ...initialTexts, ...lazyTexts }

@@ -1,6 +1,6 @@
-import { first } from './pl-first.ts'
-import { rest } from './pl-rest.ts'
+import { initialTexts } from './pl/initial.ts'
+import { lazyTexts } from './pl/lazy.ts'
 import type { Texts } from './texts.ts'
 
 /** Every text of the interface in Polish. */
-export const pl: Texts = { ...first, ...rest }
+export const pl: Texts = { ...initialTexts, ...lazyTexts }

@@ -66,7 +66,7 @@ test('Polish quotes in Polish quotation marks', () => {
 })
 
 test('Polish counts in lists take the right form', () => {
-  expect([1, 2, 5, 12, 22].map((count) => pl.palette.found(count))).toEqual([
+  expect([1, 2, 5, 12, 22].map((count) => pl.palette.resultCount(count))).toEqual([
     '1 wynik',
     '2 wyniki',
     '5 wyników',
@@ -75,7 +75,7 @@ test('Polish counts in lists take the right form', () => {
   ])
   expect(pl.onboarding.preferences.selected(3)).toBe('(3 wybrane)')
   expect(pl.onboarding.preferences.selected(13)).toBe('(13 wybranych)')
-  expect(pl.myEvents.search.found(4, false)).toBe('Znaleziono 4 wydarzenia')
+  expect(pl.myEvents.search.resultCount(4, false)).toBe('Znaleziono 4 wydarzenia')
   expect(pl.tooManyAttempts(1)).toBe('Zbyt wiele prób. Spróbuj ponownie za 1 sekundę.')
   expect(pl.events.count(12_345, true)).toBe('Wydarzenia (12\u00a0345+)')
 })

@@ -1,11 +1,121 @@
-import type { first } from './en-first.ts'
-import type { rest } from './en-rest.ts'
+import { useSyncExternalStore } from 'react'
+import type { ProblemCode } from '../../contract/problem.ts'
+import { LANGUAGE_COOKIE, type Language } from '../../domain/display-settings.ts'
+import { DISPLAY_COOKIE_MAX_AGE_S } from '../../domain/theme.ts'
+import type { initialTexts } from './en/initial.ts'
+import type { lazyTexts } from './en/lazy.ts'
 
-/** What the first screen of a stranger needs: it comes with the page. */
-export type FirstTexts = typeof first
+/** The texts of the first screen, part of the first chunk. */
+export type InitialTexts = typeof initialTexts
 
-/** What every other screen needs: it arrives together with the first of them. */
-export type RestTexts = typeof rest
+/** The texts of the other screens, loaded together with the first of them. */
+export type LazyTexts = typeof lazyTexts
 
-/** Every text of the interface, in one language. English is the model: what another language lacks does not compile. */
-export type Texts = FirstTexts & RestTexts
+/** All texts of the interface in one language. English is the model: a text that another language lacks does not compile. */
+export type Texts = InitialTexts & LazyTexts
+
+/** Every way a call can fail: the problem codes of the contract and the failures that only the browser knows. */
+export type FailureCode = keyof InitialTexts['problems']
+
+const LOADERS: Record<Language, () => Promise<Texts>> = {
+  en: async () => (await import('./en.ts')).en,
+  pl: async () => (await import('./pl.ts')).pl,
+}
+
+let initial: InitialTexts | undefined
+let complete: Texts | undefined
+let loadLazy: (() => Promise<LazyTexts>) | undefined
+let pending: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+/** Starts with the texts of the first screen; `load` provides the others when a screen asks for them. */
+export function startTexts(texts: InitialTexts, load: () => Promise<LazyTexts>): void {
+  initial = texts
+  complete = undefined
+  loadLazy = load
+  notify()
+}
+
+/** Replaces all texts. The screen changes its language and keeps its state. */
+export function setTexts(texts: Texts): void {
+  initial = texts
+  complete = texts
+  loadLazy = undefined
+  notify()
+}
+
+/** Returns the texts of the first screen, which are there from the start of the app. For code outside of components. */
+export function currentInitialTexts(): InitialTexts {
+  if (!initial) throw new Error('There are no texts yet: call startTexts or setTexts first.')
+  return initial
+}
+
+/** Returns all texts, for code outside of components. Throws before they are loaded (see `withTexts`). */
+export function currentTexts(): Texts {
+  if (!complete) throw new Error('The texts are not loaded yet: wrap the loader of this code in withTexts.')
+  return complete
+}
+
+/** Returns the texts of the first screen and renders again when the language changes. */
+export function useInitialTexts(): InitialTexts {
+  return useSyncExternalStore(onTextsChange, currentInitialTexts, currentInitialTexts)
+}
+
+/** Returns all texts and renders again when the language changes. Only for components loaded through `withTexts`. */
+export function useTexts(): Texts {
+  return useSyncExternalStore(onTextsChange, currentTexts, currentTexts)
+}
+
+/** Wraps the loader of a part of the interface so that it resolves once all texts are loaded too. */
+export function withTexts<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  return async () => (await Promise.all([load(), loadLazyTexts()]))[0]
+}
+
+// Rejects if they cannot be loaded; the next call tries again.
+function loadLazyTexts(): Promise<void> {
+  if (!loadLazy) return Promise.resolve()
+  pending ??= loadLazy()
+    .then((lazy) => {
+      // If another language was chosen meanwhile, all its texts are loaded already.
+      if (loadLazy) setTexts({ ...currentInitialTexts(), ...lazy })
+    })
+    .finally(() => {
+      pending = undefined
+    })
+  return pending
+}
+
+/** Shows the interface in `language` and stores the choice for a year. Rejects without a change if loading fails. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  setTexts(await LOADERS[language]())
+  document.documentElement.lang = language
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${DISPLAY_COOKIE_MAX_AGE_S}; samesite=lax`
+}
+
+/** Calls `listener` after each change of the texts. @returns a function that stops it */
+export function onTextsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Checks whether `code` is a problem code that this build of the web knows. */
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return (
+    typeof code === 'string' &&
+    code !== 'network' &&
+    code !== 'no_data' &&
+    Object.hasOwn(currentInitialTexts().problems, code)
+  )
+}
+
+/** Returns the user-facing sentence for a failure. */
+export function problemText(texts: InitialTexts, code: FailureCode, retryAfterSeconds?: number): string {
+  if (code === 'too_many_attempts' && retryAfterSeconds !== undefined)
+    return texts.tooManyAttempts(retryAfterSeconds)
+  return texts.problems[code]
+}

@@ -19,7 +19,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { getEventTitle } from '../../../domain/event.ts'
 import { formatDateRange, formatPlace } from '../../../domain/event-format.ts'
 import { suggestCities } from '../../../domain/hometown.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { type CommandId, filterCommands } from './palette-commands.ts'
 import { useEventSearch } from './use-event-search.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
@@ -101,7 +101,7 @@ function Finder({ onClose }: { onClose: () => void }) {
     events.push({
       key: 'all',
       icon: <Search aria-hidden="true" />,
-      title: words.allMatches(found.words),
+      title: words.searchEventList(found.words),
       choose: () => actions.searchList(found.words),
     })
   const commands: Choice[] = filterCommands(texts, typed).map(({ id: command, label }) => {
@@ -196,10 +196,10 @@ function Finder({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {all.length === 0 && <p className="px-5 pb-5 text-ink-soft">{words.nothing}</p>}
+      {all.length === 0 && <p className="px-5 pb-5 text-ink-soft">{words.noResults}</p>}
       {found.failed && <p className="px-5 pb-3 text-sm text-coral-ink">{words.failed}</p>}
       <p role="status" className="sr-only">
-        {found.isWaiting ? words.searching : words.found(all.length)}
+        {found.isWaiting ? words.searching : words.resultCount(all.length)}
       </p>
       <p
         aria-hidden="true"

@@ -1,5 +1,5 @@
 import { Outlet, useChildMatches } from '@tanstack/react-router'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PaletteProvider } from '../palette/palette-provider.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'

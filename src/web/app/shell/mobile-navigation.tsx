@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, House, Menu, Search, Ticket } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { pageSettings } from '../../shared/page-settings.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useOpenPalette } from '../palette/palette-provider.tsx'
 
@@ -63,7 +63,7 @@ export function MobileNavigation() {
         {DESTINATIONS.map(({ to, label, Icon }) => (
           <Link key={to} to={to} className={BAR_ITEM_CLASS}>
             <Icon aria-hidden="true" />
-            {texts.shell.bar[label]}
+            {texts.shell.mobileLabels[label]}
           </Link>
         ))}
         <button type="button" aria-haspopup="dialog" onClick={openPalette} className={BAR_ITEM_CLASS}>

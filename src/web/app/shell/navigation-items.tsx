@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, House, LogOut, Search, Settings, Ticket } from 'lucide-react'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { preloadPalette, useOpenPalette } from '../palette/palette-provider.tsx'

@@ -6,8 +6,7 @@ import { api } from '../../shared/api/api.ts'
 import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { getErrorText } from '../../shared/api/failure-text.ts'
 import { PasswordField } from '../../shared/password-field.tsx'
-import { problemText } from '../../texts/problem-text.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { problemText, useInitialTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -39,7 +38,7 @@ export function AuthForm({
   onForgot: () => void
   onUnconfirmed: () => void
 }) {
-  const texts = useTexts()
+  const texts = useInitialTexts()
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)

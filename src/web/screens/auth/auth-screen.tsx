@@ -8,9 +8,7 @@ import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { authHandover, handToAuth } from '../../shared/session/auth-handover.ts'
 import { sessionKeeper, sessionQuery } from '../../shared/session/session-query.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { withTexts } from '../../texts/current-texts.ts'
-import { problemText } from '../../texts/problem-text.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { problemText, useInitialTexts, withTexts } from '../../texts/texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AuthForm, type AuthMode } from './auth-form.tsx'
 import { AuthTopBar } from './auth-top-bar.tsx'
@@ -31,7 +29,7 @@ const route = getRouteApi('/auth')
  * completed it (spec §2 "Auth screen", §4).
  */
 export function AuthScreen() {
-  const texts = useTexts()
+  const texts = useInitialTexts()
   const { onboarding, return_to } = route.useSearch()
   const { history } = useRouter()
   const [mode, setMode] = useState<AuthMode>('sign_in')

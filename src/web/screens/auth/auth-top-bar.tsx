@@ -3,12 +3,12 @@ import { ArrowLeft } from 'lucide-react'
 import { LanguageSwitch } from '../../shared/display/language-switch.tsx'
 import { ThemeSwitch } from '../../shared/display/theme-switch.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useInitialTexts } from '../../texts/texts.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 
 /** The way home, language and theme; on phones the choices stand in a row of their own. */
 export function AuthTopBar() {
-  const texts = useTexts()
+  const texts = useInitialTexts()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Link to="/" className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">

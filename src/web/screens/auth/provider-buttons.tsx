@@ -5,7 +5,7 @@ import { getErrorText } from '../../shared/api/failure-text.ts'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { ProviderLogo } from '../../shared/provider-logo.tsx'
 import { usePageShow } from '../../shared/use-on-return.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useInitialTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
  * that fails it can be pressed again, and the reason stands above (spec §8).
  */
 export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) {
-  const texts = useTexts()
+  const texts = useInitialTexts()
   const begin = useMutation({
     mutationFn: (provider: Provider) =>
       api('POST /api/providers/{provider}/begin', {

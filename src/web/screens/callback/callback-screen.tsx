@@ -10,9 +10,7 @@ import { handToAuth } from '../../shared/session/auth-handover.ts'
 import { sessionEvents } from '../../shared/session/session-events.ts'
 import { readSessionAnew } from '../../shared/session/session-query.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { currentTexts } from '../../texts/current-texts.ts'
-import { problemText } from '../../texts/problem-text.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { currentTexts, problemText, useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
@@ -82,11 +80,11 @@ export function CallbackScreen() {
   }, [])
 
   const title = {
-    signing_in: words.working,
+    signing_in: words.inProgress,
     opening: words.opening,
     expired: words.expired.title,
     taken: words.expired.title,
-    proof: words.proof.title,
+    proof: words.confirmPassword.title,
     failed: words.failed,
   }[state.kind]
   const isWorking = state.kind === 'signing_in' || state.kind === 'opening'
@@ -102,7 +100,7 @@ export function CallbackScreen() {
       </ScreenHeading>
       {isWorking && <Spinner className="justify-self-center text-2xl text-sea" />}
       {state.kind === 'expired' && <p className="text-center text-ink-soft">{words.expired.text}</p>}
-      {state.kind === 'taken' && <p className="text-center text-ink-soft">{words.expired.taken}</p>}
+      {state.kind === 'taken' && <p className="text-center text-ink-soft">{words.expired.emailTaken}</p>}
       {state.kind === 'proof' && (
         <LinkProof
           onConfirm={async (password) =>
@@ -123,7 +121,7 @@ export function CallbackScreen() {
           variant={state.kind === 'proof' || state.kind === 'failed' ? 'ghost' : 'primary'}
           onClick={() => goTo('/auth')}
         >
-          {words.goOn}
+          {words.continue}
         </Button>
       )}
     </main>

@@ -4,7 +4,7 @@ import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { onboardingQuery } from '../../shared/profile/onboarding-query.ts'
 import { sessionKeeper } from '../../shared/session/session-query.ts'
-import type { FailureCode } from '../../texts/problem-text.ts'
+import type { FailureCode } from '../../texts/texts.ts'
 import { type CallbackOutcome, SESSION_WAIT_MS } from './callback-destination.ts'
 
 /** How coming back from a sign-in provider ended. */

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { getErrorText } from '../../shared/api/failure-text.ts'
 import { PasswordField } from '../../shared/password-field.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Asks whoever opened a confirmation link for the password of the account, so that no stranger's account is confirmed. */
 export function LinkProof({ onConfirm }: { onConfirm: (password: string) => Promise<void> }) {
   const texts = useTexts()
-  const words = texts.callback.proof
+  const words = texts.callback.confirmPassword
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [isChecked, setIsChecked] = useState(false)

@@ -6,7 +6,7 @@ import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx
 import { useEventDialog } from '../../shared/event-dialog/use-event-dialog.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { usePerson } from '../../shared/session/use-person.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CARD_GRID_CLASS } from './card-grid.ts'
 import { dashboardQuery } from './dashboard-query.ts'

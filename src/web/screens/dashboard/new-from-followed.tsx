@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import type { Api } from '../../../contract/api.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import type { FetchMeta } from '../../shared/queries.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { CARD_GRID_CLASS } from './card-grid.ts'
 
 type DashboardRead = Api['GET /api/dashboard']['reply'] & FetchMeta

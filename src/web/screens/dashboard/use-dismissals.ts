@@ -3,7 +3,7 @@ import { type EventSummary, getEventTitle } from '../../../domain/event.ts'
 import { api } from '../../shared/api/api.ts'
 import { invalidateMyEvents } from '../../shared/invalidate-my-events.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 
 const DISMISSED_KEY = ['dismissed-events']
 const NONE: ReadonlySet<string> = new Set()

@@ -1,4 +1,4 @@
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FilterName } from './event-list-params.ts'
 import { EmptyState } from './list-notice.tsx'
@@ -21,12 +21,12 @@ export function NoMatchingEvents({
     <EmptyState title={texts.events.noMatch} hint={texts.events.noMatchHint}>
       {narrowest && active.length > 1 && (
         <Button size="sm" onClick={() => onRemove([narrowest])}>
-          {texts.eventViews.without[narrowest]}
+          {texts.eventViews.clearFilter[narrowest]}
         </Button>
       )}
       {active.length > 0 && (
         <Button size="sm" variant="sea" onClick={() => onRemove(active)}>
-          {texts.eventViews.wholeList}
+          {texts.eventViews.allEvents}
         </Button>
       )}
     </EmptyState>

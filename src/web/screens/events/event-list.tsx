@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useEffect, useState } from 'react'
 import type { CatalogueQuery } from '../../../domain/catalogue-query.ts'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EventGrid } from './event-grid.tsx'
 import { getLoadErrorTexts } from './load-error-texts.ts'

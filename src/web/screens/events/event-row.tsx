@@ -4,7 +4,7 @@ import { getEventTitle } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 
 /** What a row shows of an event: what the calendar knows of each. */
 export type RowEvent = Pick<

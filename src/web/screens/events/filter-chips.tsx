@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { formatDay } from '../../../domain/event-format.ts'
 import type { Texts } from '../../texts/texts.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FilterName } from './event-list-params.ts'
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { DEFAULT_EVENT_SORT, EVENT_SORTS, type FacetValue } from '../../../domain/catalogue-query.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import type { Texts } from '../../texts/texts.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -119,7 +119,7 @@ function buildOptions(
 ): SelectOption<string>[] {
   const known = options.map(({ value, count }) => ({
     value,
-    label: count === null ? value : texts.events.choice(value, count),
+    label: count === null ? value : texts.events.facetValue(value, count),
   }))
   const isKnown = chosen === undefined || known.some(({ value }) => value === chosen)
   return [{ value: '', label: all }, ...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])]

@@ -1,4 +1,4 @@
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { getLoadErrorTexts } from './load-error-texts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { en } from '../../texts/en.ts'
-import { problemText } from '../../texts/problem-text.ts'
+import { problemText } from '../../texts/texts.ts'
 import { getLoadErrorTexts } from './load-error-texts.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { CalendarDays, LayoutGrid, MapPinned } from 'lucide-react'
 import { useId } from 'react'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { EVENT_VIEWS, type EventView } from './event-list-params.ts'
 
 const ICONS = { list: LayoutGrid, calendar: CalendarDays, map: MapPinned }

@@ -1,5 +1,5 @@
 import { Agenda } from '../../shared/event-dialog/agenda.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** An agenda that is a text, to be read and closed by keyboard as well. */

@@ -6,7 +6,7 @@ import { resolveInvolvement, type ShownInvolvement } from '../../shared/involvem
 import { useInvolvementChanges } from '../../shared/involvement/use-involvement.ts'
 import type { FetchedEventCard } from '../../shared/queries.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { MyEventsList } from './my-events-lists.ts'

@@ -3,7 +3,7 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { getDisplayName, getInitials, PROFILE_INTERESTS_MAX } from '../../../domain/my-events.ts'
 import { usePerson } from '../../shared/session/use-person.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { CARD_CLASS } from '../../ui/card.ts'
@@ -76,7 +76,7 @@ function Interests({ names }: { names: readonly string[] }) {
         <li>
           <Badge>
             <span aria-hidden="true">{words.moreInterests(rest)}</span>
-            <span className="sr-only">{words.moreInterestsSpoken(rest)}</span>
+            <span className="sr-only">{words.moreInterestsLabel(rest)}</span>
           </Badge>
         </li>
       )}

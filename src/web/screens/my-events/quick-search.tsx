@@ -9,7 +9,7 @@ import { getErrorText } from '../../shared/api/failure-text.ts'
 import { normalizeSearch } from '../../shared/event-params.ts'
 import { useDebouncedValue } from '../../shared/hooks.ts'
 import { USER_EVENTS_KEY } from '../../shared/queries.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CARD_CLASS } from '../../ui/card.ts'
@@ -78,7 +78,7 @@ function Results({ search, onOpen }: { search: string; onOpen: (event_code: stri
     <>
       <p role="status" className={search === '' ? 'sr-only' : 'mt-3 text-sm text-ink-soft'}>
         {isWaiting && words.searching}
-        {search !== '' && found.data && words.found(events.length, found.hasNextPage)}
+        {search !== '' && found.data && words.resultCount(events.length, found.hasNextPage)}
       </p>
       {search !== '' && found.error && <Alert className="mt-3">{getErrorText(texts, found.error)}</Alert>}
       {events.length > 0 && (

@@ -5,7 +5,7 @@ import { getEventTitle } from '../../../domain/event.ts'
 import { buildMapsSearchUrl } from '../../../domain/icalendar.ts'
 import { isAgendaUrl } from '../../../domain/my-events.ts'
 import { CalendarMenu } from '../../shared/event-dialog/calendar-menu.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { AgendaDialog } from './agenda-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, Star } from 'lucide-react'
 import { LOCALES } from '../../../domain/event-format.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { FetchedMyEvents } from './my-events-query.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { monotonicNow } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { appendPage } from './my-events-lists.ts'
 import { myEventsQuery, withCards } from './my-events-query.ts'
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useInitialTexts } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 
 /** Any address that is none of the product's (spec §2). */
 export function NotFoundScreen() {
-  const texts = useTexts()
+  const texts = useInitialTexts()
   const words = texts.shell.notFound
   return (
     <main

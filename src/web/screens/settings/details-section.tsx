@@ -10,8 +10,7 @@ import { AboutYouFields } from '../../shared/profile/about-you-fields.tsx'
 import type { FormFault } from '../../shared/profile/field-fault.ts'
 import { settingsQuery } from '../../shared/settings-query.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { currentTexts } from '../../texts/current-texts.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -68,7 +67,7 @@ export function DetailsSection({ details, today }: { details: Details; today: Da
 
   function refuse(refused: FormFault) {
     setFault(refused)
-    showToast({ ...texts.onboarding.faults[refused.code], tone: 'error' })
+    showToast({ ...texts.onboarding.validationErrors[refused.code], tone: 'error' })
     const [name] = refused.fields
     if (name) form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   }
@@ -107,7 +106,7 @@ export function DetailsSection({ details, today }: { details: Details; today: Da
 // The server applies the same rules; its day may have turned meanwhile.
 function refusal(error: unknown): FormFault | null {
   const texts = currentTexts()
-  if (!(error instanceof ApiError) || !(error.code in texts.onboarding.faults)) return null
+  if (!(error instanceof ApiError) || !(error.code in texts.onboarding.validationErrors)) return null
   const fields = error.problem?.fields?.map(({ name }) => name) ?? []
   return { code: error.code as FormFault['code'], fields }
 }

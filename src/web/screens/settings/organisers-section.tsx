@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { OrganiserLink } from '../../shared/event-card/organiser-link.tsx'
 import { useFollow } from '../../shared/following/use-follow.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 

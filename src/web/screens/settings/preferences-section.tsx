@@ -3,7 +3,7 @@ import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '.
 import { INTERESTS, normalizeInterest } from '../../../domain/interests.ts'
 import { keepDraft, readDraft } from '../../shared/drafts/drafts.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { AutocompleteField } from '../../ui/autocomplete-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
@@ -82,7 +82,8 @@ function HometownField({ stored, onSave }: { stored: string; onSave: (hometown: 
       return
     }
     if (hometown === '') {
-      if (!field.isMissing) showToast({ ...texts.onboarding.faults.hometown_required, tone: 'error' })
+      if (!field.isMissing)
+        showToast({ ...texts.onboarding.validationErrors.hometown_required, tone: 'error' })
       setField({ ...field, isMissing: true })
       return
     }

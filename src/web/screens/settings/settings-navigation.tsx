@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { headingId, SETTINGS_SECTIONS, type SettingsSectionName } from './section-names.ts'
 
 /** The way to each sheet of the settings, which is a long page: beside them where there is room, else above them. */

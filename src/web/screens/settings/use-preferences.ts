@@ -8,7 +8,7 @@ import { readSessionAnew, sessionKeeper } from '../../shared/session/session-que
 import { usePerson } from '../../shared/session/use-person.ts'
 import { settingsQuery } from '../../shared/settings-query.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { currentTexts } from '../../texts/current-texts.ts'
+import { currentTexts } from '../../texts/texts.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 
 export interface Preferences {

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../contract/problem.ts'
-import type { FailureCode } from '../../texts/problem-text.ts'
+import type { FailureCode } from '../../texts/texts.ts'
 
 /** A call that failed: with a code of the closed list, `network` without an answer of the product, `no_data` with an empty one. */
 export class ApiError extends Error {

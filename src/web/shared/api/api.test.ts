@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ProblemCode } from '../../../contract/problem.ts'
 import { USER_HEADER } from '../../../contract/session-headers.ts'
-import { setTexts } from '../../texts/current-texts.ts'
 import { en } from '../../texts/en.ts'
+import { setTexts } from '../../texts/texts.ts'
 
 interface Answer {
   status: number

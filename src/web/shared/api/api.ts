@@ -1,7 +1,7 @@
 import type { Api } from '../../../contract/api.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../../contract/session-headers.ts'
-import { isProblemCode } from '../../texts/problem-text.ts'
+import { isProblemCode } from '../../texts/texts.ts'
 import { pageSettings } from '../page-settings.ts'
 import { sessionEvents } from '../session/session-events.ts'
 import { isForShownPerson, shownPersonId } from '../session/shown-person.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../domain/display-settings.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useInitialTexts } from '../../texts/texts.ts'
 import { type ControlBackground, SegmentedControl } from '../../ui/segmented-control.tsx'
 import { switchLanguage } from './switch-language.ts'
 
@@ -15,12 +15,12 @@ export function LanguageSwitch({
   compact?: boolean
   className?: string | undefined
 }) {
-  const texts = useTexts()
+  const texts = useInitialTexts()
   const [switched, setSwitched] = useState(false)
   return (
     <>
       <SegmentedControl
-        legend={texts.choices.language}
+        legend={texts.display.language}
         choices={LANGUAGES.map((language) => ({
           value: language,
           lang: language,
@@ -43,7 +43,7 @@ export function LanguageSwitch({
         className={className}
       />
       <span role="status" className="sr-only">
-        {switched && texts.choices.languageSpoken}
+        {switched && texts.display.languageChanged}
       </span>
     </>
   )

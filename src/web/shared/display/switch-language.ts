@@ -1,6 +1,5 @@
 import type { Language } from '../../../domain/display-settings.ts'
-import { chooseLanguage } from '../../texts/choose-language.ts'
-import { currentTexts } from '../../texts/current-texts.ts'
+import { chooseLanguage, currentInitialTexts } from '../../texts/texts.ts'
 import { showToast } from '../toasts.ts'
 
 /** Shows the interface in `language`, or says that it could not be loaded. */
@@ -8,6 +7,6 @@ export async function switchLanguage(language: Language): Promise<void> {
   try {
     await chooseLanguage(language)
   } catch {
-    showToast({ ...currentTexts().choices.languageFailed, tone: 'error' })
+    showToast({ ...currentInitialTexts().display.languageFailed, tone: 'error' })
   }
 }

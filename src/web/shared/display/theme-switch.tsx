@@ -1,7 +1,7 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_THEME, THEMES, type Theme } from '../../../domain/theme.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useInitialTexts } from '../../texts/texts.ts'
 import { type ControlBackground, SegmentedControl } from '../../ui/segmented-control.tsx'
 import { getTheme, setTheme, subscribeToTheme } from '../theme.ts'
 
@@ -15,20 +15,20 @@ export function ThemeSwitch({
   ground: ControlBackground
   className?: string | undefined
 }) {
-  const texts = useTexts()
+  const texts = useInitialTexts()
   const chosen = useSyncExternalStore(subscribeToTheme, getTheme, () => DEFAULT_THEME)
   return (
     <SegmentedControl
-      legend={texts.choices.theme}
+      legend={texts.display.theme}
       choices={THEMES.map((theme) => {
         const Icon = ICONS[theme]
         return {
           value: theme,
-          tooltip: texts.choices.themes[theme],
+          tooltip: texts.display.themes[theme],
           label: (
             <>
               <Icon aria-hidden="true" className="size-4.5" />
-              <span className="sr-only">{texts.choices.themes[theme]}</span>
+              <span className="sr-only">{texts.display.themes[theme]}</span>
             </>
           ),
         }

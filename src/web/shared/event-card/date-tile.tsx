@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/day.ts'
 import { formatDayTile } from '../../../domain/event-format.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** A day as a sheet of a tear-off calendar. Decorative: whoever shows it says the date in words too. */

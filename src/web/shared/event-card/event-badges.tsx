@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/day.ts'
 import { type EventSummary, isFree } from '../../../domain/event.ts'
 import { type EventTiming, getEventTiming } from '../../../domain/event-timing.ts'
 import { isSampleEvent } from '../../../domain/sample-data.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 

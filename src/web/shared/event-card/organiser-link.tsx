@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 
 /** An organiser, leading to the Event List with this organiser's events only. */
 export function OrganiserLink({ organiser }: { organiser: string }) {

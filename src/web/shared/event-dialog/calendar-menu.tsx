@@ -6,7 +6,7 @@ import {
   buildOutlookCalendarUrl,
   type CalendarLinkEvent,
 } from '../../../domain/icalendar.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 
 /** Ways to take an event over into a calendar, behind `trigger`. Nothing while the event has no date. */

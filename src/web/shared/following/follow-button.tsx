@@ -1,5 +1,5 @@
 import { Bell, BellRing } from 'lucide-react'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFollow } from './use-follow.ts'
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { api } from '../api/api.ts'
 import { invalidateMyEvents } from '../invalidate-my-events.ts'
 import { EVENT_KEY, type FetchedEvent } from '../queries.ts'

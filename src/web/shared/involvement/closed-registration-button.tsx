@@ -1,5 +1,5 @@
 import type { RegistrationClosed } from '../../../domain/registration.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** In place of 'Register' when there is nothing to register for any more: says why, can be reached, does nothing. */
@@ -20,7 +20,7 @@ export function ClosedRegistrationButton({
       aria-disabled="true"
       className={classNames('cursor-not-allowed! rounded-sm font-medium text-ink-faint', className)}
     >
-      {texts.events.closed[why]}
+      {texts.events.registrationClosed[why]}
     </button>
   )
 }

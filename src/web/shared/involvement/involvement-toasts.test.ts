@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setTexts } from '../../texts/current-texts.ts'
 import { en } from '../../texts/en.ts'
+import { setTexts } from '../../texts/texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { InvolvementMutation } from './involvement.ts'
 import { createErrorToast, createSuccessToast } from './involvement-toasts.ts'

@@ -1,4 +1,4 @@
-import { currentTexts } from '../../texts/current-texts.ts'
+import { currentTexts } from '../../texts/texts.ts'
 import type { ToastMessage } from '../../ui/toast/toast-store.ts'
 import { hasErrorCode } from '../api/api-error.ts'
 import { getErrorText } from '../api/failure-text.ts'

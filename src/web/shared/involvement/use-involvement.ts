@@ -1,7 +1,7 @@
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EventCardData } from '../../../contract/schemas.ts'
 import { type EventSummary, getEventTitle } from '../../../domain/event.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { api } from '../api/api.ts'
 import { invalidateMyEvents } from '../invalidate-my-events.ts'
 import { monotonicNow } from '../queries.ts'

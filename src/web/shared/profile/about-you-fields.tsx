@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/day.ts'
 import type { ProfileInput } from '../../../domain/profile.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { type FormFault, fieldFault } from './field-fault.ts'
@@ -46,7 +46,7 @@ export function AboutYouFields({
         fault={fieldFault(texts, faulty, 'birth_date')}
         hint={
           faulty?.fields.includes('birth_date') && faulty.code !== 'required_fields_missing'
-            ? texts.onboarding.faults[faulty.code].description
+            ? texts.onboarding.validationErrors[faulty.code].description
             : undefined
         }
       />

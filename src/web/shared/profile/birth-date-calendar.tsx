@@ -3,7 +3,7 @@ import { type Day, isDay } from '../../../domain/day.ts'
 import { LOCALES } from '../../../domain/event-format.ts'
 import { BIRTH_DATE_MIN } from '../../../domain/profile.ts'
 import type { Texts } from '../../texts/texts.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 
 /** Age, in years, that the calendar opens at when there is no birth date yet: fewer steps for most than today. */
 const OPENING_AGE_YEARS = 30

@@ -2,7 +2,7 @@ import type { Texts } from '../../texts/texts.ts'
 
 /** What is wrong with which fields of a form, or null. */
 export interface FormFault {
-  code: keyof Texts['onboarding']['faults']
+  code: keyof Texts['onboarding']['validationErrors']
   fields: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../texts/problem-text.ts'
+import type { FailureCode } from '../../texts/texts.ts'
 
 /** What the callback has for the auth screen to go on with. */
 export type AuthHandover =

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { api } from '../api/api.ts'
 import { hasErrorCode } from '../api/api-error.ts'
 import { showToast } from '../toasts.ts'

@@ -7,21 +7,21 @@ export const authSteps = {
     text: 'Tell us your email, and we send you a link to choose a new one.',
     submit: 'Send the link',
   },
-  sent: {
+  resetLinkSent: {
     title: 'Check your mailbox',
     text: (email: string) =>
       `If there is an account for ${email}, a mail with a link is on its way. The link works once, for 10 minutes.`,
     again: 'Send another link',
     spam: 'Nothing there? Look into the spam folder, or check the spelling of the address.',
   },
-  mailbox: {
+  confirmationSent: {
     documentTitle: 'Check your mailbox',
     title: 'Check your mailbox',
     text: (email: string) =>
       `We have sent a mail to ${email}. Open the link in it to confirm that the address is yours; then you can sign in.`,
     again: 'To get a new mail, sign in once more.',
   },
-  secondStep: {
+  secondFactor: {
     documentTitle: 'Second step',
     title: 'One more step',
     text: 'Enter the 6-digit code that your authenticator app shows now.',
@@ -30,9 +30,9 @@ export const authSteps = {
     recoveryCode: 'Recovery code',
     submit: 'Continue',
     useRecovery: 'Use a recovery code instead',
-    useApp: 'Use the authenticator app instead',
+    useAuthenticator: 'Use the authenticator app instead',
   },
-  recovery: {
+  newPassword: {
     documentTitle: 'New password',
     title: 'Choose a new password',
     text: 'You are signed out everywhere else when it is set.',

@@ -1,7 +1,7 @@
 /** Callback screen (spec §2 "Callback screen", §4, §8), and what mailed links lead to. */
 export const callback = {
   documentTitle: 'Signing in',
-  working: 'Completing your sign-in...',
+  inProgress: 'Completing your sign-in...',
   authenticationError: {
     title: 'Authentication Error',
     description: 'There was an issue completing your sign-in. Please try again.',
@@ -23,12 +23,12 @@ export const callback = {
   expired: {
     title: 'This link no longer works',
     text: 'It was used already or is too old. You can ask for a new one in Settings, under Account.',
-    taken: 'Another account has this address by now, so yours stays as it was.',
+    emailTaken: 'Another account has this address by now, so yours stays as it was.',
   },
   failed: 'The link could not be opened',
   tryAgain: 'Try again',
-  goOn: 'Continue',
-  proof: {
+  continue: 'Continue',
+  confirmPassword: {
     title: 'Is this your account?',
     text: 'Enter the password that you chose when you signed up, and your address is confirmed.',
     password: 'Password',

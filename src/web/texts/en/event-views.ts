@@ -8,16 +8,16 @@ export const eventViews = {
   names: { list: 'List', calendar: 'Calendar', map: 'Map' },
   loading: { calendar: 'Loading calendar...', map: 'Loading map...' },
   /** A way out of a result without events, by the filter that it takes away. */
-  without: {
+  clearFilter: {
     search: 'Without the search words',
     city: 'In all cities',
     topic: 'About all topics',
     organiser: 'By all organizers',
     day: 'On all days',
   },
-  wholeList: 'See all events',
+  allEvents: 'See all events',
   checkAgain: 'Check again',
-  allInList: (count: number, capped: boolean) => `Show ${events(count, capped)} in the list`,
+  showInList: (count: number, capped: boolean) => `Show ${events(count, capped)} in the list`,
   /** Marks of a row. */
   registered: 'Registered',
   favorite: 'Favorite',
@@ -44,7 +44,7 @@ export const eventViews = {
     city: (city: string, count: number) => `${city}, ${events(count)}`,
     cities: 'Cities',
     inPoland: 'In Poland',
-    elsewhere: 'Elsewhere',
+    outsidePoland: 'Elsewhere',
     otherCities: 'Smaller cities',
     withoutCity: 'Place to be announced',
     allCities: 'All cities',

@@ -58,7 +58,7 @@ export const events = {
   clearAll: 'Clear all',
   clearSearch: 'Clear search',
   /** A choice of City or Topic and how many events it would show. */
-  choice: (value: string, count: number) => `${value} (${count.toLocaleString('en-US')})`,
+  facetValue: (value: string, count: number) => `${value} (${count.toLocaleString('en-US')})`,
   count: (count: number, capped: boolean) => `Events (${count.toLocaleString('en-US')}${capped ? '+' : ''})`,
   showing: (shown: number, count: number, capped: boolean) =>
     `Showing ${shown.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}${capped ? '+' : ''} ${count === 1 ? 'event' : 'events'}`,
@@ -81,7 +81,7 @@ export const events = {
   register: 'Register',
   unregister: 'Unregister',
   /** Why there is nothing to register for, in place of the button. */
-  closed: { event_over: 'Event ended', deadline_passed: 'Registration closed' } satisfies Record<
+  registrationClosed: { event_over: 'Event ended', deadline_passed: 'Registration closed' } satisfies Record<
     RegistrationClosed,
     string
   >,
@@ -150,4 +150,32 @@ export const events = {
   }),
   undoFailed: 'Could not be undone',
   favoriteFailed: { title: 'Error', description: 'Failed to update favorite status' },
+}
+
+/** Following organisers, wherever it is done. */
+export const organisers = {
+  follow: 'Follow',
+  following: 'Following',
+  followNamed: (organiser: string) => `Follow ${organiser}`,
+  followingNamed: (organiser: string) => `Following ${organiser}`,
+  eventsBy: (organiser: string) => `Events by ${organiser}`,
+  followed: (organiser: string) => ({
+    title: `You follow ${organiser}`,
+    description: 'Their new events will be marked on your dashboard.',
+  }),
+  unfollowed: (organiser: string) => ({
+    title: `You no longer follow ${organiser}`,
+    description: 'Their events are no longer marked as new.',
+  }),
+  failed: { title: 'Error', description: 'This could not be saved. Please try again.' },
+}
+
+/** Taking an event over into a calendar. */
+export const calendar = {
+  add: 'Add to calendar',
+  addNamed: (event: string) => `Add ${event} to calendar`,
+  download: 'Download .ics file',
+  google: 'Google Calendar',
+  outlook: 'Outlook',
+  newTab: '(opens in a new tab)',
 }

@@ -34,7 +34,7 @@ export const myEvents = {
     placeholder: 'Search your events...',
     clear: 'Clear search',
     searching: 'Searching...',
-    found: (count: number, more: boolean) =>
+    resultCount: (count: number, more: boolean) =>
       count === 0
         ? 'None of your events match.'
         : `${count}${more ? '+' : ''} ${count === 1 && !more ? 'event' : 'events'} found`,
@@ -47,7 +47,7 @@ export const myEvents = {
     phone: 'Phone',
     interests: 'Interests',
     moreInterests: (count: number) => `+${count}`,
-    moreInterestsSpoken: (count: number) => `and ${count} more`,
+    moreInterestsLabel: (count: number) => `and ${count} more`,
     edit: 'Edit in Settings',
   },
   stats: {

@@ -6,7 +6,7 @@ export interface Notice {
 }
 
 // Also said by the server about the same rules (spec §5).
-const faults: Record<ProfileErrorCode | PreferencesErrorCode, Notice> = {
+const validationErrors: Record<ProfileErrorCode | PreferencesErrorCode, Notice> = {
   required_fields_missing: {
     title: 'Required fields missing',
     description: 'Please fill in your name and birth date.',
@@ -87,7 +87,7 @@ export const onboarding = {
   required: '(Required)',
   tooLong: '(Too long)',
   logOut: 'Log out',
-  faults,
+  validationErrors: validationErrors,
   imported: {
     google: {
       title: 'Google Profile Data Imported',

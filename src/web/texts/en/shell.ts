@@ -8,7 +8,7 @@ export const shell = {
   settings: 'Settings',
   logout: 'Logout',
   /** The phone's bar, where room is short. */
-  bar: { home: 'Home', eventList: 'Events', myEvents: 'My Events' },
+  mobileLabels: { home: 'Home', eventList: 'Events', myEvents: 'My Events' },
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',
@@ -26,4 +26,14 @@ export const shell = {
     text: 'The address may be mistyped, or the page has moved on.',
     home: 'Return to Home',
   },
+}
+
+/** Choosing the language and the theme. */
+export const display = {
+  language: 'Language',
+  /** Said when the interface has changed to this language. */
+  languageChanged: 'The page is in English now.',
+  languageFailed: { title: 'Error', description: 'The language could not be loaded. Please try again.' },
+  theme: 'Theme',
+  themes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
 }

@@ -9,21 +9,21 @@ export const authSteps: typeof english = {
     text: 'Podaj swój e-mail, a wyślemy link, który pozwoli ustawić nowe.',
     submit: 'Wyślij link',
   },
-  sent: {
+  resetLinkSent: {
     title: 'Sprawdź pocztę',
     text: (email: string) =>
       `Jeśli istnieje konto z adresem ${email}, wiadomość z linkiem jest już w drodze. Link działa raz, przez 10 minut.`,
     again: 'Wyślij kolejny link',
     spam: 'Nic nie przyszło? Zajrzyj do spamu albo sprawdź pisownię adresu.',
   },
-  mailbox: {
+  confirmationSent: {
     documentTitle: 'Sprawdź pocztę',
     title: 'Sprawdź pocztę',
     text: (email: string) =>
       `Wysłaliśmy wiadomość na adres ${email}. Otwórz zawarty w niej link, żeby potwierdzić, że adres należy do Ciebie; potem możesz się zalogować.`,
     again: 'Żeby dostać nową wiadomość, zaloguj się jeszcze raz.',
   },
-  secondStep: {
+  secondFactor: {
     documentTitle: 'Drugi krok',
     title: 'Jeszcze jeden krok',
     text: 'Wpisz 6-cyfrowy kod, który pokazuje teraz Twoja aplikacja uwierzytelniająca.',
@@ -32,9 +32,9 @@ export const authSteps: typeof english = {
     recoveryCode: 'Kod zapasowy',
     submit: 'Dalej',
     useRecovery: 'Użyj kodu zapasowego',
-    useApp: 'Użyj aplikacji uwierzytelniającej',
+    useAuthenticator: 'Użyj aplikacji uwierzytelniającej',
   },
-  recovery: {
+  newPassword: {
     documentTitle: 'Nowe hasło',
     title: 'Ustaw nowe hasło',
     text: 'Po zmianie wylogujemy Cię wszędzie indziej.',

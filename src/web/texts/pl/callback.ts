@@ -3,7 +3,7 @@ import type { callback as english } from '../en/callback.ts'
 /** Coming back from a provider, and links of mails. */
 export const callback: typeof english = {
   documentTitle: 'Logowanie',
-  working: 'Kończymy logowanie...',
+  inProgress: 'Kończymy logowanie...',
   authenticationError: {
     title: 'Błąd logowania',
     description: 'Nie udało się dokończyć logowania. Spróbuj ponownie.',
@@ -28,12 +28,12 @@ export const callback: typeof english = {
   expired: {
     title: 'Ten link już nie działa',
     text: 'Był już użyty albo jest zbyt stary. O nowy możesz poprosić w Ustawieniach, w części Konto.',
-    taken: 'Inne konto ma już ten adres, więc Twój pozostaje bez zmian.',
+    emailTaken: 'Inne konto ma już ten adres, więc Twój pozostaje bez zmian.',
   },
   failed: 'Nie udało się otworzyć linku',
   tryAgain: 'Spróbuj ponownie',
-  goOn: 'Dalej',
-  proof: {
+  continue: 'Dalej',
+  confirmPassword: {
     title: 'Czy to Twoje konto?',
     text: 'Podaj hasło wybrane przy zakładaniu konta, a potwierdzimy Twój adres.',
     password: 'Hasło',

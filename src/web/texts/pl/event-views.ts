@@ -10,16 +10,16 @@ export const eventViews: typeof english = {
   label: 'Widok',
   names: { list: 'Lista', calendar: 'Kalendarz', map: 'Mapa' },
   loading: { calendar: 'Wczytujemy kalendarz...', map: 'Wczytujemy mapę...' },
-  without: {
+  clearFilter: {
     search: 'Bez szukanych słów',
     city: 'We wszystkich miastach',
     topic: 'Na wszystkie tematy',
     organiser: 'Wszystkich organizatorów',
     day: 'We wszystkie dni',
   },
-  wholeList: 'Zobacz wszystkie wydarzenia',
+  allEvents: 'Zobacz wszystkie wydarzenia',
   checkAgain: 'Sprawdź ponownie',
-  allInList: (count: number, capped: boolean) => `Pokaż na liście: ${events(count, capped)}`,
+  showInList: (count: number, capped: boolean) => `Pokaż na liście: ${events(count, capped)}`,
   /** Marks of a row. */
   registered: 'Zapisano',
   favorite: 'Ulubione',
@@ -47,7 +47,7 @@ export const eventViews: typeof english = {
     city: (city: string, count: number) => `${city}, ${events(count)}`,
     cities: 'Miasta',
     inPoland: 'W Polsce',
-    elsewhere: 'Gdzie indziej',
+    outsidePoland: 'Gdzie indziej',
     otherCities: 'Mniejsze miasta',
     withoutCity: 'Miejsce zostanie podane',
     allCities: 'Wszystkie miasta',

@@ -1,5 +1,5 @@
 import type { EventTiming } from '../../../domain/event-timing.ts'
-import type { events as english } from '../en/events.ts'
+import type * as english from '../en/events.ts'
 import { counted, figure, plural } from './plural.ts'
 
 function timing(of: EventTiming): string {
@@ -16,7 +16,7 @@ function timing(of: EventTiming): string {
 }
 
 /** Event List, event card and event detail dialog. What the catalogue says about an event is not translated. */
-export const events: typeof english = {
+export const events: typeof english.events = {
   documentTitle: 'Wydarzenia',
   title: 'Wydarzenia',
   loading: 'Wczytujemy wydarzenia...',
@@ -47,7 +47,7 @@ export const events: typeof english = {
   removeFilter: (filter: string) => `Usuń filtr: ${filter}`,
   clearAll: 'Wyczyść wszystko',
   clearSearch: 'Wyczyść wyszukiwanie',
-  choice: (value: string, count: number) => `${value} (${figure(count)})`,
+  facetValue: (value: string, count: number) => `${value} (${figure(count)})`,
   count: (count: number, capped: boolean) => `Wydarzenia (${figure(count)}${capped ? '+' : ''})`,
   showing: (shown: number, count: number, capped: boolean) =>
     `Widać ${figure(shown)} z ${figure(count)}${capped ? '+' : ''} ${plural(count, { one: 'wydarzenia', few: 'wydarzeń', many: 'wydarzeń', other: 'wydarzenia' })}`,
@@ -69,7 +69,7 @@ export const events: typeof english = {
   readMore: 'Szczegóły',
   register: 'Zapisz się',
   unregister: 'Wypisz się',
-  closed: { event_over: 'Zakończone', deadline_passed: 'Zapisy zamknięte' },
+  registrationClosed: { event_over: 'Zakończone', deadline_passed: 'Zapisy zamknięte' },
   favorite: (event: string) => `Ulubione: ${event}`,
   sampleData: 'Dane przykładowe',
   sample: 'Przykład',
@@ -146,4 +146,32 @@ export const events: typeof english = {
   }),
   undoFailed: 'Nie udało się cofnąć',
   favoriteFailed: { title: 'Błąd', description: 'Nie udało się zmienić ulubionych' },
+}
+
+/** Following organisers, wherever it is done. */
+export const organisers: typeof english.organisers = {
+  follow: 'Obserwuj',
+  following: 'Obserwujesz',
+  followNamed: (organiser: string) => `Obserwuj: ${organiser}`,
+  followingNamed: (organiser: string) => `Obserwujesz: ${organiser}`,
+  eventsBy: (organiser: string) => `Wydarzenia organizatora: ${organiser}`,
+  followed: (organiser: string) => ({
+    title: `Obserwujesz: ${organiser}`,
+    description: 'Nowe wydarzenia tego organizatora oznaczymy na Twojej stronie startowej.',
+  }),
+  unfollowed: (organiser: string) => ({
+    title: `Już nie obserwujesz: ${organiser}`,
+    description: 'Nowych wydarzeń tego organizatora nie będziemy już oznaczać.',
+  }),
+  failed: { title: 'Błąd', description: 'Nie udało się tego zapisać. Spróbuj ponownie.' },
+}
+
+/** Taking an event over into a calendar. */
+export const calendar: typeof english.calendar = {
+  add: 'Dodaj do kalendarza',
+  addNamed: (event: string) => `Dodaj do kalendarza: ${event}`,
+  download: 'Pobierz plik .ics',
+  google: 'Kalendarz Google',
+  outlook: 'Outlook',
+  newTab: '(otwiera się w nowej karcie)',
 }

@@ -32,7 +32,7 @@ export const myEvents: typeof english = {
     placeholder: 'Wpisz nazwę lub temat...',
     clear: 'Wyczyść wyszukiwanie',
     searching: 'Szukamy...',
-    found: (count: number, more: boolean) => {
+    resultCount: (count: number, more: boolean) => {
       if (count === 0) return 'Żadne z Twoich wydarzeń nie pasuje.'
       const noun = plural(count, {
         one: 'wydarzenie',
@@ -51,7 +51,7 @@ export const myEvents: typeof english = {
     phone: 'Telefon',
     interests: 'Zainteresowania',
     moreInterests: (count: number) => `+${count}`,
-    moreInterestsSpoken: (count: number) => `i jeszcze ${count}`,
+    moreInterestsLabel: (count: number) => `i jeszcze ${count}`,
     edit: 'Edytuj w ustawieniach',
   },
   stats: {

@@ -47,7 +47,7 @@ export const onboarding: typeof english = {
   required: '(Wymagane)',
   tooLong: '(Za długie)',
   logOut: 'Wyloguj się',
-  faults: {
+  validationErrors: {
     required_fields_missing: {
       title: 'Brakuje wymaganych danych',
       description: 'Podaj imię, nazwisko i datę urodzenia.',

@@ -11,11 +11,12 @@ export const palette: typeof english = {
   events: 'Wydarzenia',
   commands: 'Ekrany i polecenia',
   searching: 'Szukamy...',
-  nothing: 'Nic nie znaleziono. Spróbuj innego słowa.',
+  noResults: 'Nic nie znaleziono. Spróbuj innego słowa.',
   failed: 'Nie można teraz przeszukać wydarzeń.',
-  found: (count: number) => counted(count, { one: 'wynik', few: 'wyniki', many: 'wyników', other: 'wyniku' }),
+  resultCount: (count: number) =>
+    counted(count, { one: 'wynik', few: 'wyniki', many: 'wyników', other: 'wyniku' }),
   inCity: (city: string) => `Wydarzenia: ${city}`,
-  allMatches: (words: string) => `Szukaj na liście wydarzeń: „${words}”`,
+  searchEventList: (words: string) => `Szukaj na liście wydarzeń: „${words}”`,
   hint: { move: 'przejście', choose: 'wybór', close: 'zamknięcie' },
   actions: {
     calendar: 'Wydarzenia w kalendarzu',

@@ -1,7 +1,7 @@
-import type { shell as english } from '../en/shell.ts'
+import type * as english from '../en/shell.ts'
 
 /** What surrounds the screens: sidebar, toasts, the 404 page. */
-export const shell: typeof english = {
+export const shell: typeof english.shell = {
   skipToContent: 'Przejdź do treści',
   navigation: 'Główna nawigacja',
   home: 'Start',
@@ -9,7 +9,7 @@ export const shell: typeof english = {
   myEvents: 'Moje wydarzenia',
   settings: 'Ustawienia',
   logout: 'Wyloguj się',
-  bar: { home: 'Start', eventList: 'Wydarzenia', myEvents: 'Moje' },
+  mobileLabels: { home: 'Start', eventList: 'Wydarzenia', myEvents: 'Moje' },
   openMenu: 'Otwórz menu',
   closeMenu: 'Zamknij menu',
   menu: 'Menu',
@@ -27,4 +27,13 @@ export const shell: typeof english = {
     text: 'W adresie może być literówka albo strona została przeniesiona.',
     home: 'Wróć na stronę główną',
   },
+}
+
+/** Choosing the language and the theme. */
+export const display: typeof english.display = {
+  language: 'Język',
+  languageChanged: 'Strona jest teraz po polsku.',
+  languageFailed: { title: 'Błąd', description: 'Nie udało się wczytać języka. Spróbuj ponownie.' },
+  theme: 'Motyw',
+  themes: { system: 'Jak w systemie', light: 'Jasny', dark: 'Ciemny' },
 }

@@ -11,9 +11,8 @@ import { onboardingQuery } from '../../../shared/profile/onboarding-query.ts'
 import { sessionKeeper, sessionQuery } from '../../../shared/session/session-query.ts'
 import { useSignOut } from '../../../shared/session/use-sign-out.ts'
 import { showToast, toastStore } from '../../../shared/toasts.ts'
-import { currentTexts } from '../../../texts/current-texts.ts'
 import type { Texts } from '../../../texts/texts.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { currentTexts, useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type OnboardingField, type OnboardingForm, savedForm, shownForm } from './onboarding-form.ts'
@@ -23,7 +22,7 @@ import { StepProgress } from './step-progress.tsx'
 const UNTOUCHED: Partial<OnboardingForm> = {}
 
 type Step = 'about_you' | 'preferences'
-type FaultCode = keyof Texts['onboarding']['faults']
+type FaultCode = keyof Texts['onboarding']['validationErrors']
 type AnyFault = FormError<FaultCode, OnboardingField>
 
 /**
@@ -85,7 +84,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
   function refuse(refused: AnyFault) {
     setFault(refused)
     setStep(refused.fields.some((field) => field in ABOUT_YOU_FIELDS) ? 'about_you' : 'preferences')
-    faultToast.current = showToast({ ...texts.onboarding.faults[refused.code], tone: 'error' })
+    faultToast.current = showToast({ ...texts.onboarding.validationErrors[refused.code], tone: 'error' })
     const name = refused.fields[0]
     if (name) document.getElementById(formId)?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   }
@@ -170,7 +169,7 @@ const ABOUT_YOU_FIELDS = { first_name: true, last_name: true, birth_date: true, 
 /** The server applies the same rules; its day may have turned meanwhile. */
 function refusal(error: unknown, form: OnboardingForm, today: Day): AnyFault | null {
   const texts = currentTexts()
-  if (!(error instanceof ApiError) || !(error.code in texts.onboarding.faults)) return null
+  if (!(error instanceof ApiError) || !(error.code in texts.onboarding.validationErrors)) return null
   const code = error.code as FaultCode
   const named = (error.problem?.fields ?? []).map((field) => field.name as OnboardingField)
   const fields = named.length > 0 ? named : (validateProfile(form, today)?.fields ?? [])

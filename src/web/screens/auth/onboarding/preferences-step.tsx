@@ -1,7 +1,7 @@
 import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../../domain/hometown.ts'
 import { INTERESTS, normalizeInterest } from '../../../../domain/interests.ts'
 import { type FormFault, fieldFault } from '../../../shared/profile/field-fault.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { AutocompleteField } from '../../../ui/autocomplete-field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { SignInReply } from '../../../../contract/account.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { ForgotStep } from './forgot-step.tsx'
 import { MailboxStep } from './mailbox-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'

@@ -4,7 +4,7 @@ import { isEmail } from '../../../../domain/credentials.ts'
 import { api } from '../../../shared/api/api.ts'
 import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -34,11 +34,11 @@ export function ForgotStep({
   if (ask.isSuccess)
     return (
       <div className="grid gap-4">
-        <ScreenHeading documentTitle={words.forgot.documentTitle}>{words.sent.title}</ScreenHeading>
-        <p role="status">{words.sent.text(email.trim())}</p>
-        <p className="text-ink-soft">{words.sent.spam}</p>
+        <ScreenHeading documentTitle={words.forgot.documentTitle}>{words.resetLinkSent.title}</ScreenHeading>
+        <p role="status">{words.resetLinkSent.text(email.trim())}</p>
+        <p className="text-ink-soft">{words.resetLinkSent.spam}</p>
         <Button onClick={ask.reset} className="mt-2">
-          {words.sent.again}
+          {words.resetLinkSent.again}
         </Button>
       </div>
     )

@@ -7,8 +7,7 @@ import { hasErrorCode } from '../../../shared/api/api-error.ts'
 import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { PasswordField } from '../../../shared/password-field.tsx'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
-import { problemText } from '../../../texts/problem-text.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { problemText, useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 
@@ -23,7 +22,7 @@ export function RecoveryStep({
   onNewLink: () => void
 }) {
   const texts = useTexts()
-  const words = texts.authSteps.recovery
+  const words = texts.authSteps.newPassword
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [isChecked, setIsChecked] = useState(false)

@@ -4,7 +4,7 @@ import type { SignInReply } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
 import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 /** The code that is still missing after the password or the provider: of the app, or a recovery code. */
 export function SecondStep({ onReply }: { onReply: (reply: SignInReply) => void }) {
   const texts = useTexts()
-  const words = texts.authSteps.secondStep
+  const words = texts.authSteps.secondFactor
   const form = useRef<HTMLFormElement>(null)
   const [isRecovery, setIsRecovery] = useState(false)
   const [code, setCode] = useState('')
@@ -69,7 +69,7 @@ export function SecondStep({ onReply }: { onReply: (reply: SignInReply) => void 
           onClick={change}
           className="min-h-9 text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
         >
-          {isRecovery ? words.useApp : words.useRecovery}
+          {isRecovery ? words.useAuthenticator : words.useRecovery}
         </button>
       </form>
     </>

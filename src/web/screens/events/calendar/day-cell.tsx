@@ -1,7 +1,7 @@
 import { CALENDAR_DAY_EVENTS } from '../../../../domain/catalogue-query.ts'
 import type { Day } from '../../../../domain/day.ts'
 import { getEventTitle } from '../../../../domain/event.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EventDot } from '../event-dot.tsx'
 import type { FetchedCalendarMonth } from '../view-queries.ts'

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import { catalogueQueryOptions } from '../../../shared/queries.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type EventListParams, toCatalogueQuery } from '../event-list-params.ts'
 import { EventRows } from '../event-rows.tsx'
@@ -77,7 +77,7 @@ export function DayEvents({
       <div className="flex flex-wrap gap-2 px-3">
         {count > shown.length && full && (
           <Button size="sm" onClick={onShowInList}>
-            {eventViews.allInList(count, capped)}
+            {eventViews.showInList(count, capped)}
           </Button>
         )}
         {answer && count === 0 && next && (

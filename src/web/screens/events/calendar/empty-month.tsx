@@ -1,5 +1,5 @@
 import type { Month } from '../../../../domain/month.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../list-notice.tsx'
 import { formatMonth } from './calendar-text.ts'

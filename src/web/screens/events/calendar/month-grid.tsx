@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import type { Month } from '../../../../domain/month.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { FetchedCalendarMonth } from '../view-queries.ts'
 import { formatWeekday } from './calendar-text.ts'

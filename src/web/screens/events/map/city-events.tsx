@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { CatalogueQueryResult } from '../event-list.tsx'
 import { EventRows } from '../event-rows.tsx'
@@ -39,7 +39,7 @@ export function CityEvents({
       {page?.next_cursor && (
         <div>
           <Button size="sm" onClick={onShowInList}>
-            {eventViews.allInList(page.total.count, page.total.capped)}
+            {eventViews.showInList(page.total.count, page.total.capped)}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { LOCALES } from '../../../../domain/event-format.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import type { FetchedEventMap } from '../view-queries.ts'
 import type { MapCity } from './map-cities.ts'
 
@@ -23,7 +23,7 @@ export function CityList({
   ].filter(({ count }) => count > 0)
   const groups = [
     { title: map.inPoland, cities: places.filter(({ point }) => point !== null) },
-    { title: map.elsewhere, cities: places.filter(({ point }) => point === null) },
+    { title: map.outsidePoland, cities: places.filter(({ point }) => point === null) },
   ].filter(({ cities }) => cities.length > 0)
   return (
     <>

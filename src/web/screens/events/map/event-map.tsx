@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { CARD_CLASS } from '../../../ui/card.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { CatalogueQueryResult } from '../event-list.tsx'

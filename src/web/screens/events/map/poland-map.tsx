@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { getRemInPixels } from '../event-grid-layout.ts'
 import { type CityMarker, layOutCityMarkers } from './city-markers.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getErrorText } from '../../../shared/api/failure-text.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -6,7 +6,7 @@ import { api } from '../../../shared/api/api.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useFocusAfterRemoval } from '../../../shared/use-focus-after-removal.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
@@ -22,12 +22,12 @@ export function DevicesBlock({ account }: { account: OwnAccount }) {
   const end = useAccountAction<string, unknown>({
     wanted: () => 'device',
     run: (session_id) => api('DELETE /api/account/sessions/{session_id}', { params: { session_id } }),
-    onDone: () => showToast({ ...words.ended, tone: 'success' }),
+    onDone: () => showToast({ ...words.signedOut, tone: 'success' }),
   })
   const endOthers = useAccountAction<void, unknown>({
     wanted: () => 'devices',
     run: () => api('DELETE /api/account/sessions'),
-    onDone: () => showToast({ ...words.othersEnded, tone: 'success' }),
+    onDone: () => showToast({ ...words.othersSignedOut, tone: 'success' }),
   })
   return (
     <AccountBlock
@@ -35,7 +35,7 @@ export function DevicesBlock({ account }: { account: OwnAccount }) {
       actions={
         account.sessions.some((session) => !session.is_current) && (
           <Button size="sm" variant="danger" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            {words.endOthers}
+            {words.signOutOthers}
           </Button>
         )
       }
@@ -57,18 +57,18 @@ export function DevicesBlock({ account }: { account: OwnAccount }) {
                   {session.is_current && <Badge tone="sea">{words.current}</Badge>}
                 </span>
                 <span className="block text-sm text-ink-soft">
-                  {words.seen(day(session.last_seen_at))}, {words.since(day(session.created_at))}
+                  {words.lastSeen(day(session.last_seen_at))}, {words.signedInOn(day(session.created_at))}
                 </span>
               </span>
             </span>
             {!session.is_current && (
               <Button
                 size="sm"
-                aria-label={words.endNamed(session.device)}
+                aria-label={words.signOutNamed(session.device)}
                 busy={end.isPending && end.variables === session.id}
                 onClick={() => end.mutate(session.id)}
               >
-                {words.end}
+                {words.signOut}
               </Button>
             )}
           </li>

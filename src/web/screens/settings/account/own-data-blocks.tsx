@@ -4,7 +4,7 @@ import type { Session } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
 import { sessionKeeper } from '../../../shared/session/session-query.ts'
 import { showToast } from '../../../shared/toasts.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
@@ -71,7 +71,7 @@ export function DeletionBlock() {
             <li key={item}>{item}</li>
           ))}
         </ul>
-        <p className="mt-4 font-medium">{words.dialog.last}</p>
+        <p className="mt-4 font-medium">{words.dialog.warning}</p>
       </Dialog>
     </AccountBlock>
   )

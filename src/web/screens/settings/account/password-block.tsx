@@ -5,8 +5,7 @@ import { api } from '../../../shared/api/api.ts'
 import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { PasswordField } from '../../../shared/password-field.tsx'
 import { showToast } from '../../../shared/toasts.ts'
-import { problemText } from '../../../texts/problem-text.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { problemText, useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -66,7 +65,7 @@ export function PasswordBlock({ account }: { account: OwnAccount }) {
   return (
     <AccountBlock
       title={words.title}
-      text={account.has_password ? words.has : words.hasNone}
+      text={account.has_password ? words.hasPassword : words.noPassword}
       actions={
         <Button size="sm" onClick={() => setIsOpen(true)}>
           {title}
@@ -93,7 +92,7 @@ export function PasswordBlock({ account }: { account: OwnAccount }) {
           {alert && <Alert>{alert}</Alert>}
           {account.has_password && (
             <PasswordField
-              label={words.current}
+              label={words.currentPassword}
               name="current_password"
               kind="current-password"
               value={current}
@@ -102,7 +101,7 @@ export function PasswordBlock({ account }: { account: OwnAccount }) {
             />
           )}
           <PasswordField
-            label={words.next}
+            label={words.newPassword}
             name="new_password"
             kind="new-password"
             value={next}

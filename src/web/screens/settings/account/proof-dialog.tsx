@@ -10,7 +10,7 @@ import { PasswordField } from '../../../shared/password-field.tsx'
 import { ProviderLogo } from '../../../shared/provider-logo.tsx'
 import { sessionKeeper } from '../../../shared/session/session-query.ts'
 import { usePageShow } from '../../../shared/use-on-return.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -71,15 +71,15 @@ export function ProofDialog({
     <Dialog
       open={open}
       onClose={onCancel}
-      title={words.proof.title}
-      description={words.proof.text}
+      title={words.reauthentication.title}
+      description={words.reauthentication.text}
       closeLabel={words.close}
       footer={
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onCancel}>{words.cancel}</Button>
           {account.has_password && (
             <Button type="submit" form={formId} variant="primary" busy={confirm.isPending}>
-              {words.proof.submit}
+              {words.reauthentication.submit}
             </Button>
           )}
         </div>
@@ -90,7 +90,7 @@ export function ProofDialog({
         {account.has_password && (
           <form id={formId} noValidate onSubmit={submit}>
             <PasswordField
-              label={words.proof.password}
+              label={words.reauthentication.password}
               name="current_password"
               kind="current-password"
               value={password}
@@ -101,7 +101,7 @@ export function ProofDialog({
         )}
         {hasPasskey && (
           <Button busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
-            {words.proof.passkey}
+            {words.reauthentication.passkey}
           </Button>
         )}
         {providers.map((provider) => (
@@ -111,10 +111,12 @@ export function ProofDialog({
             busy={(atProvider.isPending || atProvider.isSuccess) && atProvider.variables === provider}
             onClick={() => atProvider.mutate(provider)}
           >
-            {words.proof.signInAgain(PROVIDER_NAMES[provider])}
+            {words.reauthentication.signInAgain(PROVIDER_NAMES[provider])}
           </Button>
         ))}
-        {!account.has_password && !hasPasskey && providers.length === 0 && <p>{words.proof.nothing}</p>}
+        {!account.has_password && !hasPasskey && providers.length === 0 && (
+          <p>{words.reauthentication.noMethod}</p>
+        )}
       </div>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import { pageSettings } from '../../../shared/page-settings.ts'
 import { ProviderLogo } from '../../../shared/provider-logo.tsx'
 import { showToast } from '../../../shared/toasts.ts'
 import { usePageShow } from '../../../shared/use-on-return.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
@@ -104,7 +104,7 @@ function ProviderRow({ provider, connected }: { provider: Provider; connected: C
           </Button>
         )}
       </div>
-      {isLastWayIn && <Alert>{words.lastWayIn}</Alert>}
+      {isLastWayIn && <Alert>{words.lastSignInMethod}</Alert>}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { showToast } from '../../../shared/toasts.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 

@@ -4,7 +4,7 @@ import { ownAccountKey } from '../../../shared/session/own-account-key.ts'
 import { sessionEvents } from '../../../shared/session/session-events.ts'
 import { shownPersonId } from '../../../shared/session/shown-person.ts'
 import { showToast } from '../../../shared/toasts.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { GaveUp, useProof } from './proof.ts'
 
 /**
@@ -36,7 +36,7 @@ export function useAccountAction<Input, Reply>({
     },
     onError: (error) => {
       if (error instanceof GaveUp || onError?.(error)) return
-      showToast({ title: words.notDone, description: getErrorText(texts, error), tone: 'error' })
+      showToast({ title: words.actionFailed, description: getErrorText(texts, error), tone: 'error' })
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { Reason } from '../../../domain/recommendations/recommendation.ts'
 
 /** Why an event is recommended. */
-export function reason(of: Reason): string {
+export function recommendationReason(of: Reason): string {
   switch (of.kind) {
     case 'interest':
       return `${of.related ? 'Close to' : 'Matches'} your interest in ${of.interest}`

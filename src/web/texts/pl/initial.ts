@@ -1,16 +1,15 @@
-import { auth } from './pl/auth.ts'
-import { choices } from './pl/choices.ts'
-import { counted } from './pl/plural.ts'
-import { problems } from './pl/problems.ts'
-import { shell } from './pl/shell.ts'
-import type { FirstTexts } from './texts.ts'
+import type { InitialTexts } from '../texts.ts'
+import { auth } from './auth.ts'
+import { counted } from './plural.ts'
+import { problems } from './problems.ts'
+import { display, shell } from './shell.ts'
 
 /** What the first screen of a stranger needs, in Polish; each file is typed after its English one. */
-export const first: FirstTexts = {
+export const initialTexts: InitialTexts = {
   language: 'pl',
   auth,
   shell,
-  choices,
+  display,
   problems,
   tooManyAttempts: (seconds: number) =>
     `Zbyt wiele prób. Spróbuj ponownie za ${counted(seconds, { one: 'sekundę', few: 'sekundy', many: 'sekund', other: 'sekundy' })}.`,

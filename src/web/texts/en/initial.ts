@@ -1,15 +1,14 @@
-import type { Language } from '../../domain/display-settings.ts'
-import { auth } from './en/auth.ts'
-import { choices } from './en/choices.ts'
-import { problems } from './en/problems.ts'
-import { shell } from './en/shell.ts'
+import type { Language } from '../../../domain/display-settings.ts'
+import { auth } from './auth.ts'
+import { problems } from './problems.ts'
+import { display, shell } from './shell.ts'
 
 /** What the first screen of a stranger needs, in English; those texts that the specification quotes stand here to the letter. */
-export const first = {
+export const initialTexts = {
   language: 'en' as Language,
   auth,
   shell,
-  choices,
+  display,
   problems,
   tooManyAttempts: (seconds: number) =>
     `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,

@@ -1,8 +1,8 @@
-import type { reason as english } from '../en/reasons.ts'
-import { interest } from './interests.ts'
+import type { recommendationReason as english } from '../en/recommendation-reason.ts'
+import { interest } from './vocabulary.ts'
 
 /** Why an event is recommended. Names stand after a colon: they cannot be put into the case of a sentence. */
-export const reason: typeof english = (of) => {
+export const recommendationReason: typeof english = (of) => {
   switch (of.kind) {
     case 'interest':
       return `${of.related ? 'Blisko' : 'Pasuje do'} Twoich zainteresowań: ${interest(of.interest)}`

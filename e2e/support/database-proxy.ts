@@ -2,15 +2,15 @@ import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 
 /** A line to a database that can be cut and mended: what a product behind it meets when its database goes away. */
-export interface DatabaseLine {
+export interface DatabaseProxy {
   url: string
-  cut(): void
-  mend(): void
+  disconnect(): void
+  reconnect(): void
   close(): Promise<void>
 }
 
 /** Opens a line on loopback to the embedded database of the product that runs on `dataDir`. */
-export async function openDatabaseLine(dataDir: string): Promise<DatabaseLine> {
+export async function openDatabaseProxy(dataDir: string): Promise<DatabaseProxy> {
   const socketPath = path.join(dataDir, 'postgres', '.s.PGSQL.5432')
   const open = new Set<Socket>()
   let isCut = false
@@ -39,11 +39,11 @@ export async function openDatabaseLine(dataDir: string): Promise<DatabaseLine> {
   }
   return {
     url: `postgres://amberlink_owner@127.0.0.1:${address.port}/amberlink?sslmode=disable`,
-    cut: () => {
+    disconnect: () => {
       isCut = true
       dropAll()
     },
-    mend: () => {
+    reconnect: () => {
       isCut = false
     },
     close: async () => {

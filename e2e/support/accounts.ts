@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { callAs } from './api.ts'
+import { callApiWith } from './api.ts'
 
 /** Somebody with an account. */
 export interface Account {
@@ -23,24 +23,24 @@ const PROFILE = {
 }
 
 /** Signs somebody up through the API, who has not begun onboarding; they are signed in on `request`. */
-export async function newcomer(
+export async function createAccount(
   request: APIRequestContext,
   origin: string,
   email = newEmail(),
 ): Promise<Account> {
   const account = { email, password: 'long enough to keep' }
-  await callAs(request, origin, 'POST /api/sign-up', account)
+  await callApiWith(request, origin, 'POST /api/sign-up', account)
   return account
 }
 
 /** The same, with onboarding completed. */
-export async function newMember(
+export async function createOnboardedAccount(
   request: APIRequestContext,
   origin: string,
   { email, ...profile }: Partial<typeof PROFILE> & { email?: string } = {},
 ): Promise<Account> {
-  const account = await newcomer(request, origin, email)
-  await callAs(request, origin, 'PUT /api/onboarding', { ...PROFILE, ...profile })
+  const account = await createAccount(request, origin, email)
+  await callApiWith(request, origin, 'PUT /api/onboarding', { ...PROFILE, ...profile })
   return account
 }
 
@@ -63,7 +63,7 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 }
 
 /** Fills the first step of onboarding and goes on to the second. */
-export async function tellAboutThemselves(dialog: Locator): Promise<void> {
+export async function completeAboutYouStep(dialog: Locator): Promise<void> {
   await dialog.getByLabel(/First name/i).fill(PROFILE.first_name)
   await dialog.getByLabel(/Last name/i).fill(PROFILE.last_name)
   await dialog.getByRole('textbox', { name: /Birth date/i }).fill(PROFILE.birth_date)

@@ -1,0 +1,32 @@
+import { account } from './account.ts'
+import { authSteps } from './auth-steps.ts'
+import { callback } from './callback.ts'
+import { dashboard } from './dashboard.ts'
+import { eventViews } from './event-views.ts'
+import { calendar, events, organisers } from './events.ts'
+import { landing } from './landing.ts'
+import { myEvents } from './my-events.ts'
+import { onboarding } from './onboarding.ts'
+import { palette } from './palette.ts'
+import { recommendationReason } from './recommendation-reason.ts'
+import { settings } from './settings.ts'
+import { interest } from './vocabulary.ts'
+
+/** What every other screen needs, in English; those texts that the specification quotes stand here to the letter. */
+export const lazyTexts = {
+  landing,
+  authSteps,
+  callback,
+  account,
+  onboarding,
+  dashboard,
+  events,
+  eventViews,
+  myEvents,
+  settings,
+  organisers,
+  calendar,
+  palette,
+  interest,
+  reason: recommendationReason,
+}

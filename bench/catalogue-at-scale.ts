@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CatalogueQuery, EVENT_SORTS, type EventSort } from '../src/domain/catalogue-query.ts'
-import { type Database, openDatabase } from '../src/server/database/open.ts'
-import { asPerson, type Tx } from '../src/server/database/transaction.ts'
+import { type Database, openDatabase } from '../src/server/database/open-database.ts'
+import { type Tx, withUserTransaction } from '../src/server/database/transaction.ts'
 import { readSettings } from '../src/server/settings.ts'
-import { readCatalogueMonth } from '../src/server/store/catalogue-calendar.ts'
-import { encodeCursor } from '../src/server/store/catalogue-cursor.ts'
-import { readCatalogueMap } from '../src/server/store/catalogue-map.ts'
+import { encodeCatalogueCursor } from '../src/server/store/catalogue-cursor.ts'
 import { readCataloguePage } from '../src/server/store/catalogue-page.ts'
+import { readEventCalendar } from '../src/server/store/event-calendar.ts'
+import { readEventMap } from '../src/server/store/event-map.ts'
 import { generateCatalogue } from './catalogue/generate.ts'
 
 const TODAY = '2026-11-20'
@@ -113,7 +113,7 @@ async function measure(database: Database): Promise<Map<string, Cost>> {
   const { rows } = await database.identity.query('select id from users')
   const person = rows[0].id
   const page = (query: CatalogueQuery, cursor: string | null) =>
-    asPerson(database.app, person, (tx) => readCataloguePage(tx, query, cursor, TODAY))
+    withUserTransaction(database.app, person, (tx) => readCataloguePage(tx, query, cursor, TODAY))
 
   const costs = new Map<string, Cost>()
   const measureView = async (name: string, read: (tx: Tx) => Promise<unknown>) => {
@@ -122,7 +122,7 @@ async function measure(database: Database): Promise<Map<string, Cost>> {
     let bytes = 0
     for (let round = 0; round < rounds; round++) {
       const before = performance.now()
-      const answer = await asPerson(database.app, person, read)
+      const answer = await withUserTransaction(database.app, person, read)
       times.push(performance.now() - before)
       bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify(answer)))
     }
@@ -130,8 +130,8 @@ async function measure(database: Database): Promise<Map<string, Cost>> {
   }
   for (const [name, { deep, ...filter }] of Object.entries(CASES)) {
     if (deep) continue
-    await measureView(`${name} | month`, (tx) => readCatalogueMonth(tx, filter, MONTH))
-    await measureView(`${name} | map`, (tx) => readCatalogueMap(tx, filter))
+    await measureView(`${name} | month`, (tx) => readEventCalendar(tx, filter, MONTH))
+    await measureView(`${name} | map`, (tx) => readEventMap(tx, filter))
     await measureView(`${name} | day`, (tx) =>
       readCataloguePage(tx, { ...filter, day: DAY, sort: 'soonest' }, null, TODAY),
     )
@@ -173,7 +173,12 @@ async function randomCursor({ owner }: Database, sort: EventSort): Promise<strin
     [`EV-${2020 + Math.floor(Math.random() * 9)}-${Math.floor(Math.random() * 10)}`],
   )
   const { is_past, key: value, sort_day, event_code } = rows[0]
-  return encodeCursor(sort, { isPast: is_past, key: value, sortDay: sort_day, eventCode: event_code })
+  return encodeCatalogueCursor(sort, {
+    isPast: is_past,
+    key: value,
+    sortDay: sort_day,
+    eventCode: event_code,
+  })
 }
 
 function print(small: Map<string, Cost>, large: Map<string, Cost>): void {

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../src/server/database/open.ts'
+import { openDatabase } from '../src/server/database/open-database.ts'
 import { readSettings } from '../src/server/settings.ts'
 import { startServer } from '../src/server/start.ts'
 

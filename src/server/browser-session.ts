@@ -6,7 +6,7 @@ import type { Language } from '../domain/display-settings.ts'
 import type { AddressOf, AppEnv, SessionCookie } from './app-env.ts'
 import type { Clock } from './clock.ts'
 import { cookieName } from './cookie-name.ts'
-import { asPerson } from './database/transaction.ts'
+import { withUserTransaction } from './database/transaction.ts'
 import { PENDING_SECONDS, type SignInOutcome, type Visitor } from './identity/begin-session.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Account } from './identity/session.ts'
@@ -45,7 +45,7 @@ export function browserSessions(deps: BrowserSessionDependencies): BrowserSessio
 
   const describe = async (account: Account | undefined): Promise<Session> => {
     if (!account) return { person: null, today: clock.today() }
-    const isComplete = await asPerson(pool, account.id, readOnboardingCompleted)
+    const isComplete = await withUserTransaction(pool, account.id, readOnboardingCompleted)
     return { person: { ...account, onboarding_completed: isComplete }, today: clock.today() }
   }
   const leave = async (c: Context<AppEnv>): Promise<Session> => {

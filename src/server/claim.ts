@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareDataFolder } from './database/data-folder.ts'
-import { lockWithin } from './database/file-lock.ts'
+import { prepareDataFolder } from './database/embedded/data-folder.ts'
+import { acquireFileLock } from './database/file-lock.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** This process is the one server on a data folder, until it gives that up or ends. */
@@ -21,7 +21,7 @@ const PATIENCE_MS = 1_500
 export async function claimDataFolder(dataDir: string): Promise<Claim> {
   prepareDataFolder(dataDir)
   const note = join(dataDir, 'running')
-  const unlock = await lockWithin(join(dataDir, 'server.lock'), PATIENCE_MS)
+  const unlock = await acquireFileLock(join(dataDir, 'server.lock'), PATIENCE_MS)
   if (!unlock) throw new StartFailure(`Another server is already running on ${dataDir}${whoRuns(note)}.`)
   const write = (address?: string) =>
     writeFileSync(note, JSON.stringify({ pid: process.pid, address }), { mode: 0o600 })

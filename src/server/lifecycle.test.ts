@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildWeb, isWebBuildCurrent } from '../../scripts/web-build.ts'
-import { embeddedTarget } from './database/embedded-database.ts'
-import { openDatabase } from './database/open.ts'
-import { shortSocketPath } from './database/short-socket-path.ts'
+import { embeddedDatabaseConfig } from './database/embedded/database.ts'
+import { findSocketFolder } from './database/embedded/socket-folder.ts'
+import { openDatabase } from './database/open-database.ts'
 import { readSettings } from './settings.ts'
 import { newDataFolder, postmasterOf } from './testing/data-folder.ts'
 import { newLauncher } from './testing/launcher.ts'
@@ -91,7 +91,7 @@ describe('starting and ending', () => {
   test('somebody who looks into the embedded database does not keep it running', async () => {
     const program = start()
     await program.ready()
-    const psql = new Client({ ...embeddedTarget(shortSocketPath(join(dataDir, 'postgres'))).owner })
+    const psql = new Client({ ...embeddedDatabaseConfig(findSocketFolder(join(dataDir, 'postgres'))).owner })
     psql.on('error', () => {})
     await psql.connect()
     await stopped(program)

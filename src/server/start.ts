@@ -7,7 +7,7 @@ import { backgroundWork } from './background.ts'
 import { type Claim, claimDataFolder } from './claim.ts'
 import { systemClock } from './clock.ts'
 import { loadSampleCatalogue } from './commands/sample-catalogue.ts'
-import { type Database, openDatabase, type Report } from './database/open.ts'
+import { type Database, openDatabase, type ReportStep } from './database/open-database.ts'
 import { type Listener, openListener } from './listener.ts'
 import { createLog } from './log.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
@@ -24,7 +24,7 @@ export interface Pages {
 }
 
 export interface StartOptions {
-  report: Report
+  report: ReportStep
   /** Aborted when the start is no longer wanted; what was begun is undone. */
   signal: AbortSignal
   openPages?: ((server: Server, settings: RunningSettings) => Promise<Pages>) | undefined

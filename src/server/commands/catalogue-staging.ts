@@ -6,14 +6,14 @@ import { CATALOGUE_COLUMNS, type CatalogueColumn } from '../../domain/catalogue-
 import type { Day } from '../../domain/day.ts'
 import type { EventDetail } from '../../domain/event.ts'
 import type { Tx } from '../database/transaction.ts'
-import { settleCatalogue } from '../store/events.ts'
-import type { RecordPlace } from './catalogue-file/cut-records.ts'
+import { rollOverPastEvents } from '../store/events.ts'
+import type { RecordPosition } from './catalogue-file/split-records.ts'
 
 // The steps of an import inside one transaction: rows are copied into a temporary table, tidied there and taken over by
 // one upsert. SQL that requests are served with stands in store/; what only a command asks stands with the command.
 
 /** A row that passed its check, with the line and the ordinal, from 1, at which it begins in the file. */
-export interface StagedRow extends RecordPlace {
+export interface StagedRow extends RecordPosition {
   event: EventDetail
 }
 
@@ -21,7 +21,7 @@ export interface StagedRow extends RecordPlace {
 export interface Conflict {
   event_code: string
   /** Where they begin: the first few, in file order. */
-  places: RecordPlace[]
+  positions: RecordPosition[]
   /** How many rows they are. */
   rows: number
   /** The columns they differ in. */
@@ -38,12 +38,12 @@ export interface Comparison {
 // Two imports at once would count against each other's unfinished work.
 const LOCK_KEY = `hashtextextended('catalogue import', 0)`
 
-const quoted = (column: CatalogueColumn) => `"${column}"`
-const COLUMNS = CATALOGUE_COLUMNS.map(quoted).join(', ')
+const quoteColumn = (column: CatalogueColumn) => `"${column}"`
+const COLUMNS = CATALOGUE_COLUMNS.map(quoteColumn).join(', ')
 const DETAILS = CATALOGUE_COLUMNS.filter((column) => column !== 'event_code')
 
 function detailsOf(alias: string): string {
-  return `(${DETAILS.map((column) => `${alias}.${quoted(column)}`).join(', ')})`
+  return `(${DETAILS.map((column) => `${alias}.${quoteColumn(column)}`).join(', ')})`
 }
 
 /** Opens the transaction of an import and its staging table; tells when it has to wait for another import. */
@@ -63,8 +63,8 @@ export async function beginStaging(client: ClientBase, onWait: () => void = () =
 }
 
 /** The transaction that `beginStaging` opened, as functions of store/ take it. */
-function transactionOn(client: ClientBase): Tx {
-  return { rows: async (statement, values) => (await client.query({ ...statement, values })).rows }
+function createTx(client: ClientBase): Tx {
+  return { query: async (statement, values) => (await client.query({ ...statement, values })).rows }
 }
 
 function valueIn(event: EventDetail, column: CatalogueColumn): string | number | null {
@@ -74,7 +74,7 @@ function valueIn(event: EventDetail, column: CatalogueColumn): string | number |
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 /** A row in COPY's text format. */
-function copyLine({ line, record, event }: StagedRow): string {
+function formatCopyLine({ line, record, event }: StagedRow): string {
   let text = `${record}\t${line}`
   for (const column of CATALOGUE_COLUMNS) {
     const value = valueIn(event, column)
@@ -84,8 +84,8 @@ function copyLine({ line, record, event }: StagedRow): string {
   return `${text}\n`
 }
 
-async function* copyLines(batches: AsyncIterable<StagedRow[]>): AsyncGenerator<string> {
-  for await (const batch of batches) if (batch.length > 0) yield batch.map(copyLine).join('')
+async function* formatCopyLines(batches: AsyncIterable<StagedRow[]>): AsyncGenerator<string> {
+  for await (const batch of batches) if (batch.length > 0) yield batch.map(formatCopyLine).join('')
 }
 
 /** Copies rows into the staging table as they come, no faster than the database takes them. */
@@ -95,7 +95,7 @@ export async function stageRows(
   signal: AbortSignal,
 ): Promise<void> {
   const copy = client.query(copyFrom(`copy pg_temp.staged_event (record, line, ${COLUMNS}) from stdin`))
-  await pipeline(Readable.from(copyLines(batches)), copy, { signal })
+  await pipeline(Readable.from(formatCopyLines(batches)), copy, { signal })
   await client.query('analyze pg_temp.staged_event')
 }
 
@@ -108,7 +108,7 @@ export async function findConflicts(
   limit: number | null,
 ): Promise<{ conflicts: Conflict[]; codes: number; rows: number }> {
   const differing = DETAILS.map((column) => {
-    const name = quoted(column)
+    const name = quoteColumn(column)
     return `case when min(${name}) is distinct from max(${name}) or count(${name}) not in (0, count(*))
             then '${column}' end`
   })
@@ -142,7 +142,7 @@ export async function dropConflicts(client: ClientBase): Promise<void> {
 }
 
 /** Leaves one row of each event code, the first; returns how many went. Of identical rows any will do. */
-export async function dropRepetitions(client: ClientBase): Promise<number> {
+export async function dropDuplicates(client: ClientBase): Promise<number> {
   const dropped = await client.query(
     `delete from pg_temp.staged_event as staged
      using (select event_code, min(record) as record from pg_temp.staged_event
@@ -179,7 +179,7 @@ export async function mergeConferences(client: ClientBase): Promise<number> {
      ) as merged
      where staged.record = merged.record`,
   )
-  return dropRepetitions(client)
+  return dropDuplicates(client)
 }
 
 /** Counts what the upsert would do; every event code must be staged once. */
@@ -201,7 +201,7 @@ export async function compareWithCatalogue(client: ClientBase): Promise<Comparis
  * moved to the day `today` before, because a row is marked as over, or not, when it is written.
  */
 export async function upsertCatalogue(client: ClientBase, today: Day): Promise<void> {
-  await settleCatalogue(transactionOn(client), today)
+  await rollOverPastEvents(createTx(client), today)
   await client.query(
     `insert into eventlist (${COLUMNS})
      select ${COLUMNS} from pg_temp.staged_event as staged
@@ -210,6 +210,6 @@ export async function upsertCatalogue(client: ClientBase, today: Day): Promise<v
                          and ${detailsOf('event')} is not distinct from ${detailsOf('staged')})
      order by event_code
      on conflict (event_code) do update
-     set ${DETAILS.map((column) => `${quoted(column)} = excluded.${quoted(column)}`).join(', ')}`,
+     set ${DETAILS.map((column) => `${quoteColumn(column)} = excluded.${quoteColumn(column)}`).join(', ')}`,
   )
 }

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 const LOST = /^(?:08...|57P0[123]|ECONNRESET|EPIPE|ECONNREFUSED|ENOENT)$/
 
 /** What a failed statement of a command means to the operator, in a sentence; undefined where it is a mistake of ours. */
-export function databaseFailure(error: unknown): string | undefined {
+export function describeDatabaseError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (LOST.test(code) || /^Connection terminated/.test(error.message)) {

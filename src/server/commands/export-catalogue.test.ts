@@ -106,7 +106,7 @@ test('an exported catalogue, imported again, changes nothing; into an empty one,
         expect(first.new).toBe(rows.length)
         const before = await exported(format)
         const again = await importFile(owner, join(folder, `catalogue.${format}`))
-        expect([again.new, again.changed, again.unchanged, again.refused]).toEqual([0, 0, rows.length, 0])
+        expect([again.new, again.changed, again.unchanged, again.rejected]).toEqual([0, 0, rows.length, 0])
         await owner.query('delete from eventlist')
         expect((await importFile(owner, join(folder, `catalogue.${format}`))).new).toBe(rows.length)
         expect(await exported(format)).toBe(before)

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import QueryStream from 'pg-query-stream'
 import { CATALOGUE_COLUMNS } from '../../domain/catalogue-row.ts'
-import { FileFailure, fileFailure } from './catalogue-file/file-failure.ts'
-import type { CatalogueFormat } from './catalogue-file/open-source.ts'
+import { createFileError, FileError } from './catalogue-file/file-error.ts'
+import type { CatalogueFormat } from './catalogue-file/open-catalogue-file.ts'
 import { type ExportRow, writeRows } from './catalogue-file/write-rows.ts'
 import { withOwnerConnection } from './owner-connection.ts'
 
@@ -16,7 +16,7 @@ const ALL_EVENTS = `
   select ${CATALOGUE_COLUMNS.map((column) => `"${column}"::text`).join(', ')}
   from eventlist order by event_code collate "C"`
 
-async function* batchesOf(rows: Readable, counted: { events: number }): AsyncGenerator<ExportRow[]> {
+async function* batchRows(rows: Readable, counted: { events: number }): AsyncGenerator<ExportRow[]> {
   let batch: ExportRow[] = []
   for await (const row of rows) {
     batch.push(row as ExportRow)
@@ -42,19 +42,19 @@ export async function writeCatalogue(
   const counted = { events: 0 }
   await withOwnerConnection(owner, async (client) => {
     const query = new QueryStream(ALL_EVENTS, [], { batchSize: BATCH_ROWS, rowMode: 'array' })
-    const text = (rows: Readable) => writeRows(format, batchesOf(rows, counted))
+    const text = (rows: Readable) => writeRows(format, batchRows(rows, counted))
     await pipeline(client.query(query), text, destination, { signal, end: !keepOpen })
   })
   return counted.events
 }
 
 /** Where a file of that name is to be put: a link's own target, so that the link stays. Refuses what is no file. */
-async function targetOf(path: string): Promise<string> {
+async function resolveTarget(path: string): Promise<string> {
   const target = await realpath(path).catch(() => path)
   const existing = await stat(target).catch(() => undefined)
-  if (existing?.isDirectory()) throw fileFailure(path, 'written', { code: 'EISDIR' })
+  if (existing?.isDirectory()) throw createFileError(path, 'written', { code: 'EISDIR' })
   if (existing && !existing.isFile()) {
-    throw new FileFailure(`${path} is no ordinary file; use - for standard output.`)
+    throw new FileError(`${path} is no ordinary file; use - for standard output.`)
   }
   return target
 }
@@ -69,23 +69,23 @@ export async function exportToFile(
   format: CatalogueFormat,
   signal: AbortSignal,
 ): Promise<number> {
-  const refuse = (error: unknown) => {
-    throw fileFailure(path, 'written', error)
+  const throwFileError = (error: unknown) => {
+    throw createFileError(path, 'written', error)
   }
-  const target = await targetOf(path)
+  const target = await resolveTarget(path)
   const unfinished = `${target}.${process.pid}.unfinished`
   // Opened before the stream exists: a stream that cannot open says so before anybody listens.
-  const handle = await open(unfinished, 'wx').catch(refuse)
+  const handle = await open(unfinished, 'wx').catch(throwFileError)
   const file = handle.createWriteStream({ flush: true })
   try {
     const events = await writeCatalogue(owner, format, file, { signal, keepOpen: false })
-    await rename(unfinished, target).catch(refuse)
+    await rename(unfinished, target).catch(throwFileError)
     return events
   } catch (error) {
     await handle.close()
     await rm(unfinished, { force: true })
     if (!signal.aborted && (error as NodeJS.ErrnoException).syscall !== undefined && file.errored)
-      refuse(error)
+      throwFileError(error)
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { readSettings } from '../settings.ts'
-import { type CatalogueFormat, FORMAT_OF_EXTENSION } from './catalogue-file/open-source.ts'
+import { type CatalogueFormat, FORMAT_OF_EXTENSION } from './catalogue-file/open-catalogue-file.ts'
 import { exportToFile, writeCatalogue } from './export-catalogue.ts'
-import { runCommand, UsageMistake } from './run-command.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `Writes the catalogue into a file, whether or not the app is running.
 
@@ -29,13 +29,13 @@ function readArguments(args: string[]): { path: string; format: CatalogueFormat 
   })
   if (values.help) return undefined
   const [path, ...rest] = positionals
-  if (path === undefined || rest.length > 0) throw new UsageMistake('Name one file to export to.')
+  if (path === undefined || rest.length > 0) throw new UsageError('Name one file to export to.')
   if (values.format !== undefined && !FORMATS.includes(values.format)) {
-    throw new UsageMistake(`--format is csv, json or jsonl, not "${values.format}".`)
+    throw new UsageError(`--format is csv, json or jsonl, not "${values.format}".`)
   }
   const named = path === '-' ? 'csv' : FORMAT_OF_EXTENSION[extname(path).toLowerCase()]
   const format = (values.format as CatalogueFormat | undefined) ?? named
-  if (!format) throw new UsageMistake(`The name of ${path} must end in .csv, .json or .jsonl.`)
+  if (!format) throw new UsageError(`The name of ${path} must end in .csv, .json or .jsonl.`)
   return { path, format }
 }
 
@@ -47,12 +47,12 @@ function isClosedPipe(error: unknown): boolean {
 }
 
 await runCommand('export', async (signal) => {
-  const asked = readArguments(process.argv.slice(2))
-  if (!asked) {
+  const options = readArguments(process.argv.slice(2))
+  if (!options) {
     process.stdout.write(HELP)
     return 0
   }
-  const { path, format } = asked
+  const { path, format } = options
   const database = await openDatabase(readSettings(process.env))
   try {
     const events =

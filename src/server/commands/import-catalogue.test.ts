@@ -153,7 +153,11 @@ test('one bad row and nothing is loaded; the fault names line, field, value and 
 })
 
 test('every fault of every kind is told', async () => {
-  const { notes, refused, rows } = await take(
+  const {
+    notes,
+    rejected: refused,
+    rows,
+  } = await take(
     'a.csv',
     [
       'event_code,city,date_begin,date_end,if_free,event_website_url',
@@ -205,7 +209,7 @@ test('a broken line of JSON Lines is refused like a bad row', async () => {
 
 test('the first 50 faults are told and all are counted', async () => {
   const lines = Array.from({ length: 70 }, (_, index) => `event-${index},much`)
-  const { notes, faults } = await take('a.csv', ['event_code,price', ...lines].join('\n'))
+  const { notes, report: faults } = await take('a.csv', ['event_code,price', ...lines].join('\n'))
   expect(notes).toHaveLength(51)
   expect(notes.at(-1)).toBe('and 20 more; --all-faults tells them all')
   expect(faults.count).toBe(70)
@@ -293,7 +297,10 @@ test('columns that the catalogue has no place for are named', async () => {
   expect(notes).toEqual([
     'The catalogue has no place for these columns, which were passed over: "speakers", "Capacity"',
   ])
-  const { findings } = await take('a.json', '[{"event_code": "a"}, {"event_code": "b", "speakers": 1}]')
+  const { detected: findings } = await take(
+    'a.json',
+    '[{"event_code": "a"}, {"event_code": "b", "speakers": 1}]',
+  )
   expect([...findings.unknownColumns]).toEqual(['speakers'])
 })
 

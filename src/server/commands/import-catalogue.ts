@@ -1,22 +1,28 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Day } from '../../domain/day.ts'
-import { FileFailure } from './catalogue-file/file-failure.ts'
-import type { CatalogueSource } from './catalogue-file/open-source.ts'
-import { type FileFindings, readRows } from './catalogue-file/read-rows.ts'
+import { FileError } from './catalogue-file/file-error.ts'
+import type { CatalogueSource } from './catalogue-file/open-catalogue-file.ts'
+import { type DetectedColumns, readRows } from './catalogue-file/read-rows.ts'
 import {
   beginStaging,
   type Comparison,
   compareWithCatalogue,
   dropConflicts,
-  dropRepetitions,
+  dropDuplicates,
   findConflicts,
   mergeConferences,
   type StagedRow,
   stageRows,
   upsertCatalogue,
 } from './catalogue-staging.ts'
-import { emptyReport, type FaultReport, faultLines, tellConflicts, tellRow } from './fault-report.ts'
 import { withOwnerConnection } from './owner-connection.ts'
+import {
+  createValidationReport,
+  formatReport,
+  reportConflicts,
+  reportRow,
+  type ValidationReport,
+} from './validation-report.ts'
 
 export interface ImportOptions {
   today: Day
@@ -25,7 +31,7 @@ export interface ImportOptions {
   /** Load the good rows although others are refused. */
   skipInvalid: boolean
   /** Tell every fault, not only the first `FAULTS_TOLD`. */
-  allFaults?: boolean
+  allErrors?: boolean
   /** Aborting leaves the catalogue as it was. */
   signal: AbortSignal
   progress: ImportProgress
@@ -38,16 +44,16 @@ export interface ImportProgress {
   step(text: string): void
 }
 
-export interface ImportOutcome extends Comparison {
+export interface ImportResult extends Comparison {
   /** Whether the catalogue now holds what the file says, refused rows aside. Never on a dry run. */
   loaded: boolean
   /** Rows in the file. */
   rows: number
-  refused: number
+  rejected: number
   /** Rows that tell of an event which another row tells of as well. */
-  repeated: number
-  faults: FaultReport
-  findings: FileFindings
+  duplicates: number
+  report: ValidationReport
+  detected: DetectedColumns
 }
 
 /**
@@ -59,7 +65,7 @@ export async function importCatalogue(
   owner: Pool,
   source: CatalogueSource,
   options: ImportOptions,
-): Promise<ImportOutcome> {
+): Promise<ImportResult> {
   return withOwnerConnection(owner, async (client) => {
     const stopCancelling = await cancelOnAbort(owner, client, options.signal)
     try {
@@ -88,14 +94,14 @@ async function importInTransaction(
   client: PoolClient,
   source: CatalogueSource,
   options: ImportOptions,
-): Promise<ImportOutcome> {
-  const { dryRun, skipInvalid, allFaults = false, progress, signal } = options
-  const findings: FileFindings = { dialect: 'catalogue', unknownColumns: new Set() }
-  const faults = emptyReport(source.format, allFaults)
+): Promise<ImportResult> {
+  const { dryRun, skipInvalid, allErrors: allFaults = false, progress, signal } = options
+  const findings: DetectedColumns = { dialect: 'catalogue', unknownColumns: new Set() }
+  const faults = createValidationReport(source.format, allFaults)
   let rows = 0
   let refused = 0
 
-  async function* goodRows(): AsyncGenerator<StagedRow[]> {
+  async function* validRows(): AsyncGenerator<StagedRow[]> {
     for await (const batch of readRows(source, findings)) {
       const staged: StagedRow[] = []
       for (const row of batch) {
@@ -103,7 +109,7 @@ async function importInTransaction(
           staged.push({ line: row.line, record: row.record, event: row.result.row })
         } else {
           refused++
-          tellRow(faults, row, row.result)
+          reportRow(faults, row, row.result)
         }
       }
       rows += batch.length
@@ -113,11 +119,11 @@ async function importInTransaction(
   }
 
   await beginStaging(client, () => progress.step('Waiting for another import to end'))
-  await stageRows(client, goodRows(), signal).catch((error: unknown) => {
-    if (!(error instanceof FileFailure) || signal.aborted) throw error
-    throw new FileFailure([...faultLines(faults), error.message].join('\n'))
+  await stageRows(client, validRows(), signal).catch((error: unknown) => {
+    if (!(error instanceof FileError) || signal.aborted) throw error
+    throw new FileError([...formatReport(faults), error.message].join('\n'))
   })
-  if (rows === 0) throw new FileFailure('The file holds no events.')
+  if (rows === 0) throw new FileError('The file holds no events.')
 
   progress.step('Comparing with the catalogue')
   let repeated = 0
@@ -125,10 +131,10 @@ async function importInTransaction(
     repeated = await mergeConferences(client)
   } else {
     const found = await findConflicts(client, faults.limit)
-    tellConflicts(faults, found.conflicts, found.codes)
+    reportConflicts(faults, found.conflicts, found.codes)
     refused += found.rows
     if (found.rows > 0) await dropConflicts(client)
-    repeated = await dropRepetitions(client)
+    repeated = await dropDuplicates(client)
   }
   const comparison = await compareWithCatalogue(client)
   const loaded = !dryRun && (refused === 0 || skipInvalid)
@@ -137,5 +143,13 @@ async function importInTransaction(
     await upsertCatalogue(client, options.today)
   }
   signal.throwIfAborted()
-  return { ...comparison, loaded, rows, refused, repeated, faults, findings }
+  return {
+    ...comparison,
+    loaded,
+    rows,
+    rejected: refused,
+    duplicates: repeated,
+    report: faults,
+    detected: findings,
+  }
 }

@@ -6,15 +6,15 @@ const REDRAW_MS = 100
 const ROWS_PER_LINE = 100_000
 
 /** A bar that is redrawn in place on a terminal, plain lines elsewhere. */
-export function importProgress(stream: NodeJS.WriteStream): ImportProgress & { clear(): void } {
-  return stream.isTTY ? barOn(stream) : linesOn(stream)
+export function createImportProgress(stream: NodeJS.WriteStream): ImportProgress & { clear(): void } {
+  return stream.isTTY ? createProgressBar(stream) : createProgressLines(stream)
 }
 
 function percent(fraction: number | undefined): string {
   return fraction === undefined ? '' : ` (${Math.floor(fraction * 100)} %)`
 }
 
-function barOn(stream: NodeJS.WriteStream) {
+function createProgressBar(stream: NodeJS.WriteStream) {
   let drawnAt = Number.NEGATIVE_INFINITY
   const draw = (text: string) => stream.write(`\r\u001b[K${text}`)
   return {
@@ -31,12 +31,12 @@ function barOn(stream: NodeJS.WriteStream) {
   }
 }
 
-function linesOn(stream: NodeJS.WriteStream) {
-  let told = 0
+function createProgressLines(stream: NodeJS.WriteStream) {
+  let reported = 0
   return {
     reading(rows: number, fraction: number | undefined) {
-      if (rows - told < ROWS_PER_LINE) return
-      told = rows
+      if (rows - reported < ROWS_PER_LINE) return
+      reported = rows
       stream.write(`${rows.toLocaleString('en-US')} rows read${percent(fraction)}\n`)
     },
     step: (text: string) => void stream.write(`${text}\n`),

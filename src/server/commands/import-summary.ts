@@ -1,18 +1,25 @@
-import { faultLines } from './fault-report.ts'
-import type { ImportOutcome } from './import-catalogue.ts'
+import type { ImportResult } from './import-catalogue.ts'
+import { formatReport } from './validation-report.ts'
 
 const count = (number: number) => number.toLocaleString('en-US')
 const counted = (number: number, one: string) => `${count(number)} ${one}${number === 1 ? '' : 's'}`
 
 /** What an operator reads after an import: `notes` on faults and unknown columns, and the `result`. */
-export function summaryOf(outcome: ImportOutcome, dryRun: boolean): { notes: string; result: string } {
-  const { faults, findings, rows, refused, repeated, loaded } = outcome
+export function formatSummary(outcome: ImportResult, dryRun: boolean): { notes: string; result: string } {
+  const {
+    report: faults,
+    detected: findings,
+    rows,
+    rejected: refused,
+    duplicates: repeated,
+    loaded,
+  } = outcome
   const notes: string[] = []
   if (findings.unknownColumns.size > 0) {
     const names = [...findings.unknownColumns].map((name) => JSON.stringify(name)).join(', ')
     notes.push(`The catalogue has no place for these columns, which were passed over: ${names}`)
   }
-  notes.push(...faultLines(faults))
+  notes.push(...formatReport(faults))
 
   const tally = `${count(outcome.new)} new, ${count(outcome.changed)} changed, ${count(outcome.unchanged)} unchanged, ${count(refused)} refused`
   const results: string[] = []

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { readSettings } from '../settings.ts'
-import { openCatalogueFile } from './catalogue-file/open-source.ts'
-import { FAULTS_TOLD } from './fault-report.ts'
+import { openCatalogueFile } from './catalogue-file/open-catalogue-file.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { importProgress } from './import-progress.ts'
-import { summaryOf } from './import-summary.ts'
-import { runCommand, UsageMistake } from './run-command.ts'
+import { createImportProgress } from './import-progress.ts'
+import { formatSummary } from './import-summary.ts'
+import { runCommand, UsageError } from './run-command.ts'
+import { MESSAGES_MAX } from './validation-report.ts'
 
 const HELP = `Brings a catalogue file into the database, whether or not the app is running.
 
@@ -25,7 +25,7 @@ Rows that are alike count once; rows with one event_code and different content a
 
   --dry-run       check and compare, load nothing
   --skip-invalid  load the other rows when some are refused; without it, nothing is loaded then
-  --all-faults    tell every fault; without it, the first ${FAULTS_TOLD} are told and the rest is counted
+  --all-faults    tell every fault; without it, the first ${MESSAGES_MAX} are told and the rest is counted
 
 Exit code: 0 every row is in (or would be) · 1 rows were refused · 2 nothing could be done: wrong usage, a file that
 cannot be read, a database that cannot be reached · 130 stopped by the operator; nothing was loaded
@@ -44,7 +44,7 @@ function readArguments(args: string[]) {
   })
   const [path, ...rest] = positionals
   if (values.help) return undefined
-  if (path === undefined || rest.length > 0) throw new UsageMistake('Name one file to import.')
+  if (path === undefined || rest.length > 0) throw new UsageError('Name one file to import.')
   return {
     path,
     dryRun: values['dry-run'],
@@ -54,24 +54,24 @@ function readArguments(args: string[]) {
 }
 
 await runCommand('import', async (signal) => {
-  const asked = readArguments(process.argv.slice(2))
-  if (!asked) {
+  const parsed = readArguments(process.argv.slice(2))
+  if (!parsed) {
     process.stdout.write(HELP)
     return 0
   }
-  const { path, ...options } = asked
+  const { path, ...options } = parsed
   const settings = readSettings(process.env)
   const source = await openCatalogueFile(path, signal)
   const database = await openDatabase(settings)
-  const progress = importProgress(process.stderr)
+  const progress = createImportProgress(process.stderr)
   try {
     const today = systemClock(settings).today()
     const outcome = await importCatalogue(database.owner, source, { ...options, today, signal, progress })
     progress.clear()
-    const { notes, result } = summaryOf(outcome, options.dryRun)
+    const { notes, result } = formatSummary(outcome, options.dryRun)
     process.stderr.write(notes)
     process.stdout.write(result)
-    return outcome.refused > 0 ? 1 : 0
+    return outcome.rejected > 0 ? 1 : 0
   } finally {
     progress.clear()
     await database.close()

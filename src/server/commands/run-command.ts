@@ -1,21 +1,21 @@
 import { StartFailure } from '../start-failure.ts'
-import { FileFailure } from './catalogue-file/file-failure.ts'
-import { databaseFailure } from './database-failure.ts'
+import { FileError } from './catalogue-file/file-error.ts'
+import { describeDatabaseError } from './database-failure.ts'
 
 /** The command was called in a way it does not know; the message is a sentence for people. */
-export class UsageMistake extends Error {}
+export class UsageError extends Error {}
 
 class Interrupted extends Error {}
 
 /** Exit codes that every command shares: nothing could be done, and stopped by the operator. */
 const EXIT = { notDone: 2, interrupted: 130 } as const
 
-function sentenceOf(error: unknown, command: string): string | undefined {
-  if (error instanceof StartFailure || error instanceof FileFailure) return error.message
+function describeError(error: unknown, command: string): string | undefined {
+  if (error instanceof StartFailure || error instanceof FileError) return error.message
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? ''
-  const isUsage = error instanceof UsageMistake || code.startsWith('ERR_PARSE_ARGS')
+  const isUsage = error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')
   if (isUsage) return `${(error as Error).message}\nnpm run ${command} -- --help tells how it is used.`
-  return databaseFailure(error)
+  return describeDatabaseError(error)
 }
 
 /**
@@ -37,7 +37,7 @@ export async function runCommand(
       process.exitCode = EXIT.interrupted
       return
     }
-    const sentence = sentenceOf(error, command)
+    const sentence = describeError(error, command)
     process.stderr.write(`${sentence ?? (error as Error).stack ?? error}\n`)
     process.exitCode = EXIT.notDone
   }

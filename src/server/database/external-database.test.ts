@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { type TcpServer, tcpServer } from '../testing/tcp-server.ts'
-import { embeddedBinaries } from './embedded-binaries.ts'
-import { type Database, openDatabase } from './open.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { type Database, openDatabase } from './open-database.ts'
 
 const DEBIANS = '/usr/lib/postgresql/15'
 
 const servers = [
   {
     name: 'the PostgreSQL that npm brings',
-    binaries: embeddedBinaries(undefined),
+    binaries: findBinaries(undefined),
     locale: ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
   },
   { name: 'Debian’s PostgreSQL 15', binaries: DEBIANS, locale: ['--locale=C.UTF-8'] },

@@ -12,7 +12,7 @@ export type Unlock = () => void
  * nothing is left behind, no process id has to be believed, and of two starts in the same instant one wins.
  * The file stays empty. Throws a StartFailure when the file cannot be opened.
  */
-function tryLock(path: string): Unlock | undefined {
+function tryFileLock(path: string): Unlock | undefined {
   const file = openFile(path)
   try {
     file.exec('pragma journal_mode = memory; begin exclusive')
@@ -37,10 +37,10 @@ function openFile(path: string): DatabaseSync {
 }
 
 /** Takes the lock, waiting up to `patienceMs` for the process that holds it; undefined when that was not enough. */
-export async function lockWithin(path: string, patienceMs: number): Promise<Unlock | undefined> {
-  const deadline = performance.now() + patienceMs
+export async function acquireFileLock(path: string, timeoutMs: number): Promise<Unlock | undefined> {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
-    const unlock = tryLock(path)
+    const unlock = tryFileLock(path)
     if (unlock || performance.now() > deadline) return unlock
     await wait(25)
   }

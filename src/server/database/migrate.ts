@@ -25,13 +25,13 @@ export async function migrate(owner: ClientBase, folder: string = FOLDER): Promi
   const known = readMigrations(folder)
   await owner.query('select pg_advisory_lock($1)', [LOCK])
   try {
-    const done = await readDone(owner)
-    refuseNewer(known, done)
+    const done = await readAppliedMigrations(owner)
+    rejectNewerDatabase(known, done)
     const ran: string[] = []
     for (const migration of known) {
       const checksum = done.get(migration.name)
       if (checksum === undefined) {
-        await run(owner, migration)
+        await runMigration(owner, migration)
         ran.push(migration.name)
       } else if (checksum !== migration.checksum) {
         throw new StartFailure(
@@ -59,7 +59,7 @@ function readMigrations(folder: string): Migration[] {
   })
 }
 
-async function readDone(owner: ClientBase): Promise<Map<string, string>> {
+async function readAppliedMigrations(owner: ClientBase): Promise<Map<string, string>> {
   await owner.query(
     `create table if not exists schema_migrations (
        name text primary key,
@@ -71,18 +71,18 @@ async function readDone(owner: ClientBase): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-function refuseNewer(known: Migration[], done: Map<string, string>): void {
+function rejectNewerDatabase(known: Migration[], done: Map<string, string>): void {
   const names = new Set(known.map(({ name }) => name))
-  const strange = [...done.keys()].filter((name) => !names.has(name)).sort()
-  if (strange.length > 0) {
+  const unknown = [...done.keys()].filter((name) => !names.has(name)).sort()
+  if (unknown.length > 0) {
     throw new StartFailure(
-      `The database is newer than this program: it holds the migration ${strange.at(-1)}, which this release does ` +
+      `The database is newer than this program: it holds the migration ${unknown.at(-1)}, which this release does ` +
         'not know. Start the newer release, or use another database.',
     )
   }
 }
 
-async function run(owner: ClientBase, { name, checksum, sql }: Migration): Promise<void> {
+async function runMigration(owner: ClientBase, { name, checksum, sql }: Migration): Promise<void> {
   await owner.query('begin')
   try {
     await owner.query(sql)

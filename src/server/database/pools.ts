@@ -1,6 +1,6 @@
 import { type ClientBase, type ClientConfig, Pool, type PoolConfig, types } from 'pg'
+import type { DatabaseConfig } from './database-config.ts'
 import { APP_ROLE, IDENTITY_ROLE } from './roles.ts'
-import type { Target } from './target.ts'
 
 /** The connections to one database. They are opened when first needed and closed together. */
 export interface Pools {
@@ -25,19 +25,24 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser
 
 /** Said on every connection, so that a server set up differently answers the same. */
-const COMMON = "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set client_min_messages = 'warning'"
+const COMMON_SETTINGS =
+  "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set client_min_messages = 'warning'"
 /** A serving connection gives up on what a person would have given up on. */
-const SERVING = "set statement_timeout = '20s'; set idle_in_transaction_session_timeout = '30s'"
+const SERVING_SETTINGS = "set statement_timeout = '20s'; set idle_in_transaction_session_timeout = '30s'"
 
-export function openPools({ owner, serving }: Target): Pools {
+export function openPools({ owner, serving }: DatabaseConfig): Pools {
   return {
-    app: pool(serving, 10, `set role ${APP_ROLE}; set search_path = public; ${SERVING}; ${COMMON}`),
-    identity: pool(
+    app: createPool(
+      serving,
+      10,
+      `set role ${APP_ROLE}; set search_path = public; ${SERVING_SETTINGS}; ${COMMON_SETTINGS}`,
+    ),
+    identity: createPool(
       serving,
       5,
-      `set role ${IDENTITY_ROLE}; set search_path = identity, public; ${SERVING}; ${COMMON}`,
+      `set role ${IDENTITY_ROLE}; set search_path = identity, public; ${SERVING_SETTINGS}; ${COMMON_SETTINGS}`,
     ),
-    owner: pool(owner, 2, `set search_path = public; ${COMMON}`),
+    owner: createPool(owner, 2, `set search_path = public; ${COMMON_SETTINGS}`),
   }
 }
 
@@ -46,7 +51,7 @@ export async function closePools({ app, identity, owner }: Pools): Promise<void>
   await Promise.all([app.end(), identity.end(), owner.end()])
 }
 
-function pool(login: ClientConfig, max: number, opening: string): Pool {
+function createPool(login: ClientConfig, max: number, opening: string): Pool {
   const config: PoolConfig = {
     ...login,
     max,

@@ -2,24 +2,24 @@ import { type ClientBase, escapeIdentifier } from 'pg'
 import { StartFailure } from '../start-failure.ts'
 import { APP_ROLE, IDENTITY_ROLE } from './roles.ts'
 
-const OLDEST = 150_000
+const MIN_SERVER_VERSION = 150_000
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin']
 
 /** What PostgreSQL says when this user may not, when it could not make the role to grant, or when it is there by now. */
-const TOLERATED = new Set(['42501', '42704', '42710', '23505'])
+const TOLERATED_ERRORS = new Set(['42501', '42704', '42710', '23505'])
 
 /**
  * Sees to what migrations cannot bring themselves: the release and encoding of the server, the two roles (they
  * belong to the whole server), their grant to the user that serves, and the extensions. Makes what is missing; what
  * the owner may not make is a StartFailure with the statements an administrator has to run.
  */
-export async function ensurePrerequisites(owner: ClientBase, servingUser: string): Promise<void> {
+export async function createPrerequisites(owner: ClientBase, servingUser: string): Promise<void> {
   await checkServer(owner)
   for (const statement of await missingStatements(owner, servingUser)) {
     try {
       await owner.query(statement)
     } catch (error) {
-      if (!TOLERATED.has((error as { code?: string }).code ?? '')) throw error
+      if (!TOLERATED_ERRORS.has((error as { code?: string }).code ?? '')) throw error
     }
   }
   // Looked at once more, because a refused GRANT can be a mere warning.
@@ -41,7 +41,7 @@ async function checkServer(owner: ClientBase): Promise<void> {
     [EXTENSIONS],
   )
   const { version, number, encoding, isReplica, lacking } = rows[0]
-  if (number < OLDEST) {
+  if (number < MIN_SERVER_VERSION) {
     throw new StartFailure(`The database is PostgreSQL ${version}; PostgreSQL 15 or newer is needed.`)
   }
   if (encoding !== 'UTF8') {

@@ -1,7 +1,7 @@
 import { Client, Pool } from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
-import { asNobody, asPerson, type Tx } from './transaction.ts'
+import { type Tx, withTransaction, withUserTransaction } from './transaction.ts'
 
 const ANNA = '00000000-0000-4000-8000-00000000000a'
 const JAN = '00000000-0000-4000-8000-00000000000b'
@@ -26,26 +26,28 @@ const single = new Pool({
 afterAll(() => single.end())
 
 const readNotes = (tx: Tx) =>
-  tx.rows<{ text: string }>({ name: 'notes', text: 'select text from notes order by 1' }, [])
+  tx.query<{ text: string }>({ name: 'notes', text: 'select text from notes order by 1' }, [])
 const addNote = (tx: Tx, owner: string, text: string) =>
-  tx.rows({ name: 'add-note', text: 'insert into notes values ($1, $2)' }, [owner, text])
+  tx.query({ name: 'add-note', text: 'insert into notes values ($1, $2)' }, [owner, text])
 
 test('two people alternating 10,000 times over one connection never meet each other’s rows', async () => {
-  await asPerson(single, ANNA, (tx) => addNote(tx, ANNA, 'of Anna'))
-  await asPerson(single, JAN, (tx) => addNote(tx, JAN, 'of Jan'))
+  await withUserTransaction(single, ANNA, (tx) => addNote(tx, ANNA, 'of Anna'))
+  await withUserTransaction(single, JAN, (tx) => addNote(tx, JAN, 'of Jan'))
   for (let turn = 0; turn < 5_000; turn++) {
-    expect(await asPerson(single, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
-    expect(await asPerson(single, JAN, readNotes)).toEqual([{ text: 'of Jan' }])
+    expect(await withUserTransaction(single, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
+    expect(await withUserTransaction(single, JAN, readNotes)).toEqual([{ text: 'of Jan' }])
   }
-  expect(await asNobody(single, readNotes)).toEqual([])
+  expect(await withTransaction(single, readNotes)).toEqual([])
 })
 
 test('after a failed transaction nobody is anybody', async () => {
-  await expect(asPerson(single, ANNA, (tx) => addNote(tx, JAN, 'forged'))).rejects.toThrow(
+  await expect(withUserTransaction(single, ANNA, (tx) => addNote(tx, JAN, 'forged'))).rejects.toThrow(
     /row-level security/,
   )
-  await expect(asPerson(single, ANNA, () => Promise.reject(new Error('handler')))).rejects.toThrow('handler')
-  expect(await asNobody(single, readNotes)).toEqual([])
+  await expect(withUserTransaction(single, ANNA, () => Promise.reject(new Error('handler')))).rejects.toThrow(
+    'handler',
+  )
+  expect(await withTransaction(single, readNotes)).toEqual([])
   expect((await single.query('select text from notes')).rows).toEqual([])
 })
 
@@ -54,17 +56,21 @@ test('what a failing transaction wrote is gone', async () => {
     await addNote(tx, ANNA, 'half')
     throw new Error('changed my mind')
   }
-  await expect(asPerson(database.app, ANNA, work)).rejects.toThrow('changed my mind')
-  expect(await asPerson(database.app, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
+  await expect(withUserTransaction(database.app, ANNA, work)).rejects.toThrow('changed my mind')
+  expect(await withUserTransaction(database.app, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
 })
 
 test('a commit that the database turned into a rollback is a failure', async () => {
   const swallow = (tx: Tx) => addNote(tx, ANNA, 'of Anna').catch(() => {})
-  await expect(asPerson(database.app, ANNA, swallow)).rejects.toThrow('rolled back by an earlier failure')
+  await expect(withUserTransaction(database.app, ANNA, swallow)).rejects.toThrow(
+    'rolled back by an earlier failure',
+  )
 })
 
 test('only a uuid is a person', () => {
-  expect(() => asPerson(database.app, "x', true); drop table notes --", readNotes)).toThrow(TypeError)
+  expect(() => withUserTransaction(database.app, "x', true); drop table notes --", readNotes)).toThrow(
+    TypeError,
+  )
 })
 
 /** Ends connections of this database from outside. */
@@ -81,28 +87,28 @@ async function cutConnections(condition: string): Promise<void> {
 
 test('a connection that dies in the middle fails its own transaction and no other', async () => {
   const pid = (tx: Tx) =>
-    tx.rows<{ pid: number }>({ name: 'pid', text: 'select pg_backend_pid() as pid' }, [])
-  const cut = asPerson(database.app, ANNA, async (tx) => {
+    tx.query<{ pid: number }>({ name: 'pid', text: 'select pg_backend_pid() as pid' }, [])
+  const cut = withUserTransaction(database.app, ANNA, async (tx) => {
     const [row] = await pid(tx)
     await cutConnections(`pid = ${row?.pid}`)
     return readNotes(tx)
   })
   await expect(cut).rejects.toThrow(/connection/)
-  expect(await asPerson(database.app, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
+  expect(await withUserTransaction(database.app, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
 })
 
 test('an idle connection that dies is replaced without anybody noticing', async () => {
-  await asNobody(database.app, readNotes)
+  await withTransaction(database.app, readNotes)
   await cutConnections("state = 'idle' and application_name = 'amberlink'")
   await expect
-    .poll(() => asPerson(database.app, JAN, readNotes).catch(() => 'lost'))
+    .poll(() => withUserTransaction(database.app, JAN, readNotes).catch(() => 'lost'))
     .toEqual([{ text: 'of Jan' }])
 })
 
 test('days stay text and numbers are numbers', async () => {
   const text = `select date '2026-02-28' as day, 1234.50::numeric as price, 9007199254740991::int8 as count,
                        timestamptz '2026-02-28 12:00+01' as instant, null::date as nothing`
-  const [row] = await asNobody(database.app, (tx) => tx.rows({ name: 'kinds', text }, []))
+  const [row] = await withTransaction(database.app, (tx) => tx.query({ name: 'kinds', text }, []))
   expect(row).toEqual({
     day: '2026-02-28',
     price: 1234.5,

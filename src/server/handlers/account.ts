@@ -12,10 +12,10 @@ import { normalizePhone, validatePreferences, validateProfile } from '../../doma
 import { type App, signedIn } from '../app-env.ts'
 import type { BrowserSessions } from '../browser-session.ts'
 import type { Clock } from '../clock.ts'
-import { asPerson } from '../database/transaction.ts'
+import { withUserTransaction } from '../database/transaction.ts'
 import type { Identity } from '../identity/identity.ts'
 import { ProblemError } from '../problem-error.ts'
-import { readImportedFrom, readProfile, completeOnboarding as saveOnboarding } from '../store/profiles.ts'
+import { readPrefillProvider, readProfile, completeOnboarding as saveOnboarding } from '../store/profiles.ts'
 
 export interface AccountDependencies {
   pool: Pool
@@ -45,9 +45,9 @@ export function registerAccount(app: App, deps: AccountDependencies): void {
   app.openapi(signOut, async (c) => c.json(await sessions.leave(c), 200))
 
   app.openapi(getOnboarding, async (c) => {
-    const [profile, imported_from] = await asPerson(pool, signedIn(c).id, async (tx) => [
+    const [profile, imported_from] = await withUserTransaction(pool, signedIn(c).id, async (tx) => [
       await readProfile(tx),
-      await readImportedFrom(tx),
+      await readPrefillProvider(tx),
     ])
     if (!profile) throw new ProblemError('not_signed_in')
     return c.json({ profile, imported_from, today: clock.today() }, 200)
@@ -60,7 +60,7 @@ export function registerAccount(app: App, deps: AccountDependencies): void {
       validateProfile({ ...typed, phone_number: phone }, clock.today()) ?? validatePreferences(typed)
     if (fault) throw ProblemError.atFields(fault)
     const account = signedIn(c)
-    const saved = await asPerson(pool, account.id, (tx) =>
+    const saved = await withUserTransaction(pool, account.id, (tx) =>
       saveOnboarding(tx, {
         first_name: typed.first_name.trim(),
         last_name: typed.last_name.trim(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asPerson } from '../database/transaction.ts'
+import { withUserTransaction } from '../database/transaction.ts'
 import { testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
@@ -115,8 +115,8 @@ test('the day moves what can be recommended, forwards and back', async () => {
 
 /** As if the person had last looked so long ago. */
 const absentFor = (person: Person, interval: string) =>
-  asPerson(database.app, person.id, (tx) =>
-    tx.rows(
+  withUserTransaction(database.app, person.id, (tx) =>
+    tx.query(
       {
         name: '',
         text: 'update profiles set last_visit_at = now() - $1::interval, previous_visit_at = null',

@@ -3,37 +3,37 @@ import type { Pool } from 'pg'
 import { dismissEvent, getDashboard, restoreEvent } from '../../contract/dashboard.ts'
 import { type App, type AppEnv, signedIn } from '../app-env.ts'
 import type { Clock } from '../clock.ts'
-import { asPerson, type Tx } from '../database/transaction.ts'
+import { type Tx, withUserTransaction } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
-import { recommendations } from '../recommendations.ts'
-import { nextEvent } from '../store/dashboard.ts'
+import { readNextEvent } from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
-import { newFromFollowed } from '../store/new-from-followed.ts'
-import { noteVisit } from '../store/visits.ts'
+import { readNewFromFollowed } from '../store/new-from-followed.ts'
+import { recommendEvents } from '../store/recommendations.ts'
+import { recordVisit } from '../store/visits.ts'
 
 /** The calls of src/contract/dashboard.ts. */
 export function registerDashboard(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
-    const screen = await asPerson(pool, signedIn(c).id, async (tx) => {
-      const lastVisit = await noteVisit(tx)
-      const recommended = await recommendations(tx, today)
+    const screen = await withUserTransaction(pool, signedIn(c).id, async (tx) => {
+      const lastVisit = await recordVisit(tx)
+      const recommended = await recommendEvents(tx, today)
       return {
         today,
-        next_event: await nextEvent(tx, today),
+        next_event: await readNextEvent(tx, today),
         recommendations: recommended.map(({ event: { coolness: _, ...event }, reasons }) => ({
           // What a person has is not recommended to them.
           event: { ...event, registered_at: null, favorited_at: null },
           reasons,
         })),
-        new_from_followed: lastVisit ? await newFromFollowed(tx, lastVisit, today) : [],
+        new_from_followed: lastVisit ? await readNewFromFollowed(tx, lastVisit, today) : [],
       }
     })
     return c.json(screen, 200)
   })
 
   const change = async (c: Context<AppEnv>, eventCode: string, work: typeof dismissals.dismissEvent) => {
-    const known = await asPerson(pool, signedIn(c).id, (tx: Tx) => work(tx, eventCode))
+    const known = await withUserTransaction(pool, signedIn(c).id, (tx: Tx) => work(tx, eventCode))
     if (!known) throw new ProblemError('event_not_found')
     return eventCode
   }

@@ -2,22 +2,24 @@ import type { Pool } from 'pg'
 import { getEventCalendar, getEventMap } from '../../contract/event-views.ts'
 import { type App, signedIn } from '../app-env.ts'
 import type { Clock } from '../clock.ts'
-import { asPerson } from '../database/transaction.ts'
-import { readCatalogueMonth } from '../store/catalogue-calendar.ts'
-import { readCatalogueMap } from '../store/catalogue-map.ts'
+import { withUserTransaction } from '../database/transaction.ts'
+import { readEventCalendar } from '../store/event-calendar.ts'
+import { readEventMap } from '../store/event-map.ts'
 
 /** The calls of src/contract/event-views.ts. */
 export function registerCatalogueViews(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
   app.openapi(getEventCalendar, async (c) => {
     const today = clock.today()
     const { month = today.slice(0, 7), ...filters } = c.req.valid('query')
-    const found = await asPerson(pool, signedIn(c).id, (tx) => readCatalogueMonth(tx, filters, month))
+    const found = await withUserTransaction(pool, signedIn(c).id, (tx) =>
+      readEventCalendar(tx, filters, month),
+    )
     return c.json({ today, month, ...found }, 200)
   })
 
   app.openapi(getEventMap, async (c) => {
     const filters = c.req.valid('query')
-    const found = await asPerson(pool, signedIn(c).id, (tx) => readCatalogueMap(tx, filters))
+    const found = await withUserTransaction(pool, signedIn(c).id, (tx) => readEventMap(tx, filters))
     return c.json({ today: clock.today(), ...found }, 200)
   })
 }

@@ -12,7 +12,7 @@ import type { Involvement } from '../../domain/event.ts'
 import { type App, type AppEnv, signedIn } from '../app-env.ts'
 import type { Clock } from '../clock.ts'
 import { cursorProblem } from '../cursor-problem.ts'
-import { asPerson, type Tx } from '../database/transaction.ts'
+import { type Tx, withUserTransaction } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
 import { readCataloguePage } from '../store/catalogue-page.ts'
 import { readEvent, readInvolvement } from '../store/events.ts'
@@ -29,7 +29,7 @@ export interface EventsDependencies {
 /** The calls of src/contract/events.ts. */
 export function registerEvents(app: App, { pool, clock, undo }: EventsDependencies): void {
   const forCaller = <Result>(c: Context<AppEnv>, work: (tx: Tx) => Promise<Result>) =>
-    asPerson(pool, signedIn(c).id, work)
+    withUserTransaction(pool, signedIn(c).id, work)
 
   type Kind = Removed['kind']
   const undoOf = (c: Context<AppEnv>, kind: Kind, eventCode: string, since: string | null) =>

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { asNobody, asPerson } from '../database/transaction.ts'
+import { withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
@@ -170,23 +170,25 @@ test('the database keeps no token, and shows a row to its person or its token on
   const path = await switchOn(anna)
   const token = path.slice('/api/calendar/'.length, -'.ics'.length)
   const all = { name: '', text: 'select * from calendar_feeds' }
-  const own = await asPerson(database.app, annaId, (tx) => tx.rows<Record<string, unknown>>(all, []))
+  const own = await withUserTransaction(database.app, annaId, (tx) =>
+    tx.query<Record<string, unknown>>(all, []),
+  )
   expect(own).toHaveLength(1)
   expect(JSON.stringify(own)).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
   const bensId = (await ben.get('/api/session')).body.person.id
   expect(
-    (await asPerson(database.app, bensId, (tx) => tx.rows<{ user_id: string }>(all, []))).map(
+    (await withUserTransaction(database.app, bensId, (tx) => tx.query<{ user_id: string }>(all, []))).map(
       (row) => row.user_id,
     ),
   ).not.toContain(annaId)
-  expect(await asNobody(database.app, (tx) => tx.rows(all, []))).toEqual([])
+  expect(await withTransaction(database.app, (tx) => tx.query(all, []))).toEqual([])
   // Presenting a hash opens that row for reading, and no more.
-  const presented = await asNobody(database.app, async (tx) => {
-    await tx.rows({ name: '', text: `select set_config('amberlink.feed', encode($1, 'hex'), true)` }, [
+  const presented = await withTransaction(database.app, async (tx) => {
+    await tx.query({ name: '', text: `select set_config('amberlink.feed', encode($1, 'hex'), true)` }, [
       own[0]!.token_hash,
     ])
-    const seen = await tx.rows<{ user_id: string }>(all, [])
-    const changed = await tx.rows(
+    const seen = await tx.query<{ user_id: string }>(all, [])
+    const changed = await tx.query(
       { name: '', text: 'update calendar_feeds set includes_favorites = true returning 1' },
       [],
     )

@@ -4,10 +4,10 @@ import { getCalendarFeed, getCalendarFile } from '../../contract/icalendar.ts'
 import { formatCalendarFeed, formatCalendarFile } from '../../domain/icalendar.ts'
 import { type App, signedIn } from '../app-env.ts'
 import { type CalendarTokens, calendarTokenHash } from '../calendar-token.ts'
-import { asNobody, asPerson } from '../database/transaction.ts'
+import { withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
 import { readCalendarEvent, readFeedEvents } from '../store/calendar-events.ts'
-import { openCalendarFeed } from '../store/calendar-feeds.ts'
+import { findCalendarFeedByToken } from '../store/calendar-feeds.ts'
 
 export interface CalendarDependencies {
   pool: Pool
@@ -24,7 +24,7 @@ export function registerCalendar(app: App, deps: CalendarDependencies): void {
 
   app.openapi(getCalendarFile, async (c) => {
     const { event_code } = c.req.valid('param')
-    const event = await asPerson(pool, signedIn(c).id, (tx) => readCalendarEvent(tx, event_code))
+    const event = await withUserTransaction(pool, signedIn(c).id, (tx) => readCalendarEvent(tx, event_code))
     if (!event) throw new ProblemError('event_not_found')
     const file = formatCalendarFile(event, deps)
     if (file === null) throw new ProblemError('event_without_date')
@@ -36,9 +36,11 @@ export function registerCalendar(app: App, deps: CalendarDependencies): void {
 
   app.openapi(getCalendarFeed, async (c) => {
     const token = /^(.+)\.ics$/.exec(c.req.valid('param').token)?.[1] ?? ''
-    const feed = await asNobody(pool, (tx) => openCalendarFeed(tx, calendarTokenHash(token)))
+    const feed = await withTransaction(pool, (tx) => findCalendarFeedByToken(tx, calendarTokenHash(token)))
     if (!feed || tokens.tokenOf(feed.user_id, feed) !== token) throw new ProblemError('calendar_not_found')
-    const events = await asPerson(pool, feed.user_id, (tx) => readFeedEvents(tx, feed.includes_favorites))
+    const events = await withUserTransaction(pool, feed.user_id, (tx) =>
+      readFeedEvents(tx, feed.includes_favorites),
+    )
     const text = formatCalendarFeed(events, deps)
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
     const headers = {

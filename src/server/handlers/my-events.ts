@@ -3,7 +3,7 @@ import { getMyEvents, listMyEvents } from '../../contract/my-events.ts'
 import { type App, signedIn } from '../app-env.ts'
 import type { Clock } from '../clock.ts'
 import { cursorProblem } from '../cursor-problem.ts'
-import { asPerson } from '../database/transaction.ts'
+import { withUserTransaction } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
 import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
@@ -12,16 +12,16 @@ import { readProfile } from '../store/profiles.ts'
 export function registerMyEvents(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()
-    const screen = await asPerson(pool, signedIn(c).id, async (tx) => {
+    const screen = await withUserTransaction(pool, signedIn(c).id, async (tx) => {
       const profile = await readProfile(tx)
       if (!profile) throw new ProblemError('not_signed_in')
       const { first_name, last_name, hometown, phone_number, interests } = profile
-      const { counts, soonest } = await myEvents.summarizeMyEvents(tx, today)
+      const { counts, soonest } = await myEvents.readMyEventsSummary(tx, today)
       return {
         today,
         profile: { first_name, last_name, hometown, phone_number, interests },
         counts,
-        upcoming: await myEvents.readDetails(tx, soonest),
+        upcoming: await myEvents.readEventDetails(tx, soonest),
         registered: await myEvents.listMyEvents(tx, 'registered'),
         favorites: await myEvents.listMyEvents(tx, 'favorites'),
       }
@@ -33,7 +33,9 @@ export function registerMyEvents(app: App, { pool, clock }: { pool: Pool; clock:
     const { list } = c.req.valid('param')
     const asked = c.req.valid('query')
     try {
-      const page = await asPerson(pool, signedIn(c).id, (tx) => myEvents.listMyEvents(tx, list, asked))
+      const page = await withUserTransaction(pool, signedIn(c).id, (tx) =>
+        myEvents.listMyEvents(tx, list, asked),
+      )
       return c.json(page, 200)
     } catch (error) {
       throw cursorProblem(error)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { followOrganiser, unfollowOrganiser } from '../../contract/organisers.ts'
 import { type App, signedIn } from '../app-env.ts'
-import { asPerson } from '../database/transaction.ts'
+import { withUserTransaction } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
 import * as organisers from '../store/organisers.ts'
 
@@ -9,14 +9,16 @@ import * as organisers from '../store/organisers.ts'
 export function registerOrganisers(app: App, { pool }: { pool: Pool }): void {
   app.openapi(followOrganiser, async (c) => {
     const { organiser } = c.req.valid('param')
-    const known = await asPerson(pool, signedIn(c).id, (tx) => organisers.followOrganiser(tx, organiser))
+    const known = await withUserTransaction(pool, signedIn(c).id, (tx) =>
+      organisers.followOrganiser(tx, organiser),
+    )
     if (!known) throw new ProblemError('organiser_not_found')
     return c.json({ organiser, is_followed: true }, 200)
   })
 
   app.openapi(unfollowOrganiser, async (c) => {
     const { organiser } = c.req.valid('param')
-    await asPerson(pool, signedIn(c).id, (tx) => organisers.unfollowOrganiser(tx, organiser))
+    await withUserTransaction(pool, signedIn(c).id, (tx) => organisers.unfollowOrganiser(tx, organiser))
     return c.json({ organiser, is_followed: false }, 200)
   })
 }

@@ -11,7 +11,7 @@ import { getDeviceName } from '../../domain/device-name.ts'
 import { type App, callerOf, signedIn } from '../app-env.ts'
 import type { BrowserSessions } from '../browser-session.ts'
 import type { Clock } from '../clock.ts'
-import { asPerson } from '../database/transaction.ts'
+import { withUserTransaction } from '../database/transaction.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { OwnAccountRow } from '../identity/own-account/own-account.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -52,7 +52,7 @@ export function registerOwnAccount(app: App, deps: OwnAccountDependencies): void
     const account = signedIn(c)
     const data = {
       ...(await identity.readPersonalData(account)),
-      ...(await asPerson(pool, account.id, readPersonalData)),
+      ...(await withUserTransaction(pool, account.id, readPersonalData)),
     }
     c.header('content-disposition', `attachment; filename="my-data-${clock.today()}.json"`)
     return c.json(data, 200)

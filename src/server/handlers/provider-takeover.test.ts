@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asNobody } from '../database/transaction.ts'
+import { withTransaction } from '../database/transaction.ts'
 import { claimAccount } from '../identity/claim-account.ts'
 import { heldUp } from '../testing/held-up.ts'
 import {
@@ -88,8 +88,10 @@ test('pre-hijacking, sign-in under way: it leads nowhere when the owner takes th
   const { body } = await signInAtSandbox(attacker, 'linkedin', person)
   await attacker.post('/api/sign-out')
   const parameters = await chooseAtSandbox(attacker, await beginAt(attacker, 'linkedin'), person)
-  const { underWay } = await asNobody(database.identity, async (tx) => {
-    await tx.rows({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [body.person.id])
+  const { underWay } = await withTransaction(database.identity, async (tx) => {
+    await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [
+      body.person.id,
+    ])
     const underWay = finishAtCallback(attacker, parameters)
     await heldUp(database, 1)
     await claimAccount(tx, body.person.id)

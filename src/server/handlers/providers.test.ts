@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asPerson } from '../database/transaction.ts'
+import { withUserTransaction } from '../database/transaction.ts'
 import {
   beginAt,
   chooseAtSandbox,
@@ -71,7 +71,7 @@ test('somebody new signs in with LinkedIn: its id and addresses are in the profi
   })
   const { id } = await whoIs(browser)
   const read = { name: 'test-profile', text: 'select * from profiles where id = current_person()' }
-  expect(await asPerson(database.app, id, (tx) => tx.rows(read, []))).toMatchObject([
+  expect(await withUserTransaction(database.app, id, (tx) => tx.query(read, []))).toMatchObject([
     {
       avatar_url: 'https://example.com/photo.jpg',
       linkedin_id: expect.stringMatching(/^sandbox-/),

@@ -7,12 +7,12 @@ import type { ProviderProfile } from '../../domain/provider-profile.ts'
 import { type App, callerOf, type SessionCookie } from '../app-env.ts'
 import type { BrowserSessions } from '../browser-session.ts'
 import { cookieName } from '../cookie-name.ts'
-import { asPerson } from '../database/transaction.ts'
+import { withUserTransaction } from '../database/transaction.ts'
 import type { Identity } from '../identity/identity.ts'
 import { VISIT_SECONDS } from '../identity/providers/provider-visits.ts'
 import type { Log } from '../log.ts'
 import { ProblemError } from '../problem-error.ts'
-import { importProfile } from '../store/profiles.ts'
+import { prefillProfile } from '../store/profiles.ts'
 
 export interface ProvidersDependencies {
   pool: Pool
@@ -92,6 +92,6 @@ export function registerProviders(app: App, deps: ProvidersDependencies): void {
   /** Whether onboarding was pre-filled just now. */
   async function fillIn(personId: string, provider: Provider, told: ProviderProfile): Promise<boolean> {
     if (Object.values(told).every((value) => value === null)) return false
-    return asPerson(pool, personId, (tx) => importProfile(tx, provider, told))
+    return withUserTransaction(pool, personId, (tx) => prefillProfile(tx, provider, told))
   }
 }

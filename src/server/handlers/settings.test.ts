@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asPerson } from '../database/transaction.ts'
+import { withUserTransaction } from '../database/transaction.ts'
 import { testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
@@ -81,9 +81,9 @@ test('of saves at the same moment one wins as a whole', async () => {
 
 test('a save that dies in the middle leaves the old set', async () => {
   await save('Gdansk', ['AI', 'Space'])
-  const dying = asPerson(database.app, annaId, async (tx) => {
-    await tx.rows({ name: '', text: 'delete from user_interests where user_id = current_person()' }, [])
-    await tx.rows({ name: '', text: 'select pg_terminate_backend(pg_backend_pid())' }, [])
+  const dying = withUserTransaction(database.app, annaId, async (tx) => {
+    await tx.query({ name: '', text: 'delete from user_interests where user_id = current_person()' }, [])
+    await tx.query({ name: '', text: 'select pg_terminate_backend(pg_backend_pid())' }, [])
   })
   await expect(dying).rejects.toThrow()
   expect((await settingsOf(anna)).preferences.interests).toEqual(['ai', 'space'])

@@ -13,7 +13,7 @@ import { validateChangedPreferences } from '../../domain/settings-preferences.ts
 import { type App, signedIn } from '../app-env.ts'
 import type { CalendarTokens } from '../calendar-token.ts'
 import type { Clock } from '../clock.ts'
-import { asPerson } from '../database/transaction.ts'
+import { withUserTransaction } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
 import * as feeds from '../store/calendar-feeds.ts'
 import { readFollowedOrganisers } from '../store/organisers.ts'
@@ -37,7 +37,7 @@ export function registerSettings(app: App, { pool, clock, tokens, publicUrl }: S
 
   app.openapi(getSettings, async (c) => {
     const { id } = signedIn(c)
-    const [profile, followed, feed] = await asPerson(pool, id, async (tx) => [
+    const [profile, followed, feed] = await withUserTransaction(pool, id, async (tx) => [
       await readProfile(tx),
       await readFollowedOrganisers(tx),
       await feeds.readCalendarFeed(tx),
@@ -58,7 +58,7 @@ export function registerSettings(app: App, { pool, clock, tokens, publicUrl }: S
 
   app.openapi(savePreferences, async (c) => {
     const chosen = c.req.valid('json')
-    const saved = await asPerson(pool, signedIn(c).id, async (tx) => {
+    const saved = await withUserTransaction(pool, signedIn(c).id, async (tx) => {
       const stored = await settings.lockHometown(tx)
       if (stored === undefined) throw new ProblemError('not_signed_in')
       const fault = validateChangedPreferences(chosen, stored)
@@ -77,7 +77,7 @@ export function registerSettings(app: App, { pool, clock, tokens, publicUrl }: S
     const phone = typed.phone_number ?? ''
     const fault = validateProfile({ ...typed, phone_number: phone }, clock.today())
     if (fault) throw ProblemError.atFields(fault)
-    const saved = await asPerson(pool, signedIn(c).id, (tx) =>
+    const saved = await withUserTransaction(pool, signedIn(c).id, (tx) =>
       settings.saveDetails(tx, {
         first_name: typed.first_name.trim(),
         last_name: typed.last_name.trim(),
@@ -91,21 +91,23 @@ export function registerSettings(app: App, { pool, clock, tokens, publicUrl }: S
 
   app.openapi(renewCalendarFeed, async (c) => {
     const { id } = signedIn(c)
-    const feed = await asPerson(pool, id, (tx) => feeds.replaceCalendarToken(tx, tokens.make(id)))
+    const feed = await withUserTransaction(pool, id, (tx) => feeds.replaceCalendarToken(tx, tokens.make(id)))
     return c.json(shownFeed(id, feed), 200)
   })
 
   app.openapi(updateCalendarFeed, async (c) => {
     const { id } = signedIn(c)
     const { includes_favorites } = c.req.valid('json')
-    const feed = await asPerson(pool, id, (tx) => feeds.chooseCalendarFeed(tx, includes_favorites))
+    const feed = await withUserTransaction(pool, id, (tx) =>
+      feeds.saveCalendarFeedOptions(tx, includes_favorites),
+    )
     return c.json(shownFeed(id, feed), 200)
   })
 
   app.openapi(disableCalendarFeed, async (c) => {
     const { id } = signedIn(c)
-    const feed = await asPerson(pool, id, async (tx) => {
-      await feeds.endCalendarFeed(tx)
+    const feed = await withUserTransaction(pool, id, async (tx) => {
+      await feeds.switchOffCalendarFeed(tx)
       return feeds.readCalendarFeed(tx)
     })
     return c.json(shownFeed(id, feed), 200)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asPerson } from '../database/transaction.ts'
+import { withUserTransaction } from '../database/transaction.ts'
 import { testApp } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { UNDO_MS, undoTokens } from '../undo-token.ts'
@@ -18,8 +18,8 @@ await ben.signUp('ben@example.com')
 
 /** To the microsecond, which the answers of the API do not show. */
 const storedTimes = (eventCode: string) =>
-  asPerson(database.app, annaId, (tx) =>
-    tx.rows<{ at: string }>(
+  withUserTransaction(database.app, annaId, (tx) =>
+    tx.query<{ at: string }>(
       {
         name: '',
         text: `select registered_at::text as at from user_events where event_code = $1

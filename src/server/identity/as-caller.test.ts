@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asNobody } from '../database/transaction.ts'
+import { withTransaction } from '../database/transaction.ts'
 import { appCode } from '../testing/authenticator-app.ts'
 import { heldUp } from '../testing/held-up.ts'
 import { beginAt, chooseAtSandbox, signInAtSandbox } from '../testing/sandbox-sign-in.ts'
@@ -49,8 +49,8 @@ test.each(Object.keys(changes))('a change under way ends with its session: %s', 
   const attacker = browser()
   const { id } = (await attacker.signUp(email)).body.person
   const send = await changes[what]?.(attacker)
-  const { underWay } = await asNobody(database.identity, async (tx) => {
-    await tx.rows({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])
+  const { underWay } = await withTransaction(database.identity, async (tx) => {
+    await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])
     const underWay = send?.()
     await heldUp(database, 1)
     await claimAccount(tx, id)

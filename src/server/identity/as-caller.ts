@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { asNobody, type Statement, type Tx } from '../database/transaction.ts'
+import { type Statement, type Tx, withTransaction } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
 import { LOCK_ACCOUNT } from './lock-account.ts'
 import type { Caller } from './proof.ts'
@@ -21,9 +21,9 @@ export function asCaller<T>(
   { account, session }: Caller,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return asNobody(pool, async (tx) => {
-    await tx.rows(LOCK_ACCOUNT, [account.id])
-    const live = await tx.rows(LIVE_SESSION, [session.id, account.id])
+  return withTransaction(pool, async (tx) => {
+    await tx.query(LOCK_ACCOUNT, [account.id])
+    const live = await tx.query(LIVE_SESSION, [session.id, account.id])
     if (live.length === 0) throw new ProblemError('not_signed_in')
     return work(tx)
   })

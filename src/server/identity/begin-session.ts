@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Language } from '../../domain/display-settings.ts'
-import { asNobody, type Statement, type Tx } from '../database/transaction.ts'
+import { type Statement, type Tx, withTransaction } from '../database/transaction.ts'
 import { HOLD_ACCOUNT } from './lock-account.ts'
 import { newToken } from './secret-token.ts'
 import { type Account, deleteExpired, SESSION_SECONDS } from './session.ts'
@@ -57,11 +57,11 @@ export async function beginSession(
   isStillRight: (tx: Tx) => Promise<boolean>,
 ): Promise<SignInOutcome | null> {
   await deleteExpired(pool)
-  return asNobody(pool, async (tx) => {
-    await tx.rows(HOLD_ACCOUNT, [account.id])
+  return withTransaction(pool, async (tx) => {
+    await tx.query(HOLD_ACCOUNT, [account.id])
     if (!(await isStillRight(tx))) return null
     const { token, hash } = newToken()
-    const waiting = await tx.rows(BEGIN_PENDING_SIGN_IN, [hash, account.id, PENDING_SECONDS])
+    const waiting = await tx.query(BEGIN_PENDING_SIGN_IN, [hash, account.id, PENDING_SECONDS])
     return waiting.length > 0 ? { kind: 'second_step', token } : startSession(tx, account, visitor)
   })
 }
@@ -83,6 +83,6 @@ export async function startSession(
   { userAgent }: Visitor,
 ): Promise<SignedIn> {
   const { token, hash } = newToken()
-  await tx.rows(START_SESSION, [id, hash, userAgent, SESSION_SECONDS])
+  await tx.query(START_SESSION, [id, hash, userAgent, SESSION_SECONDS])
   return { kind: 'session', account: { id, email }, token }
 }

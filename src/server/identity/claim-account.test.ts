@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asNobody, asPerson } from '../database/transaction.ts'
+import { withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { appCode } from '../testing/authenticator-app.ts'
 import { heldUp } from '../testing/held-up.ts'
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
@@ -12,7 +12,7 @@ const { browser } = await testApp(database)
 
 const claim = async (email: string) => {
   const { rows } = await database.identity.query('select id from users where email = $1', [email])
-  return asNobody(database.identity, (tx) => claimAccount(tx, rows[0].id))
+  return withTransaction(database.identity, (tx) => claimAccount(tx, rows[0].id))
 }
 
 test('every table that holds something of an account is stripped', async () => {
@@ -76,8 +76,8 @@ test.each([
   const attacker = browser()
   const { id } = (await attacker.signUp(typed.email)).body.person
   const finish = await ways[way]?.(attacker, typed)
-  const { underWay } = await asNobody(database.identity, async (tx) => {
-    await tx.rows({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])
+  const { underWay } = await withTransaction(database.identity, async (tx) => {
+    await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])
     const underWay = finish?.()
     await heldUp(database, 1)
     await claimAccount(tx, id)
@@ -101,7 +101,9 @@ test('the sign-in flows can switch off the feed of the person they name, and nei
   await person.signUp('feed@example.com')
   const feed = await person.post('/api/settings/calendar-feed')
   const asNamed = (text: string, values: unknown[]) =>
-    asPerson(database.identity, id, (tx) => tx.rows({ name: `test-${text.length}`, text }, values))
+    withUserTransaction(database.identity, id, (tx) =>
+      tx.query({ name: `test-${text.length}`, text }, values),
+    )
   const { rows } = await database.identity.query(`select id from users where email = 'feed@example.com'`)
   const id = rows[0].id as string
   for (const refused of [

@@ -44,17 +44,17 @@ const END_CALENDAR_FEED: Statement = {
  * Run it in the transaction that adds the owner's own way in. An account that was proven before is left alone: false.
  */
 export async function claimAccount(tx: Tx, accountId: string): Promise<boolean> {
-  const unproven = await tx.rows(LOCK_UNPROVEN, [accountId])
+  const unproven = await tx.query(LOCK_UNPROVEN, [accountId])
   if (unproven.length === 0) return false
   for (const table of OF_AN_ACCOUNT) {
     const strip = {
       name: `identity.strip-${table}`,
       text: `delete from identity.${table} where user_id = $1`,
     }
-    await tx.rows(strip, [accountId])
+    await tx.query(strip, [accountId])
   }
-  await tx.rows(NAME_PERSON, [accountId])
-  await tx.rows(END_CALENDAR_FEED, [])
-  await tx.rows(MARK_PROVEN, [accountId])
+  await tx.query(NAME_PERSON, [accountId])
+  await tx.query(END_CALENDAR_FEED, [])
+  await tx.query(MARK_PROVEN, [accountId])
   return true
 }

@@ -8,6 +8,6 @@ const HOLDS_PASSWORD: Statement = {
 
 /** Whether this hash is the account's password still: looking at a password takes a while. */
 export async function holdsPassword(tx: Tx, accountId: string, hash: string | null): Promise<boolean> {
-  const rows = await tx.rows(HOLDS_PASSWORD, [accountId, hash])
+  const rows = await tx.query(HOLDS_PASSWORD, [accountId, hash])
   return rows.length > 0
 }

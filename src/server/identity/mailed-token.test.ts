@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asNobody } from '../database/transaction.ts'
+import { withTransaction } from '../database/transaction.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { consumeLink, findLink } from './mailed-token.ts'
 import { newToken } from './secret-token.ts'
@@ -21,7 +21,9 @@ const keep = async () => {
 test('of many who come with a link in the same instant one gets it', async () => {
   const token = await keep()
   const got = await Promise.all(
-    Array.from({ length: 10 }, () => asNobody(database.identity, (tx) => consumeLink(tx, 'recovery', token))),
+    Array.from({ length: 10 }, () =>
+      withTransaction(database.identity, (tx) => consumeLink(tx, 'recovery', token)),
+    ),
   )
   expect(got.filter((link) => link !== undefined)).toEqual([
     { user_id: rows[0].id, email: 'anna@example.com' },
@@ -30,7 +32,7 @@ test('of many who come with a link in the same instant one gets it', async () =>
 
 test('a link that was used in a change that failed still works', async () => {
   const token = await keep()
-  const failed = asNobody(database.identity, async (tx) => {
+  const failed = withTransaction(database.identity, async (tx) => {
     await consumeLink(tx, 'recovery', token)
     throw new Error('something else went wrong')
   })

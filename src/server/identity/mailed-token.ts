@@ -52,7 +52,7 @@ export async function consumeLink(
   purpose: EmailLinkPurpose,
   token: string,
 ): Promise<MailedLink | undefined> {
-  const [link] = await tx.rows<MailedLink>(USE_LINK, [hashToken(token), purpose])
+  const [link] = await tx.query<MailedLink>(USE_LINK, [hashToken(token), purpose])
   return link
 }
 
@@ -63,5 +63,5 @@ const DROP_LINKS: Statement = {
 
 /** Makes every link of the account worthless, pending changes of its email included. */
 export async function dropLinks(tx: Tx, accountId: string): Promise<void> {
-  await tx.rows(DROP_LINKS, [accountId])
+  await tx.query(DROP_LINKS, [accountId])
 }

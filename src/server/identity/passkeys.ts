@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import type { Language } from '../../domain/display-settings.ts'
-import { asNobody, type Statement } from '../database/transaction.ts'
+import { type Statement, withTransaction } from '../database/transaction.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sendNotice, signInPage } from './account-mails.ts'
 import { asCaller } from './as-caller.ts'
@@ -80,7 +80,7 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
       )
       // The library has looked at the session before it looked at the passkey.
       await asCaller(pool, caller, async () => {}).catch(async (error: unknown) => {
-        await asNobody(pool, (tx) => tx.rows(DROP_PASSKEY, [id]))
+        await withTransaction(pool, (tx) => tx.query(DROP_PASSKEY, [id]))
         throw error
       })
       sendNotice(deps, account.email, language, (texts) =>
@@ -91,7 +91,7 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
     remove: (caller, passkeyId) =>
       asCaller(pool, caller, async (tx) => {
         const { account } = caller
-        const [passkey] = await tx.rows<{ removed: boolean }>(REMOVE_PASSKEY, [account.id, passkeyId, ways])
+        const [passkey] = await tx.query<{ removed: boolean }>(REMOVE_PASSKEY, [account.id, passkeyId, ways])
         if (passkey?.removed === false) throw new ProblemError('last_way_in')
       }),
 
@@ -114,9 +114,9 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
         }),
       )
       // The owner of the address may have taken the account over in this very moment, and the passkey is gone.
-      const isThere = await asNobody(pool, async (tx) => {
-        await tx.rows(HOLD_ACCOUNT, [user.id])
-        return (await tx.rows(HAS_PASSKEY, [user.id, response.id])).length > 0
+      const isThere = await withTransaction(pool, async (tx) => {
+        await tx.query(HOLD_ACCOUNT, [user.id])
+        return (await tx.query(HAS_PASSKEY, [user.id, response.id])).length > 0
       })
       const isUnconfirmed = deps.requireEmailVerification && !user.emailVerified
       if (!isThere || isUnconfirmed) {

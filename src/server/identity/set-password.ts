@@ -27,8 +27,8 @@ export async function setPassword(
   hash: string,
   keepSession: string | null,
 ): Promise<void> {
-  await tx.rows(SET_PASSWORD, [accountId, hash])
-  await tx.rows(END_OTHER_SESSIONS, [accountId, keepSession])
-  await tx.rows(END_PENDING_SIGN_INS, [accountId])
+  await tx.query(SET_PASSWORD, [accountId, hash])
+  await tx.query(END_OTHER_SESSIONS, [accountId, keepSession])
+  await tx.query(END_PENDING_SIGN_INS, [accountId])
   await dropLinks(tx, accountId)
 }

@@ -23,7 +23,7 @@ const READ_CALENDAR_EVENT = statement(
 
 /** One event as a calendar shows it to the person of the transaction, or null when there is none. */
 export async function readCalendarEvent(tx: Tx, eventCode: string): Promise<CalendarEntry | null> {
-  const [row] = await tx.rows<Row>(READ_CALENDAR_EVENT, [eventCode])
+  const [row] = await tx.query<Row>(READ_CALENDAR_EVENT, [eventCode])
   return row ? calendarEvent(row) : null
 }
 
@@ -50,5 +50,5 @@ const READ_FEED_EVENTS = statement(
  * favourites, past ones too. In an order that only changes with the events.
  */
 export async function readFeedEvents(tx: Tx, includesFavorites: boolean): Promise<CalendarEntry[]> {
-  return (await tx.rows<Row>(READ_FEED_EVENTS, [includesFavorites])).map(calendarEvent)
+  return (await tx.query<Row>(READ_FEED_EVENTS, [includesFavorites])).map(calendarEvent)
 }

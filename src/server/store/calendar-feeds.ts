@@ -16,7 +16,7 @@ const READ_CALENDAR_FEED = statement(
 
 /** The feed of the person of the transaction; one that was never touched is off and holds no favourites. */
 export async function readCalendarFeed(tx: Tx): Promise<CalendarFeedRow> {
-  const [row] = await tx.rows<CalendarFeedRow>(READ_CALENDAR_FEED, [])
+  const [row] = await tx.query<CalendarFeedRow>(READ_CALENDAR_FEED, [])
   return row ?? { salt: null, token_hash: null, includes_favorites: false }
 }
 
@@ -33,22 +33,22 @@ export async function replaceCalendarToken(
   tx: Tx,
   { salt, token_hash }: { salt: Buffer; token_hash: Buffer },
 ): Promise<CalendarFeedRow> {
-  const [row] = await tx.rows<CalendarFeedRow>(REPLACE_CALENDAR_TOKEN, [salt, token_hash])
+  const [row] = await tx.query<CalendarFeedRow>(REPLACE_CALENDAR_TOKEN, [salt, token_hash])
   return row!
 }
 
-const END_CALENDAR_FEED = statement(
+const SWITCH_OFF_CALENDAR_FEED = statement(
   'end_calendar_feed',
   `
     update calendar_feeds set salt = null, token_hash = null where user_id = current_person()`,
 )
 
 /** Switches the feed of the person of the transaction off; what it holds stays chosen. */
-export async function endCalendarFeed(tx: Tx): Promise<void> {
-  await tx.rows(END_CALENDAR_FEED, [])
+export async function switchOffCalendarFeed(tx: Tx): Promise<void> {
+  await tx.query(SWITCH_OFF_CALENDAR_FEED, [])
 }
 
-const CHOOSE_CALENDAR_FEED = statement(
+const SAVE_CALENDAR_FEED_OPTIONS = statement(
   'choose_calendar_feed',
   `
     insert into calendar_feeds (user_id, includes_favorites) values (current_person(), $1)
@@ -57,22 +57,22 @@ const CHOOSE_CALENDAR_FEED = statement(
 )
 
 /** Chooses whether the feed of the person of the transaction holds favourites, switched on or not. */
-export async function chooseCalendarFeed(tx: Tx, includesFavorites: boolean): Promise<CalendarFeedRow> {
-  const [row] = await tx.rows<CalendarFeedRow>(CHOOSE_CALENDAR_FEED, [includesFavorites])
+export async function saveCalendarFeedOptions(tx: Tx, includesFavorites: boolean): Promise<CalendarFeedRow> {
+  const [row] = await tx.query<CalendarFeedRow>(SAVE_CALENDAR_FEED_OPTIONS, [includesFavorites])
   return row!
 }
 
 /** Whose feed a token opens. */
-export interface OpenedFeed {
+export interface CalendarFeedWithUser {
   user_id: string
   salt: Buffer
   token_hash: Buffer
   includes_favorites: boolean
 }
 
-const PRESENT_FEED_TOKEN = statement('present_feed_token', `select set_config('amberlink.feed', $1, true)`)
+const SET_FEED_TOKEN = statement('present_feed_token', `select set_config('amberlink.feed', $1, true)`)
 
-const OPEN_CALENDAR_FEED = statement(
+const FIND_CALENDAR_FEED_BY_TOKEN = statement(
   'open_calendar_feed',
   `
     select user_id, salt, token_hash, includes_favorites from calendar_feeds
@@ -80,8 +80,11 @@ const OPEN_CALENDAR_FEED = statement(
 )
 
 /** The feed whose token has this SHA-256, or null. For a transaction of nobody: the hash opens that one row. */
-export async function openCalendarFeed(tx: Tx, tokenHash: Buffer): Promise<OpenedFeed | null> {
-  await tx.rows(PRESENT_FEED_TOKEN, [tokenHash.toString('hex')])
-  const [row] = await tx.rows<OpenedFeed>(OPEN_CALENDAR_FEED, [])
+export async function findCalendarFeedByToken(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<CalendarFeedWithUser | null> {
+  await tx.query(SET_FEED_TOKEN, [tokenHash.toString('hex')])
+  const [row] = await tx.query<CalendarFeedWithUser>(FIND_CALENDAR_FEED_BY_TOKEN, [])
   return row ?? null
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { asNobody } from '../database/transaction.ts'
+import { withTransaction } from '../database/transaction.ts'
 import { addEvents } from '../testing/events.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { readCatalogueCounts } from './catalogue-counts.ts'
-import { countEvents, settleCatalogue } from './events.ts'
+import { countEvents, rollOverPastEvents } from './events.ts'
 
 const database = await testDatabase()
 const run = (sql: string) => database.owner.query(sql)
@@ -85,10 +85,10 @@ test('two imports at the same moment leave true counts', async () => {
 })
 
 test('the numbers of a page are read from them', async () => {
-  expect(await asNobody(database.app, countEvents)).toBe(6)
-  await asNobody(database.app, (tx) => settleCatalogue(tx, '2026-11-20'))
+  expect(await withTransaction(database.app, countEvents)).toBe(6)
+  await withTransaction(database.app, (tx) => rollOverPastEvents(tx, '2026-11-20'))
   const read = (today: string) =>
-    asNobody(database.app, (tx) => readCatalogueCounts(tx, { sort: 'soonest', topic: 'AI' }, today))
+    withTransaction(database.app, (tx) => readCatalogueCounts(tx, { sort: 'soonest', topic: 'AI' }, today))
   expect(await read('2026-11-20')).toEqual({
     settled: true,
     all: 6,
@@ -102,5 +102,5 @@ test('the numbers of a page are read from them', async () => {
       ['Space', 1],
     ],
   })
-  expect((await read('2026-11-21')).settled).toBe(false)
+  expect((await read('2026-11-21')).isRolledOver).toBe(false)
 })

@@ -2,12 +2,12 @@ import type { CatalogueQuery } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { OPTIONS_MAX } from './facet-options.ts'
+import { FACET_VALUES_MAX } from './facet-values.ts'
 
 /** What is known of the catalogue without searching in it. */
 export interface CatalogueCounts {
   /** Whether the catalogue stands at the day asked for. */
-  settled: boolean
+  isRolledOver: boolean
   /** Events in the catalogue. */
   all: number
   /** Events under both filters. */
@@ -26,11 +26,11 @@ const READ_CATALOGUE_COUNTS = statement(
       coalesce((select events from catalogue_counts where city = $1 and topic = $2), 0) as filtered,
       (select coalesce(json_agg(json_build_array(city, events)), '[]') from (
         select city, events from catalogue_counts where topic = $2 and city <> ''
-        order by events desc, city limit ${OPTIONS_MAX}
+        order by events desc, city limit ${FACET_VALUES_MAX}
       ) most) as cities,
       (select coalesce(json_agg(json_build_array(topic, events)), '[]') from (
         select topic, events from catalogue_counts where city = $1 and topic <> ''
-        order by events desc, topic limit ${OPTIONS_MAX}
+        order by events desc, topic limit ${FACET_VALUES_MAX}
       ) most) as topics`,
 )
 
@@ -40,6 +40,6 @@ export async function readCatalogueCounts(
   { city, topic }: CatalogueQuery,
   today: Day,
 ): Promise<CatalogueCounts> {
-  const [row] = await tx.rows<CatalogueCounts>(READ_CATALOGUE_COUNTS, [city ?? '', topic ?? '', today])
+  const [row] = await tx.query<CatalogueCounts>(READ_CATALOGUE_COUNTS, [city ?? '', topic ?? '', today])
   return row!
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { decodeCursor, encodeCursor, InvalidCursorError } from './catalogue-cursor.ts'
+import { decodeCatalogueCursor, encodeCatalogueCursor, InvalidCursorError } from './catalogue-cursor.ts'
 
 const place = { isPast: false, key: 'łódź', sortDay: 20_777, eventCode: 'EV 1/ż' }
 
 test('a cursor comes back as it was', () => {
-  expect(decodeCursor('city', encodeCursor('city', place))).toEqual(place)
+  expect(decodeCatalogueCursor('city', encodeCatalogueCursor('city', place))).toEqual(place)
 })
 
 test('a cursor is safe in an address', () => {
-  expect(encodeCursor('city', place)).toMatch(/^[\w-]+$/)
+  expect(encodeCatalogueCursor('city', place)).toMatch(/^[\w-]+$/)
 })
 
 describe('refused with a sentence:', () => {
@@ -20,7 +20,7 @@ describe('refused with a sentence:', () => {
     ['no list', written({ sort: 'city' })],
     ['a list too short', written(['city', false, 'x', 1])],
     ['a list too long', written(['city', false, 'x', 1, 'y', 2])],
-    ['another sort', encodeCursor('topic', place)],
+    ['another sort', encodeCatalogueCursor('topic', place)],
     ['a sort of its own', written(['price', false, 'x', 1, 'y'])],
     ['a word for a truth value', written(['city', 'no', 'x', 1, 'y'])],
     ['a fraction for a day', written(['city', false, 'x', 1.5, 'y'])],
@@ -28,6 +28,6 @@ describe('refused with a sentence:', () => {
     ['a number for a text', written(['city', false, 1, 1, 'y'])],
     ['a text that no column holds', written(['city', false, 'x', 1, 'y\0'])],
   ])('%s', (_, text) => {
-    expect(() => decodeCursor('city', text)).toThrow(InvalidCursorError)
+    expect(() => decodeCatalogueCursor('city', text)).toThrow(InvalidCursorError)
   })
 })

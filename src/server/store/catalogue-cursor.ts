@@ -18,17 +18,20 @@ export class InvalidCursorError extends Error {
 }
 
 /** The cursor as it travels: base64url of a JSON array, opaque to everyone else. */
-export function encodeCursor(sort: EventSort, { isPast, key, sortDay, eventCode }: CatalogueCursor): string {
+export function encodeCatalogueCursor(
+  sort: EventSort,
+  { isPast, key, sortDay, eventCode }: CatalogueCursor,
+): string {
   return Buffer.from(JSON.stringify([sort, isPast, key, sortDay, eventCode])).toString('base64url')
 }
 
 /** Reads what `encodeCursor` wrote for the same sort; throws InvalidCursorError for anything else. */
-export function decodeCursor(sort: EventSort, text: string): CatalogueCursor {
-  const parts = parse(text)
+export function decodeCatalogueCursor(sort: EventSort, text: string): CatalogueCursor {
+  const parts = parseCursor(text)
   if (!Array.isArray(parts) || parts.length !== 5) throw new InvalidCursorError()
-  const [madeFor, isPast, key, sortDay, eventCode] = parts
+  const [cursorSort, isPast, key, sortDay, eventCode] = parts
   if (
-    madeFor !== sort ||
+    cursorSort !== sort ||
     typeof isPast !== 'boolean' ||
     !isStorable(key) ||
     !isInt4(sortDay) ||
@@ -39,7 +42,7 @@ export function decodeCursor(sort: EventSort, text: string): CatalogueCursor {
   return { isPast, key, sortDay, eventCode }
 }
 
-function parse(text: string): unknown {
+function parseCursor(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString())
   } catch {

@@ -5,7 +5,7 @@ import { addDays, type Day, toDayNumber } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
 import { getEventTiming } from '../../domain/event-timing.ts'
 import { foldText } from '../../domain/hometown.ts'
-import { asNobody } from '../database/transaction.ts'
+import { withTransaction } from '../database/transaction.ts'
 import { addEvents } from '../testing/events.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { readCataloguePage } from './catalogue-page.ts'
@@ -60,7 +60,7 @@ async function walkThrough(query: CatalogueQuery): Promise<{ codes: string[]; to
   const totals = new Set<number>()
   let cursor: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof readCataloguePage>> = await asNobody(database.app, (tx) =>
+    const page: Awaited<ReturnType<typeof readCataloguePage>> = await withTransaction(database.app, (tx) =>
       readCataloguePage(tx, query, cursor, TODAY),
     )
     codes.push(...page.events.map(({ event_code }) => event_code))

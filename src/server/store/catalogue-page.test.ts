@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueQuery, EVENT_PAGE_SIZE, SEARCH_COUNT_CAP } from '../../domain/catalogue-query.ts'
-import { asNobody, asPerson } from '../database/transaction.ts'
+import { withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { addEvents } from '../testing/events.ts'
 import { addPerson } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { encodeCursor, InvalidCursorError } from './catalogue-cursor.ts'
-import { orderColumns } from './catalogue-order.ts'
+import { orderColumns } from './catalogue-conditions.ts'
+import { encodeCatalogueCursor, InvalidCursorError } from './catalogue-cursor.ts'
 import { readCataloguePage } from './catalogue-page.ts'
 import { addFavorite } from './favorites.ts'
 import { register } from './registrations.ts'
@@ -16,7 +16,7 @@ describe('searching', async () => {
   const database = await testDatabase()
   const find = async (search: string, filter: Partial<CatalogueQuery> = {}) => {
     const query = { search, sort: 'soonest' as const, ...filter }
-    const page = await asNobody(database.app, (tx) => readCataloguePage(tx, query, null, TODAY))
+    const page = await withTransaction(database.app, (tx) => readCataloguePage(tx, query, null, TODAY))
     return page.events.map(({ event_code }) => event_code).sort()
   }
 
@@ -126,7 +126,7 @@ describe('a page', async () => {
   const database = await testDatabase()
   const person = await addPerson(database, 'ann@example.org')
   const page = (query: Partial<CatalogueQuery> = {}, cursor: string | null = null) =>
-    asPerson(database.app, person, (tx) =>
+    withUserTransaction(database.app, person, (tx) =>
       readCataloguePage(tx, { sort: 'soonest', ...query }, cursor, TODAY),
     )
 
@@ -164,8 +164,8 @@ describe('a page', async () => {
       },
       { event_code: 'B', city: ' ', topic: '' },
     ])
-    await asPerson(database.app, person, (tx) => register(tx, 'A', TODAY))
-    await asPerson(database.app, person, (tx) => addFavorite(tx, 'B'))
+    await withUserTransaction(database.app, person, (tx) => register(tx, 'A', TODAY))
+    await withUserTransaction(database.app, person, (tx) => addFavorite(tx, 'B'))
     const { events } = await page()
     expect(events).toEqual([
       {
@@ -196,8 +196,8 @@ describe('a page', async () => {
     const other = await addPerson(database, 'ben@example.org')
     const query = { sort: 'soonest' as const }
     for (const { events } of [
-      await asPerson(database.app, other, (tx) => readCataloguePage(tx, query, null, TODAY)),
-      await asNobody(database.app, (tx) => readCataloguePage(tx, query, null, TODAY)),
+      await withUserTransaction(database.app, other, (tx) => readCataloguePage(tx, query, null, TODAY)),
+      await withTransaction(database.app, (tx) => readCataloguePage(tx, query, null, TODAY)),
     ]) {
       expect(events.map((event) => [event.event_code, event.registered_at, event.favorited_at])).toEqual([
         ['A', null, null],
@@ -220,7 +220,7 @@ describe('a page', async () => {
   })
 
   test('refuses a cursor that is not its own with an error for people', async () => {
-    const foreign = encodeCursor('city', { isPast: false, key: 'sopot', sortDay: 1, eventCode: 'A' })
+    const foreign = encodeCatalogueCursor('city', { isPast: false, key: 'sopot', sortDay: 1, eventCode: 'A' })
     await expect(page({ sort: 'topic' }, foreign)).rejects.toThrow(InvalidCursorError)
     await expect(page({}, 'nonsense')).rejects.toThrow(InvalidCursorError)
   })
@@ -228,7 +228,7 @@ describe('a page', async () => {
   test('puts events that are over by today behind the others, from the first page of a new day on', async () => {
     await addEvents(database.owner, [{ event_code: 'C', date_begin: '2026-11-20' }])
     const codes = async (today: string) => {
-      const { events } = await asNobody(database.app, (tx) =>
+      const { events } = await withTransaction(database.app, (tx) =>
         readCataloguePage(tx, { sort: 'soonest' }, null, today),
       )
       return events.map(({ event_code }) => event_code)
@@ -242,7 +242,7 @@ describe('a page', async () => {
 describe('options', async () => {
   const database = await testDatabase()
   const page = (query: Partial<CatalogueQuery>) =>
-    asNobody(database.app, (tx) => readCataloguePage(tx, { sort: 'soonest', ...query }, null, TODAY))
+    withTransaction(database.app, (tx) => readCataloguePage(tx, { sort: 'soonest', ...query }, null, TODAY))
   const shown = (options: { value: string; count: number | null }[]) =>
     Object.fromEntries(options.map(({ value, count }) => [value, count]))
 
@@ -291,7 +291,7 @@ describe('options', async () => {
 describe('a search with very many matches', async () => {
   const database = await testDatabase()
   const read = (query: CatalogueQuery, cursor: string | null = null) =>
-    asNobody(database.app, (tx) => readCataloguePage(tx, query, cursor, TODAY))
+    withTransaction(database.app, (tx) => readCataloguePage(tx, query, cursor, TODAY))
 
   // 9,000 events that are not over and 9,000 that are; 'late' stands in the last third of both, in every order.
   beforeAll(async () => {

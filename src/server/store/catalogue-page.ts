@@ -12,22 +12,34 @@ import type { Day } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
 import { statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { type CatalogueCounts, readCatalogueCounts } from './catalogue-counts.ts'
-import { type CatalogueCursor, decodeCursor, encodeCursor } from './catalogue-cursor.ts'
-import { withoutBlanks } from './catalogue-filters.ts'
-import { cursorConditions, cursorKey, filterConditions, orderColumns, where } from './catalogue-order.ts'
-import { findMatches, isEverywhere, type Matches, prepareSearch, walkMatches } from './catalogue-search.ts'
 import {
-  EVENT_SUMMARY,
-  type EventCard,
-  INVOLVEMENT,
+  cityAndTopicConditions,
+  cursorConditions,
+  cursorKeyColumn,
+  orderColumns,
+  whereClause,
+} from './catalogue-conditions.ts'
+import { type CatalogueCounts, readCatalogueCounts } from './catalogue-counts.ts'
+import { type CatalogueCursor, decodeCatalogueCursor, encodeCatalogueCursor } from './catalogue-cursor.ts'
+import { dropBlankFilters } from './catalogue-filters.ts'
+import {
+  areCommonTerms,
+  configurePlannerForSearch,
+  findMatches,
+  type Matches,
+  scanForMatches,
+} from './catalogue-search.ts'
+import {
+  EVENT_SUMMARY_COLUMNS,
+  type EventWithInvolvement,
+  INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
   type InvolvementRow,
   withInstants,
 } from './event-columns.ts'
-import { settleCatalogue } from './events.ts'
-import { facetOptions } from './facet-options.ts'
-import { searchWords } from './search-words.ts'
+import { rollOverPastEvents } from './events.ts'
+import { createFacetValues } from './facet-values.ts'
+import { parseSearchTerms } from './search-terms.ts'
 import { StatementValues } from './statement-values.ts'
 
 /**
@@ -40,81 +52,85 @@ import { StatementValues } from './statement-values.ts'
  */
 export async function readCataloguePage(
   tx: Tx,
-  asked: CatalogueQuery,
+  filters: CatalogueQuery,
   cursor: string | null,
   today: Day,
-): Promise<CataloguePage<EventCard>> {
-  const query = withoutBlanks(asked)
-  const place = cursor === null ? null : decodeCursor(query.sort, cursor)
+): Promise<CataloguePage<EventWithInvolvement>> {
+  const query = dropBlankFilters(filters)
+  const after = cursor === null ? null : decodeCatalogueCursor(query.sort, cursor)
   const counts = await readCatalogueCounts(tx, query, today)
-  if (!counts.settled) await settleCatalogue(tx, today)
+  if (!counts.isRolledOver) await rollOverPastEvents(tx, today)
 
-  const words = searchWords(query.search)
-  const found =
-    words.length === 0 && query.organiser === undefined && query.day === undefined
-      ? await browse(tx, query, place, counts)
-      : await search(tx, words, query, place, counts)
+  const terms = parseSearchTerms(query.search)
+  const result =
+    terms.length === 0 && query.organiser === undefined && query.day === undefined
+      ? await readWithoutSearch(tx, query, after, counts)
+      : await readBySearch(tx, terms, query, after, counts)
 
-  const cards = await readCards(tx, query.sort, found.codes.slice(0, EVENT_PAGE_SIZE))
-  const last = found.codes.length > EVENT_PAGE_SIZE ? cards.at(-1) : undefined
+  const cards = await readCards(tx, query.sort, result.codes.slice(0, EVENT_PAGE_SIZE))
+  const last = result.codes.length > EVENT_PAGE_SIZE ? cards.at(-1) : undefined
   return {
     events: cards.map(({ event }) => event),
-    total: found.total,
+    total: result.total,
     catalogue_empty: counts.all === 0,
-    cities: found.cities,
-    topics: found.topics,
-    next_cursor: last ? encodeCursor(query.sort, last.place) : null,
+    cities: result.cities,
+    topics: result.topics,
+    next_cursor: last ? encodeCatalogueCursor(query.sort, last.place) : null,
   }
 }
 
 /** The codes of a page and one more when there is a next one, with what stands around it. */
-interface Found {
+interface PageResult {
   codes: string[]
   total: EventTotal
   cities: FacetValue[]
   topics: FacetValue[]
 }
 
-async function browse(
+async function readWithoutSearch(
   tx: Tx,
   query: CatalogueQuery,
   cursor: CatalogueCursor | null,
   counts: CatalogueCounts,
-): Promise<Found> {
+): Promise<PageResult> {
   const { filtered: count, cities, topics } = counts
   return {
     codes: await readCodes(tx, query, cursor),
     total: { count, capped: false },
-    cities: facetOptions(cities, chosen(query.city, count)),
-    topics: facetOptions(topics, chosen(query.topic, count)),
+    cities: createFacetValues(cities, selectedFacet(query.city, count)),
+    topics: createFacetValues(topics, selectedFacet(query.topic, count)),
   }
 }
 
-async function search(
+async function readBySearch(
   tx: Tx,
-  words: string[],
+  terms: string[],
   query: CatalogueQuery,
   cursor: CatalogueCursor | null,
   counts: CatalogueCounts,
-): Promise<Found> {
-  await prepareSearch(tx)
+): Promise<PageResult> {
+  await configurePlannerForSearch(tx)
   // The events of one organiser or day are few as a rule: they are found, counted and sorted like a search's matches.
   const isNarrow = query.organiser !== undefined || query.day !== undefined
-  const everywhere = !isNarrow && counts.all > 2 * SEARCH_COUNT_CAP && (await isEverywhere(tx, words))
-  const all = everywhere ? null : await findMatches(tx, words, query, cursor, 'catalogue')
-  if (all?.groups && all.page) return foundAll(query, all.groups, all.page)
+  const everywhere = !isNarrow && counts.all > 2 * SEARCH_COUNT_CAP && (await areCommonTerms(tx, terms))
+  const all = everywhere ? null : await findMatches(tx, terms, query, cursor, 'catalogue')
+  if (all?.groups && all.page) return groupMatches(query, all.groups, all.page)
 
   const isFiltered = query.city !== undefined || query.topic !== undefined
-  const shown = isFiltered ? await findMatches(tx, words, query, cursor, 'filters') : all
+  const shown = isFiltered ? await findMatches(tx, terms, query, cursor, 'filters') : all
   return {
-    codes: shown?.page ?? (await walkMatches(tx, words, query, cursor)),
+    codes: shown?.page ?? (await scanForMatches(tx, terms, query, cursor)),
     total: capTotal(shown?.matched ?? Number.POSITIVE_INFINITY),
-    cities: facetOptions(withoutCounts(counts.cities), chosen(query.city, null)),
-    topics: facetOptions(withoutCounts(counts.topics), chosen(query.topic, null)),
+    cities: createFacetValues(dropCounts(counts.cities), selectedFacet(query.city, null)),
+    topics: createFacetValues(dropCounts(counts.topics), selectedFacet(query.topic, null)),
   }
 }
 
-function foundAll(query: CatalogueQuery, groups: NonNullable<Matches['groups']>, codes: string[]): Found {
+function groupMatches(
+  query: CatalogueQuery,
+  groups: NonNullable<Matches['groups']>,
+  codes: string[],
+): PageResult {
   const cities = new Map<string, number>()
   const topics = new Map<string, number>()
   let count = 0
@@ -128,17 +144,17 @@ function foundAll(query: CatalogueQuery, groups: NonNullable<Matches['groups']>,
   return {
     codes,
     total: { count, capped: false },
-    cities: facetOptions(cities, chosen(query.city, count)),
-    topics: facetOptions(topics, chosen(query.topic, count)),
+    cities: createFacetValues(cities, selectedFacet(query.city, count)),
+    topics: createFacetValues(topics, selectedFacet(query.topic, count)),
   }
 }
 
 /** The chosen option of a select: what it would show is what the page shows. */
-function chosen(value: string | undefined, count: number | null): FacetValue | null {
+function selectedFacet(value: string | undefined, count: number | null): FacetValue | null {
   return value === undefined ? null : { value, count }
 }
 
-function withoutCounts(counts: [string, number][]): [string, null][] {
+function dropCounts(counts: [string, number][]): [string, null][] {
   return counts.map(([value]) => [value, null])
 }
 
@@ -148,7 +164,7 @@ const READ_CODES = statementForms('read_codes')
 async function readCodes(tx: Tx, query: CatalogueQuery, cursor: CatalogueCursor | null): Promise<string[]> {
   const values = new StatementValues()
   const order = orderColumns(query)
-  const conditions = [...filterConditions(query, values), ...cursorConditions(order, cursor, values)]
+  const conditions = [...cityAndTopicConditions(query, values), ...cursorConditions(order, cursor, values)]
   const parts = [
     query.sort,
     query.city !== undefined && 'city',
@@ -158,10 +174,10 @@ async function readCodes(tx: Tx, query: CatalogueQuery, cursor: CatalogueCursor 
   const statement = READ_CODES(
     parts,
     `
-    select event_code from eventlist ${where(conditions)}
+    select event_code from eventlist ${whereClause(conditions)}
     order by ${order} limit ${EVENT_PAGE_SIZE + 1}`,
   )
-  const rows = await tx.rows<{ event_code: string }>(statement, values.all)
+  const rows = await tx.query<{ event_code: string }>(statement, values.list)
   return rows.map(({ event_code }) => event_code)
 }
 
@@ -174,16 +190,16 @@ async function readCards(
   tx: Tx,
   sort: EventSort,
   eventCodes: string[],
-): Promise<{ event: EventCard; place: CatalogueCursor }[]> {
+): Promise<{ event: EventWithInvolvement; place: CatalogueCursor }[]> {
   const statement = READ_CARDS(
     [sort],
     `
-    select ${EVENT_SUMMARY}, ${INVOLVEMENT}, e.is_past, ${cursorKey(sort)} as cursor_key, e.sort_day
+    select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}, e.is_past, ${cursorKeyColumn(sort)} as cursor_key, e.sort_day
     from unnest($1::text[]) with ordinality as page (event_code, place)
     join eventlist e on e.event_code = page.event_code ${INVOLVEMENT_JOINS}
     order by page.place`,
   )
-  const rows = await tx.rows<CardRow>(statement, [eventCodes])
+  const rows = await tx.query<CardRow>(statement, [eventCodes])
   return rows.map(({ is_past, cursor_key, sort_day, ...event }) => ({
     event: withInstants(event),
     place: { isPast: is_past, key: cursor_key, sortDay: sort_day, eventCode: event.event_code },

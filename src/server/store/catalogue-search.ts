@@ -1,16 +1,16 @@
 import { type CatalogueQuery, EVENT_PAGE_SIZE, SEARCH_COUNT_CAP } from '../../domain/catalogue-query.ts'
 import { statement, unpreparedStatement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import type { CatalogueCursor } from './catalogue-cursor.ts'
 import {
+  cityAndTopicConditions,
   cursorConditions,
-  filterConditions,
-  narrowConditions,
   orderColumns,
-  where,
-} from './catalogue-order.ts'
+  organiserAndDayConditions,
+  whereClause,
+} from './catalogue-conditions.ts'
+import type { CatalogueCursor } from './catalogue-cursor.ts'
 import { countEvents } from './events.ts'
-import { findsWords, holdsWords } from './search-words.ts'
+import { indexedTermConditions, termConditions } from './search-terms.ts'
 import { StatementValues } from './statement-values.ts'
 
 // How to find words depends on how many events hold them, from none to all of a million, and only the search itself
@@ -29,51 +29,51 @@ const PREFER_INDEXES = statement(
 )
 
 /** To be called once in a transaction that searches: it makes the statements below plan as they are meant. */
-export async function prepareSearch(tx: Tx): Promise<void> {
-  await tx.rows(PREFER_INDEXES, [])
+export async function configurePlannerForSearch(tx: Tx): Promise<void> {
+  await tx.query(PREFER_INDEXES, [])
 }
 
-const SAMPLE = 2000
+const SAMPLE_ROWS = 2000
 
 /**
  * Whether more than SEARCH_COUNT_CAP events hold all words, as far as a look at the first rows of the table can prove
  * it. False says nothing: ask findMatches.
  */
-export async function isEverywhere(tx: Tx, words: string[]): Promise<boolean> {
-  const sampled = await countAmongFirst(tx, words, SAMPLE)
-  if (sampled < SAMPLE / 20) return false
+export async function areCommonTerms(tx: Tx, terms: string[]): Promise<boolean> {
+  const sampled = await countInSample(tx, terms, SAMPLE_ROWS)
+  if (sampled < SAMPLE_ROWS / 20) return false
   // Half as many again as should be enough.
-  const rows = Math.ceil((1.5 * SEARCH_COUNT_CAP * SAMPLE) / sampled)
-  return (await countAmongFirst(tx, words, rows)) > SEARCH_COUNT_CAP
+  const rows = Math.ceil((1.5 * SEARCH_COUNT_CAP * SAMPLE_ROWS) / sampled)
+  return (await countInSample(tx, terms, rows)) > SEARCH_COUNT_CAP
 }
 
 /**
  * The form of the words' conditions that meets some thousand matches soonest: what is everywhere is met anyway, while an
  * index would list all of it first.
  */
-export async function soonestForm(
+export async function chooseTermConditions(
   tx: Tx,
-  words: string[],
+  terms: string[],
   query: Pick<CatalogueQuery, 'organiser'>,
-): Promise<typeof findsWords> {
-  if (words.length === 0 || query.organiser !== undefined) return findsWords
+): Promise<typeof indexedTermConditions> {
+  if (terms.length === 0 || query.organiser !== undefined) return indexedTermConditions
   const isLarge = (await countEvents(tx)) > 2 * SEARCH_COUNT_CAP
-  return isLarge && (await isEverywhere(tx, words)) ? holdsWords : findsWords
+  return isLarge && (await areCommonTerms(tx, terms)) ? termConditions : indexedTermConditions
 }
 
-async function countAmongFirst(tx: Tx, words: string[], rows: number): Promise<number> {
+async function countInSample(tx: Tx, terms: string[], rows: number): Promise<number> {
   const values = new StatementValues()
   const text = `
     select count(*) as matched from (
       select from (select search from eventlist limit ${values.add(rows)}) first
-      ${where(holdsWords(words, values))} limit ${SEARCH_COUNT_CAP + 1}
+      ${whereClause(termConditions(terms, values))} limit ${SEARCH_COUNT_CAP + 1}
     ) holding`
-  const [row] = await tx.rows<{ matched: number }>(unpreparedStatement(text), values.all)
+  const [row] = await tx.query<{ matched: number }>(unpreparedStatement(text), values.list)
   return row!.matched
 }
 
 /** Matches sorted at once: above this number a walk meets them sooner than they could be sorted. */
-const SORTED_MAX = 5000
+const SORT_MAX = 5000
 
 /** The matches of a search. */
 export interface Matches {
@@ -91,7 +91,7 @@ export interface Matches {
  */
 export async function findMatches(
   tx: Tx,
-  words: string[],
+  terms: string[],
   query: CatalogueQuery,
   cursor: CatalogueCursor | null,
   within: 'catalogue' | 'filters',
@@ -99,14 +99,14 @@ export async function findMatches(
   const values = new StatementValues()
   const order = orderColumns(query)
   const found = [
-    ...narrowConditions(query, values),
-    ...findsWords(words, values),
-    ...(within === 'filters' ? filterConditions(query, values) : []),
+    ...organiserAndDayConditions(query, values),
+    ...indexedTermConditions(terms, values),
+    ...(within === 'filters' ? cityAndTopicConditions(query, values) : []),
   ]
-  const shown = [...filterConditions(query, values), ...cursorConditions(order, cursor, values)]
+  const shown = [...cityAndTopicConditions(query, values), ...cursorConditions(order, cursor, values)]
   const text = `
     with matches as materialized (
-      select city, topic, ${order} from eventlist ${where(found)} limit ${SORTED_MAX + 1}
+      select city, topic, ${order} from eventlist ${whereClause(found)} limit ${SORT_MAX + 1}
     ), size as (
       select count(*) as matched from matches
     )
@@ -115,34 +115,34 @@ export async function findMatches(
         select coalesce(json_agg(json_build_array(city, topic, events)), '[]')
         from (select city, topic, count(*) as events from matches group by city, topic) grouped
       ) end as groups,
-      case when matched <= ${SORTED_MAX} then array(
-        select event_code from matches ${where(shown)} order by ${order} limit ${PAGE_LIMIT}
+      case when matched <= ${SORT_MAX} then array(
+        select event_code from matches ${whereClause(shown)} order by ${order} limit ${PAGE_LIMIT}
       ) end as page
     from size`
-  const [row] = await tx.rows<Matches>(unpreparedStatement(text), values.all)
+  const [row] = await tx.query<Matches>(unpreparedStatement(text), values.list)
   return row!
 }
 
 /** Events a walk looks at before it gives up: enough to meet a page of words that SORTED_MAX of a million hold. */
-const WALK_LIMIT = 5000
+const SCAN_LIMIT = 5000
 
 /**
  * Codes of the page behind the cursor, for words that many events hold: met on a walk along the order or, where they
  * stand too far ahead or too near the end, sorted out of all that match. First those that are not over, then, if the
  * page is not full, those that are: words such as a year often are all on one side.
  */
-export async function walkMatches(
+export async function scanForMatches(
   tx: Tx,
-  words: string[],
+  terms: string[],
   query: CatalogueQuery,
   cursor: CatalogueCursor | null,
 ): Promise<string[]> {
   const codes: string[] = []
   for (const isPast of cursor?.isPast ? [true] : [false, true]) {
-    const side = { words, query, isPast, cursor: cursor?.isPast === isPast ? cursor : null }
+    const side = { terms: terms, query, isPast, cursor: cursor?.isPast === isPast ? cursor : null }
     const missing = PAGE_LIMIT - codes.length
-    const met = await walk(tx, side, missing)
-    codes.push(...(met.length === missing ? met : await sortMatches(tx, side, missing)))
+    const met = await scanSide(tx, side, missing)
+    codes.push(...(met.length === missing ? met : await sortSide(tx, side, missing)))
     if (codes.length === PAGE_LIMIT) break
   }
   return codes
@@ -150,7 +150,7 @@ export async function walkMatches(
 
 /** What is searched for on one side of the catalogue: among the events that are over, or those that are not. */
 interface Side {
-  words: string[]
+  terms: string[]
   query: CatalogueQuery
   isPast: boolean
   cursor: CatalogueCursor | null
@@ -159,36 +159,36 @@ interface Side {
 function sideConditions({ query, isPast, cursor }: Side, values: StatementValues): string[] {
   return [
     `is_past = ${values.add(isPast)}`,
-    ...narrowConditions(query, values),
-    ...filterConditions(query, values),
+    ...organiserAndDayConditions(query, values),
+    ...cityAndTopicConditions(query, values),
     // Without is_past: said twice, an index would begin at the side's first event instead of at the cursor.
     ...cursorConditions(orderColumns(query).replace('is_past, ', ''), cursor, values),
   ]
 }
 
-async function walk(tx: Tx, side: Side, limit: number): Promise<string[]> {
+async function scanSide(tx: Tx, side: Side, limit: number): Promise<string[]> {
   const values = new StatementValues()
   const order = orderColumns(side.query)
   const text = `
     select event_code from (
-      select ${order}, search from eventlist ${where(sideConditions(side, values))}
-      order by ${order} limit ${WALK_LIMIT}
+      select ${order}, search from eventlist ${whereClause(sideConditions(side, values))}
+      order by ${order} limit ${SCAN_LIMIT}
     ) ahead
-    ${where(holdsWords(side.words, values))} order by ${order} limit ${limit}`
-  return codesOf(await tx.rows(unpreparedStatement(text), values.all))
+    ${whereClause(termConditions(side.terms, values))} order by ${order} limit ${limit}`
+  return eventCodesOf(await tx.query(unpreparedStatement(text), values.list))
 }
 
-async function sortMatches(tx: Tx, side: Side, limit: number): Promise<string[]> {
+async function sortSide(tx: Tx, side: Side, limit: number): Promise<string[]> {
   const values = new StatementValues()
   const order = orderColumns(side.query)
-  const found = [...findsWords(side.words, values), ...sideConditions(side, values)]
+  const found = [...indexedTermConditions(side.terms, values), ...sideConditions(side, values)]
   // Materialised, or the planner would walk once more.
   const text = `
-    with matches as materialized (select ${order} from eventlist ${where(found)})
+    with matches as materialized (select ${order} from eventlist ${whereClause(found)})
     select event_code from matches order by ${order} limit ${limit}`
-  return codesOf(await tx.rows(unpreparedStatement(text), values.all))
+  return eventCodesOf(await tx.query(unpreparedStatement(text), values.list))
 }
 
-function codesOf(rows: { event_code: string }[]): string[] {
+function eventCodesOf(rows: { event_code: string }[]): string[] {
   return rows.map(({ event_code }) => event_code)
 }

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type CatalogueQuery, EVENT_SORTS } from '../../domain/catalogue-query.ts'
-import { asNobody, type Statement } from '../database/transaction.ts'
+import { type Statement, withTransaction } from '../database/transaction.ts'
 import { addEvents } from '../testing/events.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { filterConditions, orderColumns } from './catalogue-order.ts'
+import { cityAndTopicConditions, orderColumns } from './catalogue-conditions.ts'
 import { readCataloguePage } from './catalogue-page.ts'
 import { StatementValues } from './statement-values.ts'
 
@@ -22,12 +22,12 @@ beforeAll(() => {
 /** Reads a page and tells which statements that took. */
 async function statementsOf(query: CatalogueQuery, cursor: string | null = null) {
   const ran: Statement[] = []
-  const page = await asNobody(database.app, (tx) => {
-    const rows: typeof tx.rows = (statement, values) => {
+  const page = await withTransaction(database.app, (tx) => {
+    const rows: typeof tx.query = (statement, values) => {
       ran.push(statement)
-      return tx.rows(statement, values)
+      return tx.query(statement, values)
     }
-    return readCataloguePage({ rows }, query, cursor, '2026-11-20')
+    return readCataloguePage({ query: rows }, query, cursor, '2026-11-20')
   })
   return { ran, cursor: page.next_cursor }
 }
@@ -36,7 +36,9 @@ test.each(queries)('a page is one stretch of one index: %j', async (query) => {
   const { rows } = await database.owner.query(
     `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'eventlist'::regclass`,
   )
-  const filtered = filterConditions(query, new StatementValues()).map((condition) => condition.split(' ')[0])
+  const filtered = cityAndTopicConditions(query, new StatementValues()).map(
+    (condition) => condition.split(' ')[0],
+  )
   const columns = [...filtered, orderColumns(query)].join(', ')
   expect(rows.filter(({ definition }) => definition.endsWith(`USING btree (${columns})`))).toHaveLength(1)
 })

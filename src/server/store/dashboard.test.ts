@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { asNobody, asPerson } from '../database/transaction.ts'
+import { withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { addEvents } from '../testing/events.ts'
 import { addPerson } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { nextEvent } from './dashboard.ts'
+import { readNextEvent } from './dashboard.ts'
 import { register, unregister } from './registrations.ts'
 
 const database = await testDatabase()
 const ann = await addPerson(database, 'ann@example.org')
 const ben = await addPerson(database, 'ben@example.org')
 const next = async (person: string, today: string) =>
-  (await asPerson(database.app, person, (tx) => nextEvent(tx, today)))?.event_code
+  (await withUserTransaction(database.app, person, (tx) => readNextEvent(tx, today)))?.event_code
 
 beforeAll(async () => {
   await addEvents(database.owner, [
@@ -21,10 +21,10 @@ beforeAll(async () => {
     { event_code: 'undated' },
     { event_code: 'sooner', date_begin: '2026-11-21' },
   ])
-  await asPerson(database.app, ann, async (tx) => {
+  await withUserTransaction(database.app, ann, async (tx) => {
     for (const code of ['long', 'today', 'b', 'a', 'undated']) await register(tx, code, '2026-11-19')
   })
-  await asPerson(database.app, ben, (tx) => register(tx, 'sooner', '2026-11-19'))
+  await withUserTransaction(database.app, ben, (tx) => register(tx, 'sooner', '2026-11-19'))
 })
 
 test('the next event is the registered one that begins soonest, today included', async () => {
@@ -42,11 +42,11 @@ test('of several on one day it is the first by code', async () => {
 
 test('there may be none', async () => {
   expect(await next(ann, '2026-12-02')).toBeUndefined()
-  expect(await asNobody(database.app, (tx) => nextEvent(tx, '2026-11-20'))).toBeNull()
+  expect(await withTransaction(database.app, (tx) => readNextEvent(tx, '2026-11-20'))).toBeNull()
 })
 
 test('it comes as a card shows it, and goes with the registration', async () => {
-  const event = await asPerson(database.app, ann, (tx) => nextEvent(tx, '2026-11-20'))
+  const event = await withUserTransaction(database.app, ann, (tx) => readNextEvent(tx, '2026-11-20'))
   expect(event).toEqual({
     event_code: 'today',
     event_name: 'Today',
@@ -64,6 +64,6 @@ test('it comes as a card shows it, and goes with the registration', async () => 
     signup_deadline: null,
     app_status: null,
   })
-  await asPerson(database.app, ann, (tx) => unregister(tx, 'today'))
+  await withUserTransaction(database.app, ann, (tx) => unregister(tx, 'today'))
   expect(await next(ann, '2026-11-20')).toBe('a')
 })

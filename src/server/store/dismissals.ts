@@ -18,7 +18,7 @@ const DISMISS_EVENT = statement(
  * there is no such event.
  */
 export async function dismissEvent(tx: Tx, eventCode: string): Promise<boolean> {
-  return (await tx.rows(DISMISS_EVENT, [eventCode])).length > 0
+  return (await tx.query(DISMISS_EVENT, [eventCode])).length > 0
 }
 
 const RESTORE_EVENT = statement(
@@ -32,5 +32,5 @@ const RESTORE_EVENT = statement(
 
 /** Takes "Not interested" back. False when there is no such event. */
 export async function restoreEvent(tx: Tx, eventCode: string): Promise<boolean> {
-  return (await tx.rows(RESTORE_EVENT, [eventCode])).length > 0
+  return (await tx.query(RESTORE_EVENT, [eventCode])).length > 0
 }

@@ -1,11 +1,11 @@
 import type { EventSummary, Involvement } from '../../domain/event.ts'
 
 /** The columns of EventSummary from `eventlist e`. Here `"event name"` gets the name it has everywhere else. */
-export const EVENT_SUMMARY = `e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
+export const EVENT_SUMMARY_COLUMNS = `e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
   e.venue, e.event_type, e.topic, e.tier, e.organiser, e.price, e.if_free, e.signup_deadline, e.app_status`
 
 /** The columns of EventDetail from `eventlist e`. */
-export const EVENT_DETAIL = `${EVENT_SUMMARY}, e.coolness, e.agenda, e.event_website_url, e.sign_up_url`
+export const EVENT_DETAIL_COLUMNS = `${EVENT_SUMMARY_COLUMNS}, e.coolness, e.agenda, e.event_website_url, e.sign_up_url`
 
 /** Whether the person of the transaction follows the organiser of `eventlist e`. */
 export const FOLLOWS_ORGANISER = `
@@ -14,7 +14,7 @@ export const FOLLOWS_ORGANISER = `
   ) as follows_organiser`
 
 /** What the person of the transaction has to do with `eventlist e`: the columns, and the joins they come from. */
-export const INVOLVEMENT = 'u.registered_at, f.favorited_at'
+export const INVOLVEMENT_COLUMNS = 'u.registered_at, f.favorited_at'
 export const INVOLVEMENT_JOINS = `
   left join user_events u on u.event_code = e.event_code and u.user_id = current_person()
   left join favorite_events f on f.event_code = e.event_code and f.user_id = current_person()`
@@ -37,4 +37,4 @@ export function withInstants<Row extends InvolvementRow>(
 }
 
 /** An event as a card shows it to the person of the transaction. */
-export type EventCard = EventSummary & Involvement
+export type EventWithInvolvement = EventSummary & Involvement

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { asNobody, asPerson } from '../database/transaction.ts'
+import { withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { addEvents } from '../testing/events.ts'
 import { addPerson } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { readEvent, readInvolvement, settleCatalogue } from './events.ts'
+import { readEvent, readInvolvement, rollOverPastEvents } from './events.ts'
 import { addFavorite } from './favorites.ts'
 import { register } from './registrations.ts'
 
@@ -36,36 +36,38 @@ describe('one event', async () => {
   test('comes as the catalogue has it, and with what the person has to do with it', async () => {
     await addEvents(database.owner, [event])
     const untouched = { registered_at: null, favorited_at: null }
-    expect(await asNobody(database.app, (tx) => readEvent(tx, 'FULL'))).toEqual({
+    expect(await withTransaction(database.app, (tx) => readEvent(tx, 'FULL'))).toEqual({
       ...event,
       ...untouched,
       follows_organiser: false,
     })
-    const registered = await asPerson(database.app, person, (tx) => register(tx, 'FULL', '2026-11-20'))
-    const favorite = await asPerson(database.app, person, (tx) => addFavorite(tx, 'FULL'))
+    const registered = await withUserTransaction(database.app, person, (tx) =>
+      register(tx, 'FULL', '2026-11-20'),
+    )
+    const favorite = await withUserTransaction(database.app, person, (tx) => addFavorite(tx, 'FULL'))
     if (registered.kind !== 'registered' || favorite.kind !== 'added') throw new Error('not written')
     const involvement = {
       registered_at: registered.row.registered_at,
       favorited_at: favorite.row.favorited_at,
     }
-    expect(await asPerson(database.app, person, (tx) => readEvent(tx, 'FULL'))).toEqual({
+    expect(await withUserTransaction(database.app, person, (tx) => readEvent(tx, 'FULL'))).toEqual({
       ...event,
       ...involvement,
       follows_organiser: false,
     })
-    expect(await asPerson(database.app, person, (tx) => readInvolvement(tx, 'FULL'))).toEqual({
+    expect(await withUserTransaction(database.app, person, (tx) => readInvolvement(tx, 'FULL'))).toEqual({
       event_code: 'FULL',
       ...involvement,
     })
-    expect(await asNobody(database.app, (tx) => readInvolvement(tx, 'FULL'))).toEqual({
+    expect(await withTransaction(database.app, (tx) => readInvolvement(tx, 'FULL'))).toEqual({
       event_code: 'FULL',
       ...untouched,
     })
   })
 
   test('that does not exist is null', async () => {
-    expect(await asNobody(database.app, (tx) => readEvent(tx, 'full'))).toBeNull()
-    expect(await asNobody(database.app, (tx) => readInvolvement(tx, 'full'))).toBeNull()
+    expect(await withTransaction(database.app, (tx) => readEvent(tx, 'full'))).toBeNull()
+    expect(await withTransaction(database.app, (tx) => readInvolvement(tx, 'full'))).toBeNull()
   })
 })
 
@@ -81,7 +83,7 @@ describe('the day of the catalogue', () => {
       { event_code: 'undated' },
     ])
   })
-  const settle = (today: string) => asNobody(database.app, (tx) => settleCatalogue(tx, today))
+  const settle = (today: string) => withTransaction(database.app, (tx) => rollOverPastEvents(tx, today))
   const past = async () => {
     const { rows } = await database.owner.query('select event_code from eventlist where is_past order by 1')
     return rows.map(({ event_code }) => event_code)

@@ -3,9 +3,9 @@ import type { EventDetail, Involvement } from '../../domain/event.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import {
-  EVENT_DETAIL,
+  EVENT_DETAIL_COLUMNS,
   FOLLOWS_ORGANISER,
-  INVOLVEMENT,
+  INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
   type InvolvementRow,
   withInstants,
@@ -14,7 +14,7 @@ import {
 const READ_EVENT = statement(
   'read_event',
   `
-    select ${EVENT_DETAIL}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT}
+    select ${EVENT_DETAIL_COLUMNS}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}
     from eventlist e ${INVOLVEMENT_JOINS}
     where e.event_code = $1`,
 )
@@ -24,7 +24,7 @@ export async function readEvent(
   tx: Tx,
   eventCode: string,
 ): Promise<(EventDetail & Involvement & { follows_organiser: boolean }) | null> {
-  const [row] = await tx.rows<EventDetail & InvolvementRow & { follows_organiser: boolean }>(READ_EVENT, [
+  const [row] = await tx.query<EventDetail & InvolvementRow & { follows_organiser: boolean }>(READ_EVENT, [
     eventCode,
   ])
   return row ? withInstants(row) : null
@@ -33,7 +33,7 @@ export async function readEvent(
 const READ_INVOLVEMENT = statement(
   'read_involvement',
   `
-    select e.event_code, ${INVOLVEMENT} from eventlist e ${INVOLVEMENT_JOINS}
+    select e.event_code, ${INVOLVEMENT_COLUMNS} from eventlist e ${INVOLVEMENT_JOINS}
     where e.event_code = $1`,
 )
 
@@ -42,7 +42,7 @@ export async function readInvolvement(
   tx: Tx,
   eventCode: string,
 ): Promise<({ event_code: string } & Involvement) | null> {
-  const [row] = await tx.rows<{ event_code: string } & InvolvementRow>(READ_INVOLVEMENT, [eventCode])
+  const [row] = await tx.query<{ event_code: string } & InvolvementRow>(READ_INVOLVEMENT, [eventCode])
   return row ? withInstants(row) : null
 }
 
@@ -53,18 +53,18 @@ const COUNT_EVENTS = statement(
 
 /** How many events the catalogue holds, whatever their number in the time of one look. */
 export async function countEvents(tx: Tx): Promise<number> {
-  const [row] = await tx.rows<{ events: number }>(COUNT_EVENTS, [])
+  const [row] = await tx.query<{ events: number }>(COUNT_EVENTS, [])
   return row?.events ?? 0
 }
 
-const SETTLE_CATALOGUE = statement('settle_catalogue', 'select settle_catalogue($1) as moved')
+const ROLL_OVER_PAST_EVENTS = statement('settle_catalogue', 'select settle_catalogue($1) as moved')
 
 /**
  * Moves the catalogue to the day `today`: what is over by then goes behind what is not, in every order. Answers how
  * many events changed sides. To be called when the product's day begins and before the first page is served; on the
  * day the catalogue stands at already it does nothing.
  */
-export async function settleCatalogue(tx: Tx, today: Day): Promise<number> {
-  const [row] = await tx.rows<{ moved: number }>(SETTLE_CATALOGUE, [today])
+export async function rollOverPastEvents(tx: Tx, today: Day): Promise<number> {
+  const [row] = await tx.query<{ moved: number }>(ROLL_OVER_PAST_EVENTS, [today])
   return row?.moved ?? 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asNobody, asPerson } from '../database/transaction.ts'
+import { withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { addEvents } from '../testing/events.ts'
 import { addPerson } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -9,9 +9,10 @@ const database = await testDatabase()
 const ann = await addPerson(database, 'ann@example.org')
 const ben = await addPerson(database, 'ben@example.org')
 await addEvents(database.owner, [{ event_code: 'A', date_begin: '2020-01-01' }, { event_code: 'B' }])
-const add = (person: string, code: string) => asPerson(database.app, person, (tx) => addFavorite(tx, code))
+const add = (person: string, code: string) =>
+  withUserTransaction(database.app, person, (tx) => addFavorite(tx, code))
 const remove = (person: string, code: string) =>
-  asPerson(database.app, person, (tx) => removeFavorite(tx, code))
+  withUserTransaction(database.app, person, (tx) => removeFavorite(tx, code))
 
 test('marking twice, and twenty times at once, leaves one mark and answers it', async () => {
   const first = await add(ann, 'A')
@@ -32,5 +33,5 @@ test('removing answers when the mark was made, once, and only the person’s own
 
 test('an unknown event and nobody are refused', async () => {
   expect(await add(ann, 'nothing')).toEqual({ kind: 'unknown_event' })
-  await expect(asNobody(database.app, (tx) => addFavorite(tx, 'A'))).rejects.toThrow()
+  await expect(withTransaction(database.app, (tx) => addFavorite(tx, 'A'))).rejects.toThrow()
 })

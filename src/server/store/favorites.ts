@@ -34,7 +34,7 @@ const ADD_FAVORITE = statement(
 export async function addFavorite(tx: Tx, eventCode: string): Promise<AddFavoriteResult> {
   // A second round only when the same person's other request marked it after our statement began: see register().
   for (let round = 1; round <= 3; round++) {
-    const [row] = await tx.rows<{ added_at: Date | null; held_at: Date | null }>(ADD_FAVORITE, [eventCode])
+    const [row] = await tx.query<{ added_at: Date | null; held_at: Date | null }>(ADD_FAVORITE, [eventCode])
     if (!row) return { kind: 'unknown_event' }
     if (row.added_at) return { kind: 'added', row: favorite(eventCode, row.added_at) }
     if (row.held_at) return { kind: 'already', row: favorite(eventCode, row.held_at) }
@@ -51,7 +51,7 @@ const REMOVE_FAVORITE = statement(
 
 /** Takes the mark away and answers the exact instant it was made, or null when there was none. */
 export async function removeFavorite(tx: Tx, eventCode: string): Promise<string | null> {
-  const [row] = await tx.rows<{ since: string }>(REMOVE_FAVORITE, [eventCode])
+  const [row] = await tx.query<{ since: string }>(REMOVE_FAVORITE, [eventCode])
   return row?.since ?? null
 }
 
@@ -65,7 +65,7 @@ const RESTORE_FAVORITE = statement(
 
 /** Puts back a mark that was taken away, with the instant `removeFavorite` answered; a newer one stays. */
 export async function restoreFavorite(tx: Tx, eventCode: string, since: string): Promise<void> {
-  await tx.rows(RESTORE_FAVORITE, [eventCode, since])
+  await tx.query(RESTORE_FAVORITE, [eventCode, since])
 }
 
 function favorite(eventCode: string, favoritedAt: Date): Favorite {

@@ -25,9 +25,9 @@ export function decodeMyEventsCursor(list: MyEventsList, text: string): MyEvents
     throw new InvalidCursorError()
   }
   if (!Array.isArray(parts) || parts.length !== 3) throw new InvalidCursorError()
-  const [madeFor, at, eventCode] = parts
+  const [cursorList, at, eventCode] = parts
   const isPlace =
-    madeFor === list &&
+    cursorList === list &&
     typeof at === 'string' &&
     INSTANT.test(at) &&
     !Number.isNaN(Date.parse(at)) &&

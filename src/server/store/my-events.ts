@@ -5,21 +5,21 @@ import { UPCOMING_EVENTS_MAX } from '../../domain/my-events.ts'
 import { type Statement, statement, statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import {
-  EVENT_DETAIL,
-  EVENT_SUMMARY,
-  type EventCard,
+  EVENT_DETAIL_COLUMNS,
+  EVENT_SUMMARY_COLUMNS,
+  type EventWithInvolvement,
   FOLLOWS_ORGANISER,
-  INVOLVEMENT,
+  INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
   type InvolvementRow,
   withInstants,
 } from './event-columns.ts'
 import { exactInstant } from './exact-instant.ts'
 import { decodeMyEventsCursor, encodeMyEventsCursor, type MyEventsList } from './my-events-cursor.ts'
-import { searchWords } from './search-words.ts'
+import { parseSearchTerms } from './search-terms.ts'
 
 /** Each event that the person of the transaction registered for or marked as favourite, once. */
-const HELD = `
+const INVOLVED_EVENTS = `
   select event_code, max(registered_at) as registered_at, max(favorited_at) as favorited_at
   from (
     select event_code, registered_at, null::timestamptz as favorited_at
@@ -36,12 +36,12 @@ export interface MyEventsCounts {
   favorites: number
 }
 
-const SUMMARIZE_MY_EVENTS = statement(
+const READ_MY_EVENTS_SUMMARY = statement(
   'summarize_my_events',
   `
     with held as materialized (
       select m.event_code, m.registered_at, m.favorited_at, e.date_begin, e.last_day
-      from (${HELD}) m join eventlist e on e.event_code = m.event_code
+      from (${INVOLVED_EVENTS}) m join eventlist e on e.event_code = m.event_code
     )
     select count(*) filter (where date_begin >= $1) as upcoming,
            count(*) filter (where registered_at is not null and last_day < $1) as completed,
@@ -57,19 +57,19 @@ const SUMMARIZE_MY_EVENTS = statement(
  * The counts on the day `today` – upcoming: registered or favourited and beginning today or later; completed:
  * registered and over; favorites: all – and the codes of the 10 upcoming events that begin soonest, none twice.
  */
-export async function summarizeMyEvents(
+export async function readMyEventsSummary(
   tx: Tx,
   today: Day,
 ): Promise<{ counts: MyEventsCounts; soonest: string[] }> {
-  const [row] = await tx.rows<MyEventsCounts & { soonest: string[] }>(SUMMARIZE_MY_EVENTS, [today])
+  const [row] = await tx.query<MyEventsCounts & { soonest: string[] }>(READ_MY_EVENTS_SUMMARY, [today])
   const { soonest, ...counts } = row!
   return { counts, soonest }
 }
 
-const READ_DETAILS = statement(
+const READ_EVENT_DETAILS = statement(
   'read_details',
   `
-    select ${EVENT_DETAIL}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT}
+    select ${EVENT_DETAIL_COLUMNS}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}
     from unnest($1::text[]) with ordinality as wanted (event_code, place)
     join eventlist e on e.event_code = wanted.event_code ${INVOLVEMENT_JOINS}
     order by wanted.place`,
@@ -79,20 +79,21 @@ const READ_DETAILS = statement(
 export type MyEventDetail = EventDetail & Involvement & { follows_organiser: boolean }
 
 /** The events of these codes in full, in their order, as the person of the transaction sees them. */
-export async function readDetails(tx: Tx, eventCodes: string[]): Promise<MyEventDetail[]> {
-  const rows = await tx.rows<EventDetail & InvolvementRow & { follows_organiser: boolean }>(READ_DETAILS, [
-    eventCodes,
-  ])
+export async function readEventDetails(tx: Tx, eventCodes: string[]): Promise<MyEventDetail[]> {
+  const rows = await tx.query<EventDetail & InvolvementRow & { follows_organiser: boolean }>(
+    READ_EVENT_DETAILS,
+    [eventCodes],
+  )
   return rows.map(withInstants)
 }
 
 // What a list holds, each with the instant it is sorted by.
-const LISTS: Record<MyEventsList, string> = {
+const EVENTS_OF_LIST: Record<MyEventsList, string> = {
   registered: `
     select event_code, registered_at as at from user_events where user_id = current_person()`,
   favorites: `
     select event_code, favorited_at as at from favorite_events where user_id = current_person()`,
-  all: `select event_code, greatest(registered_at, favorited_at) as at from (${HELD}) held`,
+  all: `select event_code, greatest(registered_at, favorited_at) as at from (${INVOLVED_EVENTS}) held`,
 }
 
 const LIST_MY_EVENTS = statementForms('list_my_events')
@@ -110,12 +111,12 @@ function listStatement(list: MyEventsList, isSearching: boolean): Statement {
     `
     with ${isSearching ? 'wanted as materialized (select array(select fold(word) from unnest($3::text[]) word) as words),' : ''}
     page as (
-      select m.event_code, m.at from (${LISTS[list]}) m ${isSearching ? matching : 'where'}
+      select m.event_code, m.at from (${EVENTS_OF_LIST[list]}) m ${isSearching ? matching : 'where'}
         ($1::timestamptz is null or (m.at, m.event_code) < ($1, $2))
       order by m.at desc, m.event_code desc
       limit ${EVENT_PAGE_SIZE + 1}
     )
-    select ${EVENT_SUMMARY}, ${INVOLVEMENT}, ${exactInstant('page.at')} as place
+    select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}, ${exactInstant('page.at')} as place
     from page join eventlist e on e.event_code = page.event_code ${INVOLVEMENT_JOINS}
     order by page.at desc, page.event_code desc`,
   )
@@ -130,19 +131,19 @@ export async function listMyEvents(
   tx: Tx,
   list: MyEventsList,
   { search, cursor }: { search?: string | undefined; cursor?: string | undefined } = {},
-): Promise<{ events: EventCard[]; next_cursor: string | null }> {
+): Promise<{ events: EventWithInvolvement[]; next_cursor: string | null }> {
   const after = cursor === undefined ? null : decodeMyEventsCursor(list, cursor)
-  const words = searchWords(search)
+  const terms = parseSearchTerms(search)
   const place = [after?.at ?? null, after?.eventCode ?? null]
-  const isSearching = words.length > 0
-  const rows = await tx.rows<EventCard & InvolvementRow & { place: string }>(
+  const isSearching = terms.length > 0
+  const rows = await tx.query<EventWithInvolvement & InvolvementRow & { place: string }>(
     listStatement(list, isSearching),
-    isSearching ? [...place, words] : place,
+    isSearching ? [...place, terms] : place,
   )
-  const shown = rows.slice(0, EVENT_PAGE_SIZE)
-  const last = rows.length > EVENT_PAGE_SIZE ? shown.at(-1) : undefined
+  const pageRows = rows.slice(0, EVENT_PAGE_SIZE)
+  const last = rows.length > EVENT_PAGE_SIZE ? pageRows.at(-1) : undefined
   return {
-    events: shown.map(({ place: _, ...event }) => withInstants(event)),
+    events: pageRows.map(({ place: _, ...event }) => withInstants(event)),
     next_cursor: last ? encodeMyEventsCursor(list, { at: last.place, eventCode: last.event_code }) : null,
   }
 }

@@ -10,7 +10,7 @@ const READ_FOLLOWED_ORGANISERS = statement(
 
 /** The organisers that the person of the transaction follows, in alphabetical order whatever case and accents. */
 export async function readFollowedOrganisers(tx: Tx): Promise<string[]> {
-  const rows = await tx.rows<{ organiser: string }>(READ_FOLLOWED_ORGANISERS, [])
+  const rows = await tx.query<{ organiser: string }>(READ_FOLLOWED_ORGANISERS, [])
   return rows.map(({ organiser }) => organiser)
 }
 
@@ -31,7 +31,7 @@ const FOLLOW_ORGANISER = statement(
  * when no event has this organiser.
  */
 export async function followOrganiser(tx: Tx, organiser: string): Promise<boolean> {
-  return (await tx.rows(FOLLOW_ORGANISER, [organiser])).length > 0
+  return (await tx.query(FOLLOW_ORGANISER, [organiser])).length > 0
 }
 
 const UNFOLLOW_ORGANISER = statement(
@@ -41,5 +41,5 @@ const UNFOLLOW_ORGANISER = statement(
 
 /** Stops following; also one that has left the catalogue. */
 export async function unfollowOrganiser(tx: Tx, organiser: string): Promise<void> {
-  await tx.rows(UNFOLLOW_ORGANISER, [organiser])
+  await tx.query(UNFOLLOW_ORGANISER, [organiser])
 }

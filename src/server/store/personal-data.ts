@@ -1,11 +1,11 @@
 import { statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
-type Rows = Record<string, unknown>[]
+type TableRows = Record<string, unknown>[]
 
 // Column by column on purpose: what is kept about a person is told, the hash that opens their calendar is not. A test
 // compares the lists with the database, so that a new column is put into one or the other.
-const OWN_ROWS: Record<string, string> = {
+const QUERY_OF_TABLE: Record<string, string> = {
   profiles: `
     select id, first_name, last_name, birth_date, phone_number, hometown, onboarding_completed, avatar_url,
       linkedin_id, linkedin_profile_url, last_visit_at, previous_visit_at, imported_from
@@ -30,13 +30,13 @@ const OWN_ROWS: Record<string, string> = {
     from calendar_feeds where user_id = current_person()`,
 }
 
-const READ_OWN = statementForms('read_own')
+const READ_PERSONAL_DATA = statementForms('read_own')
 
 /** Everything that the product keeps about the person of the transaction, table by table (spec §3). */
-export async function readPersonalData(tx: Tx): Promise<Record<string, Rows>> {
-  const data: Record<string, Rows> = {}
-  for (const [table, text] of Object.entries(OWN_ROWS)) {
-    data[table] = await tx.rows(READ_OWN([table], text), [])
+export async function readPersonalData(tx: Tx): Promise<Record<string, TableRows>> {
+  const data: Record<string, TableRows> = {}
+  for (const [table, text] of Object.entries(QUERY_OF_TABLE)) {
+    data[table] = await tx.query(READ_PERSONAL_DATA([table], text), [])
   }
   return data
 }

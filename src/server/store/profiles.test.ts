@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { INTERESTS, normalizeInterest } from '../../domain/interests.ts'
-import { asNobody, asPerson } from '../database/transaction.ts'
+import { withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { addPerson } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { completeOnboarding, readOnboardingCompleted, readProfile } from './profiles.ts'
@@ -32,22 +32,22 @@ test('every interest of the specification can be chosen', async () => {
 })
 
 test('an account begins with a bare profile', async () => {
-  expect(await asPerson(database.app, ann, readProfile)).toEqual(BARE)
-  expect(await asPerson(database.app, ann, readOnboardingCompleted)).toBe(false)
+  expect(await withUserTransaction(database.app, ann, readProfile)).toEqual(BARE)
+  expect(await withUserTransaction(database.app, ann, readOnboardingCompleted)).toBe(false)
 })
 
 test('completing onboarding saves everything, and only for the person', async () => {
-  expect(await asPerson(database.app, ann, (tx) => completeOnboarding(tx, ANN))).toBe(true)
+  expect(await withUserTransaction(database.app, ann, (tx) => completeOnboarding(tx, ANN))).toBe(true)
   const saved = { ...ANN, interests: ['ai', 'energy'], onboarding_completed: true }
-  expect(await asPerson(database.app, ann, readProfile)).toEqual(saved)
-  expect(await asPerson(database.app, ann, readOnboardingCompleted)).toBe(true)
-  expect(await asPerson(database.app, ben, readProfile)).toEqual(BARE)
+  expect(await withUserTransaction(database.app, ann, readProfile)).toEqual(saved)
+  expect(await withUserTransaction(database.app, ann, readOnboardingCompleted)).toBe(true)
+  expect(await withUserTransaction(database.app, ben, readProfile)).toEqual(BARE)
 })
 
 test('completing it again replaces what was there', async () => {
   const again = { ...ANN, phone_number: null, interests: ['ai', 'space', 'private equity'] }
-  await asPerson(database.app, ann, (tx) => completeOnboarding(tx, again))
-  expect(await asPerson(database.app, ann, readProfile)).toEqual({
+  await withUserTransaction(database.app, ann, (tx) => completeOnboarding(tx, again))
+  expect(await withUserTransaction(database.app, ann, readProfile)).toEqual({
     ...again,
     interests: ['ai', 'private equity', 'space'],
     onboarding_completed: true,
@@ -61,26 +61,28 @@ test('completing it twice at once leaves the choice of one of them', async () =>
   ]
   await Promise.all(
     choices.map((interests) =>
-      asPerson(database.app, ben, (tx) => completeOnboarding(tx, { ...ANN, interests })),
+      withUserTransaction(database.app, ben, (tx) => completeOnboarding(tx, { ...ANN, interests })),
     ),
   )
-  const profile = await asPerson(database.app, ben, readProfile)
+  const profile = await withUserTransaction(database.app, ben, readProfile)
   expect(choices.map((each) => each.toSorted())).toContainEqual(profile?.interests)
 })
 
 test('nothing is saved when a part of it fails', async () => {
-  const before = await asPerson(database.app, ann, readProfile)
+  const before = await withUserTransaction(database.app, ann, readProfile)
   const failing = { ...ANN, first_name: 'Eve', interests: ['ai\0'] }
-  await expect(asPerson(database.app, ann, (tx) => completeOnboarding(tx, failing))).rejects.toThrow()
-  expect(await asPerson(database.app, ann, readProfile)).toEqual(before)
+  await expect(
+    withUserTransaction(database.app, ann, (tx) => completeOnboarding(tx, failing)),
+  ).rejects.toThrow()
+  expect(await withUserTransaction(database.app, ann, readProfile)).toEqual(before)
 })
 
 test('nobody has a profile, and an account that is gone has none either', async () => {
-  expect(await asNobody(database.app, readProfile)).toBeNull()
-  expect(await asNobody(database.app, (tx) => completeOnboarding(tx, ANN))).toBe(false)
+  expect(await withTransaction(database.app, readProfile)).toBeNull()
+  expect(await withTransaction(database.app, (tx) => completeOnboarding(tx, ANN))).toBe(false)
   const gone = await addPerson(database, 'gone@example.org')
-  await asPerson(database.app, gone, (tx) => completeOnboarding(tx, ANN))
+  await withUserTransaction(database.app, gone, (tx) => completeOnboarding(tx, ANN))
   await database.identity.query('delete from users where id = $1', [gone])
-  expect(await asPerson(database.app, gone, readProfile)).toBeNull()
-  expect(await asPerson(database.app, gone, (tx) => completeOnboarding(tx, ANN))).toBe(false)
+  expect(await withUserTransaction(database.app, gone, readProfile)).toBeNull()
+  expect(await withUserTransaction(database.app, gone, (tx) => completeOnboarding(tx, ANN))).toBe(false)
 })

@@ -22,7 +22,7 @@ const READ_ONBOARDING_COMPLETED = statement(
 
 /** Whether the person of the transaction has completed onboarding. */
 export async function readOnboardingCompleted(tx: Tx): Promise<boolean> {
-  const [row] = await tx.rows<{ onboarding_completed: boolean }>(READ_ONBOARDING_COMPLETED, [])
+  const [row] = await tx.query<{ onboarding_completed: boolean }>(READ_ONBOARDING_COMPLETED, [])
   return row?.onboarding_completed ?? false
 }
 
@@ -39,22 +39,22 @@ const READ_PROFILE = statement(
 
 /** The profile of the person of the transaction, or null when the account is gone. */
 export async function readProfile(tx: Tx): Promise<Profile | null> {
-  const [row] = await tx.rows<Profile>(READ_PROFILE, [])
+  const [row] = await tx.query<Profile>(READ_PROFILE, [])
   return row ?? null
 }
 
-const READ_IMPORTED_FROM = statement(
+const READ_PREFILL_PROVIDER = statement(
   'read_imported_from',
   'select imported_from from profiles where id = current_person()',
 )
 
 /** The sign-in provider that the profile of the person of the transaction was pre-filled from, if any. */
-export async function readImportedFrom(tx: Tx): Promise<Provider | null> {
-  const [row] = await tx.rows<{ imported_from: Provider | null }>(READ_IMPORTED_FROM, [])
+export async function readPrefillProvider(tx: Tx): Promise<Provider | null> {
+  const [row] = await tx.query<{ imported_from: Provider | null }>(READ_PREFILL_PROVIDER, [])
   return row?.imported_from ?? null
 }
 
-const IMPORT_PROFILE = statement(
+const PREFILL_PROFILE = statement(
   'import_profile',
   `
     update profiles
@@ -71,8 +71,8 @@ const IMPORT_PROFILE = statement(
  * Pre-fills the profile of the person of the transaction from a provider. False, and nothing changed, once onboarding is
  * completed: what the person typed stays.
  */
-export async function importProfile(tx: Tx, from: Provider, told: ProviderProfile): Promise<boolean> {
-  const updated = await tx.rows(IMPORT_PROFILE, [
+export async function prefillProfile(tx: Tx, from: Provider, told: ProviderProfile): Promise<boolean> {
+  const updated = await tx.query(PREFILL_PROFILE, [
     from,
     told.first_name,
     told.last_name,
@@ -111,7 +111,7 @@ const REPLACE_INTERESTS = statement(
 
 /** Replaces the interests of the person of the transaction: lowercase, among the 22. */
 export async function replaceInterests(tx: Tx, interests: string[]): Promise<void> {
-  await tx.rows(REPLACE_INTERESTS, [interests])
+  await tx.query(REPLACE_INTERESTS, [interests])
 }
 
 /** Both steps of onboarding as they are stored: texts trimmed, interests lowercase and among the 22. */
@@ -128,15 +128,15 @@ export interface CompletedOnboarding {
  * Saves onboarding for the person of the transaction: profile, interests (replacing those of before) and the mark that
  * it is complete, all or nothing with the transaction. False, and nothing saved, when the account is gone.
  */
-export async function completeOnboarding(tx: Tx, done: CompletedOnboarding): Promise<boolean> {
-  const updated = await tx.rows(COMPLETE_PROFILE, [
-    done.first_name,
-    done.last_name,
-    done.birth_date,
-    done.phone_number,
-    done.hometown,
+export async function completeOnboarding(tx: Tx, onboarding: CompletedOnboarding): Promise<boolean> {
+  const updated = await tx.query(COMPLETE_PROFILE, [
+    onboarding.first_name,
+    onboarding.last_name,
+    onboarding.birth_date,
+    onboarding.phone_number,
+    onboarding.hometown,
   ])
   if (updated.length === 0) return false
-  await replaceInterests(tx, done.interests)
+  await replaceInterests(tx, onboarding.interests)
   return true
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CandidatePlan } from '../../domain/recommendations/candidate-plan.ts'
-import { asPerson } from '../database/transaction.ts'
+import { withUserTransaction } from '../database/transaction.ts'
 import { addPerson } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { readCandidates, readCatalogueValues, readLikedEvents } from './recommendation-candidates.ts'
@@ -31,7 +31,7 @@ const PLAN: CandidatePlan = {
   soonest: 0,
 }
 const candidates = (plan: Partial<CandidatePlan>, person = anna) =>
-  asPerson(database.app, person, (tx) => readCandidates(tx, { ...PLAN, ...plan }, TODAY))
+  withUserTransaction(database.app, person, (tx) => readCandidates(tx, { ...PLAN, ...plan }, TODAY))
 
 test('the soonest that are to come and open', async () => {
   const found = (await candidates({ soonest: 40 })).sort((a, b) => (a.event_code < b.event_code ? -1 : 1))
@@ -68,13 +68,13 @@ test('an event that several slices find comes once', async () => {
 })
 
 test('what a person holds or dismissed leaves its place to the next, for that person only', async () => {
-  await asPerson(database.app, anna, async (tx) => {
+  await withUserTransaction(database.app, anna, async (tx) => {
     for (const [table, code] of [
       ['user_events', 'e0050'],
       ['favorite_events', 'e0051'],
       ['dismissed_events', 'e0052'],
     ] as const)
-      await tx.rows({ name: '', text: `insert into ${table} (event_code) values ($1)` }, [code])
+      await tx.query({ name: '', text: `insert into ${table} (event_code) values ($1)` }, [code])
   })
   const codesFor = async (person: string) =>
     (await candidates({ soonest: 3 }, person)).map(({ event_code }) => event_code).sort()
@@ -83,7 +83,7 @@ test('what a person holds or dismissed leaves its place to the next, for that pe
 })
 
 test('liked are the events a person holds, newest first, and how', async () => {
-  const liked = await asPerson(database.app, anna, readLikedEvents)
+  const liked = await withUserTransaction(database.app, anna, readLikedEvents)
   expect(liked.map(({ event_code, how }) => [event_code, how])).toEqual(
     expect.arrayContaining([
       ['e0050', 'registered'],
@@ -91,16 +91,17 @@ test('liked are the events a person holds, newest first, and how', async () => {
     ]),
   )
   expect(liked).toHaveLength(2)
-  expect(await asPerson(database.app, ben, readLikedEvents)).toEqual([])
+  expect(await withUserTransaction(database.app, ben, readLikedEvents)).toEqual([])
 })
 
 test('the catalogue’s topics and cities come those of most events first', async () => {
   await database.owner.query(`insert into eventlist (event_code, topic, city) values ('x', 'Space', ' ')`)
-  const known = await asPerson(database.app, anna, (tx) => readCatalogueValues(tx, TODAY))
-  expect(known.settled).toBe(true)
+  const known = await withUserTransaction(database.app, anna, (tx) => readCatalogueValues(tx, TODAY))
+  expect(known.isRolledOver).toBe(true)
   expect(known.topics.slice(0, 2)).toEqual(['AI', 'Space'])
   expect(known.cities.sort()).toEqual(['Gdansk', 'Krakow', 'Sopot'])
-  expect((await asPerson(database.app, anna, (tx) => readCatalogueValues(tx, '2026-11-21'))).settled).toBe(
-    false,
-  )
+  expect(
+    (await withUserTransaction(database.app, anna, (tx) => readCatalogueValues(tx, '2026-11-21')))
+      .isRolledOver,
+  ).toBe(false)
 })

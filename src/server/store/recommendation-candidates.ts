@@ -3,14 +3,14 @@ import type { CandidatePlan, Slice } from '../../domain/recommendations/candidat
 import type { Candidate, LikedEvent } from '../../domain/recommendations/recommend.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { EVENT_SUMMARY } from './event-columns.ts'
+import { EVENT_SUMMARY_COLUMNS } from './event-columns.ts'
 
 /** Values that are compared with a person's tastes: rarer ones are found through the other slices of a plan. */
 const KNOWN_VALUES_MAX = 500
 
 /** What the catalogue knows: its day, and its topics and cities, those of most events first. */
 export interface CatalogueValues {
-  settled: boolean
+  isRolledOver: boolean
   topics: string[]
   cities: string[]
 }
@@ -31,23 +31,23 @@ const READ_CATALOGUE_VALUES = statement(
 
 /** Reads from the kept counts: the cost is the same for any size of the catalogue. */
 export async function readCatalogueValues(tx: Tx, today: Day): Promise<CatalogueValues> {
-  const [row] = await tx.rows<CatalogueValues>(READ_CATALOGUE_VALUES, [today])
+  const [row] = await tx.query<CatalogueValues>(READ_CATALOGUE_VALUES, [today])
   return row!
 }
 
 /** A taste shows in what a person chose lately; more than these would only cost time. */
-const LIKED_MAX = 200
+const LIKED_EVENTS_MAX = 200
 
 const READ_LIKED_EVENTS = statement(
   'read_liked_events',
   `
     with newest as (
       (select event_code, registered_at as at, 'registered' as how
-       from user_events where user_id = current_person() order by registered_at desc limit ${LIKED_MAX})
+       from user_events where user_id = current_person() order by registered_at desc limit ${LIKED_EVENTS_MAX})
       union all
       (select event_code, favorited_at, 'favorited'
-       from favorite_events where user_id = current_person() order by favorited_at desc limit ${LIKED_MAX})
-      order by at desc, event_code limit ${LIKED_MAX}
+       from favorite_events where user_id = current_person() order by favorited_at desc limit ${LIKED_EVENTS_MAX})
+      order by at desc, event_code limit ${LIKED_EVENTS_MAX}
     )
     select e.event_code, e."event name" as event_name, e.topic, e.organiser, e.event_type, e.city, e.country,
            e.price, e.if_free, n.how
@@ -57,11 +57,11 @@ const READ_LIKED_EVENTS = statement(
 
 /** The 200 events that the person of the transaction last registered for or marked as favourite, newest first. */
 export async function readLikedEvents(tx: Tx): Promise<LikedEvent[]> {
-  return tx.rows<LikedEvent>(READ_LIKED_EVENTS, [])
+  return tx.query<LikedEvent>(READ_LIKED_EVENTS, [])
 }
 
 /** One capped walk along an index for each value: the conditions under which an event can be recommended at all. */
-function soonest(condition: string, limit: string): string {
+function soonestEventsSql(condition: string, limit: string): string {
   return `
     select e.event_code, e.sort_day from eventlist e
     where ${condition} not e.is_past and e.sort_day >= $1 and e.sort_day < 2147483647
@@ -71,13 +71,13 @@ function soonest(condition: string, limit: string): string {
 }
 
 /** First the soonest of each value, then the second of each, and so on, until the slice is full. */
-function sliced(values: string, condition: string, each: string, all: string): string {
+function sliceSql(values: string, condition: string, each: string, all: string): string {
   return `
     (select found.event_code
      from ${values}
      cross join lateral (
        select event_code, sort_day, row_number() over (order by sort_day, event_code) as nth
-       from (${soonest(condition, each)}) soonest
+       from (${soonestEventsSql(condition, each)}) soonest
      ) found
      order by found.nth, found.sort_day, found.event_code
      limit ${all})`
@@ -91,28 +91,28 @@ const READ_CANDIDATES = statement(
       union all select event_code from favorite_events where user_id = current_person()
       union all select event_code from dismissed_events where user_id = current_person()
     ), found as (
-      ${sliced(
+      ${sliceSql(
         'unnest($3::text[]) t (topic) cross join unnest($4::text[]) c (city)',
         'e.city = c.city and e.topic = t.topic and',
         '$6',
         '$7',
       )}
       union
-      ${sliced('unnest($3::text[]) t (topic)', 'e.topic = t.topic and', '$8', '$9')}
+      ${sliceSql('unnest($3::text[]) t (topic)', 'e.topic = t.topic and', '$8', '$9')}
       union
-      ${sliced('unnest($4::text[]) c (city)', 'e.city = c.city and', '$10', '$11')}
+      ${sliceSql('unnest($4::text[]) c (city)', 'e.city = c.city and', '$10', '$11')}
       union
-      ${sliced('unnest($5::text[]) o (organiser)', 'e.organiser = o.organiser and', '$12', '$13')}
+      ${sliceSql('unnest($5::text[]) o (organiser)', 'e.organiser = o.organiser and', '$12', '$13')}
       union
-      (select event_code from (${soonest('', '$14')}) soonest)
+      (select event_code from (${soonestEventsSql('', '$14')}) soonest)
     )
-    select ${EVENT_SUMMARY}, e.coolness
+    select ${EVENT_SUMMARY_COLUMNS}, e.coolness
     from found join eventlist e on e.event_code = found.event_code`,
 )
 
 // The planner takes a city for an average one and would read and sort all events of a large one; and planning so many
 // walks anew for each person takes as long as walking.
-const WALK_INDEXES = statement(
+const PREFER_INDEX_SCANS = statement(
   'walk_indexes',
   `
     select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true),
@@ -124,9 +124,9 @@ const WALK_INDEXES = statement(
  * the person of the transaction. At most 600, in no order.
  */
 export async function readCandidates(tx: Tx, plan: CandidatePlan, today: Day): Promise<Candidate[]> {
-  await tx.rows(WALK_INDEXES, [])
+  await tx.query(PREFER_INDEX_SCANS, [])
   const limits = ({ each, all }: Slice) => [each, all]
-  return tx.rows<Candidate>(READ_CANDIDATES, [
+  return tx.query<Candidate>(READ_CANDIDATES, [
     toDayNumber(today),
     today,
     plan.topics,

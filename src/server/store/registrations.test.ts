@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getRegistrationClosed } from '../../domain/registration.ts'
-import { asNobody, asPerson } from '../database/transaction.ts'
+import { withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { addEvents } from '../testing/events.ts'
 import { addPerson } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -10,10 +10,11 @@ const database = await testDatabase()
 const ann = await addPerson(database, 'ann@example.org')
 const ben = await addPerson(database, 'ben@example.org')
 const TODAY = '2026-11-20'
-const asAnn = (code: string, today = TODAY) => asPerson(database.app, ann, (tx) => register(tx, code, today))
+const asAnn = (code: string, today = TODAY) =>
+  withUserTransaction(database.app, ann, (tx) => register(tx, code, today))
 const registrations = async (person: string) => {
-  const rows = await asPerson(database.app, person, (tx) =>
-    tx.rows<{ event_code: string; status: string }>({ name: '', text: 'select * from user_events' }, []),
+  const rows = await withUserTransaction(database.app, person, (tx) =>
+    tx.query<{ event_code: string; status: string }>({ name: '', text: 'select * from user_events' }, []),
   )
   return rows.map(({ event_code, status }) => [event_code, status])
 }
@@ -29,7 +30,9 @@ await addEvents(database.owner, [OPEN])
 
 beforeEach(async () => {
   for (const person of [ann, ben]) {
-    await asPerson(database.app, person, (tx) => tx.rows({ name: '', text: 'delete from user_events' }, []))
+    await withUserTransaction(database.app, person, (tx) =>
+      tx.query({ name: '', text: 'delete from user_events' }, []),
+    )
   }
 })
 
@@ -83,11 +86,13 @@ test('whoever waited for their own other request is answered with its row', asyn
 
 test('two people register for the same event', async () => {
   expect((await asAnn('OPEN')).kind).toBe('registered')
-  expect((await asPerson(database.app, ben, (tx) => register(tx, 'OPEN', TODAY))).kind).toBe('registered')
+  expect((await withUserTransaction(database.app, ben, (tx) => register(tx, 'OPEN', TODAY))).kind).toBe(
+    'registered',
+  )
 })
 
 test('nobody cannot register', async () => {
-  await expect(asNobody(database.app, (tx) => register(tx, 'OPEN', TODAY))).rejects.toThrow()
+  await expect(withTransaction(database.app, (tx) => register(tx, 'OPEN', TODAY))).rejects.toThrow()
 })
 
 test('an unknown event cannot be registered for', async () => {
@@ -129,11 +134,11 @@ test('whoever holds a registration is told so even when the event is over', asyn
 test('unregistering takes the row away and answers when it was made, to the microsecond', async () => {
   const result = await asAnn('OPEN')
   const row = 'row' in result ? result.row : undefined
-  expect(await asPerson(database.app, ben, (tx) => unregister(tx, 'OPEN'))).toBeNull()
-  expect(await asPerson(database.app, ann, (tx) => unregister(tx, 'OPEN'))).toMatch(
+  expect(await withUserTransaction(database.app, ben, (tx) => unregister(tx, 'OPEN'))).toBeNull()
+  expect(await withUserTransaction(database.app, ann, (tx) => unregister(tx, 'OPEN'))).toMatch(
     new RegExp(`^${row?.registered_at.slice(0, -1)}\\d{3}Z$`),
   )
-  expect(await asPerson(database.app, ann, (tx) => unregister(tx, 'OPEN'))).toBeNull()
+  expect(await withUserTransaction(database.app, ann, (tx) => unregister(tx, 'OPEN'))).toBeNull()
   expect(await registrations(ann)).toEqual([])
 })
 

@@ -53,7 +53,7 @@ export async function register(tx: Tx, eventCode: string, today: Day): Promise<R
   // A second round only when the same person's other request registered after our statement began: its row stands in
   // the way of ours without our statement seeing it. The next statement sees it.
   for (let round = 1; round <= 3; round++) {
-    const [row] = await tx.rows<RegisterRow>(REGISTER, [eventCode, today])
+    const [row] = await tx.query<RegisterRow>(REGISTER, [eventCode, today])
     if (!row) return { kind: 'unknown_event' }
     if (row.added_at) return { kind: 'registered', row: registration(eventCode, row.added_at) }
     if (row.held_at) return { kind: 'already', row: registration(eventCode, row.held_at) }
@@ -71,7 +71,7 @@ const UNREGISTER = statement(
 
 /** Takes the registration back and answers the exact instant it was made, or null when there was none. */
 export async function unregister(tx: Tx, eventCode: string): Promise<string | null> {
-  const [row] = await tx.rows<{ since: string }>(UNREGISTER, [eventCode])
+  const [row] = await tx.query<{ since: string }>(UNREGISTER, [eventCode])
   return row?.since ?? null
 }
 
@@ -88,7 +88,7 @@ const RESTORE_REGISTRATION = statement(
  * closed meanwhile. Whoever has registered anew keeps that registration.
  */
 export async function restoreRegistration(tx: Tx, eventCode: string, since: string): Promise<void> {
-  await tx.rows(RESTORE_REGISTRATION, [eventCode, since])
+  await tx.query(RESTORE_REGISTRATION, [eventCode, since])
 }
 
 function registration(eventCode: string, registeredAt: Date): Registration {

@@ -13,7 +13,7 @@ const LOCK_HOMETOWN = statement(
  * saves of the same person wait until the transaction ends: the last one wins as a whole, hometown and interests.
  */
 export async function lockHometown(tx: Tx): Promise<string | null | undefined> {
-  const [row] = await tx.rows<{ hometown: string | null }>(LOCK_HOMETOWN, [])
+  const [row] = await tx.query<{ hometown: string | null }>(LOCK_HOMETOWN, [])
   return row?.hometown
 }
 
@@ -27,7 +27,7 @@ export async function savePreferences(
   tx: Tx,
   { hometown, interests }: { hometown: string | null; interests: string[] },
 ): Promise<void> {
-  await tx.rows(SAVE_HOMETOWN, [hometown])
+  await tx.query(SAVE_HOMETOWN, [hometown])
   await replaceInterests(tx, interests)
 }
 
@@ -50,7 +50,7 @@ const SAVE_DETAILS = statement(
 /** Saves the details of the person of the transaction and answers them as stored; null when the account is gone. */
 export async function saveDetails(tx: Tx, details: PersonalDetails): Promise<PersonalDetails | null> {
   const { first_name, last_name, birth_date, phone_number } = details
-  const [row] = await tx.rows<PersonalDetails>(SAVE_DETAILS, [
+  const [row] = await tx.query<PersonalDetails>(SAVE_DETAILS, [
     first_name,
     last_name,
     birth_date,

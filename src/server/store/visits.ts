@@ -23,7 +23,7 @@ const NOTE_VISIT = statement(
  * Notes that the person of the transaction is looking at the dashboard, and answers when their visit before this one
  * ended; null during the first. A visit ends with half an hour of absence.
  */
-export async function noteVisit(tx: Tx): Promise<Date | null> {
-  const [row] = await tx.rows<{ previous_visit_at: Date | null }>(NOTE_VISIT, [])
+export async function recordVisit(tx: Tx): Promise<Date | null> {
+  const [row] = await tx.query<{ previous_visit_at: Date | null }>(NOTE_VISIT, [])
   return row?.previous_visit_at ?? null
 }

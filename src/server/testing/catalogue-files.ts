@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll } from 'vitest'
-import { openCatalogueFile } from '../commands/catalogue-file/open-source.ts'
-import { type ImportOptions, type ImportOutcome, importCatalogue } from '../commands/import-catalogue.ts'
-import { summaryOf } from '../commands/import-summary.ts'
+import { openCatalogueFile } from '../commands/catalogue-file/open-catalogue-file.ts'
+import { type ImportOptions, type ImportResult, importCatalogue } from '../commands/import-catalogue.ts'
+import { formatSummary } from '../commands/import-summary.ts'
 
 /** A folder for one test file, removed when it ends. */
 export async function temporaryFolder(): Promise<string> {
@@ -14,7 +14,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-export interface TestImport extends ImportOutcome {
+export interface TestImport extends ImportResult {
   /** What the operator reads on stderr and on stdout, as lines. */
   notes: string[]
   result: string[]
@@ -35,7 +35,7 @@ export async function importFile(
     ...options,
     signal,
   })
-  const { notes, result } = summaryOf(outcome, options.dryRun ?? false)
+  const { notes, result } = formatSummary(outcome, options.dryRun ?? false)
   return { ...outcome, notes: notes.split('\n').slice(0, -1), result: result.split('\n').slice(0, -1) }
 }
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { livePostmaster } from '../database/postmaster.ts'
+import { findRunningPostmaster } from '../database/embedded/postmaster.ts'
 
 /**
  * A path for a DATA_DIR that does not exist yet, with spaces in it and longer than the address of a unix socket may
@@ -21,5 +21,5 @@ export function newDataFolder(atEnd: (clean: () => void) => void = onTestFinishe
 
 /** The process id of the database server that runs in this DATA_DIR; undefined when none does. */
 export function postmasterOf(dataDir: string): number | undefined {
-  return livePostmaster(join(dataDir, 'postgres'))
+  return findRunningPostmaster(join(dataDir, 'postgres'))
 }

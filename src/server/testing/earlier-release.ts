@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../database/migrate.ts'
-import { ensurePrerequisites } from '../database/prerequisites.ts'
+import { createPrerequisites } from '../database/prerequisites.ts'
 import type { TestDatabase } from './test-database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../database/migrations')
@@ -21,7 +21,7 @@ export async function earlierRelease(
   const names = readdirSync(MIGRATIONS).sort()
   for (const name of names) if (name < since) copyFileSync(join(MIGRATIONS, name), join(folder, name))
   await owner.query('drop schema identity cascade; drop schema public cascade; create schema public')
-  await ensurePrerequisites(owner, database.target.serving.user!)
+  await createPrerequisites(owner, database.target.serving.user!)
   await migrate(owner, folder)
   return names.filter((name) => name >= since).map((name) => name.replace('.sql', ''))
 }

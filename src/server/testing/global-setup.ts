@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { joinEmbedded } from '../database/embedded.ts'
-import { embeddedTarget, ensureEmbeddedDatabase } from '../database/embedded-database.ts'
-import { embeddedLogin, SUPERUSER } from '../database/embedded-login.ts'
-import { prepare } from '../database/open.ts'
+import type { DatabaseConfig } from '../database/database-config.ts'
+import { embeddedClientConfig, SUPERUSER } from '../database/embedded/client-config.ts'
+import { createMissingDatabase, embeddedDatabaseConfig } from '../database/embedded/database.ts'
+import { joinEmbeddedServer } from '../database/embedded/embedded-server.ts'
+import { prepareDatabase } from '../database/open-database.ts'
 import { APP_ROLE, IDENTITY_ROLE } from '../database/roles.ts'
-import type { Target } from '../database/target.ts'
 
 /** What test files need to know about the server that all of them share. */
 export interface TestServer {
@@ -18,7 +18,7 @@ export interface TestServer {
   administrator: ClientConfig
   template: string
   /** The target of the template; a test swaps the name of its own database in. */
-  target: Target
+  target: DatabaseConfig
 }
 
 declare module 'vitest' {
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await endGuard()
   }
   try {
-    await prepare(server.target)
+    await prepareDatabase(server.target)
   } catch (error) {
     await end()
     throw error
@@ -72,16 +72,16 @@ function guardedFolder() {
 async function embeddedServer(dataDir: string) {
   mkdirSync(dataDir)
   // Nothing here outlives the run, so nothing has to reach the disk.
-  const embedded = await joinEmbedded(dataDir, [
+  const embedded = await joinEmbeddedServer(dataDir, [
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
   ])
-  await ensureEmbeddedDatabase(embedded.host)
+  await createMissingDatabase(embedded.host)
   const server = {
-    administrator: embeddedLogin(embedded.host, SUPERUSER, 'postgres'),
+    administrator: embeddedClientConfig(embedded.host, SUPERUSER, 'postgres'),
     template: 'amberlink',
-    target: embeddedTarget(embedded.host),
+    target: embeddedDatabaseConfig(embedded.host),
   }
   return { server, stop: embedded.release }
 }

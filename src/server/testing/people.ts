@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 
 /** Makes an account the way the sign-in flows do, and answers its id. The profile comes with it. */
 export async function addPerson({ identity }: Database, email: string): Promise<string> {

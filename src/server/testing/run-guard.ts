@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { livePostmaster } from '../database/postmaster.ts'
+import { findRunningPostmaster } from '../database/embedded/postmaster.ts'
 
 // A process beside a test run. When the run ends, in whatever way (Ctrl-C, kill -9), the pipe between them closes:
 // then it ends the database servers in the run's folder, with which our own programs end too, and removes the folder.
@@ -24,7 +24,7 @@ function serversLeft(): number[] {
   const clusters = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('postmaster.pid'))
     .map((path) => dirname(join(folder, path)))
-  const servers = clusters.map(livePostmaster).filter((pid) => pid !== undefined)
+  const servers = clusters.map(findRunningPostmaster).filter((pid) => pid !== undefined)
   for (const pid of servers) process.kill(pid, 'SIGQUIT') // PostgreSQL's immediate shutdown
   return servers
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject, vi } from 'vitest'
-import { embeddedAccount } from '../database/embedded-account.ts'
+import { findServerUser } from '../database/embedded/os-user.ts'
 
 /** A PostgreSQL as an operator has one: TCP on loopback, a password for everybody, no TLS. */
 export interface TcpServer {
@@ -24,7 +24,7 @@ export interface TcpServer {
 /** A new server made with the programs in `binaries` (a folder with bin). The caller removes it. */
 export async function tcpServer(binaries: string, locale: string[]): Promise<TcpServer> {
   const folder = mkdtempSync(join(inject('runFolder'), 'tcp-'))
-  const account = embeddedAccount('/')
+  const account = findServerUser('/')
   if (account) chownSync(folder, account.uid, account.gid)
   const runAs = account ? { uid: account.uid, gid: account.gid } : {}
   const passwordFile = join(folder, 'password')

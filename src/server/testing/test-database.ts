@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import { afterAll, inject } from 'vitest'
-import type { Database } from '../database/open.ts'
+import type { DatabaseConfig } from '../database/database-config.ts'
+import type { Database } from '../database/open-database.ts'
 import { closePools, openPools } from '../database/pools.ts'
-import type { Target } from '../database/target.ts'
 
 export interface TestDatabase extends Database {
   /** Logins to this database, for tests that open connections of their own. */
-  target: Target
+  target: DatabaseConfig
   /** DATABASE_URL and DATABASE_OWNER_URL for a process that shall work on this database. */
   urls: { DATABASE_URL: string; DATABASE_OWNER_URL: string }
 }

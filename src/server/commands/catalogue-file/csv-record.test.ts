@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvDelimiter, csvRecords } from './csv-record.ts'
-import { cutRecords } from './cut-records.ts'
+import { cutRecords } from './split-records.ts'
 
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)

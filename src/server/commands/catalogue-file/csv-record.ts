@@ -1,4 +1,4 @@
-import type { RecordFormat, RecordProblem, Take } from './cut-records.ts'
+import type { RecordFormat, RecordProblem, Take } from './split-records.ts'
 
 /** The fields of one CSV record, or what is wrong with its quotes. */
 export type CsvRecord = { fields: string[] } | RecordProblem

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutRecords, type RecordFormat } from './cut-records.ts'
 import { type JsonRecord, jsonElements, jsonLines } from './json-record.ts'
+import { cutRecords, type RecordFormat } from './split-records.ts'
 
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)

@@ -1,4 +1,10 @@
-import { BrokenText, RECORD_LIMIT, type RecordFormat, type RecordProblem, type Taken } from './cut-records.ts'
+import {
+  BrokenText,
+  RECORD_LIMIT,
+  type RecordFormat,
+  type RecordProblem,
+  type Taken,
+} from './split-records.ts'
 
 /** One JSON object of a catalogue file, or what is wrong with it. */
 export type JsonRecord = { values: Record<string, unknown> } | RecordProblem

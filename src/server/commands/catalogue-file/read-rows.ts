@@ -2,13 +2,13 @@ import { CATALOGUE_COLUMNS, type ParsedRow, parseCatalogueRow } from '../../../d
 import { CONFERENCE_COLUMNS, parseConferenceRow } from '../../../domain/conference-row.ts'
 import type { EventDetail } from '../../../domain/event.ts'
 import { type CsvRecord, csvDelimiter, csvRecords } from './csv-record.ts'
-import { type CutRecord, cutRecords, type RecordPlace, type RecordProblem } from './cut-records.ts'
-import { FileFailure } from './file-failure.ts'
+import { FileError } from './file-error.ts'
 import { type JsonRecord, jsonElements, jsonLines } from './json-record.ts'
-import type { CatalogueSource } from './open-source.ts'
+import type { CatalogueSource } from './open-catalogue-file.ts'
+import { type CutRecord, cutRecords, type RecordPosition, type RecordProblem } from './split-records.ts'
 
 /** One row of a catalogue file after its check, and where it begins. */
-export interface CatalogueRow extends RecordPlace {
+export interface CatalogueRow extends RecordPosition {
   /** A problem is a record that could not be taken apart; it says what is wrong with it. */
   result: ParsedRow<EventDetail> | ({ ok: false } & RecordProblem)
 }
@@ -16,7 +16,7 @@ export interface CatalogueRow extends RecordPlace {
 export type CatalogueDialect = 'catalogue' | 'conference'
 
 /** What a file turned out to be, filled in while it is read. */
-export interface FileFindings {
+export interface DetectedColumns {
   dialect: CatalogueDialect
   /** Columns that the catalogue has no place for, as the file spells them. */
   unknownColumns: Set<string>
@@ -51,40 +51,40 @@ function columnKey(name: string): string {
   return name.trim().toLowerCase()
 }
 
-function dialectOf(names: string[]): Dialect {
+function detectDialect(names: string[]): Dialect {
   const keys = new Set(names.map(columnKey))
   if (keys.has('event_code')) return CATALOGUE
   if (keys.has('name') && keys.has('startdate')) return CONFERENCE
   const found = names.slice(0, 20).map((name) => JSON.stringify(name.slice(0, 40)))
-  throw new FileFailure(
+  throw new FileError(
     'The file is no catalogue: it needs event_code (the fields of the catalogue) or name and startDate ' +
       `(the open conference format). It begins with ${found.join(', ') || 'no fields'}.`,
   )
 }
 
-function notedUnknown(findings: FileFindings, name: string) {
+function addUnknownColumn(findings: DetectedColumns, name: string) {
   if (findings.unknownColumns.size < UNKNOWN_COLUMNS_KEPT) findings.unknownColumns.add(name.trim())
 }
 
-function problemRow({ line, record }: RecordPlace, problem: string): CatalogueRow {
+function problemRow({ line, record }: RecordPosition, problem: string): CatalogueRow {
   return { line, record, result: { ok: false, problem } }
 }
 
-async function* csvRows(source: CatalogueSource, findings: FileFindings): AsyncGenerator<CatalogueRow[]> {
+async function* csvRows(source: CatalogueSource, findings: DetectedColumns): AsyncGenerator<CatalogueRow[]> {
   let header: (string | undefined)[] | undefined
   let dialect = CATALOGUE
 
   function readHeader({ item, line }: CutRecord<CsvRecord>) {
-    if ('problem' in item) throw new FileFailure(`The header on line ${line} is broken: ${item.problem}.`)
-    dialect = dialectOf(item.fields)
+    if ('problem' in item) throw new FileError(`The header on line ${line} is broken: ${item.problem}.`)
+    dialect = detectDialect(item.fields)
     findings.dialect = dialect.name
     header = item.fields.map((name) => {
       const column = dialect.columns.get(columnKey(name))
-      if (column === undefined && name.trim() !== '') notedUnknown(findings, name)
+      if (column === undefined && name.trim() !== '') addUnknownColumn(findings, name)
       return column
     })
     const twice = header.find((column, index) => column !== undefined && header?.indexOf(column) !== index)
-    if (twice !== undefined) throw new FileFailure(`Two columns of the header stand for "${twice}".`)
+    if (twice !== undefined) throw new FileError(`Two columns of the header stand for "${twice}".`)
   }
 
   function row(cut: CutRecord<CsvRecord>, columns: (string | undefined)[]): CatalogueRow | undefined {
@@ -122,18 +122,18 @@ async function* csvRows(source: CatalogueSource, findings: FileFindings): AsyncG
   }
 }
 
-async function* jsonRows(source: CatalogueSource, findings: FileFindings): AsyncGenerator<CatalogueRow[]> {
+async function* jsonRows(source: CatalogueSource, findings: DetectedColumns): AsyncGenerator<CatalogueRow[]> {
   let dialect: Dialect | undefined
 
   function row(cut: CutRecord<JsonRecord>): CatalogueRow {
     const { item, line, record } = cut
     if ('problem' in item) return problemRow(cut, item.problem)
-    dialect ??= dialectOf(Object.keys(item.values))
+    dialect ??= detectDialect(Object.keys(item.values))
     findings.dialect = dialect.name
     const values: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(item.values)) {
       const column = dialect.columns.get(name) ?? dialect.columns.get(columnKey(name))
-      if (column === undefined) notedUnknown(findings, name)
+      if (column === undefined) addUnknownColumn(findings, name)
       else values[column] ??= value
     }
     return { line, record, result: dialect.check(values) }
@@ -147,6 +147,6 @@ async function* jsonRows(source: CatalogueSource, findings: FileFindings): Async
  * The rows of a catalogue file, checked, a batch for each chunk of the file. `findings` is filled while reading.
  * Throws FileFailure where the file is no catalogue or breaks off.
  */
-export function readRows(source: CatalogueSource, findings: FileFindings): AsyncGenerator<CatalogueRow[]> {
+export function readRows(source: CatalogueSource, findings: DetectedColumns): AsyncGenerator<CatalogueRow[]> {
   return source.format === 'csv' ? csvRows(source, findings) : jsonRows(source, findings)
 }

@@ -1,5 +1,5 @@
 import { CATALOGUE_COLUMNS } from '../../../domain/catalogue-row.ts'
-import type { CatalogueFormat } from './open-source.ts'
+import type { CatalogueFormat } from './open-catalogue-file.ts'
 
 /** One event as texts, in the order of CATALOGUE_COLUMNS; null where the catalogue has nothing. */
 export type ExportRow = (string | null)[]

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Language } from '../../../domain/display-settings.ts'
-import { asNobody, type Statement, type Tx } from '../../database/transaction.ts'
+import { type Statement, type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { type AccountMailDependencies, sendNotice, sendUnlessFlooded, signInPage } from '../account-mails.ts'
 import { asCaller } from '../as-caller.ts'
@@ -40,7 +40,7 @@ export async function requestEmailChange(
 
   const { token, hash } = newToken()
   await asCaller(deps.pool, caller, (tx) =>
-    tx.rows(KEEP_PENDING, [account.id, hash, newEmail, session.id, LINK_SECONDS.email_change]),
+    tx.query(KEEP_PENDING, [account.id, hash, newEmail, session.id, LINK_SECONDS.email_change]),
   )
   deps.background.runApart('email change', async () => {
     const isTaken = await hasAccount(deps.pool, newEmail)
@@ -95,7 +95,7 @@ export async function completeEmailChange(
 ): Promise<{ email: string }> {
   const { token } = opened
   const link = await requireHolder(deps, 'email_change', opened)
-  const changed = await asNobody(deps.pool, (tx) => change(tx, link, token)).catch((error) => {
+  const changed = await withTransaction(deps.pool, (tx) => change(tx, link, token)).catch((error) => {
     if (isEmailTaken(error)) throw new ProblemError('email_taken', { cause: error })
     throw error
   })
@@ -104,9 +104,9 @@ export async function completeEmailChange(
 }
 
 async function change(tx: Tx, link: MailedLink, token: string): Promise<{ from: string; to: string }> {
-  const [account] = await tx.rows<{ email: string }>(READ_OLD_EMAIL, [link.user_id])
+  const [account] = await tx.query<{ email: string }>(READ_OLD_EMAIL, [link.user_id])
   if (!account || !(await consumeLink(tx, 'email_change', token))) throw new ProblemError('link_expired')
-  await tx.rows(CHANGE_EMAIL, [link.user_id, link.email])
+  await tx.query(CHANGE_EMAIL, [link.user_id, link.email])
   await dropLinks(tx, link.user_id)
   return { from: account.email, to: link.email }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/display-settings.ts'
-import { asNobody, type Statement } from '../../database/transaction.ts'
+import { type Statement, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { type AccountMailDependencies, sendUnlessFlooded } from '../account-mails.ts'
 import { CONFIRMATIONS_OF_ACCOUNT } from '../limits.ts'
@@ -78,10 +78,10 @@ export async function completeConfirmation(
   opened: OpenedLink,
 ): Promise<{ email: string }> {
   const { user_id } = await requireHolder(deps, 'confirmation', opened)
-  return asNobody(deps.pool, async (tx) => {
-    await tx.rows(LOCK_ACCOUNT, [user_id])
+  return withTransaction(deps.pool, async (tx) => {
+    await tx.query(LOCK_ACCOUNT, [user_id])
     const link = await consumeLink(tx, 'confirmation', opened.token)
-    const [confirmed] = link ? await tx.rows<{ email: string }>(CONFIRM, [link.user_id, link.email]) : []
+    const [confirmed] = link ? await tx.query<{ email: string }>(CONFIRM, [link.user_id, link.email]) : []
     if (!confirmed) throw new ProblemError('link_expired')
     return confirmed
   })

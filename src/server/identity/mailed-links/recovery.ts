@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Language } from '../../../domain/display-settings.ts'
-import { asNobody, type Statement } from '../../database/transaction.ts'
+import { type Statement, withTransaction } from '../../database/transaction.ts'
 import type { MailContent } from '../../mail/mail-content.ts'
 import type { MailTexts } from '../../mail/mail-texts.ts'
 import { ProblemError } from '../../problem-error.ts'
@@ -108,9 +108,9 @@ export async function completeRecovery(
   requireGoodPassword(password, found.email, deps.productName)
   const hash = await deps.passwords.hash(password)
 
-  const account = await asNobody(deps.pool, async (tx) => {
+  const account = await withTransaction(deps.pool, async (tx) => {
     // The account first, as everybody who changes it: two never wait for each other.
-    const [proven] = await tx.rows<Account>(READ_ACCOUNT, [found.user_id, found.email])
+    const [proven] = await tx.query<Account>(READ_ACCOUNT, [found.user_id, found.email])
     if (!proven || !(await consumeLink(tx, 'recovery', token))) throw new ProblemError('link_expired')
     await claimAccount(tx, proven.id)
     await setPassword(tx, proven.id, hash, null)

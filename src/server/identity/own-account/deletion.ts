@@ -27,7 +27,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { pool, attempts, productName } = deps
   const { account } = caller
-  await asCaller(pool, caller, (tx) => tx.rows(DELETE_ACCOUNT, [account.id, account.id]))
+  await asCaller(pool, caller, (tx) => tx.query(DELETE_ACCOUNT, [account.id, account.id]))
   await attempts.forget(SIGN_INS_TO_ACCOUNT, account.email)
   await attempts.forget(PROOFS_OF_ACCOUNT, account.id)
   await attempts.forget(CODES_OF_ACCOUNT, account.id)

@@ -10,7 +10,7 @@ const END_DEVICE: Statement = {
 
 /** Ends one session of the caller's account; one that is not there, or not theirs, is left alone. */
 export async function endDevice(pool: Pool, caller: Caller, sessionId: string): Promise<void> {
-  await asCaller(pool, caller, (tx) => tx.rows(END_DEVICE, [sessionId, caller.account.id]))
+  await asCaller(pool, caller, (tx) => tx.query(END_DEVICE, [sessionId, caller.account.id]))
 }
 
 const END_OTHER_DEVICES: Statement = {
@@ -25,5 +25,5 @@ const END_OTHER_DEVICES: Statement = {
 /** Ends every session of the caller's account but theirs, and every sign-in that waits for its code. */
 export async function endOtherDevices(pool: Pool, caller: Caller): Promise<void> {
   const { account, session } = caller
-  await asCaller(pool, caller, (tx) => tx.rows(END_OTHER_DEVICES, [account.id, session.id]))
+  await asCaller(pool, caller, (tx) => tx.query(END_OTHER_DEVICES, [account.id, session.id]))
 }

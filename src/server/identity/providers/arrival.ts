@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Provider } from '../../../domain/provider.ts'
-import { asNobody, type Statement, type Tx } from '../../database/transaction.ts'
+import { type Statement, type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { asCaller } from '../as-caller.ts'
 import { claimAccount } from '../claim-account.ts'
@@ -60,24 +60,24 @@ const CONNECT: Statement = {
  */
 export async function arrive(pool: Pool, arrival: Arrival): Promise<ArrivedAccount> {
   try {
-    return await asNobody(pool, (tx) => findOrMake(tx, arrival))
+    return await withTransaction(pool, (tx) => findOrMake(tx, arrival))
   } catch (error) {
     // Somebody made the same account, or connected the same subject, in the same instant: now it is there to be found.
     if (!isEmailTaken(error) && !isConnectedElsewhere(error)) throw error
-    return asNobody(pool, (tx) => findOrMake(tx, arrival))
+    return withTransaction(pool, (tx) => findOrMake(tx, arrival))
   }
 }
 
 async function findOrMake(tx: Tx, arrival: Arrival): Promise<ArrivedAccount> {
   const { provider, subject, email: told } = arrival
-  const [connected] = await tx.rows<ArrivedAccount>(CONNECTED_ACCOUNT, [provider, subject])
+  const [connected] = await tx.query<ArrivedAccount>(CONNECTED_ACCOUNT, [provider, subject])
   const isProvenNow = told?.isConfirmed && told.email === connected?.email
   if (connected && (connected.email_verified || !isProvenNow)) return connected
   if (!told) throw new ProblemError('email_missing')
 
-  const [known] = await tx.rows<ArrivedAccount>(ACCOUNT_WITH_EMAIL, [told.email])
+  const [known] = await tx.query<ArrivedAccount>(ACCOUNT_WITH_EMAIL, [told.email])
   if (!known) {
-    const [made] = await tx.rows<ArrivedAccount>(MAKE_ACCOUNT, [told.email, told.isConfirmed])
+    const [made] = await tx.query<ArrivedAccount>(MAKE_ACCOUNT, [told.email, told.isConfirmed])
     await connect(tx, made!.id, arrival)
     return made!
   }
@@ -94,9 +94,9 @@ const HELD_ACCOUNT: Statement = {
 
 /** Adds the way in. One account here has at most one of each provider. */
 async function connect(tx: Tx, accountId: string, { provider, subject, email }: Arrival): Promise<void> {
-  const held = await tx.rows(HELD_ACCOUNT, [accountId, provider])
+  const held = await tx.query(HELD_ACCOUNT, [accountId, provider])
   if (held.length > 0) throw new ProblemError('provider_connected')
-  await tx.rows(CONNECT, [accountId, provider, subject, email?.email ?? null])
+  await tx.query(CONNECT, [accountId, provider, subject, email?.email ?? null])
 }
 
 /**
@@ -108,7 +108,7 @@ export async function connectTo(pool: Pool, caller: Caller, arrival: Arrival): P
   const accountId = caller.account.id
   try {
     await asCaller(pool, caller, async (tx) => {
-      const [owner] = await tx.rows<ArrivedAccount>(CONNECTED_ACCOUNT, [arrival.provider, arrival.subject])
+      const [owner] = await tx.query<ArrivedAccount>(CONNECTED_ACCOUNT, [arrival.provider, arrival.subject])
       if (owner && owner.id !== accountId) throw new ProblemError('provider_taken')
       if (!owner) await connect(tx, accountId, arrival)
     })
@@ -142,15 +142,15 @@ export async function disconnect(
   const accountId = caller.account.id
   // Two ways in that are removed at the same moment do not each count on the other: the account is locked.
   await asCaller(pool, caller, async (tx) => {
-    await tx.rows(DISCONNECT, [accountId, provider, ['credential', ...usable]])
-    const kept = await tx.rows(HELD_ACCOUNT, [accountId, provider])
+    await tx.query(DISCONNECT, [accountId, provider, ['credential', ...usable]])
+    const kept = await tx.query(HELD_ACCOUNT, [accountId, provider])
     if (kept.length > 0) throw new ProblemError('last_way_in')
   })
 }
 
 /** Whether the account still holds this way in. */
 export async function isConnected(tx: Tx, accountId: string, arrival: Arrival): Promise<boolean> {
-  const [owner] = await tx.rows<ArrivedAccount>(CONNECTED_ACCOUNT, [arrival.provider, arrival.subject])
+  const [owner] = await tx.query<ArrivedAccount>(CONNECTED_ACCOUNT, [arrival.provider, arrival.subject])
   return owner?.id === accountId
 }
 

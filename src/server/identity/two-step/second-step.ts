@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { asNobody, type Statement } from '../../database/transaction.ts'
+import { type Statement, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../problem-error.ts'
 import type { Attempts, Limit } from '../attempts.ts'
 import { type SignedIn, startSession, type Visitor } from '../begin-session.ts'
@@ -50,9 +50,9 @@ export async function completeSecondStep(
   for (const [limit, subject] of counted) await attempts.giveBack(limit, subject)
   await attempts.trySpend(FAMILIAR_CODE_ADDRESS, accountAtAddress)
 
-  return asNobody(pool, async (tx) => {
-    await tx.rows(HOLD_ACCOUNT, [account.id])
-    const taken = await tx.rows(TAKE_PENDING, [hashToken(pendingToken)])
+  return withTransaction(pool, async (tx) => {
+    await tx.query(HOLD_ACCOUNT, [account.id])
+    const taken = await tx.query(TAKE_PENDING, [hashToken(pendingToken)])
     // Used, ended or run out meanwhile.
     if (taken.length === 0) throw new ProblemError('second_step_expired')
     return startSession(tx, account, visitor)

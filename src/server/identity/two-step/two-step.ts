@@ -104,7 +104,7 @@ export function twoStep(deps: TwoStepDependencies): TwoStep {
       const { account } = caller
       const made = newSecret()
       const values = [account.id, await box.close(made)]
-      const begun = await asCaller(pool, caller, (tx) => tx.rows(BEGIN, values))
+      const begun = await asCaller(pool, caller, (tx) => tx.query(BEGIN, values))
       if (begun.length === 0) throw new ProblemError('two_step_on')
       return describeSecret(made, productName, account.email)
     },
@@ -119,7 +119,7 @@ export function twoStep(deps: TwoStepDependencies): TwoStep {
       if (step === null) throw new ProblemError('wrong_code')
       const { codes, hashes } = newCodes(account.id)
       const values = [account.id, step, app.secret, hashes]
-      const confirmed = await asCaller(pool, caller, (tx) => tx.rows(CONFIRM, values))
+      const confirmed = await asCaller(pool, caller, (tx) => tx.query(CONFIRM, values))
       if (confirmed.length === 0) throw new ProblemError('two_step_off')
       await attempts.forget(PROOFS_OF_ACCOUNT, account.id)
       return codes
@@ -127,14 +127,14 @@ export function twoStep(deps: TwoStepDependencies): TwoStep {
 
     async renewRecoveryCodes(caller) {
       const { codes, hashes } = newCodes(caller.account.id)
-      const renewed = await asCaller(pool, caller, (tx) => tx.rows(RENEW, [caller.account.id, hashes]))
+      const renewed = await asCaller(pool, caller, (tx) => tx.query(RENEW, [caller.account.id, hashes]))
       if (renewed.length === 0) throw new ProblemError('two_step_off')
       return codes
     },
 
     async end(caller, language) {
       const { account } = caller
-      const ended = await asCaller(pool, caller, (tx) => tx.rows(END, [account.id]))
+      const ended = await asCaller(pool, caller, (tx) => tx.query(END, [account.id]))
       if (ended.length === 0) return
       sendNotice(deps, account.email, language, (texts) =>
         texts.twoStepEnded(productName, signInPage(deps.publicUrl)),

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { addAbortSignal, pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { FileFailure, fileFailure } from './file-failure.ts'
+import { createFileError, FileError } from './file-error.ts'
 
 export type CatalogueFormat = 'csv' | 'json' | 'jsonl'
 
@@ -30,7 +30,7 @@ const CHUNK_BYTES = 256 * 1024
 /** How much of the beginning is looked at to tell the format, in characters. */
 const HEAD_LIMIT = 64 * 1024
 
-async function* decoded(bytes: Readable, path: string): AsyncGenerator<string> {
+async function* decode(bytes: Readable, path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let heldReturn = ''
   try {
@@ -41,12 +41,12 @@ async function* decoded(bytes: Readable, path: string): AsyncGenerator<string> {
       yield (heldReturn ? text.slice(0, -1) : text).replace(/\r\n?/g, '\n')
     }
   } catch (error) {
-    throw fileFailure(path, 'read', error)
+    throw createFileError(path, 'read', error)
   }
   yield (heldReturn + decoder.decode()).replace(/\r\n?/g, '\n')
 }
 
-function jsonFormat(head: string, firstLine: string): CatalogueFormat {
+function detectJsonFormat(head: string, firstLine: string): CatalogueFormat {
   if (head.startsWith('[')) return 'json'
   try {
     const first = JSON.parse(firstLine) as { events?: unknown }
@@ -57,15 +57,16 @@ function jsonFormat(head: string, firstLine: string): CatalogueFormat {
 }
 
 /** The format by the extension; the content decides between the two kinds of JSON, and where there is no known extension. */
-function formatOf(path: string, head: string, firstLine: string): CatalogueFormat {
+function detectFormat(path: string, head: string, firstLine: string): CatalogueFormat {
   const named = FORMAT_OF_EXTENSION[extname(path.replace(/\.gz$/i, '')).toLowerCase()]
   if (named === 'csv') return 'csv'
-  if (/^[[{]/.test(head)) return named === 'jsonl' && head[0] === '{' ? 'jsonl' : jsonFormat(head, firstLine)
+  if (/^[[{]/.test(head))
+    return named === 'jsonl' && head[0] === '{' ? 'jsonl' : detectJsonFormat(head, firstLine)
   return named ?? 'csv'
 }
 
 /** The whole first line where it is not too long, and all that was read to find it. */
-async function headOf(chunks: AsyncGenerator<string>): Promise<{ head: string; firstLine: string }> {
+async function readHead(chunks: AsyncGenerator<string>): Promise<{ head: string; firstLine: string }> {
   let head = ''
   while (!head.trimStart().includes('\n') && head.length < HEAD_LIMIT) {
     const next = await chunks.next()
@@ -75,7 +76,7 @@ async function headOf(chunks: AsyncGenerator<string>): Promise<{ head: string; f
   return { head, firstLine: head.trimStart().split('\n', 1)[0] ?? '' }
 }
 
-async function* joined(head: string, chunks: AsyncIterable<string>): AsyncGenerator<string> {
+async function* prepend(head: string, chunks: AsyncIterable<string>): AsyncGenerator<string> {
   yield head
   yield* chunks
 }
@@ -86,24 +87,22 @@ async function* joined(head: string, chunks: AsyncIterable<string>): AsyncGenera
  */
 export async function openCatalogueFile(path: string, signal: AbortSignal): Promise<CatalogueSource> {
   const info = path === '-' ? undefined : await stat(path).catch((error: unknown) => error as Error)
-  if (info instanceof Error) throw fileFailure(path, 'read', info)
-  if (info?.isDirectory()) throw fileFailure(path, 'read', { code: 'EISDIR' })
+  if (info instanceof Error) throw createFileError(path, 'read', info)
+  if (info?.isDirectory()) throw createFileError(path, 'read', { code: 'EISDIR' })
   const name = info ? path : 'Standard input'
   const file = info ? createReadStream(path, { highWaterMark: CHUNK_BYTES }) : undefined
   const isCompressed = file !== undefined && /\.gz$/i.test(path)
   const bytes: Readable = isCompressed ? pipeline(file, createGunzip(), () => {}) : (file ?? process.stdin)
-  const chunks = decoded(addAbortSignal(signal, bytes), name)
-  const { head, firstLine } = await headOf(chunks)
-  if (head.trim() === '') throw new FileFailure(`${name} is empty.`)
+  const chunks = decode(addAbortSignal(signal, bytes), name)
+  const { head, firstLine } = await readHead(chunks)
+  if (head.trim() === '') throw new FileError(`${name} is empty.`)
   if (head.includes('\0')) {
-    throw new FileFailure(
-      `${name} is not a text file. Save the catalogue as CSV in UTF-8, JSON or JSON Lines.`,
-    )
+    throw new FileError(`${name} is not a text file. Save the catalogue as CSV in UTF-8, JSON or JSON Lines.`)
   }
   return {
-    format: formatOf(path, head.trimStart(), firstLine),
+    format: detectFormat(path, head.trimStart(), firstLine),
     firstLine,
-    chunks: joined(head, chunks),
+    chunks: prepend(head, chunks),
     fractionRead: () => (file && info?.size ? Math.min(1, file.bytesRead / info.size) : undefined),
   }
 }

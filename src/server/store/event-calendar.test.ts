@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { asNobody } from '../database/transaction.ts'
+import { withTransaction } from '../database/transaction.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { readCatalogueMonth } from './catalogue-calendar.ts'
-import { readCatalogueMap } from './catalogue-map.ts'
+import { readEventCalendar } from './event-calendar.ts'
+import { readEventMap } from './event-map.ts'
 
 const database = await testDatabase()
-const month = (query: object) => asNobody(database.app, (tx) => readCatalogueMonth(tx, query, '2026-12'))
+const month = (query: object) =>
+  withTransaction(database.app, (tx) => readEventCalendar(tx, query, '2026-12'))
 
 // Too many to be spread at once: 700 begin on each day from 1 to 15 December and last three; one goes on for months.
 beforeAll(async () => {
@@ -42,7 +43,7 @@ test('under a filter that leaves fewer it is exact again', async () => {
 })
 
 test('a map of more events than a search counts says so', async () => {
-  const read = (query: object) => asNobody(database.app, (tx) => readCatalogueMap(tx, query))
+  const read = (query: object) => withTransaction(database.app, (tx) => readEventMap(tx, query))
   const { total, cities, without_city } = await read({ search: 'busy' })
   expect(total).toEqual({ count: 2000, capped: true })
   expect(cities).toEqual([{ city: 'Sopot', country: null, count: 2000 - without_city }])

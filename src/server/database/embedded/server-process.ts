@@ -11,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartFailure } from '../start-failure.ts'
-import { type Account, runAs, seenBy } from './embedded-account.ts'
-import { embeddedBinaries } from './embedded-binaries.ts'
-import { reasonIn } from './postgres-output.ts'
-import { postmasterPid } from './postmaster.ts'
+import { StartFailure } from '../../start-failure.ts'
+import { findBinaries } from './binaries.ts'
+import { dataFolderArgument, type OsUser, spawnOptionsFor } from './os-user.ts'
+import { findErrorMessage } from './postgres-output.ts'
+import { readPostmasterPid } from './postmaster.ts'
 
 const LOG_LIMIT_BYTES = 5_000_000
 
@@ -31,33 +31,33 @@ const SERVER_FLAGS = [
 ]
 
 /** A server process that was started and does not answer yet. */
-export interface StartingServer {
+export interface ServerProcess {
   hasEnded(): boolean
   log: string
   /** Bytes the log held before this start. */
-  logBefore: number
+  logOffset: number
 }
 
 /**
  * Starts the server process. In a session of its own, so that a Ctrl-C in the terminal reaches us first and requests
  * can finish.
  */
-export function startServer(
+export function startServerProcess(
   folder: string,
   log: string,
-  account: Account | undefined,
+  account: OsUser | undefined,
   extraFlags: string[],
-): StartingServer {
-  forgetReusedPid(folder)
+): ServerProcess {
+  clearStaleLockFiles(folder)
   if (existsSync(log) && statSync(log).size > LOG_LIMIT_BYTES) renameSync(log, `${log}.1`)
   const output = openSync(log, 'a', 0o600)
   const logBefore = fstatSync(output).size
   const flags = [...SERVER_FLAGS, ...extraFlags].flatMap((flag) => ['-c', flag])
   const server = spawn(
-    join(embeddedBinaries(account), 'bin/postgres'),
-    ['-D', seenBy(account, folder), ...flags],
+    join(findBinaries(account), 'bin/postgres'),
+    ['-D', dataFolderArgument(account, folder), ...flags],
     {
-      ...runAs(account),
+      ...spawnOptionsFor(account),
       cwd: folder,
       detached: true,
       stdio: ['ignore', output, output],
@@ -72,24 +72,24 @@ export function startServer(
   })
   server.unref()
   closeSync(output)
-  return { hasEnded: () => ended, log, logBefore }
+  return { hasEnded: () => ended, log, logOffset: logBefore }
 }
 
 /**
  * Lock files of a server that was killed can name a process id that belongs to somebody else by now (common in
  * containers), and PostgreSQL would take that one for itself. Its other check, of shared memory, stays in force.
  */
-function forgetReusedPid(folder: string): void {
-  const NO_PROCESS = 2_147_483_646
-  if (postmasterPid(folder) !== undefined) {
+function clearStaleLockFiles(folder: string): void {
+  const UNUSED_PID = 2_147_483_646
+  if (readPostmasterPid(folder) !== undefined) {
     const path = join(folder, 'postmaster.pid')
-    writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(NO_PROCESS)))
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(UNUSED_PID)))
   }
   rmSync(join(folder, '.s.PGSQL.5432.lock'), { force: true })
 }
 
 /** Why the process has ended instead of getting ready. */
-export function failedStart({ log, logBefore }: StartingServer): StartFailure {
+export function startFailureError({ log, logOffset: logBefore }: ServerProcess): StartFailure {
   const said = readFileSync(log).subarray(logBefore).toString()
-  return new StartFailure(`The embedded database did not start: ${reasonIn(said)} (more in ${log}).`)
+  return new StartFailure(`The embedded database did not start: ${findErrorMessage(said)} (more in ${log}).`)
 }

@@ -4,23 +4,23 @@ import type { Involvement } from '../../domain/event.ts'
 import { getMonthBounds, type Month } from '../../domain/month.ts'
 import { statement, unpreparedStatement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { IS_LONG, SHORT_LEAD, takesPlaceConditions } from './catalogue-days.ts'
-import { withoutBlanks } from './catalogue-filters.ts'
-import { filterConditions, narrowConditions, where } from './catalogue-order.ts'
-import { prepareSearch, soonestForm } from './catalogue-search.ts'
+import { cityAndTopicConditions, organiserAndDayConditions, whereClause } from './catalogue-conditions.ts'
+import { dateRangeConditions, IS_LONG_EVENT, SHORT_EVENT_MAX_LEAD_DAYS } from './catalogue-days.ts'
+import { dropBlankFilters } from './catalogue-filters.ts'
+import { chooseTermConditions, configurePlannerForSearch } from './catalogue-search.ts'
 import {
-  type EventCard,
-  INVOLVEMENT,
+  type EventWithInvolvement,
+  INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
   type InvolvementRow,
   withInstants,
 } from './event-columns.ts'
-import { holdsWords, searchWords } from './search-words.ts'
+import { parseSearchTerms, termConditions } from './search-terms.ts'
 import { StatementValues } from './statement-values.ts'
 
 /** An event as a day of the calendar names it to the person of the transaction. */
-export type CalendarEvent = Pick<
-  EventCard,
+export type CalendarDayEvent = Pick<
+  EventWithInvolvement,
   | 'event_code'
   | 'event_name'
   | 'date_begin'
@@ -32,15 +32,15 @@ export type CalendarEvent = Pick<
 >
 
 /** A month of the catalogue. */
-export interface CatalogueMonth {
+export interface EventCalendarMonth {
   /** Days with events, in order. */
-  days: { day: Day; count: number; capped: boolean; events: CalendarEvent[] }[]
+  days: { day: Day; count: number; capped: boolean; events: CalendarDayEvent[] }[]
   /** Events that take place in the month. */
   total: EventTotal
 }
 
 /** Events of a month that are spread over its days at once; a busier month is counted day by day. */
-const MONTH_MAX = 10_000
+const EXACT_MONTH_MAX = 10_000
 /** Events of a day that are counted then: all that a square of a calendar can want to say. */
 const BUSY_DAY_MAX = 500
 
@@ -48,18 +48,18 @@ const BUSY_DAY_MAX = 500
  * The events of a query on each day of a month, over or not. Exact up to MONTH_MAX events in the month; in a busier one
  * each day is counted up to BUSY_DAY_MAX.
  */
-export async function readCatalogueMonth(
+export async function readEventCalendar(
   tx: Tx,
-  asked: CatalogueFilters,
+  filters: CatalogueFilters,
   month: Month,
-): Promise<CatalogueMonth> {
-  const query = withoutBlanks(asked)
-  const words = searchWords(query.search)
-  await prepareSearch(tx)
-  const { matched, days } = await spreadMonth(tx, words, query, month)
+): Promise<EventCalendarMonth> {
+  const query = dropBlankFilters(filters)
+  const terms = parseSearchTerms(query.search)
+  await configurePlannerForSearch(tx)
+  const { matched, days } = await countMonth(tx, terms, query, month)
   return {
-    days: await withEvents(tx, days ?? (await countDays(tx, words, query, month))),
-    total: { count: Math.min(matched, MONTH_MAX), capped: matched > MONTH_MAX },
+    days: await addEventsToDays(tx, days ?? (await countDays(tx, terms, query, month))),
+    total: { count: Math.min(matched, EXACT_MONTH_MAX), capped: matched > EXACT_MONTH_MAX },
   }
 }
 
@@ -72,47 +72,47 @@ interface CountedDay {
 }
 
 /** How many events the month has, at most one more than MONTH_MAX, and unless it has more its days. */
-async function spreadMonth(
+async function countMonth(
   tx: Tx,
-  words: string[],
+  terms: string[],
   query: CatalogueFilters,
   month: Month,
 ): Promise<{ matched: number; days: CountedDay[] | null }> {
   const { first, last } = getMonthBounds(month)
-  const wordConditions = await soonestForm(tx, words, query)
+  const searchConditions = await chooseTermConditions(tx, terms, query)
   const values = new StatementValues()
   const conditions = [
-    ...takesPlaceConditions(first, last, values),
-    ...filterConditions(query, values),
-    ...narrowConditions(query, values),
-    ...wordConditions(words, values),
+    ...dateRangeConditions(first, last, values),
+    ...cityAndTopicConditions(query, values),
+    ...organiserAndDayConditions(query, values),
+    ...searchConditions(terms, values),
   ]
   const [from, to] = [`${values.add(first)}::date`, `${values.add(last)}::date`]
   const text = `
     with matches as materialized (
-      select event_code, date_begin, last_day from eventlist ${where(conditions)} limit ${MONTH_MAX + 1}
+      select event_code, date_begin, last_day from eventlist ${whereClause(conditions)} limit ${EXACT_MONTH_MAX + 1}
     ), size as (
       select count(*) as matched from matches
     )
-    select matched, case when matched <= ${MONTH_MAX} then (
+    select matched, case when matched <= ${EXACT_MONTH_MAX} then (
       select coalesce(
         json_agg(json_build_object('day', ${from} + n, 'count', events, 'capped', false, 'codes', codes) order by n), '[]'
       ) from (
-        select n, count(*) as events, ${FIRST_CODES} as codes
+        select n, count(*) as events, ${FIRST_EVENT_CODES} as codes
         from matches, generate_series(greatest(date_begin, ${from}) - ${from}, least(last_day, ${to}) - ${from}) n
         group by n
       ) each
     ) end as days
     from size`
-  type Row = Awaited<ReturnType<typeof spreadMonth>>
-  const [row] = await tx.rows<Row>(unpreparedStatement(text), values.all)
+  type Row = Awaited<ReturnType<typeof countMonth>>
+  const [row] = await tx.query<Row>(unpreparedStatement(text), values.list)
   return row!
 }
 
-const FIRST_CODES = `(array_agg(event_code order by date_begin desc, event_code))[1:${CALENDAR_DAY_EVENTS}]`
+const FIRST_EVENT_CODES = `(array_agg(event_code order by date_begin desc, event_code))[1:${CALENDAR_DAY_EVENTS}]`
 
 // Bounds that only show row by row look narrow to the planner: left alone, it would sort each day instead of walking it.
-const PREFER_WALKS = statement(
+const PREFER_INDEX_SCANS = statement(
   'prefer_walks',
   `select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`,
 )
@@ -120,20 +120,20 @@ const PREFER_WALKS = statement(
 /** Each day on its own, at most one event more than is told: a stretch of an index for each, begun last first. */
 async function countDays(
   tx: Tx,
-  words: string[],
+  terms: string[],
   query: CatalogueFilters,
   month: Month,
 ): Promise<CountedDay[]> {
-  await tx.rows(PREFER_WALKS, [])
+  await tx.query(PREFER_INDEX_SCANS, [])
   const { first, last } = getMonthBounds(month)
   const values = new StatementValues()
   const conditions = [
-    ...filterConditions(query, values),
-    ...narrowConditions(query, values),
-    ...holdsWords(words, values),
+    ...cityAndTopicConditions(query, values),
+    ...organiserAndDayConditions(query, values),
+    ...termConditions(terms, values),
   ]
   const stretch = (begun: string, order: string) => `
-    (select event_code, date_begin from eventlist ${where([...conditions, begun, 'last_day >= day'])}
+    (select event_code, date_begin from eventlist ${whereClause([...conditions, begun, 'last_day >= day'])}
      order by ${order} limit ${BUSY_DAY_MAX + 1})`
   const text = `
     select day, least(events, ${BUSY_DAY_MAX}) as count, events > ${BUSY_DAY_MAX} as capped, codes from
@@ -141,31 +141,31 @@ async function countDays(
       lateral (select ${values.add(first)}::date + n as day) on_day,
       lateral (select day - date '1970-01-01' as number) numbered,
       lateral (
-        select count(*) as events, ${FIRST_CODES} as codes from (
-          ${stretch(`not is_past and sort_day between number - ${SHORT_LEAD} and number`, 'sort_day desc')}
+        select count(*) as events, ${FIRST_EVENT_CODES} as codes from (
+          ${stretch(`not is_past and sort_day between number - ${SHORT_EVENT_MAX_LEAD_DAYS} and number`, 'sort_day desc')}
           union all
-          ${stretch(`is_past and sort_day between -number and ${SHORT_LEAD} - number`, 'sort_day')}
+          ${stretch(`is_past and sort_day between -number and ${SHORT_EVENT_MAX_LEAD_DAYS} - number`, 'sort_day')}
           union all
-          ${stretch(`${IS_LONG} and date_begin < day - ${SHORT_LEAD}`, 'date_begin desc')}
+          ${stretch(`${IS_LONG_EVENT} and date_begin < day - ${SHORT_EVENT_MAX_LEAD_DAYS}`, 'date_begin desc')}
           limit ${BUSY_DAY_MAX + 1}
         ) found
       ) counted
     where events > 0 order by day`
-  return tx.rows<CountedDay>(unpreparedStatement(text), values.all)
+  return tx.query<CountedDay>(unpreparedStatement(text), values.list)
 }
 
 const READ_CALENDAR_EVENTS = statement(
   'read_calendar_events',
   `
-    select e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.topic, ${INVOLVEMENT}
+    select e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.topic, ${INVOLVEMENT_COLUMNS}
     from eventlist e ${INVOLVEMENT_JOINS}
     where e.event_code = any($1)`,
 )
 
-async function withEvents(tx: Tx, days: CountedDay[]): Promise<CatalogueMonth['days']> {
+async function addEventsToDays(tx: Tx, days: CountedDay[]): Promise<EventCalendarMonth['days']> {
   const shown = [...new Set(days.flatMap(({ codes }) => codes))]
-  type Row = Omit<CalendarEvent, keyof Involvement> & InvolvementRow
-  const rows = await tx.rows<Row>(READ_CALENDAR_EVENTS, [shown])
+  type Row = Omit<CalendarDayEvent, keyof Involvement> & InvolvementRow
+  const rows = await tx.query<Row>(READ_CALENDAR_EVENTS, [shown])
   const events = new Map(rows.map((row) => [row.event_code, withInstants(row)]))
   return days.map(({ codes, ...day }) => ({ ...day, events: codes.map((code) => events.get(code)!) }))
 }

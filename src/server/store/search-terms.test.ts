@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findsWords, searchWords } from './search-words.ts'
+import { indexedTermConditions, parseSearchTerms } from './search-terms.ts'
 import { StatementValues } from './statement-values.ts'
 
 test.each([
@@ -10,21 +10,21 @@ test.each([
   [' ', []],
   [undefined, []],
 ])('the words of %j', (search, words) => {
-  expect(searchWords(search)).toEqual(words)
+  expect(parseSearchTerms(search)).toEqual(words)
 })
 
 test('the longer words are looked up, the shorter ones compared', () => {
   const values = new StatementValues()
-  expect(findsWords(['ai', 'space', '&'], values)).toEqual([
+  expect(indexedTermConditions(['ai', 'space', '&'], values)).toEqual([
     'search like containing($1)',
     'strpos(search, fold($2)) > 0',
     'strpos(search, fold($3)) > 0',
   ])
-  expect(values.all).toEqual(['space', 'ai', '&'])
+  expect(values.list).toEqual(['space', 'ai', '&'])
 })
 
 test('short words are looked up letter by letter when there is no longer one', () => {
-  expect(findsWords(['ai', '&'], new StatementValues())).toEqual([
+  expect(indexedTermConditions(['ai', '&'], new StatementValues())).toEqual([
     'letters_apart(search) like containing_apart($1)',
     'strpos(search, fold($2)) > 0',
   ])

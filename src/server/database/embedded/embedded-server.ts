@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { StartFailure } from '../start-failure.ts'
-import { embeddedAccount } from './embedded-account.ts'
-import { checkCluster, createCluster } from './embedded-cluster.ts'
-import { embeddedLogin, SUPERUSER } from './embedded-login.ts'
-import { failedStart, type StartingServer, startServer } from './embedded-process.ts'
-import { lockWithin, type Unlock } from './file-lock.ts'
-import { livePostmaster } from './postmaster.ts'
-import { shortSocketPath } from './short-socket-path.ts'
+import { StartFailure } from '../../start-failure.ts'
+import { acquireFileLock, type Unlock } from '../file-lock.ts'
+import { embeddedClientConfig, SUPERUSER } from './client-config.ts'
+import { checkCluster, createCluster } from './cluster.ts'
+import { findServerUser } from './os-user.ts'
+import { findRunningPostmaster } from './postmaster.ts'
+import { type ServerProcess, startFailureError, startServerProcess } from './server-process.ts'
+import { findSocketFolder } from './socket-folder.ts'
 
 /** One process's share in the embedded server of a data folder. */
 export interface EmbeddedServer {
@@ -22,37 +22,40 @@ export interface EmbeddedServer {
 }
 
 /** The name of the one connection by which each process shows that it uses the server. */
-const MARK = 'amberlink member'
+const MEMBER_APPLICATION_NAME = 'amberlink member'
 
 /** How long another process may take to start or stop the server. */
-const PATIENCE_MS = 120_000
+const LOCK_TIMEOUT_MS = 120_000
 /** After a crash PostgreSQL repeats what it had not written out yet. */
-const LONGEST_RECOVERY_MS = 600_000
+const RECOVERY_TIMEOUT_MS = 600_000
 /**
  * Joins the PostgreSQL server of `dataDir`, starting it when none runs and making its cluster when there is none.
  * There is never more than one: joining and leaving happen under a lock on the data folder, a server left over by a
  * killed process is taken over, and PostgreSQL's own lock file is the last line. `extraFlags` are `name=value`
  * server settings (tests switch fsync off). Throws a StartFailure with the reason.
  */
-export async function joinEmbedded(dataDir: string, extraFlags: string[] = []): Promise<EmbeddedServer> {
+export async function joinEmbeddedServer(
+  dataDir: string,
+  extraFlags: string[] = [],
+): Promise<EmbeddedServer> {
   const folder = join(dataDir, 'postgres')
   const log = join(dataDir, 'postgres.log')
-  const unlock = await lockFor(dataDir)
+  const unlock = await acquireLock(dataDir)
   try {
-    const account = embeddedAccount(folder)
+    const account = findServerUser(folder)
     if (!existsSync(folder)) await createCluster(folder, account)
     checkCluster(folder)
-    const socket = shortSocketPath(folder)
-    const deadline = performance.now() + LONGEST_RECOVERY_MS
-    let starting: StartingServer | undefined
+    const socket = findSocketFolder(folder)
+    const deadline = performance.now() + RECOVERY_TIMEOUT_MS
+    let starting: ServerProcess | undefined
     for (;;) {
-      const mark = await connectMark(socket)
-      if (mark instanceof Client) {
-        return membership({ dataDir, folder, log, socket, mark })
+      const member = await connectMember(socket)
+      if (member instanceof Client) {
+        return keepMembership({ dataDir, folder, log, socket, member: member })
       }
-      if (starting?.hasEnded()) throw failedStart(starting)
-      if (!starting && mark === 'absent' && !livePostmaster(folder)) {
-        starting = startServer(folder, log, account, extraFlags)
+      if (starting?.hasEnded()) throw startFailureError(starting)
+      if (!starting && member === 'absent' && !findRunningPostmaster(folder)) {
+        starting = startServerProcess(folder, log, account, extraFlags)
       }
       if (performance.now() > deadline) {
         throw new StartFailure(`The embedded database in ${folder} does not get ready (see ${log}).`)
@@ -64,24 +67,24 @@ export async function joinEmbedded(dataDir: string, extraFlags: string[] = []): 
   }
 }
 
-async function lockFor(dataDir: string): Promise<Unlock> {
+async function acquireLock(dataDir: string): Promise<Unlock> {
   const path = join(dataDir, 'postgres.lock')
-  const unlock = await lockWithin(path, PATIENCE_MS)
+  const unlock = await acquireFileLock(path, LOCK_TIMEOUT_MS)
   if (!unlock)
     throw new StartFailure(`Another process has been starting the database in ${dataDir} for too long.`)
   return unlock
 }
 
 /** `absent`: nothing listens. `busy`: a server is there but starting, recovering or stopping. */
-async function connectMark(host: string): Promise<Client | 'absent' | 'busy'> {
-  const mark = new Client({
-    ...embeddedLogin(host, SUPERUSER, 'postgres'),
-    application_name: MARK,
+async function connectMember(host: string): Promise<Client | 'absent' | 'busy'> {
+  const member = new Client({
+    ...embeddedClientConfig(host, SUPERUSER, 'postgres'),
+    application_name: MEMBER_APPLICATION_NAME,
     connectionTimeoutMillis: 10_000,
   })
   try {
-    await mark.connect()
-    return mark
+    await member.connect()
+    return member
   } catch (error) {
     const code = (error as { code?: string }).code
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
@@ -95,33 +98,33 @@ interface Membership {
   folder: string
   log: string
   socket: string
-  mark: Client
+  member: Client
 }
 
 /** As long as our mark is connected, whoever else leaves the server sees that it is still in use. */
-function membership({ dataDir, folder, log, socket, mark }: Membership): EmbeddedServer {
-  let current = mark
+function keepMembership({ dataDir, folder, log, socket, member }: Membership): EmbeddedServer {
+  let current = member
   let replacing = Promise.resolve()
   let leaving = false
-  const { promise: lost, resolve: tellLost } = Promise.withResolvers<string>()
+  const { promise: lost, resolve: resolveLost } = Promise.withResolvers<string>()
 
   const watch = () => {
     current.on('error', () => {})
     current.once('end', () => {
-      replacing = replaceMark()
+      replacing = reconnect()
     })
   }
   // One crashed backend makes the server end all connections and come back by itself; only a server that is gone
   // altogether is lost.
-  const replaceMark = async () => {
+  const reconnect = async () => {
     while (!leaving) {
-      const next = await connectMark(socket).catch(() => 'busy' as const)
+      const next = await connectMember(socket).catch(() => 'busy' as const)
       if (next instanceof Client) {
         current = next
         return watch()
       }
-      if (next === 'absent' && !livePostmaster(folder)) {
-        return tellLost(`The embedded database has stopped unexpectedly (see ${log}).`)
+      if (next === 'absent' && !findRunningPostmaster(folder)) {
+        return resolveLost(`The embedded database has stopped unexpectedly (see ${log}).`)
       }
       await wait(50)
     }
@@ -134,10 +137,10 @@ function membership({ dataDir, folder, log, socket, mark }: Membership): Embedde
     async release() {
       leaving = true
       await replacing
-      const unlock = await lockFor(dataDir)
+      const unlock = await acquireLock(dataDir)
       try {
         await current.end().catch(() => {})
-        await stopUnlessUsed(socket, folder)
+        await stopUnlessInUse(socket, folder)
       } finally {
         unlock()
       }
@@ -145,20 +148,20 @@ function membership({ dataDir, folder, log, socket, mark }: Membership): Embedde
   }
 }
 
-async function stopUnlessUsed(host: string, folder: string): Promise<void> {
-  let visitor = await connectMark(host)
-  while (visitor === 'busy') {
+async function stopUnlessInUse(host: string, folder: string): Promise<void> {
+  let client = await connectMember(host)
+  while (client === 'busy') {
     await wait(10)
-    visitor = await connectMark(host)
+    client = await connectMember(host)
   }
-  if (visitor === 'absent') return
-  const { rowCount: others } = await visitor.query(
+  if (client === 'absent') return
+  const { rowCount: others } = await client.query(
     'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
-    [MARK],
+    [MEMBER_APPLICATION_NAME],
   )
-  await visitor.end()
-  const pid = livePostmaster(folder)
+  await client.end()
+  const pid = findRunningPostmaster(folder)
   if (others !== 0 || pid === undefined) return
   process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown: it writes everything out and leaves
-  while (livePostmaster(folder) !== undefined) await wait(5)
+  while (findRunningPostmaster(folder) !== undefined) await wait(5)
 }

@@ -1,5 +1,5 @@
 /** A file that cannot be read as a catalogue, or not be written; the message is a sentence for people. */
-export class FileFailure extends Error {}
+export class FileError extends Error {}
 
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file or folder',
@@ -14,7 +14,7 @@ const REASONS: Record<string, string> = {
 }
 
 /** What an error of the file system means, by its code. */
-export function fileFailure(name: string, use: 'read' | 'written', error: unknown): FileFailure {
+export function createFileError(name: string, use: 'read' | 'written', error: unknown): FileError {
   const { code, message } = error as NodeJS.ErrnoException
-  return new FileFailure(`${name} cannot be ${use}: ${REASONS[code ?? ''] ?? message}.`)
+  return new FileError(`${name} cannot be ${use}: ${REASONS[code ?? ''] ?? message}.`)
 }

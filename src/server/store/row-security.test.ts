@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asNobody, asPerson, type Tx } from '../database/transaction.ts'
+import { type Tx, withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { addEvents } from '../testing/events.ts'
 import { addPerson } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -103,7 +103,7 @@ const tables: PersonalTable[] = (
   await database.owner.query(`select name from (${PERSONAL_TABLES}) personal where schema = 'public'`)
 ).rows.map(({ name }) => ({ name, person: name === 'profiles' ? 'id' : 'user_id' }))
 
-const run = <R>(tx: Tx, text: string, values: unknown[] = []) => tx.rows<R>({ name: '', text }, values)
+const run = <R>(tx: Tx, text: string, values: unknown[] = []) => tx.query<R>({ name: '', text }, values)
 
 /** What a statement reached: the people whose rows it answered, or that the app may not do this at all. */
 async function reached(tx: Tx, text: string, values: unknown[] = []): Promise<string[] | 'refused'> {
@@ -123,7 +123,7 @@ describe('rows in', () => {
   beforeAll(async () => {
     await addEvents(database.owner, [{ event_code: 'A' }])
     for (const person of [ann, ben]) {
-      await asPerson(database.app, person, async (tx) => {
+      await withUserTransaction(database.app, person, async (tx) => {
         for (const { name } of tables) if (name !== 'profiles') await run(tx, ROW[name]!, [person])
       })
     }
@@ -141,7 +141,7 @@ describe('rows in', () => {
     const INSERT = `${ROW[name]} on conflict do nothing returning ${person} as person`
 
     test('nobody finds none and makes none', async () => {
-      await asNobody(database.app, async (tx) => {
+      await withTransaction(database.app, async (tx) => {
         expect(await reached(tx, READ)).toEqual([])
         expect(['refused', []]).toContainEqual(await reached(tx, UPDATE))
         expect(['refused', []]).toContainEqual(await reached(tx, DELETE))
@@ -153,7 +153,7 @@ describe('rows in', () => {
       ['the owner', ann, ben],
       ['a second person', ben, ann],
     ])('%s finds exactly their own', async (_, self, other) => {
-      await asPerson(database.app, self, async (tx) => {
+      await withUserTransaction(database.app, self, async (tx) => {
         expect(await reached(tx, READ)).toEqual([self])
         expect(await reached(tx, `${READ} where ${person} = $1`, [other])).toEqual([])
         expect(['refused', [self]]).toContainEqual(await reached(tx, UPDATE))
@@ -164,7 +164,7 @@ describe('rows in', () => {
     })
 
     test('a person writes their own', async () => {
-      await asPerson(database.app, ann, async (tx) => {
+      await withUserTransaction(database.app, ann, async (tx) => {
         if (KEPT.includes(name)) {
           expect(await reached(tx, UPDATE)).toEqual([ann])
         } else {
@@ -189,8 +189,8 @@ describe('rows in', () => {
     await database.identity.query('delete from users where id = $1', [ann])
     for (const { name, person } of tables) {
       const read = (tx: Tx) => reached(tx, `select ${person} as person from ${name}`)
-      expect([name, await asPerson(database.app, ann, read)]).toEqual([name, []])
-      expect([name, await asPerson(database.app, ben, read)]).toEqual([name, [ben]])
+      expect([name, await withUserTransaction(database.app, ann, read)]).toEqual([name, []])
+      expect([name, await withUserTransaction(database.app, ben, read)]).toEqual([name, [ben]])
     }
   })
 })

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { StartFailure } from '../start-failure.ts'
-import { type Account, runAs, seenBy } from './embedded-account.ts'
-import { EMBEDDED_MAJOR, embeddedBinaries } from './embedded-binaries.ts'
-import { SUPERUSER } from './embedded-login.ts'
-import { reasonIn } from './postgres-output.ts'
+import { StartFailure } from '../../start-failure.ts'
+import { EMBEDDED_MAJOR_VERSION, findBinaries } from './binaries.ts'
+import { SUPERUSER } from './client-config.ts'
+import { dataFolderArgument, type OsUser, spawnOptionsFor } from './os-user.ts'
+import { findErrorMessage } from './postgres-output.ts'
 
 /**
  * Makes the cluster of `folder`, beside its place and renamed when complete: a start that is killed half-way leaves no half cluster. Each time
  * in a folder of a new name, because the initdb of a killed start may still be writing into its own.
  */
-export async function createCluster(folder: string, account: Account | undefined): Promise<void> {
+export async function createCluster(folder: string, account: OsUser | undefined): Promise<void> {
   removeUnfinished(folder)
   const unfinished = mkdtempSync(`${folder}.new-`)
   if (account) chownSync(unfinished, account.uid, account.gid)
@@ -27,15 +27,17 @@ export async function createCluster(folder: string, account: Account | undefined
     '--no-instructions',
   ]
   const initdb = spawn(
-    join(embeddedBinaries(account), 'bin/initdb'),
-    ['-D', seenBy(account, unfinished), ...options],
-    { ...runAs(account), cwd: unfinished, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    join(findBinaries(account), 'bin/initdb'),
+    ['-D', dataFolderArgument(account, unfinished), ...options],
+    { ...spawnOptionsFor(account), cwd: unfinished, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const said = text(initdb.stderr)
+  const errors = text(initdb.stderr)
   const [code] = await once(initdb, 'close')
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw new StartFailure(`The embedded database could not be made in ${folder}: ${reasonIn(await said)}.`)
+    throw new StartFailure(
+      `The embedded database could not be made in ${folder}: ${findErrorMessage(await errors)}.`,
+    )
   }
   renameSync(unfinished, folder)
 }
@@ -64,9 +66,9 @@ export function checkCluster(folder: string): void {
         : `${folder} is not a PostgreSQL data folder (PG_VERSION is missing). Set DATA_DIR to another folder.`,
     )
   }
-  if (major !== EMBEDDED_MAJOR) {
+  if (major !== EMBEDDED_MAJOR_VERSION) {
     throw new StartFailure(
-      `${folder} was made by PostgreSQL ${major}, and this release brings PostgreSQL ${EMBEDDED_MAJOR}. ` +
+      `${folder} was made by PostgreSQL ${major}, and this release brings PostgreSQL ${EMBEDDED_MAJOR_VERSION}. ` +
         'Set DATA_DIR to another folder.',
     )
   }

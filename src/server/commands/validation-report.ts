@@ -1,18 +1,18 @@
 import type { ValidationError } from '../../domain/catalogue-row.ts'
-import { placeText, type RecordPlace } from './catalogue-file/cut-records.ts'
-import type { CatalogueFormat } from './catalogue-file/open-source.ts'
+import type { CatalogueFormat } from './catalogue-file/open-catalogue-file.ts'
 import type { CatalogueRow } from './catalogue-file/read-rows.ts'
+import { formatPosition, type RecordPosition } from './catalogue-file/split-records.ts'
 import type { Conflict } from './catalogue-staging.ts'
 
-type Refusal = Extract<CatalogueRow['result'], { ok: false }>
+type RejectedRow = Extract<CatalogueRow['result'], { ok: false }>
 
 /** This many faults are told in words, unless all are asked for; the rest is counted. */
-export const FAULTS_TOLD = 50
+export const MESSAGES_MAX = 50
 const VALUE_SHOWN = 60
 
 /** The faults of a file: the first in words, all in number. */
-export interface FaultReport {
-  told: string[]
+export interface ValidationReport {
+  messages: string[]
   count: number
   /** How many are told at most; null for all. */
   limit: number | null
@@ -21,7 +21,7 @@ export interface FaultReport {
 }
 
 /** A value as it stands in the file, short and harmless to a terminal. */
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   const short = text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text
   const harmless = (typeof value === 'string' ? JSON.stringify(short) : short).replace(
@@ -31,48 +31,51 @@ function shown(value: unknown): string {
   return harmless
 }
 
-function faultText({ field, value, expected }: ValidationError): string {
+function formatValidationError({ field, value, expected }: ValidationError): string {
   const isMissing =
     value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-  return `${field} ${isMissing ? 'is missing' : `is ${shown(value)}`}; right would be ${expected}`
+  return `${field} ${isMissing ? 'is missing' : `is ${formatValue(value)}`}; right would be ${expected}`
 }
 
-function conflictText({ event_code, places, rows, columns }: Conflict, sharesLines: boolean): string {
+function formatConflict(
+  { event_code, positions: places, rows, columns }: Conflict,
+  sharesLines: boolean,
+): string {
   const more = rows > places.length ? ` and ${rows - places.length} more` : ''
   const where = sharesLines
-    ? places.map((place) => placeText(place, true)).join('; ')
+    ? places.map((place) => formatPosition(place, true)).join('; ')
     : `lines ${places.map(({ line }) => line).join(', ')}`
   return (
-    `${where}${more}: event_code ${shown(event_code)} stands there with different ` +
+    `${where}${more}: event_code ${formatValue(event_code)} stands there with different ` +
     `${columns.join(', ')}; right would be one row for each event`
   )
 }
 
 /** A report of no faults yet, for a file of that format. */
-export function emptyReport(format: CatalogueFormat, tellAll: boolean): FaultReport {
-  return { told: [], count: 0, limit: tellAll ? null : FAULTS_TOLD, sharesLines: format === 'json' }
+export function createValidationReport(format: CatalogueFormat, listsAll: boolean): ValidationReport {
+  return { messages: [], count: 0, limit: listsAll ? null : MESSAGES_MAX, sharesLines: format === 'json' }
 }
 
-function tell(report: FaultReport, text: string) {
+function addMessage(report: ValidationReport, text: string) {
   report.count++
-  if (report.limit === null || report.told.length < report.limit) report.told.push(text)
+  if (report.limit === null || report.messages.length < report.limit) report.messages.push(text)
 }
 
 /** Adds the faults of a refused row. */
-export function tellRow(report: FaultReport, place: RecordPlace, result: Refusal) {
-  const where = placeText(place, report.sharesLines)
-  if ('problem' in result) tell(report, `${where}: ${result.problem}`)
-  else for (const fault of result.faults) tell(report, `${where}: ${faultText(fault)}`)
+export function reportRow(report: ValidationReport, place: RecordPosition, result: RejectedRow) {
+  const where = formatPosition(place, report.sharesLines)
+  if ('problem' in result) addMessage(report, `${where}: ${result.problem}`)
+  else for (const fault of result.faults) addMessage(report, `${where}: ${formatValidationError(fault)}`)
 }
 
 /** Adds conflicts; `codes` is how many there are, of which `conflicts` are the first. */
-export function tellConflicts(report: FaultReport, conflicts: Conflict[], codes: number) {
-  for (const conflict of conflicts) tell(report, conflictText(conflict, report.sharesLines))
+export function reportConflicts(report: ValidationReport, conflicts: Conflict[], codes: number) {
+  for (const conflict of conflicts) addMessage(report, formatConflict(conflict, report.sharesLines))
   report.count += codes - conflicts.length
 }
 
 /** The faults in words, and how many more there are. */
-export function faultLines({ told, count: all }: FaultReport): string[] {
+export function formatReport({ messages: told, count: all }: ValidationReport): string[] {
   return all > told.length
     ? [...told, `and ${(all - told.length).toLocaleString('en-US')} more; --all-faults tells them all`]
     : told

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The process id in the lock file of a cluster, whether or not that process still lives; undefined without one. */
-export function postmasterPid(folder: string): number | undefined {
+export function readPostmasterPid(folder: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10)
     return pid > 0 ? pid : undefined
@@ -16,8 +16,8 @@ export function postmasterPid(folder: string): number | undefined {
  * The process id of the PostgreSQL server that runs on this cluster, or undefined. A process id can have passed on
  * to a stranger since it was written down, so what the process is has to be looked at as well.
  */
-export function livePostmaster(folder: string): number | undefined {
-  const pid = postmasterPid(folder)
+export function findRunningPostmaster(folder: string): number | undefined {
+  const pid = readPostmasterPid(folder)
   return pid !== undefined && isPostmaster(pid, folder) ? pid : undefined
 }
 

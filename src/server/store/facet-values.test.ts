@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { facetOptions, OPTIONS_MAX } from './facet-options.ts'
+import { createFacetValues, FACET_VALUES_MAX } from './facet-values.ts'
 
 test('options are in alphabetical order, whatever the case and accents', () => {
-  const options = facetOptions(
+  const options = createFacetValues(
     [
       ['łódź', 1],
       ['Gdynia', 2],
@@ -16,7 +16,7 @@ test('options are in alphabetical order, whatever the case and accents', () => {
 })
 
 test('the chosen one is offered even when it would show nothing', () => {
-  expect(facetOptions([['Sopot', 3]], { value: 'Atlantis', count: 0 })).toEqual([
+  expect(createFacetValues([['Sopot', 3]], { value: 'Atlantis', count: 0 })).toEqual([
     { value: 'Atlantis', count: 0 },
     { value: 'Sopot', count: 3 },
   ])
@@ -24,8 +24,8 @@ test('the chosen one is offered even when it would show nothing', () => {
 
 test('of too many, the most frequent are offered and the chosen one', () => {
   const many = Array.from({ length: 500 }, (_, i): [string, number] => [`Town ${i}`, i])
-  const options = facetOptions(many, { value: 'Town 3', count: 3 })
-  expect(options).toHaveLength(OPTIONS_MAX)
+  const options = createFacetValues(many, { value: 'Town 3', count: 3 })
+  expect(options).toHaveLength(FACET_VALUES_MAX)
   expect(options).toContainEqual({ value: 'Town 3', count: 3 })
   expect(options).toContainEqual({ value: 'Town 499', count: 499 })
   expect(options).not.toContainEqual({ value: 'Town 4', count: 4 })

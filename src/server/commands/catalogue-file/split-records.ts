@@ -1,4 +1,4 @@
-import { FileFailure } from './file-failure.ts'
+import { FileError } from './file-error.ts'
 
 /** One record found in a text: `start` is its first character, `next` the first one after it. */
 export interface Taken<Item> {
@@ -41,17 +41,17 @@ export class BrokenText extends Error {
 }
 
 /** Where a record begins in its file: the line and the ordinal, both from 1. */
-export interface RecordPlace {
+export interface RecordPosition {
   line: number
   record: number
 }
 
-export interface CutRecord<Item> extends RecordPlace {
+export interface CutRecord<Item> extends RecordPosition {
   item: Item
 }
 
 /** A place in words; where records share lines, the line alone would not tell which one it is. */
-export function placeText({ line, record }: RecordPlace, sharesLines: boolean): string {
+export function formatPosition({ line, record }: RecordPosition, sharesLines: boolean): string {
   return sharesLines ? `line ${line}, event ${record}` : `line ${line}`
 }
 
@@ -76,12 +76,12 @@ export async function* cutRecords<Item>(
   let line = 1
   let record = 0
   // Thrown when the records before it are delivered.
-  let failure: FileFailure | undefined
+  let failure: FileError | undefined
   let tooLong: { line: number; endIn: (piece: string, atEnd: boolean) => number } | undefined
 
-  function unended(begin: number): FileFailure {
-    const place = placeText({ line: begin, record: record + 1 }, sharesLines)
-    return new FileFailure(
+  function unended(begin: number): FileError {
+    const place = formatPosition({ line: begin, record: record + 1 }, sharesLines)
+    return new FileError(
       `The record that begins on ${place} does not end: a closing quote or bracket is missing, or the file was cut off.`,
     )
   }
@@ -118,7 +118,7 @@ export async function* cutRecords<Item>(
     } catch (error) {
       if (!(error instanceof BrokenText)) throw error
       const after = sharesLines && record > 0 ? `, after event ${record}` : ''
-      failure = new FileFailure(
+      failure = new FileError(
         `The file breaks off on line ${line + lineBreaks(text, from, error.index)}${after}: ${error.message}.`,
       )
       return batch

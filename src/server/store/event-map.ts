@@ -7,14 +7,14 @@ import {
 } from '../../domain/catalogue-query.ts'
 import { statement, unpreparedStatement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { withoutBlanks } from './catalogue-filters.ts'
-import { filterConditions, narrowConditions, where } from './catalogue-order.ts'
-import { prepareSearch, soonestForm } from './catalogue-search.ts'
-import { searchWords } from './search-words.ts'
+import { cityAndTopicConditions, organiserAndDayConditions, whereClause } from './catalogue-conditions.ts'
+import { dropBlankFilters } from './catalogue-filters.ts'
+import { chooseTermConditions, configurePlannerForSearch } from './catalogue-search.ts'
+import { parseSearchTerms } from './search-terms.ts'
 import { StatementValues } from './statement-values.ts'
 
 /** Where the events of a query are. All counts together are the total. */
-export interface CatalogueMap {
+export interface EventMap {
   /** The one with the most events first. */
   cities: { city: string; country: string | null; count: number }[]
   /** Events in cities that are not among these. */
@@ -29,18 +29,18 @@ export interface CatalogueMap {
  * depend on them: they are kept. Otherwise they are exact up to SEARCH_COUNT_CAP events; beyond, those of as many are
  * told.
  */
-export async function readCatalogueMap(tx: Tx, asked: CatalogueFilters): Promise<CatalogueMap> {
-  const query = withoutBlanks(asked)
-  const words = searchWords(query.search)
-  return words.length === 0 && query.organiser === undefined
-    ? readKept(tx, query)
-    : readMatches(tx, words, query)
+export async function readEventMap(tx: Tx, filters: CatalogueFilters): Promise<EventMap> {
+  const query = dropBlankFilters(filters)
+  const terms = parseSearchTerms(query.search)
+  return terms.length === 0 && query.organiser === undefined
+    ? readFromCounts(tx, query)
+    : readBySearch(tx, terms, query)
 }
 
-interface Counted {
-  cities: CatalogueMap['cities']
+interface CountedCities {
+  cities: EventMap['cities']
   /** Events in a city, and all. */
-  placed: number
+  withCity: number
   all: number
 }
 
@@ -64,36 +64,36 @@ const READ_PLACES = statement(
       coalesce((select events from catalogue_counts where city = $1 and topic = $2), 0) as "all"`,
 )
 
-async function readKept(tx: Tx, { city, topic }: CatalogueFilters): Promise<CatalogueMap> {
-  const [row] = await tx.rows<Counted>(READ_PLACES, [city ?? '', topic ?? ''])
-  return mapOf(row!, { count: row!.all, capped: false })
+async function readFromCounts(tx: Tx, { city, topic }: CatalogueFilters): Promise<EventMap> {
+  const [row] = await tx.query<CountedCities>(READ_PLACES, [city ?? '', topic ?? ''])
+  return createEventMap(row!, { count: row!.all, capped: false })
 }
 
-async function readMatches(tx: Tx, words: string[], query: CatalogueFilters): Promise<CatalogueMap> {
-  await prepareSearch(tx)
-  const wordConditions = await soonestForm(tx, words, query)
+async function readBySearch(tx: Tx, terms: string[], query: CatalogueFilters): Promise<EventMap> {
+  await configurePlannerForSearch(tx)
+  const searchConditions = await chooseTermConditions(tx, terms, query)
   const values = new StatementValues()
   const conditions = [
-    ...filterConditions(query, values),
-    ...narrowConditions(query, values),
-    ...wordConditions(words, values),
+    ...cityAndTopicConditions(query, values),
+    ...organiserAndDayConditions(query, values),
+    ...searchConditions(terms, values),
   ]
   const text = `
     with matches as materialized (
       select case when btrim(city) <> '' then city end as city,
              case when btrim(country) <> '' then country end as country
-      from eventlist ${where(conditions)} limit ${SEARCH_COUNT_CAP + 1}
+      from eventlist ${whereClause(conditions)} limit ${SEARCH_COUNT_CAP + 1}
     ), places as (
       select city, country, count(*) as events from (select * from matches limit ${SEARCH_COUNT_CAP}) counted
       group by city, country
     )
     select ${COUNTED}, (select count(*) from matches) as "all"`
-  const [row] = await tx.rows<Counted>(unpreparedStatement(text), values.all)
+  const [row] = await tx.query<CountedCities>(unpreparedStatement(text), values.list)
   const total = capTotal(row!.all)
-  return mapOf({ ...row!, all: total.count }, total)
+  return createEventMap({ ...row!, all: total.count }, total)
 }
 
-function mapOf({ cities, placed, all }: Counted, total: EventTotal): CatalogueMap {
+function createEventMap({ cities, withCity: placed, all }: CountedCities, total: EventTotal): EventMap {
   const named = cities.reduce((sum, { count }) => sum + count, 0)
   return { cities, other_cities: placed - named, without_city: all - placed, total }
 }

@@ -1,6 +1,6 @@
 import type { CatalogueFilters, CatalogueQuery, EventSort } from '../../domain/catalogue-query.ts'
 import type { CatalogueCursor } from './catalogue-cursor.ts'
-import { takesPlaceConditions } from './catalogue-days.ts'
+import { dateRangeConditions } from './catalogue-days.ts'
 import type { StatementValues } from './statement-values.ts'
 
 /** The column a sort goes by before the days; for soonest first the days are all. */
@@ -22,7 +22,7 @@ export function orderColumns({ sort, city, topic, organiser }: CatalogueQuery): 
 }
 
 /** The conditions of the two selects on `eventlist`, exact matches (spec §5). */
-export function filterConditions({ city, topic }: CatalogueFilters, values: StatementValues): string[] {
+export function cityAndTopicConditions({ city, topic }: CatalogueFilters, values: StatementValues): string[] {
   return [
     ...(city === undefined ? [] : [`city = ${values.add(city)}`]),
     ...(topic === undefined ? [] : [`topic = ${values.add(topic)}`]),
@@ -30,13 +30,13 @@ export function filterConditions({ city, topic }: CatalogueFilters, values: Stat
 }
 
 /** The conditions of organiser and day; kept apart, because a search treats them as one of its words. */
-export function narrowConditions(
+export function organiserAndDayConditions(
   { organiser, day }: Pick<CatalogueQuery, 'organiser' | 'day'>,
   values: StatementValues,
 ): string[] {
   return [
     ...(organiser === undefined ? [] : [`organiser = ${values.add(organiser)}`]),
-    ...(day === undefined ? [] : takesPlaceConditions(day, day, values)),
+    ...(day === undefined ? [] : dateRangeConditions(day, day, values)),
   ]
 }
 
@@ -56,12 +56,12 @@ export function cursorConditions(
 }
 
 /** `where` and the conditions, or nothing when there are none. */
-export function where(conditions: string[]): string {
+export function whereClause(conditions: string[]): string {
   return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
 }
 
 /** The expression on `eventlist e` that a cursor of this sort keeps as its key. */
-export function cursorKey(sort: EventSort): string {
+export function cursorKeyColumn(sort: EventSort): string {
   const column = SORT_COLUMN[sort]
   return column ? `e.${column}` : `''`
 }

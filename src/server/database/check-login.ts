@@ -1,35 +1,37 @@
 import { Client, type ClientConfig } from 'pg'
 import { StartFailure } from '../start-failure.ts'
 
-const PATIENCE_MS = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 
 /**
  * Logs in with `config`, which the setting `setting` holds, and out again. Throws a StartFailure that tells what the
  * operator has to look at; it names user, host and database, never the password.
  */
-export async function logIn(config: ClientConfig, setting: string): Promise<void> {
-  const client = newClient(config, setting)
+export async function checkLogin(config: ClientConfig, setting: string): Promise<void> {
+  const client = createClient(config, setting)
   client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {
-    throw new StartFailure(`The database of ${setting} cannot be used: ${reasonOf(error, client, setting)}.`)
+    throw new StartFailure(
+      `The database of ${setting} cannot be used: ${describeError(error, client, setting)}.`,
+    )
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-function newClient(config: ClientConfig, setting: string): Client {
+function createClient(config: ClientConfig, setting: string): Client {
   try {
-    return new Client({ ...config, connectionTimeoutMillis: PATIENCE_MS })
+    return new Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   } catch (error) {
     // It names a certificate that cannot be read, or a parameter that does not exist.
     throw new StartFailure(`The setting ${setting} cannot be used: ${(error as Error).message}.`)
   }
 }
 
-function reasonOf(error: unknown, client: Client, setting: string): string {
-  const { code = '', message } = innermost(error)
+function describeError(error: unknown, client: Client, setting: string): string {
+  const { code = '', message } = innermostError(error)
   const place = `${client.host}:${client.port}`
   const known = reasons(client, place)[code]
   if (known) return known
@@ -60,7 +62,7 @@ function reasons({ user, database }: Client, place: string): Record<string, stri
 }
 
 /** A host with several addresses fails with one error for each. */
-function innermost(error: unknown): { code?: string; message: string } {
-  if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0])
+function innermostError(error: unknown): { code?: string; message: string } {
+  if (error instanceof AggregateError && error.errors.length > 0) return innermostError(error.errors[0])
   return error as { code?: string; message: string }
 }

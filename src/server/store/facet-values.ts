@@ -6,13 +6,13 @@ import { foldText } from '../../domain/hometown.ts'
  * a page must not grow with the catalogue, so the most frequent are offered. Every other city is found by a link or by
  * searching.
  */
-export const OPTIONS_MAX = 200
+export const FACET_VALUES_MAX = 200
 
 /**
  * The choices of a select from values and their counts, in alphabetical order. The chosen value is among them even when
  * it would show nothing.
  */
-export function facetOptions(
+export function createFacetValues(
   counts: Iterable<[value: string, count: number | null]>,
   chosen: FacetValue | null,
 ): FacetValue[] {
@@ -20,7 +20,7 @@ export function facetOptions(
     .map(([value, count]) => ({ value, count }))
     .filter(({ value }) => value !== chosen?.value)
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
-    .slice(0, chosen ? OPTIONS_MAX - 1 : OPTIONS_MAX)
+    .slice(0, chosen ? FACET_VALUES_MAX - 1 : FACET_VALUES_MAX)
   if (chosen) options.push(chosen)
   return options
     .map((option) => ({ option, key: foldText(option.value) }))

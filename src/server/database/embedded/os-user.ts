@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../../start-failure.ts'
 
 /** An unprivileged account of this machine that the database server runs as. */
-export interface Account {
+export interface OsUser {
   name: string
   uid: number
   gid: number
@@ -15,7 +15,7 @@ export interface Account {
  * root. When we are root it runs as whoever owns `folder` (or the nearest folder above it that exists), so that
  * this person can also start it without root; when that is root as well, as `nobody`.
  */
-export function embeddedAccount(folder: string): Account | undefined {
+export function findServerUser(folder: string): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (process.platform !== 'linux') {
     throw new StartFailure(
@@ -23,7 +23,7 @@ export function embeddedAccount(folder: string): Account | undefined {
     )
   }
   const owner = statSync(nearestExisting(folder)).uid
-  const account = (owner !== 0 && accountOf(String(owner))) || accountOf('nobody')
+  const account = (owner !== 0 && lookUpUser(String(owner))) || lookUpUser('nobody')
   if (!account) {
     throw new StartFailure(
       'The embedded database must not run as root and there is no user "nobody" to run it as. ' +
@@ -37,23 +37,23 @@ function nearestExisting(folder: string): string {
   return existsSync(folder) ? folder : nearestExisting(dirname(folder))
 }
 
-function accountOf(user: string): Account | undefined {
-  const ask = (flag: string) =>
+function lookUpUser(user: string): OsUser | undefined {
+  const readId = (flag: string) =>
     execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
-    return { name: ask('-un'), uid: Number(ask('-u')), gid: Number(ask('-g')) }
+    return { name: readId('-un'), uid: Number(readId('-u')), gid: Number(readId('-g')) }
   } catch {
     return undefined
   }
 }
 
 /** Run as another user, the server may not be able to walk the path to its own folder; it can always stay in it. */
-export function seenBy(account: Account | undefined, folder: string): string {
+export function dataFolderArgument(account: OsUser | undefined, folder: string): string {
   return account ? '/proc/self/cwd' : folder
 }
 
 /** How to spawn a program of PostgreSQL: as that account, with nothing of our own environment that it could obey. */
-export function runAs(account: Account | undefined) {
+export function spawnOptionsFor(account: OsUser | undefined) {
   const env = { PATH: process.env.PATH, LC_ALL: 'C' }
   return account ? { env, uid: account.uid, gid: account.gid } : { env }
 }

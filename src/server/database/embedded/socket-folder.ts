@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../../start-failure.ts'
 
 /** The longest address of a unix socket is 104 bytes on macOS and 108 on Linux, the ending zero included. */
-const LONGEST = 103
+const MAX_SOCKET_PATH_BYTES = 103
 const SOCKET_NAME = '/.s.PGSQL.5432'
 
 /**
@@ -12,8 +12,8 @@ const SOCKET_NAME = '/.s.PGSQL.5432'
  * under /tmp, which stays there for the next time. The server needs none of this: it names its socket relative to its
  * own folder. Throws a StartFailure when somebody else has taken our place under /tmp.
  */
-export function shortSocketPath(folder: string): string {
-  if (Buffer.byteLength(folder + SOCKET_NAME) <= LONGEST) return folder
+export function findSocketFolder(folder: string): string {
+  if (Buffer.byteLength(folder + SOCKET_NAME) <= MAX_SOCKET_PATH_BYTES) return folder
   const home = `/tmp/amberlink-${process.getuid?.()}`
   mkdirSync(home, { mode: 0o700, recursive: true })
   const { uid, mode } = lstatSync(home)
@@ -25,8 +25,8 @@ export function shortSocketPath(folder: string): string {
     )
   }
   const link = join(home, createHash('sha256').update(folder).digest('hex').slice(0, 16))
-  const laid = `${link}.${process.pid}`
-  symlinkSync(folder, laid)
-  renameSync(laid, link)
+  const newLink = `${link}.${process.pid}`
+  symlinkSync(folder, newLink)
+  renameSync(newLink, link)
   return link
 }

@@ -1,11 +1,11 @@
-import type { Day } from '../domain/day.ts'
-import { planCandidates } from '../domain/recommendations/candidate-plan.ts'
-import { type Candidate, type Recommendation, recommend } from '../domain/recommendations/recommend.ts'
-import type { Tx } from './database/transaction.ts'
-import { settleCatalogue } from './store/events.ts'
-import { readFollowedOrganisers } from './store/organisers.ts'
-import { readProfile } from './store/profiles.ts'
-import { readCandidates, readCatalogueValues, readLikedEvents } from './store/recommendation-candidates.ts'
+import type { Day } from '../../domain/day.ts'
+import { planCandidates } from '../../domain/recommendations/candidate-plan.ts'
+import { type Candidate, type Recommendation, recommend } from '../../domain/recommendations/recommend.ts'
+import type { Tx } from '../database/transaction.ts'
+import { rollOverPastEvents } from './events.ts'
+import { readFollowedOrganisers } from './organisers.ts'
+import { readProfile } from './profiles.ts'
+import { readCandidates, readCatalogueValues, readLikedEvents } from './recommendation-candidates.ts'
 
 /** "Recommended for you" shows at most so many. */
 const RECOMMENDATIONS_MAX = 10
@@ -15,19 +15,19 @@ const RECOMMENDATIONS_MAX = 10
  * that a change of interests, hometown or organisers shows at once: the database narrows the catalogue to some hundred
  * events, src/domain/recommendations/recommend.ts ranks them (docs/recommendations.md).
  */
-export async function recommendations(tx: Tx, today: Day): Promise<Recommendation<Candidate>[]> {
+export async function recommendEvents(tx: Tx, today: Day): Promise<Recommendation<Candidate>[]> {
   const profile = await readProfile(tx)
-  const known = await readCatalogueValues(tx, today)
-  if (!known.settled) await settleCatalogue(tx, today)
-  const person = {
+  const catalogue = await readCatalogueValues(tx, today)
+  if (!catalogue.isRolledOver) await rollOverPastEvents(tx, today)
+  const user = {
     hometown: profile?.hometown ?? null,
     interests: profile?.interests ?? [],
     followedOrganisers: await readFollowedOrganisers(tx),
     likedEvents: await readLikedEvents(tx),
   }
-  const plan = planCandidates(person, known.topics, known.cities)
+  const plan = planCandidates(user, catalogue.topics, catalogue.cities)
   return recommend({
-    ...person,
+    ...user,
     today,
     candidates: await readCandidates(tx, plan, today),
     // What the person dismissed does not come out of the database.

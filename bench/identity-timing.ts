@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/server/database/open-database.ts'
-import { readSettings } from '../src/server/settings.ts'
-import { startServer } from '../src/server/start.ts'
+import { readSettings } from '../src/server/process/settings.ts'
+import { startServer } from '../src/server/process/start-server.ts'
 
 /** More than this is a use to a guesser who may try each account a few times only. */
 const ALLOWED_SUCCESS = 0.65

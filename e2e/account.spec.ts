@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { appCode } from '../src/server/testing/authenticator-app.ts'
+import { generateTotpCode } from '../src/server/testing/totp-code.ts'
 import { type Account, newEmail, signIn } from './support/accounts.ts'
 import {
   addVirtualAuthenticator,
@@ -119,7 +119,7 @@ test('two-step sign-in: a code of the app or a recovery code is needed from then
   await dialog.getByLabel('Code that the app shows').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The code is not right')
-  await dialog.getByLabel('Code that the app shows').fill(appCode(secret))
+  await dialog.getByLabel('Code that the app shows').fill(generateTotpCode(secret))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   await expectAccessible(page)
@@ -136,7 +136,7 @@ test('two-step sign-in: a code of the app or a recovery code is needed from then
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expectAccessible(page)
   // The code that turned it on is used up; the next one counts already.
-  await page.getByLabel('Code').fill(appCode(secret, 1))
+  await page.getByLabel('Code').fill(generateTotpCode(secret, 1))
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import type { Language } from '../src/domain/display-settings.ts'
 import { DEFAULT_THEME, parseTheme } from '../src/domain/theme.ts'
-import { choicesIn } from '../src/server/http/choices.ts'
+import { readLanguageAndTheme } from '../src/server/http/language-and-theme.ts'
 import { fillPage } from '../src/server/http/web-files.ts'
-import { serve } from '../src/server/serve.ts'
-import type { RunningSettings } from '../src/server/settings.ts'
+import { runServer } from '../src/server/process/main.ts'
+import type { RunningSettings } from '../src/server/process/settings.ts'
 
 // The server of `npm run dev`: the API as always, and Vite's own middleware for everything else, on one address.
-await serve(async (server, settings) => {
+await runServer(async (server, settings) => {
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../vite.config.ts'),
     plugins: [filledPages(settings)],
@@ -18,7 +18,7 @@ await serve(async (server, settings) => {
   const handle: RequestListener = (request, response) => {
     if (isPage(request)) {
       const { pathname, searchParams } = requestUrl(request)
-      const { language, theme, setCookies } = choicesIn(searchParams, request.headers.cookie)
+      const { language, theme, setCookies } = readLanguageAndTheme(searchParams, request.headers.cookie)
       response.setHeader('set-cookie', setCookies)
       request.url = `${pageFile(pathname, language)}?theme=${theme}`
     }

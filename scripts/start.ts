@@ -1,4 +1,4 @@
-import { tellStep } from '../src/server/start-failure.ts'
+import { logStartupStep } from '../src/server/process/startup.ts'
 import { buildWeb, isWebBuildCurrent } from './web-build.ts'
 
 // `npm start`: the web as it is in the working copy, then the server in this same process.
@@ -6,7 +6,7 @@ if (!isWebBuildCurrent()) {
   const start = performance.now()
   const stop = new AbortController()
   const end = () => stop.abort()
-  // As src/server/serve.ts ends later on: asked by a signal, or by the launcher going away.
+  // As src/server/process/main.ts ends later on: asked by a signal, or by the launcher going away.
   const askings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']
   for (const asking of askings) process.on(asking, end)
   try {
@@ -17,7 +17,7 @@ if (!isWebBuildCurrent()) {
     process.exit(1)
   }
   for (const asking of askings) process.off(asking, end)
-  tellStep('web built', performance.now() - start)
+  logStartupStep('web built', performance.now() - start)
 }
-const { serve } = await import('../src/server/serve.ts')
+const { runServer: serve } = await import('../src/server/process/main.ts')
 await serve()

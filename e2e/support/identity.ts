@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { CALLBACK_PATH, type EmailLinkPurpose } from '../../src/contract/callback-address.ts'
-import { readMails, type TestMail } from '../../src/server/testing/mails.ts'
+import { readOutbox, type TestEmail } from '../../src/server/testing/test-emails.ts'
 
 /** The link of the newest mail to `email` in the outbox that leads to `kind`, as a person finds it. */
 export async function findEmailLink(email: string, kind: EmailLinkPurpose): Promise<string> {
@@ -20,8 +20,8 @@ export async function findEmailLink(email: string, kind: EmailLinkPurpose): Prom
 }
 
 /** The mails to `email`, the oldest first. */
-export function emailsTo(email: string): TestMail[] {
-  return readMails(path.join(process.env.E2E_DATA_DIR ?? '', 'outbox'), email)
+export function emailsTo(email: string): TestEmail[] {
+  return readOutbox(path.join(process.env.E2E_DATA_DIR ?? '', 'outbox'), email)
 }
 
 /** Gives the browser of the page an authenticator that answers by itself. */

@@ -29,7 +29,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const dataDir = await mkdtemp(path.join(tmpdir(), 'amberlink-e2e-'))
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [path.resolve('src/server/serve.ts')], {
+  const child = spawn(process.execPath, [path.resolve('src/server/process/main.ts')], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,49 +1,49 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
-import type { App, AppEnv } from './app-env.ts'
-import type { Background } from './background.ts'
-import { browserSessions } from './browser-session.ts'
-import { calendarTokens } from './calendar-token.ts'
-import type { Clock } from './clock.ts'
 import type { Database } from './database/open-database.ts'
-import { registerAccount } from './handlers/account.ts'
-import { registerDashboard } from './handlers/dashboard.ts'
-import { registerCatalogueViews } from './handlers/event-views.ts'
-import { registerEvents } from './handlers/events.ts'
-import { registerCalendar } from './handlers/icalendar.ts'
-import { registerMyEvents } from './handlers/my-events.ts'
-import { registerOrganisers } from './handlers/organisers.ts'
-import { registerOwnAccount } from './handlers/own-account.ts'
-import { registerPasskeys } from './handlers/passkeys.ts'
-import { registerProviders } from './handlers/providers.ts'
-import { registerRecovery } from './handlers/recovery.ts'
-import { registerSecondStep } from './handlers/second-step.ts'
-import { registerService } from './handlers/service.ts'
-import { registerSettings } from './handlers/settings.ts'
-import { access } from './http/access.ts'
-import { languageOf } from './http/choices.ts'
-import { clientAddress } from './http/client-address.ts'
-import { registerDocs } from './http/docs.ts'
-import { refuseInvalid } from './http/invalid-request.ts'
-import { failureReply } from './http/problem-reply.ts'
-import { requestLog } from './http/request-log.ts'
-import { ownOrigins } from './http/same-origin.ts'
-import { registerSandbox } from './http/sandbox-pages.ts'
+import { addAccountRoutes } from './handlers/account.ts'
+import { addDashboardRoutes } from './handlers/dashboard.ts'
+import { addEventViewRoutes } from './handlers/event-views.ts'
+import { addEventRoutes } from './handlers/events.ts'
+import { createFeedTokens } from './handlers/feed-tokens.ts'
+import { addHealthRoute } from './handlers/health.ts'
+import { addICalendarRoutes } from './handlers/icalendar.ts'
+import { addMyEventsRoutes } from './handlers/my-events.ts'
+import { addOrganiserRoutes } from './handlers/organisers.ts'
+import { addOwnAccountRoutes } from './handlers/own-account.ts'
+import { addPasskeyRoutes } from './handlers/passkeys.ts'
+import { addProviderRoutes } from './handlers/providers.ts'
+import { addRecoveryRoutes } from './handlers/recovery.ts'
+import { addSecondStepRoutes } from './handlers/second-step.ts'
+import { addSettingsRoutes } from './handlers/settings.ts'
+import { createUndoTokens } from './handlers/undo-tokens.ts'
+import { createAccessControl } from './http/access-control.ts'
+import { addApiDocsRoutes } from './http/api-docs.ts'
+import { createBrowserSessions } from './http/browser-sessions.ts'
+import { bufferRequestBody } from './http/buffer-request-body.ts'
+import { createClientIpReader } from './http/client-ip.ts'
+import { readLanguage } from './http/language-and-theme.ts'
+import { createNotFoundHandler } from './http/not-found.ts'
+import { handleError } from './http/problem-response.ts'
+import type { App, AppEnv } from './http/request-context.ts'
+import { logRequests } from './http/request-middleware.ts'
+import { rejectInvalidRequest } from './http/request-validation.ts'
+import { listAllowedOrigins } from './http/same-origin.ts'
+import { addSandboxRoutes } from './http/sandbox-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { sessionCookie } from './http/session-cookie.ts'
-import { unanswered } from './http/unanswered.ts'
-import { openWebFiles } from './http/web-files.ts'
-import { wholeBody } from './http/whole-body.ts'
+import { createSessionCookie } from './http/session-cookies.ts'
+import { loadWebFiles } from './http/web-files.ts'
 import { openIdentity } from './identity/identity.ts'
 import { providerClients } from './identity/providers/provider-clients.ts'
 import { usableProviders } from './identity/providers/usable-providers.ts'
-import { openSandbox } from './identity/sandbox/sandbox.ts'
-import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { RunningSettings } from './settings.ts'
-import { undoTokens } from './undo-token.ts'
+import { createSandbox } from './oauth-sandbox/sandbox.ts'
+import type { BackgroundJobs } from './platform/background-jobs.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Logger } from './platform/logger.ts'
+import type { RunningSettings } from './process/settings.ts'
 
-export interface AppDependencies {
+export interface AppDeps {
   settings: Pick<
     RunningSettings,
     | 'host'
@@ -58,9 +58,9 @@ export interface AppDependencies {
   >
   database: Pick<Database, 'app' | 'identity'>
   clock: Clock
-  log: Log
+  log: Logger
   mailer: Mailer
-  background: Background
+  background: BackgroundJobs
   /** The folder with the built web pages; null when something else serves them. */
   webFolder: string | null
 }
@@ -80,12 +80,12 @@ export async function createApp({
   mailer,
   background,
   webFolder,
-}: AppDependencies): Promise<App> {
-  const cookie = sessionCookie(settings.secret, settings.publicUrl)
+}: AppDeps): Promise<App> {
+  const cookie = createSessionCookie(settings.secret, settings.publicUrl)
   const usable = usableProviders(settings)
   const played = [...usable].flatMap(([provider, access]) => (access === 'sandbox' ? provider : []))
   const sandbox = played.length
-    ? openSandbox({ ...settings, providers: played, origins: ownOrigins(settings.publicUrl) })
+    ? createSandbox({ ...settings, providers: played, origins: listAllowedOrigins(settings.publicUrl) })
     : null
   const clients = providerClients(usable, settings.publicUrl, sandbox)
   const identity = await openIdentity({
@@ -96,39 +96,46 @@ export async function createApp({
     background,
     clients,
   })
-  const web = webFolder === null ? null : await openWebFiles(webFolder, settings, log)
+  const web = webFolder === null ? null : await loadWebFiles(webFolder, settings, log)
 
-  const app: App = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-  app.onError((error, c) => failureReply(error, c, log))
-  app.notFound(unanswered(app, web))
+  const app: App = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidRequest })
+  app.onError((error, c) => handleError(error, c, log))
+  app.notFound(createNotFoundHandler(app, web))
 
-  app.use(requestLog(log), securityHeaders(settings.publicUrl))
+  app.use(logRequests(log), securityHeaders(settings.publicUrl))
   app.use('/api/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
-  app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT }), wholeBody)
-  app.use('/api/*', access(app, { ...settings, cookie, readSession: identity.readSession }))
+  app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT }), bufferRequestBody)
+  app.use('/api/*', createAccessControl(app, { ...settings, cookie, readSession: identity.readSession }))
 
-  const addressOf = clientAddress(settings.trustedProxies)
-  const sessions = browserSessions({ pool: database.app, identity, cookie, clock, addressOf, languageOf })
-  registerAccount(app, { pool: database.app, identity, sessions, clock })
-  registerOwnAccount(app, { pool: database.app, identity, sessions, clock })
-  registerSecondStep(app, { identity, sessions })
-  registerPasskeys(app, { identity, sessions, cookie })
-  registerRecovery(app, { identity, sessions })
-  registerProviders(app, { pool: database.app, identity, sessions, cookie, log })
-  if (sandbox) registerSandbox(app, sandbox)
+  const addressOf = createClientIpReader(settings.trustedProxies)
+  const sessions = createBrowserSessions({
+    pool: database.app,
+    identity,
+    cookie,
+    clock,
+    addressOf,
+    languageOf: readLanguage,
+  })
+  addAccountRoutes(app, { pool: database.app, identity, sessions, clock })
+  addOwnAccountRoutes(app, { pool: database.app, identity, sessions, clock })
+  addSecondStepRoutes(app, { identity, sessions })
+  addPasskeyRoutes(app, { identity, sessions, cookie })
+  addRecoveryRoutes(app, { identity, sessions })
+  addProviderRoutes(app, { pool: database.app, identity, sessions, cookie, log })
+  if (sandbox) addSandboxRoutes(app, sandbox)
   const { publicUrl, productName } = settings
-  const tokens = calendarTokens(settings.secret)
-  registerEvents(app, { pool: database.app, clock, undo: undoTokens(settings.secret) })
-  registerCatalogueViews(app, { pool: database.app, clock })
-  registerMyEvents(app, { pool: database.app, clock })
-  registerSettings(app, { pool: database.app, clock, tokens, publicUrl })
-  registerOrganisers(app, { pool: database.app })
-  registerCalendar(app, { pool: database.app, tokens, publicUrl, productName })
-  registerDashboard(app, { pool: database.app, clock })
-  registerService(app, { pool: database.app, log })
-  registerDocs(app, { ...settings, sessionCookie: cookie.name })
+  const tokens = createFeedTokens(settings.secret)
+  addEventRoutes(app, { pool: database.app, clock, undo: createUndoTokens(settings.secret) })
+  addEventViewRoutes(app, { pool: database.app, clock })
+  addMyEventsRoutes(app, { pool: database.app, clock })
+  addSettingsRoutes(app, { pool: database.app, clock, tokens, publicUrl })
+  addOrganiserRoutes(app, { pool: database.app })
+  addICalendarRoutes(app, { pool: database.app, tokens, publicUrl, productName })
+  addDashboardRoutes(app, { pool: database.app, clock })
+  addHealthRoute(app, { pool: database.app, log })
+  addApiDocsRoutes(app, { ...settings, sessionCookie: cookie.name })
   return app
 }

@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from '../testing/catalogue-files.ts'
-import { newDataFolder, postmasterOf } from '../testing/data-folder.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestDataFolder, findPostmaster } from '../testing/test-data-folder.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { createTestFolder } from '../testing/test-import.ts'
 
-const { owner, urls } = await testDatabase()
-const folder = await temporaryFolder()
+const { owner, urls } = await createTestDatabase()
+const folder = await createTestFolder()
 
 beforeEach(async () => {
   await owner.query('delete from eventlist')
@@ -102,12 +102,12 @@ test('a database that cannot be reached is told in a sentence with exit code 2',
 })
 
 test('a place that cannot be written is told in a sentence, and the database is stopped again', async () => {
-  const DATA_DIR = newDataFolder()
+  const DATA_DIR = createTestDataFolder()
   const env = { DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DATA_DIR }
   const { code, err, out } = await run('export', ['/nonexist/x.csv'], '', env)
   expect(err).toBe('/nonexist/x.csv cannot be written: there is no such file or folder.\n')
   expect([code, out]).toEqual([2, ''])
-  expect(postmasterOf(DATA_DIR)).toBeUndefined()
+  expect(findPostmaster(DATA_DIR)).toBeUndefined()
 })
 
 test('every fault is told when asked for', async () => {

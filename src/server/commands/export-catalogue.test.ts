@@ -4,12 +4,12 @@ import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { CATALOGUE_COLUMNS, type CatalogueColumn } from '../../domain/catalogue-row.ts'
-import { importContent, importFile, temporaryFolder } from '../testing/catalogue-files.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { createTestFolder, importTestContent, importTestFile } from '../testing/test-import.ts'
 import { exportToFile, writeCatalogue } from './export-catalogue.ts'
 
-const { owner } = await testDatabase()
-const folder = await temporaryFolder()
+const { owner } = await createTestDatabase()
+const folder = await createTestFolder()
 const { signal } = new AbortController()
 const FORMATS = ['csv', 'json', 'jsonl'] as const
 
@@ -101,14 +101,14 @@ test('an exported catalogue, imported again, changes nothing; into an empty one,
           ...each,
           event_code: `${each.event_code ?? ''}${index}`,
         }))
-        const first = await importContent(owner, folder, 'first.json', JSON.stringify(rows))
+        const first = await importTestContent(owner, folder, 'first.json', JSON.stringify(rows))
         expect(first.notes).toEqual([])
         expect(first.new).toBe(rows.length)
         const before = await exported(format)
-        const again = await importFile(owner, join(folder, `catalogue.${format}`))
+        const again = await importTestFile(owner, join(folder, `catalogue.${format}`))
         expect([again.new, again.changed, again.unchanged, again.rejected]).toEqual([0, 0, rows.length, 0])
         await owner.query('delete from eventlist')
-        expect((await importFile(owner, join(folder, `catalogue.${format}`))).new).toBe(rows.length)
+        expect((await importTestFile(owner, join(folder, `catalogue.${format}`))).new).toBe(rows.length)
         expect(await exported(format)).toBe(before)
       },
     ),
@@ -120,7 +120,7 @@ test('more events than a batch come out once each', async () => {
   await owner.query(`insert into eventlist (event_code) select 'e' || n from generate_series(1, 2500) n`)
   for (const format of FORMATS) {
     await exported(format)
-    expect((await importFile(owner, join(folder, `catalogue.${format}`))).unchanged).toBe(2500)
+    expect((await importTestFile(owner, join(folder, `catalogue.${format}`))).unchanged).toBe(2500)
   }
 })
 

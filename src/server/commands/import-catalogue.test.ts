@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
-import { importContent, importFile, temporaryFolder } from '../testing/catalogue-files.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { createTestFolder, importTestContent, importTestFile } from '../testing/test-import.ts'
 
 const CONFERENCES = fileURLToPath(new URL('../../../data/conferences-poland.jsonl', import.meta.url))
-const { owner } = await testDatabase()
-const folder = await temporaryFolder()
+const { owner } = await createTestDatabase()
+const folder = await createTestFolder()
 
 beforeEach(async () => {
   await owner.query('delete from eventlist')
 })
 
 const take = (name: string, content: string | Uint8Array, options = {}) =>
-  importContent(owner, folder, name, content, options)
+  importTestContent(owner, folder, name, content, options)
 
 async function rowsOf(columns: string): Promise<Record<string, unknown>[]> {
   return (await owner.query(`select ${columns} from eventlist order by event_code`)).rows
@@ -96,20 +96,20 @@ test('a known event is changed, an unknown one is new, and one that the file doe
 })
 
 test('the conference file is read as it is, twice with the same outcome', async () => {
-  const first = await importFile(owner, CONFERENCES)
+  const first = await importTestFile(owner, CONFERENCES)
   expect(first.notes).toEqual([])
   expect(first.result).toEqual([
     '160 rows tell of 129 events.',
     'Loaded: 129 new, 0 changed, 0 unchanged, 0 refused.',
   ])
-  expect((await importFile(owner, CONFERENCES)).result[1]).toBe(
+  expect((await importTestFile(owner, CONFERENCES)).result[1]).toBe(
     'Loaded: 0 new, 0 changed, 129 unchanged, 0 refused.',
   )
 })
 
 test('a conference under several topics is one event, whatever the order of its rows', async () => {
   const lines = (await readFile(CONFERENCES, 'utf8')).trim().split('\n')
-  await importFile(owner, CONFERENCES)
+  await importTestFile(owner, CONFERENCES)
   const [jdd] = (await owner.query(`select topic, agenda from eventlist where event_code like 'jdd-2025-%'`))
     .rows
   expect(jdd.topic).toBe('java')
@@ -364,8 +364,8 @@ test.each([
 })
 
 test('a missing file and a folder are told in one sentence', async () => {
-  await expect(importFile(owner, join(folder, 'nowhere.csv'))).rejects.toThrow(/no such file/)
-  await expect(importFile(owner, folder)).rejects.toThrow(/it is a folder/)
+  await expect(importTestFile(owner, join(folder, 'nowhere.csv'))).rejects.toThrow(/no such file/)
+  await expect(importTestFile(owner, folder)).rejects.toThrow(/it is a folder/)
 })
 
 test('stopping in the middle leaves nothing half', async () => {
@@ -381,7 +381,7 @@ test('stopping in the middle leaves nothing half', async () => {
       reading: () => void (stopAt === 'reading' && controller.abort(stopped)),
       step: (text: string) => void (stopAt === text && controller.abort(stopped)),
     }
-    await expect(importFile(owner, path, { signal: controller.signal, progress })).rejects.toBe(stopped)
+    await expect(importTestFile(owner, path, { signal: controller.signal, progress })).rejects.toBe(stopped)
     expect(await rowsOf('event_code')).toEqual([])
   }
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type CatalogueColumn, parseCatalogueRow } from '../../domain/catalogue-row.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { beginStaging, type StagedRow, stageRows, upsertCatalogue } from './catalogue-staging.ts'
 
-const { owner } = await testDatabase()
+const { owner } = await createTestDatabase()
 
 type Values = Partial<Record<CatalogueColumn, unknown>>
 const ROWS: Values[] = [

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { systemClock } from '../clock.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { readSettings } from '../settings.ts'
+import { createClock } from '../platform/clock.ts'
+import { readSettings } from '../process/settings.ts'
 import { openCatalogueFile } from './catalogue-file/open-catalogue-file.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { createImportProgress } from './import-progress.ts'
@@ -65,7 +65,7 @@ await runCommand('import', async (signal) => {
   const database = await openDatabase(settings)
   const progress = createImportProgress(process.stderr)
   try {
-    const today = systemClock(settings).today()
+    const today = createClock(settings).today()
     const outcome = await importCatalogue(database.owner, source, { ...options, today, signal, progress })
     progress.clear()
     const { notes, result } = formatSummary(outcome, options.dryRun)

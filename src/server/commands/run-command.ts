@@ -1,4 +1,4 @@
-import { StartFailure } from '../start-failure.ts'
+import { StartupError } from '../process/startup.ts'
 import { FileError } from './catalogue-file/file-error.ts'
 import { describeDatabaseError } from './database-failure.ts'
 
@@ -11,7 +11,7 @@ class Interrupted extends Error {}
 const EXIT = { notDone: 2, interrupted: 130 } as const
 
 function describeError(error: unknown, command: string): string | undefined {
-  if (error instanceof StartFailure || error instanceof FileError) return error.message
+  if (error instanceof StartupError || error instanceof FileError) return error.message
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? ''
   const isUsage = error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')
   if (isUsage) return `${(error as Error).message}\nnpm run ${command} -- --help tells how it is used.`

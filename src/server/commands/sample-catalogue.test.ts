@@ -7,10 +7,10 @@ import { INTERESTS } from '../../domain/interests.ts'
 import { getRegistrationClosed } from '../../domain/registration.ts'
 import { isSampleEvent, SAMPLE_NOTICE } from '../../domain/sample-data.ts'
 import { isHttpUrl } from '../../domain/text.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { loadSampleCatalogue, sampleEvents } from './sample-catalogue.ts'
 
-const { owner } = await testDatabase()
+const { owner } = await createTestDatabase()
 const different = (values: (string | null)[]) => new Set(values.filter((value) => value !== null)).size
 const counted = (events: EventDetail[], fits: (event: EventDetail) => boolean) => events.filter(fits).length
 

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { StartFailure } from '../start-failure.ts'
+import { StartupError } from '../process/startup.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
@@ -13,7 +13,7 @@ export async function checkLogin(config: ClientConfig, setting: string): Promise
   try {
     await client.connect()
   } catch (error) {
-    throw new StartFailure(
+    throw new StartupError(
       `The database of ${setting} cannot be used: ${describeError(error, client, setting)}.`,
     )
   } finally {
@@ -26,7 +26,7 @@ function createClient(config: ClientConfig, setting: string): Client {
     return new Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   } catch (error) {
     // It names a certificate that cannot be read, or a parameter that does not exist.
-    throw new StartFailure(`The setting ${setting} cannot be used: ${(error as Error).message}.`)
+    throw new StartupError(`The setting ${setting} cannot be used: ${(error as Error).message}.`)
   }
 }
 

@@ -1,16 +1,16 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { earlierRelease } from '../testing/earlier-release.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { revertToEarlierRelease } from '../testing/earlier-release.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 
 test('events and people from before are kept: nothing is new, changed or switched on by the upgrade', async () => {
   const owner = new Client(database.target.owner)
   await owner.connect()
   try {
-    const toCome = await earlierRelease(database, owner, '0007')
+    const toCome = await revertToEarlierRelease(database, owner, '0007')
     await owner.query(`insert into eventlist (event_code, date_begin) values ('a', '2026-12-01')`)
     await database.identity.query(`insert into identity.users (email) values ('anna@example.com')`)
     expect(await migrate(owner)).toEqual(toCome)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readSettings } from '../settings.ts'
-import { type TcpServer, tcpServer } from '../testing/tcp-server.ts'
+import { readSettings } from '../process/settings.ts'
+import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { type Database, openDatabase } from './open-database.ts'
 
@@ -21,11 +21,11 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
     test.skip(`is not tried: there is no ${binaries} on this machine`, () => {})
     return
   }
-  let server: TcpServer
+  let server: TestPostgres
   let count = 0
 
   beforeAll(async () => {
-    server = await tcpServer(binaries, locale)
+    server = await startTestPostgres(binaries, locale)
     await server.administer(`
       create role owner login createrole password 'owner';
       create role serving login noinherit password 'serving';

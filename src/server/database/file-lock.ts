@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartFailure } from '../start-failure.ts'
+import { StartupError } from '../process/startup.ts'
 
 /** Gives the lock back. The operating system does the same when the process ends, however it ends. */
 export type Unlock = () => void
@@ -30,7 +30,7 @@ function openFile(path: string): DatabaseSync {
     return new DatabaseSync(path, { timeout: 0 })
   } catch (error) {
     const reason = (error as Error).message
-    throw new StartFailure(
+    throw new StartupError(
       `The lock file ${path} cannot be used (${reason}). Does it belong to another user?`,
     )
   }

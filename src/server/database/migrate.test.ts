@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { beforeEach, expect, inject, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const root = mkdtempSync(join(inject('runFolder'), 'migrations-'))
 
 let folder = ''

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { StartFailure } from '../start-failure.ts'
+import { StartupError } from '../process/startup.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -34,7 +34,7 @@ export async function migrate(owner: ClientBase, folder: string = FOLDER): Promi
         await runMigration(owner, migration)
         ran.push(migration.name)
       } else if (checksum !== migration.checksum) {
-        throw new StartFailure(
+        throw new StartupError(
           `The migration ${migration.name} was changed after this database had run it. Migrations that have run ` +
             'stay as they are: write a new one, or use a new database.',
         )
@@ -75,7 +75,7 @@ function rejectNewerDatabase(known: Migration[], done: Map<string, string>): voi
   const names = new Set(known.map(({ name }) => name))
   const unknown = [...done.keys()].filter((name) => !names.has(name)).sort()
   if (unknown.length > 0) {
-    throw new StartFailure(
+    throw new StartupError(
       `The database is newer than this program: it holds the migration ${unknown.at(-1)}, which this release does ` +
         'not know. Start the newer release, or use another database.',
     )
@@ -92,6 +92,6 @@ async function runMigration(owner: ClientBase, { name, checksum, sql }: Migratio
     await owner.query('rollback')
     const { message, position } = error as { message: string; position?: string }
     const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
-    throw new StartFailure(`The migration ${name} failed and was undone: ${message}${line}.`)
+    throw new StartupError(`The migration ${name} failed and was undone: ${message}${line}.`)
   }
 }

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../process/settings.ts'
 import { checkLogin } from './check-login.ts'
 import type { DatabaseConfig } from './database-config.ts'
 import { prepareDataFolder, restoreFolderOwner } from './embedded/data-folder.ts'

@@ -1,5 +1,5 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
-import { StartFailure } from '../start-failure.ts'
+import { StartupError } from '../process/startup.ts'
 import { APP_ROLE, IDENTITY_ROLE } from './roles.ts'
 
 const MIN_SERVER_VERSION = 150_000
@@ -26,7 +26,7 @@ export async function createPrerequisites(owner: ClientBase, servingUser: string
   const refused = await missingStatements(owner, servingUser)
   if (refused.length > 0) {
     const { rows } = await owner.query('select current_user as "user", current_database() as database')
-    throw new StartFailure(
+    throw new StartupError(
       `The database user "${rows[0].user}" lacks rights. An administrator has to run this once in the database ` +
         `"${rows[0].database}":\n${refused.map((each) => `  ${each};`).join('\n')}`,
     )
@@ -42,16 +42,16 @@ async function checkServer(owner: ClientBase): Promise<void> {
   )
   const { version, number, encoding, isReplica, lacking } = rows[0]
   if (number < MIN_SERVER_VERSION) {
-    throw new StartFailure(`The database is PostgreSQL ${version}; PostgreSQL 15 or newer is needed.`)
+    throw new StartupError(`The database is PostgreSQL ${version}; PostgreSQL 15 or newer is needed.`)
   }
   if (encoding !== 'UTF8') {
-    throw new StartFailure(`The database stores text as ${encoding}; make one with ENCODING 'UTF8'.`)
+    throw new StartupError(`The database stores text as ${encoding}; make one with ENCODING 'UTF8'.`)
   }
   if (isReplica) {
-    throw new StartFailure('The database is a read-only replica; DATABASE_URL must name the primary server.')
+    throw new StartupError('The database is a read-only replica; DATABASE_URL must name the primary server.')
   }
   if (lacking.length > 0) {
-    throw new StartFailure(
+    throw new StartupError(
       `The database server lacks the extension ${lacking[0]}; install PostgreSQL's "contrib" package there.`,
     )
   }

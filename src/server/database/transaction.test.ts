@@ -1,12 +1,12 @@
 import { Client, Pool } from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { type Tx, withTransaction, withUserTransaction } from './transaction.ts'
 
 const ANNA = '00000000-0000-4000-8000-00000000000a'
 const JAN = '00000000-0000-4000-8000-00000000000b'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 await database.owner.query(`
   create table notes (owner uuid not null, text text unique);
   alter table notes enable row level security;

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appCode } from '../testing/authenticator-app.ts'
-import { earlierRelease } from '../testing/earlier-release.ts'
-import { signInAtSandbox } from '../testing/sandbox-sign-in.ts'
-import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
-import { PUBLIC_URL, testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { revertToEarlierRelease } from '../testing/earlier-release.ts'
+import { createTestApp, PUBLIC_URL } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { TestPasskey } from '../testing/test-passkey.ts'
+import { signInWithSandbox } from '../testing/test-sandbox.ts'
+import { generateTotpCode } from '../testing/totp-code.ts'
 import { migrate } from './migrate.ts'
 
 const FIXTURE = join(import.meta.dirname, '../testing/fixtures/release-0.1')
@@ -16,8 +16,8 @@ describe('upgrade from release 0.1', async () => {
   const { anna, ben, carla, dora, password, secret } = JSON.parse(
     readFileSync(join(FIXTURE, 'secrets.json'), 'utf8'),
   )
-  const database = await testDatabase()
-  const { browser } = await testApp(database, { settings: { secret } })
+  const database = await createTestDatabase()
+  const { browser } = await createTestApp(database, { settings: { secret } })
   const browserWith = (name: string, value: string) => {
     const opened = browser()
     opened.cookies.set(name, value)
@@ -29,7 +29,7 @@ describe('upgrade from release 0.1', async () => {
   beforeAll(async () => {
     const owner = new Client(database.target.owner)
     await owner.connect()
-    const newer = await earlierRelease(database, owner, '0014')
+    const newer = await revertToEarlierRelease(database, owner, '0014')
     await owner.query(readFileSync(join(FIXTURE, 'database.sql'), 'utf8'))
     expect(await migrate(owner)).toEqual(newer)
     await owner.end()
@@ -58,7 +58,7 @@ describe('upgrade from release 0.1', async () => {
 
   test('passkeys stay valid', async () => {
     const opened = browser()
-    const passkey = new SoftwareAuthenticator(PUBLIC_URL, ben.passkey)
+    const passkey = new TestPasskey(PUBLIC_URL, ben.passkey)
     const { options } = (await opened.post('/api/sign-in/passkey/begin')).body
     await opened.post('/api/sign-in/passkey', { response: passkey.get(options) })
     expect(await emailOf(opened)).toBe(ben.email)
@@ -66,12 +66,12 @@ describe('upgrade from release 0.1', async () => {
 
   test('pending sign-ins, authenticators and recovery codes stay valid', async () => {
     const pending = browserWith('amberlink_second_step', anna.pendingSignInCookie)
-    const code = appCode(anna.authenticatorSecret)
+    const code = generateTotpCode(anna.authenticatorSecret)
     expect((await pending.post('/api/sign-in/second-step', { code })).status).toBe(200)
     expect(await emailOf(pending)).toBe(anna.email)
 
     for (const [key, value] of [
-      ['code', appCode(anna.authenticatorSecret, 1)],
+      ['code', generateTotpCode(anna.authenticatorSecret, 1)],
       ...anna.recoveryCodes.map((recoveryCode: string) => ['recovery_code', recoveryCode]),
     ] as const) {
       const opened = browser()
@@ -85,7 +85,7 @@ describe('upgrade from release 0.1', async () => {
   test('connections to providers stay valid', async () => {
     const opened = browser()
     const { person } = (await browserWith('amberlink_session', carla.sessionCookie).get('/api/session')).body
-    const reply = await signInAtSandbox(opened, 'google', carla.sandboxProfile)
+    const reply = await signInWithSandbox(opened, 'google', carla.sandboxProfile)
     expect(reply.body.person.id).toBe(person.id)
   })
 
@@ -114,8 +114,8 @@ describe('upgrade from release 0.1', async () => {
 })
 
 describe('upgrade from the release before providers and second factors', async () => {
-  const database = await testDatabase()
-  const { browser } = await testApp(database)
+  const database = await createTestDatabase()
+  const { browser } = await createTestApp(database)
   const owner = new Client(database.target.owner)
   beforeAll(() => owner.connect())
   afterAll(() => owner.end())
@@ -133,7 +133,7 @@ describe('upgrade from the release before providers and second factors', async (
       'select user_id, token_hash, expires_at from sessions',
     )
 
-    const newer = await earlierRelease(database, owner, '0010')
+    const newer = await revertToEarlierRelease(database, owner, '0010')
     await database.identity.query('insert into users (id, email) values ($1, $2)', Object.values(users[0]))
     await database.identity.query(
       'insert into credentials (user_id, provider_id, account_id, password) values ($1, $2, $3, $4)',

@@ -9,12 +9,12 @@ import {
 } from '../../contract/account.ts'
 import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizePhone, validatePreferences, validateProfile } from '../../domain/profile.ts'
-import { type App, signedIn } from '../app-env.ts'
-import type { BrowserSessions } from '../browser-session.ts'
-import type { Clock } from '../clock.ts'
 import { withUserTransaction } from '../database/transaction.ts'
+import type { BrowserSessions } from '../http/browser-sessions.ts'
+import { type App, requireCurrentUser } from '../http/request-context.ts'
 import type { Identity } from '../identity/identity.ts'
-import { ProblemError } from '../problem-error.ts'
+import type { Clock } from '../platform/clock.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import { readPrefillProvider, readProfile, completeOnboarding as saveOnboarding } from '../store/profiles.ts'
 
 export interface AccountDependencies {
@@ -25,27 +25,27 @@ export interface AccountDependencies {
 }
 
 /** The calls of src/contract/account.ts. */
-export function registerAccount(app: App, deps: AccountDependencies): void {
+export function addAccountRoutes(app: App, deps: AccountDependencies): void {
   const { pool, identity, sessions, clock } = deps
 
   app.openapi(getSession, async (c) => c.json(await sessions.describe(c.get('account')), 200))
 
   app.openapi(signUp, async (c) => {
-    const typed = { ...c.req.valid('json'), ...sessions.visitor(c) }
+    const typed = { ...c.req.valid('json'), ...sessions.readClientInfo(c) }
     const outcome = await identity.signUp(typed)
-    if (outcome) return c.json(await sessions.enter(c, outcome), 200)
-    return c.json({ ...(await sessions.leave(c)), second_step: false }, 200)
+    if (outcome) return c.json(await sessions.signIn(c, outcome), 200)
+    return c.json({ ...(await sessions.signOut(c)), second_step: false }, 200)
   })
 
   app.openapi(signIn, async (c) => {
-    const typed = { ...c.req.valid('json'), ...sessions.visitor(c) }
-    return c.json(await sessions.enter(c, await identity.signIn(typed)), 200)
+    const typed = { ...c.req.valid('json'), ...sessions.readClientInfo(c) }
+    return c.json(await sessions.signIn(c, await identity.signIn(typed)), 200)
   })
 
-  app.openapi(signOut, async (c) => c.json(await sessions.leave(c), 200))
+  app.openapi(signOut, async (c) => c.json(await sessions.signOut(c), 200))
 
   app.openapi(getOnboarding, async (c) => {
-    const [profile, imported_from] = await withUserTransaction(pool, signedIn(c).id, async (tx) => [
+    const [profile, imported_from] = await withUserTransaction(pool, requireCurrentUser(c).id, async (tx) => [
       await readProfile(tx),
       await readPrefillProvider(tx),
     ])
@@ -58,8 +58,8 @@ export function registerAccount(app: App, deps: AccountDependencies): void {
     const phone = typed.phone_number ?? ''
     const fault =
       validateProfile({ ...typed, phone_number: phone }, clock.today()) ?? validatePreferences(typed)
-    if (fault) throw ProblemError.atFields(fault)
-    const account = signedIn(c)
+    if (fault) throw ProblemError.forFields(fault)
+    const account = requireCurrentUser(c)
     const saved = await withUserTransaction(pool, account.id, (tx) =>
       saveOnboarding(tx, {
         first_name: typed.first_name.trim(),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { withUserTransaction } from '../database/transaction.ts'
-import { testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 
-const database = await testDatabase()
-const { browser, clock } = await testApp(database)
+const database = await createTestDatabase()
+const { browser, clock } = await createTestApp(database)
 await database.owner.query(
   `insert into eventlist (event_code, "event name", date_begin, city, topic, organiser, signup_deadline)
    select topic || n, topic || ' ' || n, date '2026-12-01' + n, city, topic, 'Org ' || topic || n, null

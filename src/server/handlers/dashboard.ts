@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
 import { dismissEvent, getDashboard, restoreEvent } from '../../contract/dashboard.ts'
-import { type App, type AppEnv, signedIn } from '../app-env.ts'
-import type { Clock } from '../clock.ts'
 import { type Tx, withUserTransaction } from '../database/transaction.ts'
-import { ProblemError } from '../problem-error.ts'
+import { type App, type AppEnv, requireCurrentUser } from '../http/request-context.ts'
+import type { Clock } from '../platform/clock.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import { readNextEvent } from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
 import { readNewFromFollowed } from '../store/new-from-followed.ts'
@@ -12,10 +12,10 @@ import { recommendEvents } from '../store/recommendations.ts'
 import { recordVisit } from '../store/visits.ts'
 
 /** The calls of src/contract/dashboard.ts. */
-export function registerDashboard(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
+export function addDashboardRoutes(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
-    const screen = await withUserTransaction(pool, signedIn(c).id, async (tx) => {
+    const screen = await withUserTransaction(pool, requireCurrentUser(c).id, async (tx) => {
       const lastVisit = await recordVisit(tx)
       const recommended = await recommendEvents(tx, today)
       return {
@@ -33,7 +33,7 @@ export function registerDashboard(app: App, { pool, clock }: { pool: Pool; clock
   })
 
   const change = async (c: Context<AppEnv>, eventCode: string, work: typeof dismissals.dismissEvent) => {
-    const known = await withUserTransaction(pool, signedIn(c).id, (tx: Tx) => work(tx, eventCode))
+    const known = await withUserTransaction(pool, requireCurrentUser(c).id, (tx: Tx) => work(tx, eventCode))
     if (!known) throw new ProblemError('event_not_found')
     return eventCode
   }

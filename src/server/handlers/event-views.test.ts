@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/day.ts'
 import { getMonthBounds } from '../../domain/month.ts'
-import { addEvents } from '../testing/events.ts'
-import { testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 
-const database = await testDatabase()
-const { browser, clock } = await testApp(database)
+const database = await createTestDatabase()
+const { browser, clock } = await createTestApp(database)
 const anna = browser()
 await anna.signUp('anna@example.com')
 
@@ -54,7 +54,7 @@ const EVENTS = Array.from({ length: 400 }, (_, i) => {
 
 beforeAll(async () => {
   clock.day = '2028-02-10'
-  await addEvents(database.owner, EVENTS)
+  await insertTestEvents(database.owner, EVENTS)
   await list({}) // moves the catalogue to this day
 })
 
@@ -177,7 +177,7 @@ test('a day has pages like the list', async () => {
 })
 
 test('events whose code is the name of a view are there', async () => {
-  await addEvents(database.owner, [{ event_code: 'calendar' }, { event_code: 'map' }])
+  await insertTestEvents(database.owner, [{ event_code: 'calendar' }, { event_code: 'map' }])
   expect((await anna.get('/api/events/calendar')).body.event.event_code).toBe('calendar')
   expect((await anna.get('/api/events/map')).body.event.event_code).toBe('map')
   await database.owner.query(`delete from eventlist where event_code in ('calendar', 'map')`)

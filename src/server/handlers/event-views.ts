@@ -1,17 +1,17 @@
 import type { Pool } from 'pg'
 import { getEventCalendar, getEventMap } from '../../contract/event-views.ts'
-import { type App, signedIn } from '../app-env.ts'
-import type { Clock } from '../clock.ts'
 import { withUserTransaction } from '../database/transaction.ts'
+import { type App, requireCurrentUser } from '../http/request-context.ts'
+import type { Clock } from '../platform/clock.ts'
 import { readEventCalendar } from '../store/event-calendar.ts'
 import { readEventMap } from '../store/event-map.ts'
 
 /** The calls of src/contract/event-views.ts. */
-export function registerCatalogueViews(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
+export function addEventViewRoutes(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
   app.openapi(getEventCalendar, async (c) => {
     const today = clock.today()
     const { month = today.slice(0, 7), ...filters } = c.req.valid('query')
-    const found = await withUserTransaction(pool, signedIn(c).id, (tx) =>
+    const found = await withUserTransaction(pool, requireCurrentUser(c).id, (tx) =>
       readEventCalendar(tx, filters, month),
     )
     return c.json({ today, month, ...found }, 200)
@@ -19,7 +19,7 @@ export function registerCatalogueViews(app: App, { pool, clock }: { pool: Pool; 
 
   app.openapi(getEventMap, async (c) => {
     const filters = c.req.valid('query')
-    const found = await withUserTransaction(pool, signedIn(c).id, (tx) => readEventMap(tx, filters))
+    const found = await withUserTransaction(pool, requireCurrentUser(c).id, (tx) => readEventMap(tx, filters))
     return c.json({ today: clock.today(), ...found }, 200)
   })
 }

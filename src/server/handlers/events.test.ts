@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 
-const database = await testDatabase()
-const { browser, clock } = await testApp(database)
+const database = await createTestDatabase()
+const { browser, clock } = await createTestApp(database)
 const codes = ['fair-2026', 'past', 'closing', 'a/b?c#d', 'żółć 100%', 'x'.repeat(200), 'no-dates']
 await database.owner.query(
   `insert into eventlist (event_code, "event name", date_begin, date_end, city, topic, signup_deadline)

@@ -9,16 +9,16 @@ import {
   unregister,
 } from '../../contract/events.ts'
 import type { Involvement } from '../../domain/event.ts'
-import { type App, type AppEnv, signedIn } from '../app-env.ts'
-import type { Clock } from '../clock.ts'
-import { cursorProblem } from '../cursor-problem.ts'
 import { type Tx, withUserTransaction } from '../database/transaction.ts'
-import { ProblemError } from '../problem-error.ts'
+import { cursorProblem } from '../http/cursor-problem.ts'
+import { type App, type AppEnv, requireCurrentUser } from '../http/request-context.ts'
+import type { Clock } from '../platform/clock.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import { readCataloguePage } from '../store/catalogue-page.ts'
 import { readEvent, readInvolvement } from '../store/events.ts'
 import * as favorites from '../store/favorites.ts'
 import * as registrations from '../store/registrations.ts'
-import type { Removed, UndoTokens } from '../undo-token.ts'
+import type { RemovedInvolvement, UndoTokens } from './undo-tokens.ts'
 
 export interface EventsDependencies {
   pool: Pool
@@ -27,18 +27,18 @@ export interface EventsDependencies {
 }
 
 /** The calls of src/contract/events.ts. */
-export function registerEvents(app: App, { pool, clock, undo }: EventsDependencies): void {
+export function addEventRoutes(app: App, { pool, clock, undo }: EventsDependencies): void {
   const forCaller = <Result>(c: Context<AppEnv>, work: (tx: Tx) => Promise<Result>) =>
-    withUserTransaction(pool, signedIn(c).id, work)
+    withUserTransaction(pool, requireCurrentUser(c).id, work)
 
-  type Kind = Removed['kind']
+  type Kind = RemovedInvolvement['kind']
   const undoOf = (c: Context<AppEnv>, kind: Kind, eventCode: string, since: string | null) =>
-    since && undo.issue({ personId: signedIn(c).id, kind, eventCode }, since, clock.now())
+    since && undo.issue({ personId: requireCurrentUser(c).id, kind, eventCode }, since, clock.now())
 
   /** The instant that the sent token restores, null when none was sent. */
   const restoring = (c: Context<AppEnv>, kind: Kind, eventCode: string, token: string | undefined) => {
     if (token === undefined) return null
-    const since = undo.read(token, { personId: signedIn(c).id, kind, eventCode }, clock.now())
+    const since = undo.read(token, { personId: requireCurrentUser(c).id, kind, eventCode }, clock.now())
     if (since === null) throw new ProblemError('undo_expired')
     return since
   }

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 
-const database = await testDatabase()
-const { browser, log } = await testApp(database)
+const database = await createTestDatabase()
+const { browser, log } = await createTestApp(database)
 await database.owner.query(
   `insert into eventlist (event_code, "event name", date_begin, date_end, city, venue, organiser, agenda, app_status)
    values ('fair', 'The fair, and more', '2026-12-01', '2026-12-03', 'Gdansk', 'Amber Expo', 'Infoshare', 'Secret talks', 'confirmed'),
@@ -199,7 +199,7 @@ test('the database keeps no token, and shows a row to its person or its token on
 
 test('under another SECRET every feed has ended and Settings says it is off', async () => {
   const path = await switchOn(anna)
-  const other = await testApp(database, {
+  const other = await createTestApp(database, {
     settings: { secret: 'another secret of thirty-two characters or more' },
   })
   const reply = await other.browser().get(path, { apikey: undefined })

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { getCalendarFeed, getCalendarFile } from '../../contract/icalendar.ts'
 import { formatCalendarFeed, formatCalendarFile } from '../../domain/icalendar.ts'
-import { type App, signedIn } from '../app-env.ts'
-import { type CalendarTokens, calendarTokenHash } from '../calendar-token.ts'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { ProblemError } from '../problem-error.ts'
+import { type App, requireCurrentUser } from '../http/request-context.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import { readCalendarEvent, readFeedEvents } from '../store/calendar-events.ts'
 import { findCalendarFeedByToken } from '../store/calendar-feeds.ts'
+import { type FeedTokens, hashFeedToken } from './feed-tokens.ts'
 
 export interface CalendarDependencies {
   pool: Pool
-  tokens: CalendarTokens
+  tokens: FeedTokens
   publicUrl: string
   productName: string
 }
@@ -19,12 +19,14 @@ export interface CalendarDependencies {
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 /** The calls of src/contract/icalendar.ts. */
-export function registerCalendar(app: App, deps: CalendarDependencies): void {
+export function addICalendarRoutes(app: App, deps: CalendarDependencies): void {
   const { pool, tokens } = deps
 
   app.openapi(getCalendarFile, async (c) => {
     const { event_code } = c.req.valid('param')
-    const event = await withUserTransaction(pool, signedIn(c).id, (tx) => readCalendarEvent(tx, event_code))
+    const event = await withUserTransaction(pool, requireCurrentUser(c).id, (tx) =>
+      readCalendarEvent(tx, event_code),
+    )
     if (!event) throw new ProblemError('event_not_found')
     const file = formatCalendarFile(event, deps)
     if (file === null) throw new ProblemError('event_without_date')
@@ -36,8 +38,8 @@ export function registerCalendar(app: App, deps: CalendarDependencies): void {
 
   app.openapi(getCalendarFeed, async (c) => {
     const token = /^(.+)\.ics$/.exec(c.req.valid('param').token)?.[1] ?? ''
-    const feed = await withTransaction(pool, (tx) => findCalendarFeedByToken(tx, calendarTokenHash(token)))
-    if (!feed || tokens.tokenOf(feed.user_id, feed) !== token) throw new ProblemError('calendar_not_found')
+    const feed = await withTransaction(pool, (tx) => findCalendarFeedByToken(tx, hashFeedToken(token)))
+    if (!feed || tokens.derive(feed.user_id, feed) !== token) throw new ProblemError('calendar_not_found')
     const events = await withUserTransaction(pool, feed.user_id, (tx) =>
       readFeedEvents(tx, feed.includes_favorites),
     )

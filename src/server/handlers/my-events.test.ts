@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 
-const database = await testDatabase()
-const { browser, clock } = await testApp(database)
+const database = await createTestDatabase()
+const { browser, clock } = await createTestApp(database)
 await database.owner.query(
   `insert into eventlist (event_code, "event name", date_begin, date_end, topic, organiser, agenda)
    values ('over', 'Over', '2026-11-01', '2026-11-19', 'AI', 'Infoshare', null),

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
 import { getMyEvents, listMyEvents } from '../../contract/my-events.ts'
-import { type App, signedIn } from '../app-env.ts'
-import type { Clock } from '../clock.ts'
-import { cursorProblem } from '../cursor-problem.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import { ProblemError } from '../problem-error.ts'
+import { cursorProblem } from '../http/cursor-problem.ts'
+import { type App, requireCurrentUser } from '../http/request-context.ts'
+import type { Clock } from '../platform/clock.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
 
 /** The calls of src/contract/my-events.ts. */
-export function registerMyEvents(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
+export function addMyEventsRoutes(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()
-    const screen = await withUserTransaction(pool, signedIn(c).id, async (tx) => {
+    const screen = await withUserTransaction(pool, requireCurrentUser(c).id, async (tx) => {
       const profile = await readProfile(tx)
       if (!profile) throw new ProblemError('not_signed_in')
       const { first_name, last_name, hometown, phone_number, interests } = profile
@@ -33,7 +33,7 @@ export function registerMyEvents(app: App, { pool, clock }: { pool: Pool; clock:
     const { list } = c.req.valid('param')
     const asked = c.req.valid('query')
     try {
-      const page = await withUserTransaction(pool, signedIn(c).id, (tx) =>
+      const page = await withUserTransaction(pool, requireCurrentUser(c).id, (tx) =>
         myEvents.listMyEvents(tx, list, asked),
       )
       return c.json(page, 200)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 
-const database = await testDatabase()
-const { browser } = await testApp(database)
+const database = await createTestDatabase()
+const { browser } = await createTestApp(database)
 await database.owner.query(
   `insert into eventlist (event_code, "event name", date_begin, city, topic, organiser)
    select 'i' || n, case when n % 10 = 0 then 'Gala' else 'Meeting' end, date '2026-12-01' + n,

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 import { followOrganiser, unfollowOrganiser } from '../../contract/organisers.ts'
-import { type App, signedIn } from '../app-env.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import { ProblemError } from '../problem-error.ts'
+import { type App, requireCurrentUser } from '../http/request-context.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import * as organisers from '../store/organisers.ts'
 
 /** The calls of src/contract/organisers.ts. */
-export function registerOrganisers(app: App, { pool }: { pool: Pool }): void {
+export function addOrganiserRoutes(app: App, { pool }: { pool: Pool }): void {
   app.openapi(followOrganiser, async (c) => {
     const { organiser } = c.req.valid('param')
-    const known = await withUserTransaction(pool, signedIn(c).id, (tx) =>
+    const known = await withUserTransaction(pool, requireCurrentUser(c).id, (tx) =>
       organisers.followOrganiser(tx, organiser),
     )
     if (!known) throw new ProblemError('organiser_not_found')
@@ -18,7 +18,9 @@ export function registerOrganisers(app: App, { pool }: { pool: Pool }): void {
 
   app.openapi(unfollowOrganiser, async (c) => {
     const { organiser } = c.req.valid('param')
-    await withUserTransaction(pool, signedIn(c).id, (tx) => organisers.unfollowOrganiser(tx, organiser))
+    await withUserTransaction(pool, requireCurrentUser(c).id, (tx) =>
+      organisers.unfollowOrganiser(tx, organiser),
+    )
     return c.json({ organiser, is_followed: false }, 200)
   })
 }

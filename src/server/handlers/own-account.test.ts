@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { appCode } from '../testing/authenticator-app.ts'
-import { addEvents } from '../testing/events.ts'
-import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
-import { type Browser, PUBLIC_URL, testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { TestPasskey } from '../testing/test-passkey.ts'
+import { generateTotpCode } from '../testing/totp-code.ts'
 
-const database = await testDatabase()
-const { browser, mails } = await testApp(database)
-await addEvents(database.owner, [{ event_code: 'A' }, { event_code: 'B' }])
+const database = await createTestDatabase()
+const { browser, mails } = await createTestApp(database)
+await insertTestEvents(database.owner, [{ event_code: 'A' }, { event_code: 'B' }])
 const password = 'correct horse battery'
 const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -18,7 +18,7 @@ const signInAgain = async (email: string, userAgent?: string) => {
   expect(reply.status).toBe(200)
   return device
 }
-const accountOf = async (person: Browser) => (await person.get('/api/account')).body
+const accountOf = async (person: TestBrowser) => (await person.get('/api/account')).body
 
 test('a new account shows what it is', async () => {
   const anna = browser()
@@ -106,14 +106,14 @@ test('ending all others leaves this device, and no sign-in that waits for its co
   await anna.signUp(email)
   const others = [await signInAgain(email), await signInAgain(email)]
   const { secret } = (await anna.post('/api/two-step/begin', {})).body
-  await anna.post('/api/two-step/confirm', { code: appCode(secret) })
+  await anna.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
   const waiting = browser()
   await waiting.post('/api/sign-in', { email, password })
   expect((await anna.delete('/api/account/sessions')).status).toBe(200)
   for (const other of others) {
     expect(answer(await other.get('/api/onboarding'))).toEqual([401, 'not_signed_in'])
   }
-  expect(answer(await waiting.post('/api/sign-in/second-step', { code: appCode(secret) }))).toEqual([
+  expect(answer(await waiting.post('/api/sign-in/second-step', { code: generateTotpCode(secret) }))).toEqual([
     409,
     'second_step_expired',
   ])
@@ -133,7 +133,7 @@ test('a session does not survive signing out, wherever its cookie was copied to'
 })
 
 /** Somebody with a row in every table that can hold one. */
-async function withEverything(email: string): Promise<Browser> {
+async function withEverything(email: string): Promise<TestBrowser> {
   const anna = browser()
   const id = (await anna.signUp(email)).body.person.id
   await anna.put('/api/onboarding', {
@@ -157,11 +157,11 @@ async function withEverything(email: string): Promise<Browser> {
      commit`,
   )
   const { options } = (await anna.post('/api/passkeys/begin')).body
-  const response = new SoftwareAuthenticator(PUBLIC_URL).create(options)
+  const response = new TestPasskey(PUBLIC_URL).create(options)
   await anna.post('/api/passkeys', { name: 'My phone', response })
   await anna.post('/api/passkeys/begin')
   const { secret } = (await anna.post('/api/two-step/begin', {})).body
-  await anna.post('/api/two-step/confirm', { code: appCode(secret) })
+  await anna.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
   await browser().post('/api/sign-in', { email, password })
   const insert = (text: string) => database.identity.query(text, [id])
   await insert(`insert into mailed_tokens (user_id, purpose, token_hash, email, expires_at)

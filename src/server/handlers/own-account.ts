@@ -8,13 +8,13 @@ import {
   type OwnAccount,
 } from '../../contract/own-account.ts'
 import { getDeviceName } from '../../domain/device-name.ts'
-import { type App, callerOf, signedIn } from '../app-env.ts'
-import type { BrowserSessions } from '../browser-session.ts'
-import type { Clock } from '../clock.ts'
 import { withUserTransaction } from '../database/transaction.ts'
+import type { BrowserSessions } from '../http/browser-sessions.ts'
+import { type App, requireCurrentSession, requireCurrentUser } from '../http/request-context.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { OwnAccountRow } from '../identity/own-account/own-account.ts'
-import { ProblemError } from '../problem-error.ts'
+import type { Clock } from '../platform/clock.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import { readPersonalData } from '../store/personal-data.ts'
 
 export interface OwnAccountDependencies {
@@ -28,28 +28,28 @@ export interface OwnAccountDependencies {
 }
 
 /** The calls of src/contract/own-account.ts. */
-export function registerOwnAccount(app: App, deps: OwnAccountDependencies): void {
+export function addOwnAccountRoutes(app: App, deps: OwnAccountDependencies): void {
   const { pool, identity, sessions, clock } = deps
 
   app.openapi(getOwnAccount, async (c) => {
-    const caller = callerOf(c)
+    const caller = requireCurrentSession(c)
     const row = await identity.readOwnAccount(caller)
     if (!row) throw new ProblemError('not_signed_in')
     return c.json({ ...told(row), is_fresh: caller.session.isFresh, today: clock.today() }, 200)
   })
 
   app.openapi(endDevice, async (c) => {
-    await identity.endDevice(callerOf(c), c.req.valid('param').session_id)
+    await identity.endDevice(requireCurrentSession(c), c.req.valid('param').session_id)
     return c.json({}, 200)
   })
 
   app.openapi(endOtherDevices, async (c) => {
-    await identity.endOtherDevices(callerOf(c))
+    await identity.endOtherDevices(requireCurrentSession(c))
     return c.json({}, 200)
   })
 
   app.openapi(getOwnData, async (c) => {
-    const account = signedIn(c)
+    const account = requireCurrentUser(c)
     const data = {
       ...(await identity.readPersonalData(account)),
       ...(await withUserTransaction(pool, account.id, readPersonalData)),
@@ -59,10 +59,10 @@ export function registerOwnAccount(app: App, deps: OwnAccountDependencies): void
   })
 
   app.openapi(deleteAccount, async (c) => {
-    const caller = callerOf(c)
+    const caller = requireCurrentSession(c)
     await identity.requireProof(caller, c.req.valid('json').current_password)
-    await identity.deleteAccount(caller, sessions.visitor(c).language)
-    return c.json(await sessions.leave(c), 200)
+    await identity.deleteAccount(caller, sessions.readClientInfo(c).language)
+    return c.json(await sessions.signOut(c), 200)
   })
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
-import { type Browser, PUBLIC_URL, testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { TestPasskey } from '../testing/test-passkey.ts'
 
-const database = await testDatabase()
-const { browser, log, mails } = await testApp(database)
+const database = await createTestDatabase()
+const { browser, log, mails } = await createTestApp(database)
 const REFUSED = [403, 'passkey_refused']
 const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 async function addPasskey(
-  person: Browser,
-  authenticator = new SoftwareAuthenticator(PUBLIC_URL),
+  person: TestBrowser,
+  authenticator = new TestPasskey(PUBLIC_URL),
   name = 'My phone',
-): Promise<SoftwareAuthenticator> {
+): Promise<TestPasskey> {
   const { body } = await person.post('/api/passkeys/begin')
   const added = await person.post('/api/passkeys', { name, response: authenticator.create(body.options) })
   expect(added.body).toEqual({})
@@ -20,9 +20,9 @@ async function addPasskey(
 }
 
 async function signIn(
-  visitor: Browser,
-  authenticator: SoftwareAuthenticator,
-  quirks?: Parameters<SoftwareAuthenticator['get']>[1],
+  visitor: TestBrowser,
+  authenticator: TestPasskey,
+  quirks?: Parameters<TestPasskey['get']>[1],
 ) {
   const { body } = await visitor.post('/api/sign-in/passkey/begin')
   return visitor.post('/api/sign-in/passkey', { response: authenticator.get(body.options, quirks) })
@@ -39,7 +39,7 @@ test('a person adds passkeys under names of their own and signs in with any of t
   const anna = browser()
   await anna.signUp('anna@example.com')
   const phone = await addPasskey(anna)
-  const key = await addPasskey(anna, new SoftwareAuthenticator(PUBLIC_URL), '  Key on my ring ')
+  const key = await addPasskey(anna, new TestPasskey(PUBLIC_URL), '  Key on my ring ')
   const { passkeys } = (await anna.get('/api/account')).body
   expect(passkeys.map(({ name }: { name: string }) => name)).toEqual(['My phone', 'Key on my ring'])
 
@@ -89,7 +89,7 @@ test.each([
   const anna = browser()
   await anna.signUp(`add-${Object.keys(quirks)}@example.com`)
   const { body } = await anna.post('/api/passkeys/begin')
-  const response = new SoftwareAuthenticator(PUBLIC_URL).create(body.options, quirks)
+  const response = new TestPasskey(PUBLIC_URL).create(body.options, quirks)
   expect(answer(await anna.post('/api/passkeys', { name: 'x', response }))).toEqual(REFUSED)
   expect((await anna.get('/api/account')).body.passkeys).toEqual([])
 })
@@ -154,7 +154,7 @@ test('a passkey opens its own account only, and signs with its own key only', as
   const { options } = (await visitor.post('/api/sign-in/passkey/begin')).body
   const forged = { ...his.get(options), id: hers.get(options).id, rawId: hers.get(options).rawId }
   expect(answer(await visitor.post('/api/sign-in/passkey', { response: forged }))).toEqual(REFUSED)
-  const unknown = new SoftwareAuthenticator(PUBLIC_URL)
+  const unknown = new TestPasskey(PUBLIC_URL)
   expect(answer(await signIn(visitor, unknown))).toEqual(REFUSED)
 })
 
@@ -164,7 +164,7 @@ test('what one person began, no other completes', async () => {
   await ben.signUp('completes@example.com')
   const { options } = (await anna.post('/api/passkeys/begin')).body
   for (const [name, value] of anna.cookies) if (!ben.cookies.has(name)) ben.cookies.set(name, value)
-  const response = new SoftwareAuthenticator(PUBLIC_URL).create(options)
+  const response = new TestPasskey(PUBLIC_URL).create(options)
   expect(answer(await ben.post('/api/passkeys', { name: 'x', response }))).toEqual(REFUSED)
 })
 
@@ -256,7 +256,7 @@ test('of two session cookies the one that the request is judged by gets the pass
   await fresh.signUp('fresh@example.com')
   await stolen.signUp('stolen@example.com')
   await makeOld('stolen@example.com')
-  const token = (person: Browser) => person.cookies.get('amberlink_session')
+  const token = (person: TestBrowser) => person.cookies.get('amberlink_session')
   // Half a quote: one reader takes it for nothing, another for quotes.
   for (const first of [token(stolen), `"${token(stolen)}"`, `"${token(stolen)}x`]) {
     const cookie = `amberlink_session=${first}; amberlink_session=${token(fresh)}`
@@ -269,7 +269,7 @@ test('where addresses must be confirmed, a passkey of before signs nobody in who
   const person = browser()
   await person.signUp('before-strict@example.com')
   const authenticator = await addPasskey(person)
-  const strict = await testApp(database, { settings: { requireEmailVerification: true } })
+  const strict = await createTestApp(database, { settings: { requireEmailVerification: true } })
   const refused = strict.browser()
   expect((await signIn(refused, authenticator)).body.code).toBe('email_not_confirmed')
   expect((await refused.get('/api/session')).body.person).toBeNull()

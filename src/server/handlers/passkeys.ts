@@ -7,11 +7,11 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '../../contract/passkeys.ts'
-import { type App, type AppEnv, callerOf, type SessionCookie } from '../app-env.ts'
-import type { BrowserSessions } from '../browser-session.ts'
-import { cookieName } from '../cookie-name.ts'
+import type { BrowserSessions } from '../http/browser-sessions.ts'
+import { type App, type AppEnv, requireCurrentSession, type SessionCookie } from '../http/request-context.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { PasskeyChallenge } from '../identity/passkeys.ts'
+import { cookieName } from '../platform/cookie-name.ts'
 
 export interface PasskeysDependencies {
   identity: Pick<Identity, 'requireProof' | 'passkeys'>
@@ -20,7 +20,7 @@ export interface PasskeysDependencies {
 }
 
 /** The calls of src/contract/passkeys.ts. */
-export function registerPasskeys(app: App, { identity, sessions, cookie }: PasskeysDependencies): void {
+export function addPasskeyRoutes(app: App, { identity, sessions, cookie }: PasskeysDependencies): void {
   // One of each, as this request was judged by: where a header has two of a name, the library may read the other one.
   const names = [cookie.name, cookieName(cookie.name, 'passkey_challenge')]
   const cookies = (c: Context<AppEnv>) =>
@@ -31,29 +31,34 @@ export function registerPasskeys(app: App, { identity, sessions, cookie }: Passk
   }
 
   app.openapi(beginPasskey, async (c) => {
-    await identity.requireProof(callerOf(c), c.req.valid('json').current_password)
+    await identity.requireProof(requireCurrentSession(c), c.req.valid('json').current_password)
     return c.json(give(c, await identity.passkeys.beginAdding(cookies(c))), 200)
   })
 
   app.openapi(addPasskey, async (c) => {
     const made = c.req.valid('json')
-    await identity.passkeys.add(callerOf(c), made, cookies(c), sessions.visitor(c).language)
+    await identity.passkeys.add(
+      requireCurrentSession(c),
+      made,
+      cookies(c),
+      sessions.readClientInfo(c).language,
+    )
     return c.json({}, 200)
   })
 
   app.openapi(removePasskey, async (c) => {
-    await identity.requireProof(callerOf(c), c.req.valid('json').current_password)
-    await identity.passkeys.remove(callerOf(c), c.req.valid('param').passkey_id)
+    await identity.requireProof(requireCurrentSession(c), c.req.valid('json').current_password)
+    await identity.passkeys.remove(requireCurrentSession(c), c.req.valid('param').passkey_id)
     return c.json({}, 200)
   })
 
   app.openapi(beginPasskeySignIn, async (c) =>
-    c.json(give(c, await identity.passkeys.beginSignIn(sessions.visitor(c))), 200),
+    c.json(give(c, await identity.passkeys.beginSignIn(sessions.readClientInfo(c))), 200),
   )
 
   app.openapi(signInWithPasskey, async (c) => {
     const { response } = c.req.valid('json')
-    const signedIn = await identity.passkeys.signIn(cookies(c), response, sessions.visitor(c))
-    return c.json(await sessions.enter(c, signedIn), 200)
+    const signedIn = await identity.passkeys.signIn(cookies(c), response, sessions.readClientInfo(c))
+    return c.json(await sessions.signIn(c, signedIn), 200)
   })
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { withUserTransaction } from '../database/transaction.ts'
+import { createTestApp, type TestBrowser } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import {
-  beginAt,
-  chooseAtSandbox,
-  credentialsOf,
-  finishAtCallback,
-  signInAtSandbox,
-  somebody,
-  unconfirmed,
-} from '../testing/sandbox-sign-in.ts'
-import { type Browser, testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+  chooseSandboxUser,
+  postCallback,
+  readCredentials,
+  signInWithSandbox,
+  startProviderSignIn,
+  unverifiedSandboxUser,
+  verifiedSandboxUser,
+} from '../testing/test-sandbox.ts'
 
-const database = await testDatabase()
-const app = await testApp(database)
+const database = await createTestDatabase()
+const app = await createTestApp(database)
 const PASSWORD = 'correct horse battery'
-const whoIs = async (browser: Browser) => (await browser.get('/api/session')).body.person
+const whoIs = async (browser: TestBrowser) => (await browser.get('/api/session')).body.person
 const confirmEmail = (email: string) =>
   database.identity.query('update users set email_verified = true where email = $1', [email])
 const ONBOARDING = {
@@ -29,7 +29,7 @@ const ONBOARDING = {
 
 test('somebody new signs in with Google: account, session, a profile pre-filled', async () => {
   const browser = app.browser()
-  const reply = await signInAtSandbox(
+  const reply = await signInWithSandbox(
     browser,
     'google',
     { person: 'anna' },
@@ -57,14 +57,14 @@ test('somebody new signs in with Google: account, session, a profile pre-filled'
 
 test('somebody new signs in with LinkedIn: its id and addresses are in the profile', async () => {
   const browser = app.browser()
-  const person = somebody('linked@example.com', {
+  const person = verifiedSandboxUser('linked@example.com', {
     picture: 'https://example.com/photo.jpg',
     profile: 'https://www.linkedin.com/in/sample',
     location: 'Sopot',
     phone_number: '+48 1',
     locale: 'pl',
   })
-  expect((await signInAtSandbox(browser, 'linkedin', person)).body).toMatchObject({
+  expect((await signInWithSandbox(browser, 'linkedin', person)).body).toMatchObject({
     provider: 'linkedin',
     imported: 'linkedin',
     return_to: null,
@@ -86,7 +86,7 @@ test('somebody new signs in with LinkedIn: its id and addresses are in the profi
 })
 
 test('a person without a photo, a name or anything else but an email gets in as well', async () => {
-  const reply = await signInAtSandbox(app.browser(), 'google', {
+  const reply = await signInWithSandbox(app.browser(), 'google', {
     email: 'bare@example.com',
     email_verified: 'on',
   })
@@ -94,27 +94,27 @@ test('a person without a photo, a name or anything else but an email gets in as 
 })
 
 test('the subject is who somebody is: another email at the provider leads to the same account', async () => {
-  const first = await signInAtSandbox(
+  const first = await signInWithSandbox(
     app.browser(),
     'google',
-    somebody('before@example.com', { subject: '7' }),
+    verifiedSandboxUser('before@example.com', { subject: '7' }),
   )
-  const again = await signInAtSandbox(
+  const again = await signInWithSandbox(
     app.browser(),
     'google',
-    somebody('after@example.com', { subject: '7' }),
+    verifiedSandboxUser('after@example.com', { subject: '7' }),
   )
   expect(again.body.person).toEqual(first.body.person)
-  const none = await signInAtSandbox(app.browser(), 'google', { subject: '7' })
+  const none = await signInWithSandbox(app.browser(), 'google', { subject: '7' })
   expect(none.body.person).toEqual(first.body.person)
 })
 
 test('what the person typed is never overwritten', async () => {
   const browser = app.browser()
-  const person = somebody('typed@example.com', { location: 'Gdansk' })
-  await signInAtSandbox(browser, 'google', person)
+  const person = verifiedSandboxUser('typed@example.com', { location: 'Gdansk' })
+  await signInWithSandbox(browser, 'google', person)
   await browser.put('/api/onboarding', ONBOARDING)
-  expect((await signInAtSandbox(browser, 'google', person)).body).toMatchObject({
+  expect((await signInWithSandbox(browser, 'google', person)).body).toMatchObject({
     person: { onboarding_completed: true },
     imported: null,
   })
@@ -126,7 +126,7 @@ test('what the person typed is never overwritten', async () => {
 
 test('consent refused: told as such, and nobody is signed in', async () => {
   const browser = app.browser()
-  const reply = await signInAtSandbox(browser, 'google', { person: 'nobody' })
+  const reply = await signInWithSandbox(browser, 'google', { person: 'nobody' })
   expect([reply.status, reply.body.code]).toEqual([403, 'sign_in_refused'])
   expect(await whoIs(browser)).toBeNull()
 })
@@ -140,21 +140,21 @@ test.each([
   ['<script>', 'sign_in_failed'],
 ])('the provider answers %s: %s', async (error, code) => {
   const browser = app.browser()
-  const state = (await beginAt(browser, 'linkedin')).searchParams.get('state') ?? ''
-  expect((await finishAtCallback(browser, { error, state })).body.code).toBe(code)
+  const state = (await startProviderSignIn(browser, 'linkedin')).searchParams.get('state') ?? ''
+  expect((await postCallback(browser, { error, state })).body.code).toBe(code)
 })
 
 test('a state works once, for the browser and the provider it was made for, and for ten minutes', async () => {
   const browser = app.browser()
   const came = async (provider: 'google' | 'linkedin' = 'google') =>
-    chooseAtSandbox(browser, await beginAt(browser, provider), { person: 'jan' })
+    chooseSandboxUser(browser, await startProviderSignIn(browser, provider), { person: 'jan' })
   const refused = async (parameters: Record<string, string>, by = browser) => {
-    expect((await finishAtCallback(by, parameters)).body.code).toBe('sign_in_failed')
+    expect((await postCallback(by, parameters)).body.code).toBe('sign_in_failed')
     expect(await whoIs(by)).toBeNull()
   }
 
   const used = await came()
-  expect((await finishAtCallback(browser, used)).status).toBe(200)
+  expect((await postCallback(browser, used)).status).toBe(200)
   await browser.post('/api/sign-out')
   await refused(used)
   // Whatever the provider makes of a code that comes again.
@@ -168,7 +168,7 @@ test('a state works once, for the browser and the provider it was made for, and 
 
   const stranger = app.browser()
   await refused(forged, stranger)
-  await beginAt(stranger, 'google')
+  await startProviderSignIn(stranger, 'google')
   await refused(forged, stranger)
 
   const [google, linkedIn] = [await came('google'), await came('linkedin')]
@@ -182,31 +182,33 @@ test('a state works once, for the browser and the provider it was made for, and 
 
 test('of two returns with one state in the same instant one is let in', async () => {
   const browser = app.browser()
-  const parameters = await chooseAtSandbox(browser, await beginAt(browser, 'google'), { person: 'jan' })
-  const replies = await Promise.all([
-    finishAtCallback(browser, parameters),
-    finishAtCallback(browser, parameters),
-  ])
+  const parameters = await chooseSandboxUser(browser, await startProviderSignIn(browser, 'google'), {
+    person: 'jan',
+  })
+  const replies = await Promise.all([postCallback(browser, parameters), postCallback(browser, parameters)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
 test('two tabs of a browser can be at a provider at the same time', async () => {
   const browser = app.browser()
-  const [one, two] = [await beginAt(browser, 'google'), await beginAt(browser, 'linkedin')]
-  const second = await chooseAtSandbox(browser, two, { person: 'jan' })
-  const first = await chooseAtSandbox(browser, one, { person: 'jan' })
-  expect((await finishAtCallback(browser, first)).status).toBe(200)
-  expect((await finishAtCallback(browser, second)).status).toBe(200)
+  const [one, two] = [
+    await startProviderSignIn(browser, 'google'),
+    await startProviderSignIn(browser, 'linkedin'),
+  ]
+  const second = await chooseSandboxUser(browser, two, { person: 'jan' })
+  const first = await chooseSandboxUser(browser, one, { person: 'jan' })
+  expect((await postCallback(browser, first)).status).toBe(200)
+  expect((await postCallback(browser, second)).status).toBe(200)
 })
 
 test('another copy of the server on the same database finishes what the first began', async () => {
   const parameters = { error: 'access_denied', state: '' }
-  const copy = await testApp(database)
+  const copy = await createTestApp(database)
   const browser = app.browser()
-  parameters.state = (await beginAt(browser, 'google')).searchParams.get('state') ?? ''
+  parameters.state = (await startProviderSignIn(browser, 'google')).searchParams.get('state') ?? ''
   const elsewhere = copy.browser()
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
-  expect((await finishAtCallback(elsewhere, parameters)).body.code).toBe('sign_in_refused')
+  expect((await postCallback(elsewhere, parameters)).body.code).toBe('sign_in_refused')
 })
 
 test('where somebody returns to is a page of the app or nothing', async () => {
@@ -221,14 +223,14 @@ test('where somebody returns to is a page of the app or nothing', async () => {
     '/dashboard/..//evil.example.com',
     'javascript:alert(1)',
   ]) {
-    const reply = await signInAtSandbox(app.browser(), 'google', { person: 'jan' }, { return_to })
+    const reply = await signInWithSandbox(app.browser(), 'google', { person: 'jan' }, { return_to })
     expect([return_to, reply.body.return_to]).toEqual([return_to, null])
   }
 })
 
 test('what is remembered of a visit opens nothing to whoever reads the database', async () => {
   const browser = app.browser()
-  const state = (await beginAt(browser, 'google')).searchParams.get('state') ?? ''
+  const state = (await startProviderSignIn(browser, 'google')).searchParams.get('state') ?? ''
   const { rows } = await database.identity.query('select * from provider_visits')
   expect(JSON.stringify(rows)).not.toContain(state)
   for (const value of browser.cookies.values()) expect(JSON.stringify(rows)).not.toContain(value)
@@ -238,13 +240,17 @@ test('what is remembered of a visit opens nothing to whoever reads the database'
 
 test('no email, no new account', async () => {
   const browser = app.browser()
-  const reply = await signInAtSandbox(browser, 'google', { given_name: 'Nobody' })
+  const reply = await signInWithSandbox(browser, 'google', { given_name: 'Nobody' })
   expect([reply.status, reply.body.code]).toEqual([422, 'email_missing'])
   expect(await whoIs(browser)).toBeNull()
 })
 
 test('an email that the provider has not confirmed makes an account only where it is free, and never opens one', async () => {
-  const first = await signInAtSandbox(app.browser(), 'linkedin', unconfirmed('unproven@example.com'))
+  const first = await signInWithSandbox(
+    app.browser(),
+    'linkedin',
+    unverifiedSandboxUser('unproven@example.com'),
+  )
   expect(first.body.person.email).toBe('unproven@example.com')
   const { rows } = await database.identity.query(
     `select email_verified from users where email = 'unproven@example.com'`,
@@ -256,10 +262,10 @@ test('an email that the provider has not confirmed makes an account only where i
     await app.browser().signUp(email)
     if (isProven) await confirmEmail(email)
     const browser = app.browser()
-    const reply = await signInAtSandbox(browser, 'google', unconfirmed(email.toUpperCase()))
+    const reply = await signInWithSandbox(browser, 'google', unverifiedSandboxUser(email.toUpperCase()))
     expect([reply.status, reply.body.code]).toEqual([409, 'email_unconfirmed_at_provider'])
     expect(await whoIs(browser)).toBeNull()
-    expect(await credentialsOf(database, email)).toEqual(['credential'])
+    expect(await readCredentials(database, email)).toEqual(['credential'])
   }
 })
 
@@ -267,9 +273,9 @@ test('an email proven on both sides connects the provider to the account, in any
   const owner = app.browser()
   const { body } = await owner.signUp('both@example.com')
   await confirmEmail('both@example.com')
-  const reply = await signInAtSandbox(app.browser(), 'google', somebody(' Both@EXAMPLE.com'))
+  const reply = await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser(' Both@EXAMPLE.com'))
   expect(reply.body.person.id).toBe(body.person.id)
-  expect(await credentialsOf(database, 'both@example.com')).toEqual(['credential', 'google'])
+  expect(await readCredentials(database, 'both@example.com')).toEqual(['credential', 'google'])
   expect(await whoIs(owner)).toMatchObject({ email: 'both@example.com' })
   expect(
     (await app.browser().post('/api/sign-in', { email: 'both@example.com', password: PASSWORD })).status,
@@ -277,11 +283,15 @@ test('an email proven on both sides connects the provider to the account, in any
 })
 
 test('another account of the provider with the same address does not get in', async () => {
-  await signInAtSandbox(app.browser(), 'google', somebody('reused@example.com', { subject: 'first' }))
-  const reply = await signInAtSandbox(
+  await signInWithSandbox(
     app.browser(),
     'google',
-    somebody('reused@example.com', { subject: 'second' }),
+    verifiedSandboxUser('reused@example.com', { subject: 'first' }),
+  )
+  const reply = await signInWithSandbox(
+    app.browser(),
+    'google',
+    verifiedSandboxUser('reused@example.com', { subject: 'second' }),
   )
   expect(reply.body.code).toBe('provider_connected')
 })
@@ -290,7 +300,7 @@ test('signing in as somebody else ends the session of before, on the server as w
   const browser = app.browser()
   await browser.signUp('before-me@example.com')
   const before = new Map(browser.cookies)
-  await signInAtSandbox(browser, 'google', { person: 'jan' })
+  await signInWithSandbox(browser, 'google', { person: 'jan' })
   const old = app.browser()
   for (const [name, value] of before) old.cookies.set(name, value)
   expect(await whoIs(old)).toBeNull()
@@ -298,32 +308,38 @@ test('signing in as somebody else ends the session of before, on the server as w
 })
 
 test('an account with two steps is asked for its code: no session yet', async () => {
-  await signInAtSandbox(app.browser(), 'google', somebody('two@example.com'))
+  await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('two@example.com'))
   await database.identity.query(
     `insert into two_step (user_id, secret, confirmed_at) select id, 'x', now() from users where email = 'two@example.com'`,
   )
   const browser = app.browser()
-  const reply = await signInAtSandbox(browser, 'google', somebody('two@example.com'))
+  const reply = await signInWithSandbox(browser, 'google', verifiedSandboxUser('two@example.com'))
   expect(reply.body).toMatchObject({ person: null, second_step: true, imported: null })
   expect(await whoIs(browser)).toBeNull()
 })
 
 test('where addresses must be confirmed, an unproven one does not sign in through a provider either', async () => {
-  const strict = await testApp(database, { settings: { requireEmailVerification: true } })
+  const strict = await createTestApp(database, { settings: { requireEmailVerification: true } })
   const browser = strict.browser()
-  const reply = await signInAtSandbox(browser, 'google', unconfirmed('strict@example.com'))
+  const reply = await signInWithSandbox(browser, 'google', unverifiedSandboxUser('strict@example.com'))
   expect(reply.body.code).toBe('email_not_confirmed')
   expect(await whoIs(browser)).toBeNull()
-  expect((await signInAtSandbox(browser, 'google', somebody('strict-2@example.com'))).status).toBe(200)
+  expect(
+    (await signInWithSandbox(browser, 'google', verifiedSandboxUser('strict-2@example.com'))).status,
+  ).toBe(200)
 })
 
 test('where addresses must be confirmed, a careless provider does not tell whose there are, and the mailbox decides', async () => {
-  const strict = await testApp(database, { settings: { requireEmailVerification: true } })
+  const strict = await createTestApp(database, { settings: { requireEmailVerification: true } })
   await strict.browser().signUp('somebody@example.com')
   await strict.settled()
   const answers = []
   for (const email of ['somebody@example.com', 'no-one@example.com', 'no-one@example.com']) {
-    const { status, body } = await signInAtSandbox(strict.browser(), 'linkedin', unconfirmed(email))
+    const { status, body } = await signInWithSandbox(
+      strict.browser(),
+      'linkedin',
+      unverifiedSandboxUser(email),
+    )
     answers.push({ ...body, request_id: '', status })
     // Each mail after the other: the newest link is the one that works.
     await strict.settled()
@@ -344,26 +360,24 @@ test('where addresses must be confirmed, a careless provider does not tell whose
 
 test('beginnings and failed returns of one address are limited, those of another are not', async () => {
   const limited = app.browser('198.51.100.7')
-  let last = await finishAtCallback(limited, { state: 'x' })
+  let last = await postCallback(limited, { state: 'x' })
   for (let tries = 0; tries < 120 && last.status !== 429; tries += 1)
-    last = await finishAtCallback(limited, { state: 'x' })
+    last = await postCallback(limited, { state: 'x' })
   expect([last.status, last.body.code]).toEqual([429, 'too_many_attempts'])
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await finishAtCallback(app.browser('198.51.100.8'), { state: 'x' })).body.code).toBe(
-    'sign_in_failed',
-  )
+  expect((await postCallback(app.browser('198.51.100.8'), { state: 'x' })).body.code).toBe('sign_in_failed')
   expect((await limited.post('/api/providers/google/begin', {})).status).toBe(200)
 })
 
 test('nothing of a sign-in is logged: no email, no state, no code', async () => {
   const browser = app.browser()
-  const parameters = await chooseAtSandbox(
+  const parameters = await chooseSandboxUser(
     browser,
-    await beginAt(browser, 'google'),
-    somebody('quiet@example.com'),
+    await startProviderSignIn(browser, 'google'),
+    verifiedSandboxUser('quiet@example.com'),
   )
-  await finishAtCallback(browser, parameters)
-  await finishAtCallback(browser, parameters)
+  await postCallback(browser, parameters)
+  await postCallback(browser, parameters)
   const log = app.log.text()
   for (const secret of ['quiet@example.com', parameters.state, parameters.code, 'eyJ'])
     expect(log).not.toContain(secret)

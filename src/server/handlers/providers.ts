@@ -4,14 +4,14 @@ import type { Pool } from 'pg'
 import { beginAtProvider, disconnectProvider, finishAtProvider } from '../../contract/providers.ts'
 import type { Provider } from '../../domain/provider.ts'
 import type { ProviderProfile } from '../../domain/provider-profile.ts'
-import { type App, callerOf, type SessionCookie } from '../app-env.ts'
-import type { BrowserSessions } from '../browser-session.ts'
-import { cookieName } from '../cookie-name.ts'
 import { withUserTransaction } from '../database/transaction.ts'
+import type { BrowserSessions } from '../http/browser-sessions.ts'
+import { type App, requireCurrentSession, type SessionCookie } from '../http/request-context.ts'
 import type { Identity } from '../identity/identity.ts'
 import { VISIT_SECONDS } from '../identity/providers/provider-visits.ts'
-import type { Log } from '../log.ts'
-import { ProblemError } from '../problem-error.ts'
+import { cookieName } from '../platform/cookie-name.ts'
+import type { Logger } from '../platform/logger.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import { prefillProfile } from '../store/profiles.ts'
 
 export interface ProvidersDependencies {
@@ -20,22 +20,22 @@ export interface ProvidersDependencies {
   sessions: BrowserSessions
   /** Its name and flags are those of the cookie of visits as well. */
   cookie: SessionCookie
-  log: Log
+  log: Logger
 }
 
 /** The calls of src/contract/providers.ts. */
-export function registerProviders(app: App, deps: ProvidersDependencies): void {
+export function addProviderRoutes(app: App, deps: ProvidersDependencies): void {
   const { pool, identity, sessions, cookie, log } = deps
   const visitCookie = cookieName(cookie.name, 'visit')
   const traveller = (c: Context) => ({
-    visitor: sessions.visitor(c),
+    visitor: sessions.readClientInfo(c),
     browserSecret: getCookie(c, visitCookie),
     origin: c.req.header('origin'),
   })
 
   app.openapi(beginAtProvider, async (c) => {
     const { purpose, return_to, current_password } = c.req.valid('json')
-    const connecting = purpose === 'connect' ? callerOf(c) : undefined
+    const connecting = purpose === 'connect' ? requireCurrentSession(c) : undefined
     if (connecting) await identity.requireProof(connecting, current_password)
     const { address, browserSecret } = await identity.providers.begin({
       ...traveller(c),
@@ -49,7 +49,7 @@ export function registerProviders(app: App, deps: ProvidersDependencies): void {
 
   app.openapi(finishAtProvider, async (c) => {
     const { parameters } = c.req.valid('json')
-    const caller = c.get('session') && callerOf(c)
+    const caller = c.get('session') && requireCurrentSession(c)
     const { provider, returnTo, outcome, told } = await identity.providers
       .finish({ ...traveller(c), parameters, caller })
       .catch((error: unknown) => {
@@ -68,7 +68,7 @@ export function registerProviders(app: App, deps: ProvidersDependencies): void {
       })
     const isImported = outcome?.kind === 'session' && (await fillIn(outcome.account.id, provider, told))
     const reply = outcome
-      ? await sessions.enter(c, outcome)
+      ? await sessions.signIn(c, outcome)
       : { ...(await sessions.describe(caller?.account)), second_step: false }
     return c.json(
       {
@@ -83,7 +83,7 @@ export function registerProviders(app: App, deps: ProvidersDependencies): void {
   })
 
   app.openapi(disconnectProvider, async (c) => {
-    const caller = callerOf(c)
+    const caller = requireCurrentSession(c)
     await identity.requireProof(caller, c.req.valid('json')?.current_password)
     await identity.providers.disconnect(caller, c.req.valid('param').provider)
     return c.json({}, 200)

@@ -7,8 +7,8 @@ import {
   requestEmailConfirmation,
   requestRecovery,
 } from '../../contract/recovery.ts'
-import { type App, callerOf, signedIn } from '../app-env.ts'
-import type { BrowserSessions } from '../browser-session.ts'
+import type { BrowserSessions } from '../http/browser-sessions.ts'
+import { type App, requireCurrentSession, requireCurrentUser } from '../http/request-context.ts'
 import type { Identity } from '../identity/identity.ts'
 
 export interface RecoveryDependencies {
@@ -17,9 +17,9 @@ export interface RecoveryDependencies {
 }
 
 /** The calls of src/contract/recovery.ts. */
-export function registerRecovery(app: App, { identity, sessions }: RecoveryDependencies): void {
+export function addRecoveryRoutes(app: App, { identity, sessions }: RecoveryDependencies): void {
   app.openapi(requestRecovery, async (c) => {
-    const { address, language } = sessions.visitor(c)
+    const { address, language } = sessions.readClientInfo(c)
     await identity.requestRecovery({ ...c.req.valid('json'), address, language })
     return c.json({}, 200)
   })
@@ -27,13 +27,13 @@ export function registerRecovery(app: App, { identity, sessions }: RecoveryDepen
   app.openapi(completeRecovery, async (c) => {
     const outcome = await identity.completeRecovery({
       ...c.req.valid('json'),
-      visitor: sessions.visitor(c),
+      visitor: sessions.readClientInfo(c),
     })
-    return c.json(await sessions.enter(c, outcome), 200)
+    return c.json(await sessions.signIn(c, outcome), 200)
   })
 
   app.openapi(requestEmailConfirmation, async (c) => {
-    await identity.requestConfirmation(signedIn(c), sessions.visitor(c).language)
+    await identity.requestConfirmation(requireCurrentUser(c), sessions.readClientInfo(c).language)
     return c.json({}, 200)
   })
 
@@ -45,27 +45,32 @@ export function registerRecovery(app: App, { identity, sessions }: RecoveryDepen
 
   app.openapi(changePassword, async (c) => {
     const { current_password, new_password } = c.req.valid('json')
-    await identity.changePassword(callerOf(c), {
+    await identity.changePassword(requireCurrentSession(c), {
       currentPassword: current_password,
       newPassword: new_password,
-      language: sessions.visitor(c).language,
+      language: sessions.readClientInfo(c).language,
     })
     return c.json({}, 200)
   })
 
   app.openapi(requestEmailChange, async (c) => {
     const { new_email, current_password } = c.req.valid('json')
-    await identity.requestEmailChange(callerOf(c), {
+    await identity.requestEmailChange(requireCurrentSession(c), {
       newEmail: new_email,
       currentPassword: current_password,
-      language: sessions.visitor(c).language,
+      language: sessions.readClientInfo(c).language,
     })
     return c.json({}, 200)
   })
 
   app.openapi(completeEmailChange, async (c) => {
     const { token, password } = c.req.valid('json')
-    const opened = { token, password, caller: c.get('account'), language: sessions.visitor(c).language }
+    const opened = {
+      token,
+      password,
+      caller: c.get('account'),
+      language: sessions.readClientInfo(c).language,
+    }
     return c.json(await identity.completeEmailChange(opened), 200)
   })
 }

@@ -1,18 +1,18 @@
 import { base32 } from '@better-auth/utils/base32'
 import { expect, test } from 'vitest'
-import { appCode } from '../testing/authenticator-app.ts'
-import { type Browser, testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp, type TestBrowser } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { generateTotpCode } from '../testing/totp-code.ts'
 
-const database = await testDatabase()
-const { browser, log, mails } = await testApp(database)
+const database = await createTestDatabase()
+const { browser, log, mails } = await createTestApp(database)
 const password = 'correct horse battery'
 const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const WRONG_CODE = [403, 'wrong_code']
 
 interface TwoStepPerson {
   email: string
-  device: Browser
+  device: TestBrowser
   secret: string
   recoveryCodes: string[]
 }
@@ -22,7 +22,7 @@ async function withTwoStep(email: string): Promise<TwoStepPerson> {
   const device = browser()
   await device.signUp(email)
   const { secret } = (await device.post('/api/two-step/begin', {})).body
-  const reply = await device.post('/api/two-step/confirm', { code: appCode(secret) })
+  const reply = await device.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
   expect(reply.status).toBe(200)
   await forgetUsedCodes(email)
   return { email, device, secret, recoveryCodes: reply.body.recovery_codes }
@@ -35,15 +35,15 @@ const forgetUsedCodes = (email: string) =>
     [email],
   )
 
-async function firstStep({ email }: { email: string }, address?: string): Promise<Browser> {
+async function firstStep({ email }: { email: string }, address?: string): Promise<TestBrowser> {
   const visitor = browser(address)
   const { body } = await visitor.post('/api/sign-in', { email, password })
   expect(body).toMatchObject({ person: null, second_step: true })
   return visitor
 }
 
-const secondStep = (visitor: Browser, body: object) => visitor.post('/api/sign-in/second-step', body)
-const personOf = async (visitor: Browser) => (await visitor.get('/api/session')).body.person
+const secondStep = (visitor: TestBrowser, body: object) => visitor.post('/api/sign-in/second-step', body)
+const personOf = async (visitor: TestBrowser) => (await visitor.get('/api/session')).body.person
 
 test('with two steps a password alone opens nothing, and the code of the app does', async () => {
   const anna = await withTwoStep('anna@example.com')
@@ -51,7 +51,7 @@ test('with two steps a password alone opens nothing, and the code of the app doe
   expect(await personOf(visitor)).toBeNull()
   expect((await visitor.get('/api/onboarding')).body.code).toBe('not_signed_in')
   expect([...visitor.cookies.keys()]).toEqual(['amberlink_second_step'])
-  const reply = await secondStep(visitor, { code: appCode(anna.secret) })
+  const reply = await secondStep(visitor, { code: generateTotpCode(anna.secret) })
   expect(reply.body).toMatchObject({ person: { email: anna.email }, second_step: false })
   expect(await personOf(visitor)).toMatchObject({ email: anna.email })
   expect([...visitor.cookies.keys()]).toEqual(['amberlink_session'])
@@ -80,7 +80,7 @@ test.each([-1, 0, 1])('clocks may differ: the code %i steps away is accepted', a
   for (let status = 0; status === 0; ) {
     const begun = stepNow()
     const anna = await withTwoStep(`clock-${steps}-${begun}@example.com`)
-    const reply = await secondStep(await firstStep(anna), { code: appCode(anna.secret, steps) })
+    const reply = await secondStep(await firstStep(anna), { code: generateTotpCode(anna.secret, steps) })
     // Once more when the next step began in between.
     if (begun === stepNow()) status = reply.status
     if (status !== 0) expect(status).toBe(200)
@@ -89,28 +89,28 @@ test.each([-1, 0, 1])('clocks may differ: the code %i steps away is accepted', a
 
 test.each([-3, 3])('the code %i steps away is not accepted', async (steps) => {
   const anna = await withTwoStep(`far${steps}@example.com`)
-  expect(answer(await secondStep(await firstStep(anna), { code: appCode(anna.secret, steps) }))).toEqual(
-    WRONG_CODE,
-  )
+  expect(
+    answer(await secondStep(await firstStep(anna), { code: generateTotpCode(anna.secret, steps) })),
+  ).toEqual(WRONG_CODE)
 })
 
 test('a code works once, and those before it no more', async () => {
   const anna = await withTwoStep('once@example.com')
-  const code = appCode(anna.secret, 1)
+  const code = generateTotpCode(anna.secret, 1)
   const both = await Promise.all(
     [await firstStep(anna), await firstStep(anna)].map((visitor) => secondStep(visitor, { code })),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
   const third = await firstStep(anna)
   expect(answer(await secondStep(third, { code }))).toEqual(WRONG_CODE)
-  expect(answer(await secondStep(third, { code: appCode(anna.secret) }))).toEqual(WRONG_CODE)
+  expect(answer(await secondStep(third, { code: generateTotpCode(anna.secret) }))).toEqual(WRONG_CODE)
 })
 
 test('the code that switched it on signs nobody in', async () => {
   const device = browser()
   await device.signUp('first-code@example.com')
   const { secret } = (await device.post('/api/two-step/begin', {})).body
-  const code = appCode(secret)
+  const code = generateTotpCode(secret)
   await device.post('/api/two-step/confirm', { code })
   expect(answer(await secondStep(await firstStep({ email: 'first-code@example.com' }), { code }))).toEqual(
     WRONG_CODE,
@@ -146,7 +146,7 @@ test('new recovery codes end the ones before', async () => {
 test('the codes of one person are nothing to another', async () => {
   const [anna, ben] = [await withTwoStep('codes-a@example.com'), await withTwoStep('codes-b@example.com')]
   const visitor = await firstStep(anna)
-  expect(answer(await secondStep(visitor, { code: appCode(ben.secret) }))).toEqual(WRONG_CODE)
+  expect(answer(await secondStep(visitor, { code: generateTotpCode(ben.secret) }))).toEqual(WRONG_CODE)
   expect(answer(await secondStep(visitor, { recovery_code: ben.recoveryCodes[0] }))).toEqual(WRONG_CODE)
 })
 
@@ -154,11 +154,11 @@ test('a sign-in without its code lasts 10 minutes and is completed once', async 
   const anna = await withTwoStep('pending@example.com')
   const visitor = await firstStep(anna)
   const pending = visitor.cookies.get('amberlink_second_step') ?? ''
-  expect((await secondStep(visitor, { code: appCode(anna.secret) })).status).toBe(200)
+  expect((await secondStep(visitor, { code: generateTotpCode(anna.secret) })).status).toBe(200)
   await forgetUsedCodes(anna.email)
   const thief = browser()
   thief.cookies.set('amberlink_second_step', pending)
-  const code = { code: appCode(anna.secret, 1) }
+  const code = { code: generateTotpCode(anna.secret, 1) }
   expect(answer(await secondStep(thief, code))).toEqual([409, 'second_step_expired'])
   expect(answer(await secondStep(browser(), code))).toEqual([409, 'second_step_expired'])
 
@@ -172,7 +172,7 @@ test('the cookie of a sign-in without its code is out of reach of scripts and ot
   const reply = await browser().post('/api/sign-in', { email: anna.email, password })
   const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('amberlink_second_step='))
   expect(cookie).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
-  const https = await testApp(database, { settings: { publicUrl: 'https://events.example' } })
+  const https = await createTestApp(database, { settings: { publicUrl: 'https://events.example' } })
   const secure = await https
     .browser()
     .post('/api/sign-in', { email: anna.email, password }, { origin: 'https://events.example' })
@@ -191,7 +191,7 @@ test('guessing codes is slowed, and the owner elsewhere still gets in', async ()
   }
   expect(outcomes.filter((code) => code === 'wrong_code')).toHaveLength(10)
   expect(outcomes.slice(5, 6)).toEqual(['too_many_attempts'])
-  const right = { code: appCode(anna.secret) }
+  const right = { code: generateTotpCode(anna.secret) }
   expect((await secondStep(await firstStep(anna, '203.0.113.4'), right)).status).toBe(429)
   expect((await secondStep(await firstStep(anna), right)).status).toBe(200)
 })
@@ -200,7 +200,9 @@ test('right codes are not counted', async () => {
   const anna = await withTwoStep('often@example.com')
   for (let count = 0; count < 7; count++) {
     await forgetUsedCodes(anna.email)
-    expect((await secondStep(await firstStep(anna), { code: appCode(anna.secret) })).status).toBe(200)
+    expect((await secondStep(await firstStep(anna), { code: generateTotpCode(anna.secret) })).status).toBe(
+      200,
+    )
   }
 })
 
@@ -215,15 +217,15 @@ test('beginning changes nothing until a right code confirms it, within an hour',
   const credentials = { email: 'begin@example.com', password }
   expect((await browser().post('/api/sign-in', credentials)).body.second_step).toBe(false)
   const confirm = (code: string) => device.post('/api/two-step/confirm', { code })
-  expect(answer(await confirm(appCode(secret, 5)))).toEqual(WRONG_CODE)
+  expect(answer(await confirm(generateTotpCode(secret, 5)))).toEqual(WRONG_CODE)
   await database.identity.query(`update two_step set created_at = created_at - interval '61 minutes'
     where confirmed_at is null`)
-  expect(answer(await confirm(appCode(secret)))).toEqual([409, 'two_step_off'])
+  expect(answer(await confirm(generateTotpCode(secret)))).toEqual([409, 'two_step_off'])
   const again = (await device.post('/api/two-step/begin', {})).body
-  expect(answer(await confirm(appCode(secret)))).toEqual(WRONG_CODE)
-  expect((await confirm(appCode(again.secret))).status).toBe(200)
+  expect(answer(await confirm(generateTotpCode(secret)))).toEqual(WRONG_CODE)
+  expect((await confirm(generateTotpCode(again.secret))).status).toBe(200)
   expect(answer(await device.post('/api/two-step/begin', {}))).toEqual([409, 'two_step_on'])
-  expect(answer(await confirm(appCode(again.secret, 1)))).toEqual([409, 'two_step_on'])
+  expect(answer(await confirm(generateTotpCode(again.secret, 1)))).toEqual([409, 'two_step_on'])
 })
 
 test('the secret comes as text, as an address and as the path of a QR code', async () => {
@@ -275,10 +277,12 @@ test('guessing the password at a signed-in browser is slowed', async () => {
 
 test('under another SECRET no code is right, and nothing breaks', async () => {
   const anna = await withTwoStep('other-secret@example.com')
-  const other = await testApp(database, { settings: { secret: 'another secret of thirty-two characters' } })
+  const other = await createTestApp(database, {
+    settings: { secret: 'another secret of thirty-two characters' },
+  })
   const visitor = other.browser()
   await visitor.post('/api/sign-in', { email: anna.email, password })
-  expect(answer(await secondStep(visitor, { code: appCode(anna.secret) }))).toEqual(WRONG_CODE)
+  expect(answer(await secondStep(visitor, { code: generateTotpCode(anna.secret) }))).toEqual(WRONG_CODE)
   expect(answer(await secondStep(visitor, { recovery_code: anna.recoveryCodes[0] }))).toEqual(WRONG_CODE)
 })
 
@@ -286,7 +290,7 @@ test('switched off, a password is enough again, and what waited for a code has e
   const anna = await withTwoStep('off@example.com')
   const waiting = await firstStep(anna)
   expect((await anna.device.post('/api/two-step/end', {})).status).toBe(200)
-  expect(answer(await secondStep(waiting, { code: appCode(anna.secret) }))).toEqual([
+  expect(answer(await secondStep(waiting, { code: generateTotpCode(anna.secret) }))).toEqual([
     409,
     'second_step_expired',
   ])
@@ -303,7 +307,7 @@ test('switched off, a password is enough again, and what waited for a code has e
 test('neither database nor log holds a secret, a code or a pending sign-in as it is', async () => {
   const anna = await withTwoStep('traces@example.com')
   const visitor = await firstStep(anna)
-  const code = appCode(anna.secret)
+  const code = generateTotpCode(anna.secret)
   const secrets = [anna.secret, ...anna.recoveryCodes, visitor.cookies.get('amberlink_second_step') ?? '']
   await secondStep(visitor, { code })
   await secondStep(await firstStep(anna), { recovery_code: anna.recoveryCodes[0] })

@@ -5,8 +5,8 @@ import {
   endTwoStep,
   renewRecoveryCodes,
 } from '../../contract/second-step.ts'
-import { type App, callerOf } from '../app-env.ts'
-import type { BrowserSessions } from '../browser-session.ts'
+import type { BrowserSessions } from '../http/browser-sessions.ts'
+import { type App, requireCurrentSession } from '../http/request-context.ts'
 import type { Identity } from '../identity/identity.ts'
 
 export interface SecondStepDependencies {
@@ -15,31 +15,38 @@ export interface SecondStepDependencies {
 }
 
 /** The calls of src/contract/second-step.ts. */
-export function registerSecondStep(app: App, { identity, sessions }: SecondStepDependencies): void {
+export function addSecondStepRoutes(app: App, { identity, sessions }: SecondStepDependencies): void {
   app.openapi(completeSecondStep, async (c) => {
     const typed = c.req.valid('json')
-    const signedIn = await identity.completeSecondStep(sessions.pendingToken(c), typed, sessions.visitor(c))
-    return c.json(await sessions.enter(c, signedIn), 200)
+    const signedIn = await identity.completeSecondStep(
+      sessions.readPendingToken(c),
+      typed,
+      sessions.readClientInfo(c),
+    )
+    return c.json(await sessions.signIn(c, signedIn), 200)
   })
 
   app.openapi(beginTwoStep, async (c) => {
-    await identity.requireProof(callerOf(c), c.req.valid('json').current_password)
-    return c.json(await identity.twoStep.begin(callerOf(c)), 200)
+    await identity.requireProof(requireCurrentSession(c), c.req.valid('json').current_password)
+    return c.json(await identity.twoStep.begin(requireCurrentSession(c)), 200)
   })
 
   app.openapi(confirmTwoStep, async (c) => {
-    const codes = await identity.twoStep.confirm(callerOf(c), c.req.valid('json').code)
+    const codes = await identity.twoStep.confirm(requireCurrentSession(c), c.req.valid('json').code)
     return c.json({ recovery_codes: codes }, 200)
   })
 
   app.openapi(renewRecoveryCodes, async (c) => {
-    await identity.requireProof(callerOf(c), c.req.valid('json').current_password)
-    return c.json({ recovery_codes: await identity.twoStep.renewRecoveryCodes(callerOf(c)) }, 200)
+    await identity.requireProof(requireCurrentSession(c), c.req.valid('json').current_password)
+    return c.json(
+      { recovery_codes: await identity.twoStep.renewRecoveryCodes(requireCurrentSession(c)) },
+      200,
+    )
   })
 
   app.openapi(endTwoStep, async (c) => {
-    await identity.requireProof(callerOf(c), c.req.valid('json').current_password)
-    await identity.twoStep.end(callerOf(c), sessions.visitor(c).language)
+    await identity.requireProof(requireCurrentSession(c), c.req.valid('json').current_password)
+    await identity.twoStep.end(requireCurrentSession(c), sessions.readClientInfo(c).language)
     return c.json({}, 200)
   })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { withUserTransaction } from '../database/transaction.ts'
-import { testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 
-const database = await testDatabase()
-const { browser } = await testApp(database)
+const database = await createTestDatabase()
+const { browser } = await createTestApp(database)
 await database.owner.query(
   `insert into eventlist (event_code, "event name", date_begin, organiser)
    values ('a', 'A', '2026-12-01', 'Infoshare'), ('b', 'B', '2026-12-02', 'Łódź / Events?'), ('c', 'C', null, 'ácme')`,

@@ -10,33 +10,33 @@ import {
 import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizePhone, validateProfile } from '../../domain/profile.ts'
 import { validateChangedPreferences } from '../../domain/settings-preferences.ts'
-import { type App, signedIn } from '../app-env.ts'
-import type { CalendarTokens } from '../calendar-token.ts'
-import type { Clock } from '../clock.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import { ProblemError } from '../problem-error.ts'
+import { type App, requireCurrentUser } from '../http/request-context.ts'
+import type { Clock } from '../platform/clock.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import * as feeds from '../store/calendar-feeds.ts'
 import { readFollowedOrganisers } from '../store/organisers.ts'
 import { readProfile } from '../store/profiles.ts'
 import * as settings from '../store/settings.ts'
+import type { FeedTokens } from './feed-tokens.ts'
 
 export interface SettingsDependencies {
   pool: Pool
   clock: Clock
-  tokens: CalendarTokens
+  tokens: FeedTokens
   publicUrl: string
 }
 
 /** The calls of src/contract/settings.ts. */
-export function registerSettings(app: App, { pool, clock, tokens, publicUrl }: SettingsDependencies): void {
+export function addSettingsRoutes(app: App, { pool, clock, tokens, publicUrl }: SettingsDependencies): void {
   /** The feed as Settings shows it. One made under another SECRET opens nothing any more: it is off. */
   const shownFeed = (personId: string, { salt, token_hash, includes_favorites }: feeds.CalendarFeedRow) => {
-    const token = salt && token_hash ? tokens.tokenOf(personId, { salt, token_hash }) : null
+    const token = salt && token_hash ? tokens.derive(personId, { salt, token_hash }) : null
     return { url: token && `${publicUrl}/api/calendar/${token}.ics`, includes_favorites }
   }
 
   app.openapi(getSettings, async (c) => {
-    const { id } = signedIn(c)
+    const { id } = requireCurrentUser(c)
     const [profile, followed, feed] = await withUserTransaction(pool, id, async (tx) => [
       await readProfile(tx),
       await readFollowedOrganisers(tx),
@@ -58,11 +58,11 @@ export function registerSettings(app: App, { pool, clock, tokens, publicUrl }: S
 
   app.openapi(savePreferences, async (c) => {
     const chosen = c.req.valid('json')
-    const saved = await withUserTransaction(pool, signedIn(c).id, async (tx) => {
+    const saved = await withUserTransaction(pool, requireCurrentUser(c).id, async (tx) => {
       const stored = await settings.lockHometown(tx)
       if (stored === undefined) throw new ProblemError('not_signed_in')
       const fault = validateChangedPreferences(chosen, stored)
-      if (fault) throw ProblemError.atFields(fault)
+      if (fault) throw ProblemError.forFields(fault)
       await settings.savePreferences(tx, {
         hometown: chosen.hometown.trim() || null,
         interests: chosen.interests.map(normalizeInterest),
@@ -76,8 +76,8 @@ export function registerSettings(app: App, { pool, clock, tokens, publicUrl }: S
     const typed = c.req.valid('json')
     const phone = typed.phone_number ?? ''
     const fault = validateProfile({ ...typed, phone_number: phone }, clock.today())
-    if (fault) throw ProblemError.atFields(fault)
-    const saved = await withUserTransaction(pool, signedIn(c).id, (tx) =>
+    if (fault) throw ProblemError.forFields(fault)
+    const saved = await withUserTransaction(pool, requireCurrentUser(c).id, (tx) =>
       settings.saveDetails(tx, {
         first_name: typed.first_name.trim(),
         last_name: typed.last_name.trim(),
@@ -90,13 +90,13 @@ export function registerSettings(app: App, { pool, clock, tokens, publicUrl }: S
   })
 
   app.openapi(renewCalendarFeed, async (c) => {
-    const { id } = signedIn(c)
-    const feed = await withUserTransaction(pool, id, (tx) => feeds.replaceCalendarToken(tx, tokens.make(id)))
+    const { id } = requireCurrentUser(c)
+    const feed = await withUserTransaction(pool, id, (tx) => feeds.replaceCalendarToken(tx, tokens.issue(id)))
     return c.json(shownFeed(id, feed), 200)
   })
 
   app.openapi(updateCalendarFeed, async (c) => {
-    const { id } = signedIn(c)
+    const { id } = requireCurrentUser(c)
     const { includes_favorites } = c.req.valid('json')
     const feed = await withUserTransaction(pool, id, (tx) =>
       feeds.saveCalendarFeedOptions(tx, includes_favorites),
@@ -105,7 +105,7 @@ export function registerSettings(app: App, { pool, clock, tokens, publicUrl }: S
   })
 
   app.openapi(disableCalendarFeed, async (c) => {
-    const { id } = signedIn(c)
+    const { id } = requireCurrentUser(c)
     const feed = await withUserTransaction(pool, id, async (tx) => {
       await feeds.switchOffCalendarFeed(tx)
       return feeds.readCalendarFeed(tx)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { withUserTransaction } from '../database/transaction.ts'
-import { testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
-import { UNDO_MS, undoTokens } from '../undo-token.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { createUndoTokens, UNDO_MS } from './undo-tokens.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
-const database = await testDatabase()
-const { browser, clock } = await testApp(database)
+const database = await createTestDatabase()
+const { browser, clock } = await createTestApp(database)
 const code = 'żółć/100%'
 await database.owner.query(
   `insert into eventlist (event_code, date_begin, signup_deadline)
@@ -110,12 +110,12 @@ test('an undo holds for an hour, and not under another secret', () => {
   const since = '2026-11-20T10:00:00.123456Z'
   const now = new Date('2026-11-20T10:00:00Z')
   const at = (ms: number) => new Date(now.getTime() + ms)
-  const tokens = undoTokens(SECRET)
+  const tokens = createUndoTokens(SECRET)
   const token = tokens.issue(removed, since, now)
   expect(tokens.read(token, removed, at(UNDO_MS))).toBe(since)
   expect(tokens.read(token, removed, at(UNDO_MS + 1))).toBeNull()
   expect(tokens.read(token, removed, at(-1))).toBeNull()
-  expect(undoTokens(`${SECRET}!`).read(token, removed, now)).toBeNull()
+  expect(createUndoTokens(`${SECRET}!`).read(token, removed, now)).toBeNull()
 })
 
 test('an undo for an event that has left the catalogue says so', async () => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 
 /** Refuses a call whose header `apikey` is not the public anonymous key (spec §1). It is public and opens nothing. */
 export function requireClientKey(c: Context, publicKey: string): void {

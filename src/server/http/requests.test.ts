@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { PROBLEMS } from '../../contract/problem.ts'
-import { PUBLIC_KEY, PUBLIC_URL, testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp, PUBLIC_KEY, PUBLIC_URL } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 
-const database = await testDatabase()
-const { app, browser, log } = await testApp(database)
+const database = await createTestDatabase()
+const { app, browser, log } = await createTestApp(database)
 const server = createServer(getRequestListener(app.fetch))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => {

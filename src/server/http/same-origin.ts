@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /** The origins whose pages may change things: PUBLIC_URL's first and, where that is this machine, its other names. */
-export function ownOrigins(publicUrl: string): ReadonlySet<string> {
+export function listAllowedOrigins(publicUrl: string): ReadonlySet<string> {
   const { protocol, hostname, port, origin } = new URL(publicUrl)
   if (!LOOPBACK_NAMES.includes(hostname)) return new Set([origin])
   return new Set([origin, ...LOOPBACK_NAMES.map((name) => new URL(`${protocol}//${name}:${port}`).origin)])
@@ -15,7 +15,7 @@ export function ownOrigins(publicUrl: string): ReadonlySet<string> {
  * that sends neither is no browser of today; it may write without a cookie (signing in), but with a session cookie
  * it has to send `Origin`, so that no way around the check is left.
  */
-export function requireOwnOrigin(c: Context, own: ReadonlySet<string>): void {
+export function requireSameOrigin(c: Context, own: ReadonlySet<string>): void {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
   const isForeign =

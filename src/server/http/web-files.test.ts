@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'amberlink-web-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -30,8 +30,8 @@ write('manifest.webmanifest', '{"name":"x","short_name":"x","start_url":"/dashbo
 write('notes.unknown', 'not for the public')
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 
-const database = await testDatabase()
-const { browser, app } = await testApp(database, {
+const database = await createTestDatabase()
+const { browser, app } = await createTestApp(database, {
   settings: { productName: '<Amber> & "link"' },
   webFolder: join(folder, 'web'),
 })
@@ -63,8 +63,8 @@ test('the landing page is at /, the app at its own addresses', async () => {
 
 test('the page says which sign-in providers can be used: played ones on this machine, those with keys elsewhere', async () => {
   expect((await visitor.get('/auth', page)).body).toContain('name="providers" content="google linkedin"')
-  const said = async (settings: Parameters<typeof testApp>[1]) => {
-    const elsewhere = await testApp(database, { ...settings, webFolder: join(folder, 'web') })
+  const said = async (settings: Parameters<typeof createTestApp>[1]) => {
+    const elsewhere = await createTestApp(database, { ...settings, webFolder: join(folder, 'web') })
     return /name="providers" content="(.*?)"/.exec((await elsewhere.browser().get('/auth', page)).body)?.[1]
   }
   const publicUrl = 'https://events.example.org'

@@ -6,12 +6,12 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'hono'
 import type { Language } from '../../domain/display-settings.ts'
 import { getThemeMediaQueries, type Theme } from '../../domain/theme.ts'
-import type { AppEnv } from '../app-env.ts'
-import { escapeHtml } from '../escape-html.ts'
 import { usableProviders } from '../identity/providers/usable-providers.ts'
-import type { Log } from '../log.ts'
-import type { RunningSettings } from '../settings.ts'
-import { choicesIn } from './choices.ts'
+import { escapeHtml } from '../platform/html.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { RunningSettings } from '../process/settings.ts'
+import { readLanguageAndTheme } from './language-and-theme.ts'
+import type { AppEnv } from './request-context.ts'
 
 /** Answers a GET or HEAD with a page or a file of the web, or null when it has none for this request. */
 export type WebFiles = (c: Context<AppEnv>) => Response | null
@@ -59,7 +59,7 @@ type PageSettings = Pick<
  * Reads the built web of `folder` into memory: a request is answered from a table of known addresses and never
  * reaches the file system. Fills the placeholders of the pages and compresses them once.
  */
-export async function openWebFiles(folder: string, settings: PageSettings, log: Log): Promise<WebFiles> {
+export async function loadWebFiles(folder: string, settings: PageSettings, log: Logger): Promise<WebFiles> {
   const files = await readFiles(folder, settings)
   const [landing, app] = [
     await readPage(folder, PAGES.landing, settings),
@@ -121,7 +121,10 @@ async function readPage(
  * remembered from then on, or once before.
  */
 function sendPage(c: Context<AppEnv>, page: Page, status: 200 | 404): Response {
-  const { language, theme, setCookies } = choicesIn(new URL(c.req.url).searchParams, c.req.header('cookie'))
+  const { language, theme, setCookies } = readLanguageAndTheme(
+    new URL(c.req.url).searchParams,
+    c.req.header('cookie'),
+  )
   for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
   return send(c, page[language][theme], status, 'accept-encoding, cookie')
 }

@@ -1,20 +1,20 @@
 import type { Language } from '../../domain/display-settings.ts'
-import type { Background } from '../background.ts'
-import type { MailContent } from '../mail/mail-content.ts'
-import { MAIL_TEXTS, type MailTexts } from '../mail/mail-texts.ts'
+import type { EmailContent } from '../mail/email-content.ts'
+import { EMAIL_TEXTS, type EmailTexts } from '../mail/email-texts.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { BackgroundJobs } from '../platform/background-jobs.ts'
 import type { Attempts } from './attempts.ts'
 import { MAILS_TO_ADDRESS, NOTICES_TO_ADDRESS } from './limits.ts'
 
 export interface AccountMailDependencies {
   attempts: Attempts
   mailer: Mailer
-  background: Background
+  background: BackgroundJobs
   publicUrl: string
   productName: string
 }
 
-type Write = (texts: MailTexts) => MailContent
+type Write = (texts: EmailTexts) => EmailContent
 
 /** Sends a mail that its receiver may not have asked for, unless the mailbox has had many of them today. */
 export async function sendUnlessFlooded(
@@ -24,7 +24,7 @@ export async function sendUnlessFlooded(
   write: Write,
 ): Promise<void> {
   if (!(await attempts.trySpend(MAILS_TO_ADDRESS, to))) return
-  mailer.send({ to, language, content: write(MAIL_TEXTS[language]) })
+  mailer.send({ to, language, content: write(EMAIL_TEXTS[language]) })
 }
 
 /**
@@ -39,7 +39,7 @@ export function sendNotice(
 ): void {
   background.run('notice', async () => {
     if (await attempts.trySpend(NOTICES_TO_ADDRESS, to)) {
-      mailer.send({ to, language, content: write(MAIL_TEXTS[language]) })
+      mailer.send({ to, language, content: write(EMAIL_TEXTS[language]) })
     }
   })
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { withTransaction } from '../database/transaction.ts'
-import { appCode } from '../testing/authenticator-app.ts'
-import { heldUp } from '../testing/held-up.ts'
-import { beginAt, chooseAtSandbox, signInAtSandbox } from '../testing/sandbox-sign-in.ts'
-import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
-import { type Browser, PUBLIC_URL, type Reply, testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { waitForBlockedQueries } from '../testing/held-up.ts'
+import { createTestApp, PUBLIC_URL, type TestBrowser, type TestReply } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { TestPasskey } from '../testing/test-passkey.ts'
+import { chooseSandboxUser, signInWithSandbox, startProviderSignIn } from '../testing/test-sandbox.ts'
+import { generateTotpCode } from '../testing/totp-code.ts'
 import { claimAccount } from './claim-account.ts'
 
-const database = await testDatabase()
-const { browser } = await testApp(database)
+const database = await createTestDatabase()
+const { browser } = await createTestApp(database)
 const password = 'correct horse battery'
 const elsewhere = { email: 'elsewhere@example.com', subject: 'elsewhere', email_verified: 'on' }
 
 /** Prepares a change by somebody who has just signed up, and answers how to send it. */
-type Change = (person: Browser) => Promise<() => Promise<Reply>>
+type Change = (person: TestBrowser) => Promise<() => Promise<TestReply>>
 
 const changes: Record<string, Change> = {
   'the password': async (person) => () =>
@@ -24,20 +24,20 @@ const changes: Record<string, Change> = {
   'two-step sign-in, begun': async (person) => () => person.post('/api/two-step/begin', {}),
   'two-step sign-in, switched on': async (person) => {
     const { secret } = (await person.post('/api/two-step/begin', {})).body
-    return () => person.post('/api/two-step/confirm', { code: appCode(secret) })
+    return () => person.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
   },
   'a passkey': async (person) => {
     const { options } = (await person.post('/api/passkeys/begin')).body
-    const response = new SoftwareAuthenticator(PUBLIC_URL).create(options)
+    const response = new TestPasskey(PUBLIC_URL).create(options)
     return () => person.post('/api/passkeys', { name: 'Key', response })
   },
   'a provider': async (person) => {
-    const address = await beginAt(person, 'google', { purpose: 'connect' })
-    const parameters = await chooseAtSandbox(person, address, elsewhere)
+    const address = await startProviderSignIn(person, 'google', { purpose: 'connect' })
+    const parameters = await chooseSandboxUser(person, address, elsewhere)
     return () => person.post('/api/callback', { parameters })
   },
   'a provider less': async (person) => {
-    await signInAtSandbox(person, 'google', { ...elsewhere, subject: 'less' }, { purpose: 'connect' })
+    await signInWithSandbox(person, 'google', { ...elsewhere, subject: 'less' }, { purpose: 'connect' })
     return () => person.delete('/api/providers/google')
   },
   'the other devices': async (person) => () => person.delete('/api/account/sessions'),
@@ -52,7 +52,7 @@ test.each(Object.keys(changes))('a change under way ends with its session: %s', 
   const { underWay } = await withTransaction(database.identity, async (tx) => {
     await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])
     const underWay = send?.()
-    await heldUp(database, 1)
+    await waitForBlockedQueries(database, 1)
     await claimAccount(tx, id)
     return { underWay }
   })

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { type Statement, type Tx, withTransaction } from '../database/transaction.ts'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import { LOCK_ACCOUNT } from './lock-account.ts'
 import type { Caller } from './proof.ts'
 

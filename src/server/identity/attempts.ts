@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 
 /** `burst` attempts at once; after that one more each time `seconds / burst` have passed. */
 export interface Limit {

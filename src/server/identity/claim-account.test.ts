@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { appCode } from '../testing/authenticator-app.ts'
-import { heldUp } from '../testing/held-up.ts'
-import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
-import { type Browser, PUBLIC_URL, type Reply, testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { waitForBlockedQueries } from '../testing/held-up.ts'
+import { createTestApp, PUBLIC_URL, type TestBrowser, type TestReply } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { TestPasskey } from '../testing/test-passkey.ts'
+import { generateTotpCode } from '../testing/totp-code.ts'
 import { claimAccount, OF_AN_ACCOUNT } from './claim-account.ts'
 
-const database = await testDatabase()
-const { browser } = await testApp(database)
+const database = await createTestDatabase()
+const { browser } = await createTestApp(database)
 
 const claim = async (email: string) => {
   const { rows } = await database.identity.query('select id from users where email = $1', [email])
@@ -44,7 +44,10 @@ test('whoever never proved the address is left with nothing: no session, no pass
 })
 
 /** Prepares a sign-in of somebody who has just signed up and out, and answers how to finish it. */
-type Way = (person: Browser, typed: { email: string; password: string }) => Promise<() => Promise<Reply>>
+type Way = (
+  person: TestBrowser,
+  typed: { email: string; password: string },
+) => Promise<() => Promise<TestReply>>
 
 const ways: Record<string, Way> = {
   password: async (person, typed) => {
@@ -53,12 +56,14 @@ const ways: Record<string, Way> = {
   },
   code: async (person, typed) => {
     const { secret } = (await person.post('/api/two-step/begin', {})).body
-    const { recovery_codes } = (await person.post('/api/two-step/confirm', { code: appCode(secret) })).body
+    const { recovery_codes } = (
+      await person.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
+    ).body
     await person.post('/api/sign-in', typed)
     return () => person.post('/api/sign-in/second-step', { recovery_code: recovery_codes[0] })
   },
   passkey: async (person) => {
-    const authenticator = new SoftwareAuthenticator(PUBLIC_URL)
+    const authenticator = new TestPasskey(PUBLIC_URL)
     const made = authenticator.create((await person.post('/api/passkeys/begin')).body.options)
     await person.post('/api/passkeys', { name: 'Key', response: made })
     await person.post('/api/sign-out')
@@ -79,7 +84,7 @@ test.each([
   const { underWay } = await withTransaction(database.identity, async (tx) => {
     await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])
     const underWay = finish?.()
-    await heldUp(database, 1)
+    await waitForBlockedQueries(database, 1)
     await claimAccount(tx, id)
     return { underWay }
   })

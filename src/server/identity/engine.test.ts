@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { PUBLIC_URL, testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp, PUBLIC_URL } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { openEngine } from './engine.ts'
 import { openPasswords } from './passwords/passwords.ts'
 import { hashToken } from './secret-token.ts'
 
-const database = await testDatabase()
-const { browser, secret } = await testApp(database)
+const database = await createTestDatabase()
+const { browser, secret } = await createTestApp(database)
 const engine = await openEngine({
   pool: database.identity,
   passwords: await openPasswords(),

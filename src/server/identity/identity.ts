@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Language } from '../../domain/display-settings.ts'
-import type { Background } from '../background.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { BackgroundJobs } from '../platform/background-jobs.ts'
 import { countAttempts } from './attempts.ts'
 import type { SignedIn, SignInOutcome, Visitor } from './begin-session.ts'
 import { openEngine, type SessionCookieShape } from './engine.ts'
@@ -68,7 +68,7 @@ export interface IdentityDependencies {
   productName: string
   requireEmailVerification: boolean
   mailer: Mailer
-  background: Background
+  background: BackgroundJobs
   cookie: SessionCookieShape
   clients: ProviderClients
 }

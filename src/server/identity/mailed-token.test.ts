@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { withTransaction } from '../database/transaction.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { consumeLink, findLink } from './mailed-token.ts'
 import { newToken } from './secret-token.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const { rows } = await database.identity.query(
   `insert into users (email) values ('anna@example.com') returning id`,
 )

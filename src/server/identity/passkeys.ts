@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import type { Language } from '../../domain/display-settings.ts'
 import { type Statement, withTransaction } from '../database/transaction.ts'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import { sendNotice, signInPage } from './account-mails.ts'
 import { asCaller } from './as-caller.ts'
 import type { SignedIn, Visitor } from './begin-session.ts'

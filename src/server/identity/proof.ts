@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import type { Attempts } from './attempts.ts'
 import { PROOFS_OF_ACCOUNT } from './limits.ts'
 import type { Passwords } from './passwords/passwords.ts'

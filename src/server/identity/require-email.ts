@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '../../domain/credentials.ts'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 
 /** The address as it is stored, or `invalid_request` naming the field. */
 export function requireEmail(typed: string, field = 'email'): string {

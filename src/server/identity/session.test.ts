@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SESSION_EXTENDED_HEADER } from '../../contract/session-headers.ts'
-import { testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 
-const database = await testDatabase()
-const { browser } = await testApp(database)
+const database = await createTestDatabase()
+const { browser } = await createTestApp(database)
 
 function cookieOf(reply: { headers: Headers }): string {
   return reply.headers.getSetCookie()[0] ?? ''
@@ -23,7 +23,7 @@ test('the cookie is out of reach of scripts and of other sites', async () => {
 })
 
 test('over https the cookie is Secure and bound to the host', async () => {
-  const secure = await testApp(database, { settings: { publicUrl: 'https://events.example.org' } })
+  const secure = await createTestApp(database, { settings: { publicUrl: 'https://events.example.org' } })
   const reply = await secure.browser().post(
     '/api/sign-up',
     { email: 'secure@example.com', password: 'correct horse battery' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { countAttempts } from './attempts.ts'
 import { SIGN_INS_TO_ACCOUNT } from './limits.ts'
 
-const database = await testDatabase()
-const { browser, secret } = await testApp(database, { settings: { trustedProxies: ['10.0.0.0/8'] } })
+const database = await createTestDatabase()
+const { browser, secret } = await createTestApp(database, { settings: { trustedProxies: ['10.0.0.0/8'] } })
 const right = { email: 'anna@example.com', password: 'correct horse battery' }
 const wrong = { ...right, password: 'incorrect horse battery' }
 await browser().signUp(right.email, right.password)

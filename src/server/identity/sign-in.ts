@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import type { Limit } from './attempts.ts'
 import { beginSession, type SignInOutcome, type Visitor } from './begin-session.ts'
 import type { FlowDependencies } from './flow-dependencies.ts'

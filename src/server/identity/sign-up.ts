@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/display-settings.ts'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import { sendUnlessFlooded, signInPage } from './account-mails.ts'
 import { beginSession, type SignInOutcome } from './begin-session.ts'
 import { isEmailTaken } from './email-taken.ts'

@@ -3,31 +3,31 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { backgroundWork } from '../background.ts'
-import { createLog } from '../log.ts'
-import { newDataFolder } from '../testing/data-folder.ts'
-import { readMail } from '../testing/mails.ts'
-import type { Mail } from './mail-message.ts'
-import { MAIL_TEXTS } from './mail-texts.ts'
+import { createBackgroundJobs } from '../platform/background-jobs.ts'
+import { createLogger } from '../platform/logger.ts'
+import { createTestDataFolder } from '../testing/test-data-folder.ts'
+import { parseEmail } from '../testing/test-emails.ts'
+import type { Email } from './email-message.ts'
+import { EMAIL_TEXTS } from './email-texts.ts'
 import { openMailer } from './mailer.ts'
 
 const secret = 'S0-secret_'.repeat(4)
 const link = `https://events.example.org/auth/callback#recovery=${secret}`
-const mail: Mail = {
+const mail: Email = {
   to: 'anna@example.com',
   language: 'en',
-  content: MAIL_TEXTS.en.recovery('Amberlink', link),
+  content: EMAIL_TEXTS.en.recovery('Amberlink', link),
 }
 
 /** A mailer, what it logs and its data folder. */
 function mailer(settings: Partial<Parameters<typeof openMailer>[0]['settings']> = {}, retryAfterMs = [1, 1]) {
   const chunks: string[] = []
-  const log = createLog(
+  const log = createLogger(
     'debug',
     new Writable({ write: (chunk, _, done) => done(void chunks.push(`${chunk}`)) }),
   )
-  const background = backgroundWork(log)
-  const dataDir = newDataFolder()
+  const background = createBackgroundJobs(log)
+  const dataDir = createTestDataFolder()
   const opened = openMailer({
     settings: {
       smtpUrl: undefined,
@@ -43,7 +43,7 @@ function mailer(settings: Partial<Parameters<typeof openMailer>[0]['settings']> 
     retryAfterMs,
   })
   onTestFinished(() => opened.close())
-  return { ...opened, settled: background.settled, dataDir, logged: () => chunks.join('') }
+  return { ...opened, settled: background.drain, dataDir, logged: () => chunks.join('') }
 }
 
 /** A real mail server on this machine, and what it took in. */
@@ -71,14 +71,14 @@ async function mailServer(options: SMTPServerOptions = {}) {
 
 test('without a mail server mails are files, closed to others, whose names sort by time', async () => {
   const post = mailer()
-  expect(post.whereTo).toContain(`${post.dataDir}/outbox`)
+  expect(post.destination).toContain(`${post.dataDir}/outbox`)
   for (const subject of ['first', 'second', 'third']) {
     post.send({ ...mail, content: { ...mail.content, subject } })
     await post.settled()
   }
   const folder = join(post.dataDir, 'outbox')
   const names = readdirSync(folder).sort()
-  const read = (name: string) => readMail(readFileSync(join(folder, name), 'utf8'))
+  const read = (name: string) => parseEmail(readFileSync(join(folder, name), 'utf8'))
   expect(names.map((name) => read(name).subject)).toEqual(['first', 'second', 'third'])
   for (const name of names) {
     expect(name).toMatch(/^2026-11-20T12-00-00\.000Z-\d{6}-[\da-f]{8}\.eml$/)
@@ -105,7 +105,7 @@ test('a mail server gets the mail with text, HTML and the headers of an automati
   post.send(mail)
   await post.settled()
   expect(server.taken).toHaveLength(1)
-  const { headers, text, html } = readMail(server.taken[0] ?? '')
+  const { headers, text, html } = parseEmail(server.taken[0] ?? '')
   expect(Object.fromEntries(headers)).toMatchObject({
     from: 'Amberlink <no-reply@events.example.org>',
     to: 'anna@example.com',
@@ -139,7 +139,7 @@ test('a login and a sender of the operator are used', async () => {
   post.send(mail)
   await post.settled()
   expect(logins[0]).toEqual(['mail@us', 'p:ss'])
-  expect(readMail(server.taken[0] ?? '').headers.get('from')).toBe(
+  expect(parseEmail(server.taken[0] ?? '').headers.get('from')).toBe(
     '"Events, \\"the\\" team" <team@example.org>',
   )
 })
@@ -223,7 +223,7 @@ test('nothing in a name, a subject or an address begins another header or anothe
     content: { ...mail.content, subject: 'Hello\r\nBcc: evil@example.net' },
   })
   await post.settled()
-  const { headers } = readMail(server.taken[0] ?? '')
+  const { headers } = parseEmail(server.taken[0] ?? '')
   expect([...headers.keys()]).not.toContain('bcc')
   expect(headers.get('to')).toBe('anna@example.com')
 })

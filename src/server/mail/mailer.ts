@@ -1,20 +1,20 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Background } from '../background.ts'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
-import type { RunningSettings } from '../settings.ts'
-import type { Mail, Sender } from './mail-message.ts'
-import { outbox } from './outbox.ts'
-import type { Post } from './post.ts'
-import { smtp } from './smtp.ts'
+import type { BackgroundJobs } from '../platform/background-jobs.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { RunningSettings } from '../process/settings.ts'
+import type { Email, Sender } from './email-message.ts'
+import type { EmailTransport } from './email-transport.ts'
+import { openOutbox } from './outbox.ts'
+import { openSmtpTransport } from './smtp.ts'
 
 /** Sends mails in the background: whoever asks never waits and never sees a failure. */
 export interface Mailer {
-  send(mail: Mail): void
+  send(mail: Email): void
   /** A sentence for the start: where mails go. */
-  whereTo: string
+  destination: string
   /** Gives mails under way a moment, then drops what is left. */
   close(): Promise<void>
 }
@@ -24,8 +24,8 @@ type MailSettings = Pick<RunningSettings, 'smtpUrl' | 'mailFrom' | 'dataDir' | '
 interface MailerDependencies {
   settings: MailSettings
   clock: Clock
-  log: Log
-  background: Background
+  log: Logger
+  background: BackgroundJobs
   /** How long to wait before each further try, in milliseconds. */
   retryAfterMs?: number[]
 }
@@ -42,8 +42,8 @@ export function openMailer({
 }: MailerDependencies): Mailer {
   const from = senderOf(settings)
   const folder = join(settings.dataDir, 'outbox')
-  const server = settings.smtpUrl ? smtp(settings.smtpUrl, from) : null
-  const post: Post = server ?? outbox(folder, from, log)
+  const server = settings.smtpUrl ? openSmtpTransport(settings.smtpUrl, from) : null
+  const post: EmailTransport = server ?? openOutbox(folder, from, log)
   const closing = new AbortController()
 
   if (server) {
@@ -59,7 +59,7 @@ export function openMailer({
   }
 
   return {
-    whereTo: server
+    destination: server
       ? `Mails are sent through ${new URL(settings.smtpUrl ?? '').hostname}.`
       : `Mails are not sent, as SMTP_URL is not set: they are written to ${folder} and, without the secrets of their links, to the log.`,
     send(mail) {
@@ -80,7 +80,7 @@ export function openMailer({
     async close() {
       closing.abort()
       const moment = wait(LAST_MOMENT_MS, undefined, { ref: false })
-      await Promise.race([background.settled(), moment])
+      await Promise.race([background.drain(), moment])
       await post.close()
     },
   }

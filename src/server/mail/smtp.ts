@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '../loopback.ts'
-import { mailMessage, type Sender } from './mail-message.ts'
-import type { Post } from './post.ts'
+import { isLoopback } from '../platform/loopback.ts'
+import { composeMessage, type Sender } from './email-message.ts'
+import type { EmailTransport } from './email-transport.ts'
 
 /** A mail server, over a few connections that are kept. Throws what the server or the network said. */
-export function smtp(url: string, from: Sender): Post & { check(): Promise<void> } {
+export function openSmtpTransport(url: string, from: Sender): EmailTransport & { check(): Promise<void> } {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const secure = protocol === 'smtps:'
@@ -28,7 +28,7 @@ export function smtp(url: string, from: Sender): Post & { check(): Promise<void>
   })
   return {
     async send(mail, date) {
-      await transport.sendMail(mailMessage(mail, from, date))
+      await transport.sendMail(composeMessage(mail, from, date))
     },
     async check() {
       await transport.verify()

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { withTransaction } from '../database/transaction.ts'
-import { addEvents } from '../testing/events.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { readCatalogueCounts } from './catalogue-counts.ts'
 import { countEvents, rollOverPastEvents } from './events.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const run = (sql: string) => database.owner.query(sql)
 
 beforeEach(async () => {
   await run('delete from eventlist')
-  await addEvents(database.owner, [
+  await insertTestEvents(database.owner, [
     { event_code: '1', city: 'Sopot', topic: 'AI', date_begin: '2026-11-01' },
     { event_code: '2', city: 'Sopot', topic: 'Space', date_begin: '2026-12-01' },
     { event_code: '3', city: 'Gdynia', topic: 'AI' },

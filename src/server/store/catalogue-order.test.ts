@@ -6,11 +6,11 @@ import type { EventSummary } from '../../domain/event.ts'
 import { getEventTiming } from '../../domain/event-timing.ts'
 import { foldText } from '../../domain/hometown.ts'
 import { withTransaction } from '../database/transaction.ts'
-import { addEvents } from '../testing/events.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { readCataloguePage } from './catalogue-page.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const TODAY = '2026-11-20'
 
 type Event = Pick<
@@ -116,7 +116,7 @@ test('paging shows every event once, in the order the list promises, whatever is
   await fc.assert(
     fc.asyncProperty(catalogue, fc.array(query, { minLength: 4, maxLength: 4 }), async (events, queries) => {
       await database.owner.query('delete from eventlist')
-      await addEvents(database.owner, events)
+      await insertTestEvents(database.owner, events)
       for (const asked of queries) {
         const { codes, totals } = await walkThrough(asked)
         expect({ asked, codes }).toEqual({ asked, codes: expected(events, asked) })
@@ -131,7 +131,7 @@ test('the widest texts that the catalogue takes are sorted and searched', async 
   await database.owner.query('delete from eventlist')
   const wide = (seed: number) =>
     Array.from({ length: 200 }, (_, i) => String.fromCodePoint(0x1f300 + ((i * seed * 7919) % 600))).join('')
-  await addEvents(database.owner, [
+  await insertTestEvents(database.owner, [
     {
       event_code: wide(1),
       event_name: wide(2) + wide(3),

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueQuery, EVENT_PAGE_SIZE, SEARCH_COUNT_CAP } from '../../domain/catalogue-query.ts'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { addEvents } from '../testing/events.ts'
-import { addPerson } from '../testing/people.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { insertTestUser } from '../testing/people.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { orderColumns } from './catalogue-conditions.ts'
 import { encodeCatalogueCursor, InvalidCursorError } from './catalogue-cursor.ts'
 import { readCataloguePage } from './catalogue-page.ts'
@@ -13,7 +13,7 @@ import { register } from './registrations.ts'
 const TODAY = '2026-11-20'
 
 describe('searching', async () => {
-  const database = await testDatabase()
+  const database = await createTestDatabase()
   const find = async (search: string, filter: Partial<CatalogueQuery> = {}) => {
     const query = { search, sort: 'soonest' as const, ...filter }
     const page = await withTransaction(database.app, (tx) => readCataloguePage(tx, query, null, TODAY))
@@ -21,7 +21,7 @@ describe('searching', async () => {
   }
 
   beforeAll(() =>
-    addEvents(database.owner, [
+    insertTestEvents(database.owner, [
       { event_code: 'GDA-1', event_name: 'Baltic Forum Gdańsk', topic: 'Energy', organiser: 'InvestGDA' },
       { event_code: 'LOD-1', event_name: 'Łódź Design Days', topic: 'AI', organiser: 'Fundacja Piękna' },
       { event_code: 'SOP-1', event_name: '100% Sopot', topic: 'Defence&Security', organiser: 'Under_Score' },
@@ -123,8 +123,8 @@ describe('searching', async () => {
 })
 
 describe('a page', async () => {
-  const database = await testDatabase()
-  const person = await addPerson(database, 'ann@example.org')
+  const database = await createTestDatabase()
+  const person = await insertTestUser(database, 'ann@example.org')
   const page = (query: Partial<CatalogueQuery> = {}, cursor: string | null = null) =>
     withUserTransaction(database.app, person, (tx) =>
       readCataloguePage(tx, { sort: 'soonest', ...query }, cursor, TODAY),
@@ -143,7 +143,7 @@ describe('a page', async () => {
   })
 
   test('shows each event as the catalogue has it, with what the person has to do with it', async () => {
-    await addEvents(database.owner, [
+    await insertTestEvents(database.owner, [
       {
         event_code: 'A',
         event_name: 'Amber',
@@ -193,7 +193,7 @@ describe('a page', async () => {
   })
 
   test('shows another person, and nobody, the same events without it', async () => {
-    const other = await addPerson(database, 'ben@example.org')
+    const other = await insertTestUser(database, 'ben@example.org')
     const query = { sort: 'soonest' as const }
     for (const { events } of [
       await withUserTransaction(database.app, other, (tx) => readCataloguePage(tx, query, null, TODAY)),
@@ -226,7 +226,7 @@ describe('a page', async () => {
   })
 
   test('puts events that are over by today behind the others, from the first page of a new day on', async () => {
-    await addEvents(database.owner, [{ event_code: 'C', date_begin: '2026-11-20' }])
+    await insertTestEvents(database.owner, [{ event_code: 'C', date_begin: '2026-11-20' }])
     const codes = async (today: string) => {
       const { events } = await withTransaction(database.app, (tx) =>
         readCataloguePage(tx, { sort: 'soonest' }, null, today),
@@ -240,14 +240,14 @@ describe('a page', async () => {
 })
 
 describe('options', async () => {
-  const database = await testDatabase()
+  const database = await createTestDatabase()
   const page = (query: Partial<CatalogueQuery>) =>
     withTransaction(database.app, (tx) => readCataloguePage(tx, { sort: 'soonest', ...query }, null, TODAY))
   const shown = (options: { value: string; count: number | null }[]) =>
     Object.fromEntries(options.map(({ value, count }) => [value, count]))
 
   beforeAll(() =>
-    addEvents(database.owner, [
+    insertTestEvents(database.owner, [
       { event_code: '1', event_name: 'x', city: 'Sopot', topic: 'AI' },
       { event_code: '2', event_name: 'x', city: 'Sopot', topic: 'Space' },
       { event_code: '3', event_name: 'x', city: 'Gdynia', topic: 'AI' },
@@ -289,7 +289,7 @@ describe('options', async () => {
 })
 
 describe('a search with very many matches', async () => {
-  const database = await testDatabase()
+  const database = await createTestDatabase()
   const read = (query: CatalogueQuery, cursor: string | null = null) =>
     withTransaction(database.app, (tx) => readCataloguePage(tx, query, cursor, TODAY))
 

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type CatalogueQuery, EVENT_SORTS } from '../../domain/catalogue-query.ts'
 import { type Statement, withTransaction } from '../database/transaction.ts'
-import { addEvents } from '../testing/events.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { cityAndTopicConditions, orderColumns } from './catalogue-conditions.ts'
 import { readCataloguePage } from './catalogue-page.ts'
 import { StatementValues } from './statement-values.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const filters = [{}, { city: 'Sopot' }, { topic: 'AI' }, { city: 'Sopot', topic: 'AI' }]
 const queries = EVENT_SORTS.flatMap((sort) => filters.map((filter): CatalogueQuery => ({ sort, ...filter })))
 
 beforeAll(() => {
   const codes = Array.from({ length: 30 }, (_, i) => `E${i}`)
-  return addEvents(
+  return insertTestEvents(
     database.owner,
     codes.map((event_code) => ({ event_code, city: 'Sopot', topic: 'AI' })),
   )

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { addEvents } from '../testing/events.ts'
-import { addPerson } from '../testing/people.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { insertTestUser } from '../testing/people.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { readNextEvent } from './dashboard.ts'
 import { register, unregister } from './registrations.ts'
 
-const database = await testDatabase()
-const ann = await addPerson(database, 'ann@example.org')
-const ben = await addPerson(database, 'ben@example.org')
+const database = await createTestDatabase()
+const ann = await insertTestUser(database, 'ann@example.org')
+const ben = await insertTestUser(database, 'ben@example.org')
 const next = async (person: string, today: string) =>
   (await withUserTransaction(database.app, person, (tx) => readNextEvent(tx, today)))?.event_code
 
 beforeAll(async () => {
-  await addEvents(database.owner, [
+  await insertTestEvents(database.owner, [
     { event_code: 'long', date_begin: '2026-11-19', date_end: '2026-12-31' },
     { event_code: 'today', event_name: 'Today', date_begin: '2026-11-20' },
     { event_code: 'b', date_begin: '2026-12-01' },

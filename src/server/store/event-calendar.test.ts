@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../database/transaction.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { readEventCalendar } from './event-calendar.ts'
 import { readEventMap } from './event-map.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const month = (query: object) =>
   withTransaction(database.app, (tx) => readEventCalendar(tx, query, '2026-12'))
 

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { addEvents } from '../testing/events.ts'
-import { addPerson } from '../testing/people.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { insertTestUser } from '../testing/people.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { readEvent, readInvolvement, rollOverPastEvents } from './events.ts'
 import { addFavorite } from './favorites.ts'
 import { register } from './registrations.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 
 describe('one event', async () => {
-  const person = await addPerson(database, 'ann@example.org')
+  const person = await insertTestUser(database, 'ann@example.org')
   const event = {
     event_code: 'FULL',
     event_name: 'Everything known',
@@ -34,7 +34,7 @@ describe('one event', async () => {
   }
 
   test('comes as the catalogue has it, and with what the person has to do with it', async () => {
-    await addEvents(database.owner, [event])
+    await insertTestEvents(database.owner, [event])
     const untouched = { registered_at: null, favorited_at: null }
     expect(await withTransaction(database.app, (tx) => readEvent(tx, 'FULL'))).toEqual({
       ...event,
@@ -75,7 +75,7 @@ describe('the day of the catalogue', () => {
   beforeEach(async () => {
     await database.owner.query('truncate eventlist cascade')
     await settle('2026-11-20')
-    await addEvents(database.owner, [
+    await insertTestEvents(database.owner, [
       { event_code: 'over', date_begin: '2026-11-18', date_end: '2026-11-19' },
       { event_code: 'last day', date_begin: '2026-11-18', date_end: '2026-11-20' },
       { event_code: 'one day', date_begin: '2026-11-20' },
@@ -164,18 +164,18 @@ describe('the catalogue takes', () => {
   })
 
   test.each(['A/B?c#d %', 'ż'.repeat(200), ' '])('the code %j', async (code) => {
-    await addEvents(database.owner, [{ event_code: code }])
+    await insertTestEvents(database.owner, [{ event_code: code }])
   })
 
   test.each(['', 'x'.repeat(201), 'a\nb', 'a\tb', '\u007f', '\u0085', '.', '..'])(
     'no code %j',
     async (code) => {
-      await expect(addEvents(database.owner, [{ event_code: code }])).rejects.toThrow()
+      await expect(insertTestEvents(database.owner, [{ event_code: code }])).rejects.toThrow()
     },
   )
 
   test('no end before the begin', async () => {
     const dates = { date_begin: '2026-11-20', date_end: '2026-11-19' }
-    await expect(addEvents(database.owner, [{ event_code: 'reversed', ...dates }])).rejects.toThrow()
+    await expect(insertTestEvents(database.owner, [{ event_code: 'reversed', ...dates }])).rejects.toThrow()
   })
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { addEvents } from '../testing/events.ts'
-import { addPerson } from '../testing/people.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { insertTestUser } from '../testing/people.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { addFavorite, removeFavorite } from './favorites.ts'
 
-const database = await testDatabase()
-const ann = await addPerson(database, 'ann@example.org')
-const ben = await addPerson(database, 'ben@example.org')
-await addEvents(database.owner, [{ event_code: 'A', date_begin: '2020-01-01' }, { event_code: 'B' }])
+const database = await createTestDatabase()
+const ann = await insertTestUser(database, 'ann@example.org')
+const ben = await insertTestUser(database, 'ben@example.org')
+await insertTestEvents(database.owner, [{ event_code: 'A', date_begin: '2020-01-01' }, { event_code: 'B' }])
 const add = (person: string, code: string) =>
   withUserTransaction(database.app, person, (tx) => addFavorite(tx, code))
 const remove = (person: string, code: string) =>

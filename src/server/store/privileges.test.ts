@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 
-const database = await testDatabase()
+const database = await createTestDatabase()
 const ROLES = ['amberlink_app', 'amberlink_identity']
 const names = async (sql: string, values: unknown[] = []) =>
   (await database.owner.query(sql, values)).rows.map(({ name }) => name)

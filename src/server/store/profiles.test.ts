@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { INTERESTS, normalizeInterest } from '../../domain/interests.ts'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { addPerson } from '../testing/people.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { insertTestUser } from '../testing/people.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { completeOnboarding, readOnboardingCompleted, readProfile } from './profiles.ts'
 
-const database = await testDatabase()
-const ann = await addPerson(database, 'ann@example.org')
-const ben = await addPerson(database, 'ben@example.org')
+const database = await createTestDatabase()
+const ann = await insertTestUser(database, 'ann@example.org')
+const ben = await insertTestUser(database, 'ben@example.org')
 const BARE = {
   first_name: null,
   last_name: null,
@@ -80,7 +80,7 @@ test('nothing is saved when a part of it fails', async () => {
 test('nobody has a profile, and an account that is gone has none either', async () => {
   expect(await withTransaction(database.app, readProfile)).toBeNull()
   expect(await withTransaction(database.app, (tx) => completeOnboarding(tx, ANN))).toBe(false)
-  const gone = await addPerson(database, 'gone@example.org')
+  const gone = await insertTestUser(database, 'gone@example.org')
   await withUserTransaction(database.app, gone, (tx) => completeOnboarding(tx, ANN))
   await database.identity.query('delete from users where id = $1', [gone])
   expect(await withUserTransaction(database.app, gone, readProfile)).toBeNull()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CandidatePlan } from '../../domain/recommendations/candidate-plan.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import { addPerson } from '../testing/people.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { insertTestUser } from '../testing/people.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { readCandidates, readCatalogueValues, readLikedEvents } from './recommendation-candidates.ts'
 
 const TODAY = '2026-11-20'
-const database = await testDatabase()
+const database = await createTestDatabase()
 await database.owner.query('select settle_catalogue($1)', [TODAY])
 await database.owner.query(
   `insert into eventlist (event_code, date_begin, city, topic, organiser, signup_deadline)
@@ -16,8 +16,8 @@ await database.owner.query(
    from generate_series(0, 1999) n`,
 )
 await database.owner.query(`insert into eventlist (event_code, topic) values ('undated', 'AI')`)
-const anna = await addPerson(database, 'anna@example.com')
-const ben = await addPerson(database, 'ben@example.com')
+const anna = await insertTestUser(database, 'anna@example.com')
+const ben = await insertTestUser(database, 'ben@example.com')
 
 const NONE = { each: 0, all: 0 }
 const PLAN: CandidatePlan = {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getRegistrationClosed } from '../../domain/registration.ts'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { addEvents } from '../testing/events.ts'
-import { addPerson } from '../testing/people.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { insertTestUser } from '../testing/people.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { register, unregister } from './registrations.ts'
 
-const database = await testDatabase()
-const ann = await addPerson(database, 'ann@example.org')
-const ben = await addPerson(database, 'ben@example.org')
+const database = await createTestDatabase()
+const ann = await insertTestUser(database, 'ann@example.org')
+const ben = await insertTestUser(database, 'ben@example.org')
 const TODAY = '2026-11-20'
 const asAnn = (code: string, today = TODAY) =>
   withUserTransaction(database.app, ann, (tx) => register(tx, code, today))
@@ -26,7 +26,7 @@ const OPEN = {
   date_end: null,
   signup_deadline: null,
 }
-await addEvents(database.owner, [OPEN])
+await insertTestEvents(database.owner, [OPEN])
 
 beforeEach(async () => {
   for (const person of [ann, ben]) {
@@ -113,7 +113,7 @@ describe('registering closes by the rule of the domain', async () => {
         })),
     ),
   )
-  await addEvents(database.owner, events)
+  await insertTestEvents(database.owner, events)
 
   test.each(events)('$event_code', async (event) => {
     const closed = getRegistrationClosed(event, TODAY)
@@ -143,7 +143,7 @@ test('unregistering takes the row away and answers when it was made, to the micr
 })
 
 test('an event that somebody holds cannot vanish, and its new code is followed', async () => {
-  await addEvents(database.owner, [{ ...OPEN, event_code: 'OLD' }])
+  await insertTestEvents(database.owner, [{ ...OPEN, event_code: 'OLD' }])
   await asAnn('OLD')
   await expect(database.owner.query(`delete from eventlist where event_code = 'OLD'`)).rejects.toThrow()
   await database.owner.query(`update eventlist set event_code = 'NEW' where event_code = 'OLD'`)

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Tx, withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { addEvents } from '../testing/events.ts'
-import { addPerson } from '../testing/people.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { insertTestUser } from '../testing/people.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 
-const database = await testDatabase()
-const ann = await addPerson(database, 'ann@example.org')
-const ben = await addPerson(database, 'ben@example.org')
+const database = await createTestDatabase()
+const ann = await insertTestUser(database, 'ann@example.org')
+const ben = await insertTestUser(database, 'ben@example.org')
 
 /** A table with rows that belong to people, and the column that says to whom. */
 interface PersonalTable {
@@ -121,7 +121,7 @@ async function reached(tx: Tx, text: string, values: unknown[] = []): Promise<st
 
 describe('rows in', () => {
   beforeAll(async () => {
-    await addEvents(database.owner, [{ event_code: 'A' }])
+    await insertTestEvents(database.owner, [{ event_code: 'A' }])
     for (const person of [ann, ben]) {
       await withUserTransaction(database.app, person, async (tx) => {
         for (const { name } of tables) if (name !== 'profiles') await run(tx, ROW[name]!, [person])
@@ -196,7 +196,7 @@ describe('rows in', () => {
 })
 
 test('two people take turns on one connection ten thousand times and never meet', async () => {
-  const cleo = await addPerson(database, 'cleo@example.org')
+  const cleo = await insertTestUser(database, 'cleo@example.org')
   const client = await database.app.connect()
   const read = { name: 'own_profiles', text: 'select id from profiles' }
   try {

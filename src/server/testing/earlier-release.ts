@@ -12,7 +12,7 @@ const MIGRATIONS = join(import.meta.dirname, '../database/migrations')
  * Makes the database, empty, what it was before the migration `since` and those after it.
  * @returns the names of the migrations that are to come
  */
-export async function earlierRelease(
+export async function revertToEarlierRelease(
   database: TestDatabase,
   owner: Client,
   since: string,

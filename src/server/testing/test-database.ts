@@ -16,7 +16,7 @@ export interface TestDatabase extends Database {
  * A fresh, fully migrated, empty database on a real PostgreSQL, dropped when the test file ends. Call it at the top of
  * the file or of a `describe`; it takes some 30 ms.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const { administrator, template, target: model } = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await run(administrator, `create database ${name} template ${template} owner ${model.owner.user}`)

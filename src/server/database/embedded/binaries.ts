@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { StartFailure } from '../../start-failure.ts'
+import { StartupError } from '../../process/startup.ts'
 import type { OsUser } from './os-user.ts'
 
 /** PostgreSQL's major release inside the packages: a data folder of another one cannot be opened. */
@@ -21,7 +21,7 @@ export function findBinaries(account: OsUser | undefined): string {
   const copy = join(CACHE_FOLDER, `postgres-${packageVersion(original)}`)
   if (!existsSync(copy)) copyForAllUsers(original, copy)
   if (lstatSync(CACHE_FOLDER).uid !== 0 || !canRun(copy, account)) {
-    throw new StartFailure(
+    throw new StartupError(
       `The embedded database must not run as root, and the user "${account.name}" it would run as can reach the ` +
         `PostgreSQL programs neither in ${original} nor in ${copy}. Clone the project to a folder that everybody ` +
         'can enter, start it as an ordinary user, or set DATABASE_URL.',
@@ -36,7 +36,7 @@ function findPackagedBinaries(): string {
   try {
     entry = createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new StartFailure(
+    throw new StartupError(
       `There is no embedded database for this platform (${process.platform}, ${process.arch}). ` +
         'Set DATABASE_URL to a PostgreSQL 15 or newer.',
     )
@@ -68,7 +68,7 @@ function copyForAllUsers(original: string, copy: string): void {
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     if (!existsSync(copy)) {
-      throw new StartFailure(
+      throw new StartupError(
         `The embedded database must not run as root and its programs could not be copied to ${copy} ` +
           `(${(error as Error).message}). Clone the project to a folder that everybody can enter, ` +
           'start it as an ordinary user, or set DATABASE_URL.',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { StartFailure } from '../../start-failure.ts'
+import { StartupError } from '../../process/startup.ts'
 import { EMBEDDED_MAJOR_VERSION, findBinaries } from './binaries.ts'
 import { SUPERUSER } from './client-config.ts'
 import { dataFolderArgument, type OsUser, spawnOptionsFor } from './os-user.ts'
@@ -35,7 +35,7 @@ export async function createCluster(folder: string, account: OsUser | undefined)
   const [code] = await once(initdb, 'close')
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw new StartFailure(
+    throw new StartupError(
       `The embedded database could not be made in ${folder}: ${findErrorMessage(await errors)}.`,
     )
   }
@@ -60,14 +60,14 @@ export function checkCluster(folder: string): void {
     major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {
     const unreadable = (error as NodeJS.ErrnoException).code === 'EACCES'
-    throw new StartFailure(
+    throw new StartupError(
       unreadable
         ? `${folder} belongs to another user. Start as that user, or set DATA_DIR to another folder.`
         : `${folder} is not a PostgreSQL data folder (PG_VERSION is missing). Set DATA_DIR to another folder.`,
     )
   }
   if (major !== EMBEDDED_MAJOR_VERSION) {
-    throw new StartFailure(
+    throw new StartupError(
       `${folder} was made by PostgreSQL ${major}, and this release brings PostgreSQL ${EMBEDDED_MAJOR_VERSION}. ` +
         'Set DATA_DIR to another folder.',
     )

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartFailure } from '../../start-failure.ts'
+import { StartupError } from '../../process/startup.ts'
 import { findServerUser, type OsUser } from './os-user.ts'
 
 /** Everything this program writes at the top of a data folder. */
@@ -21,11 +21,11 @@ export function prepareDataFolder(dataDir: string): void {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new StartFailure(`DATA_DIR ${dataDir} cannot be used: ${REASONS[code ?? ''] ?? code}.`)
+    throw new StartupError(`DATA_DIR ${dataDir} cannot be used: ${REASONS[code ?? ''] ?? code}.`)
   }
   const unknown = entries.filter((name) => !OWN_ENTRIES.test(name) && !IGNORED_ENTRIES.test(name))
   if (unknown.length > 0 && !existsSync(join(dataDir, 'postgres.lock'))) {
-    throw new StartFailure(
+    throw new StartupError(
       `DATA_DIR ${dataDir} holds other files ("${unknown[0]}"). Set it to a new or empty folder.`,
     )
   }

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { StartFailure } from '../../start-failure.ts'
+import { StartupError } from '../../process/startup.ts'
 import type { DatabaseConfig } from '../database-config.ts'
 import { embeddedClientConfig, SUPERUSER } from './client-config.ts'
 
@@ -32,7 +32,7 @@ export async function createMissingDatabase(host: string): Promise<void> {
       await client.query(`create database ${DATABASE_NAME} owner ${OWNER_USER}`)
     }
   } catch (error) {
-    throw new StartFailure(`The embedded database could not be prepared: ${(error as Error).message}.`)
+    throw new StartupError(`The embedded database could not be prepared: ${(error as Error).message}.`)
   } finally {
     await client.end()
   }

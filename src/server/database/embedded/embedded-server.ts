@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { StartFailure } from '../../start-failure.ts'
+import { StartupError } from '../../process/startup.ts'
 import { acquireFileLock, type Unlock } from '../file-lock.ts'
 import { embeddedClientConfig, SUPERUSER } from './client-config.ts'
 import { checkCluster, createCluster } from './cluster.ts'
@@ -58,7 +58,7 @@ export async function joinEmbeddedServer(
         starting = startServerProcess(folder, log, account, extraFlags)
       }
       if (performance.now() > deadline) {
-        throw new StartFailure(`The embedded database in ${folder} does not get ready (see ${log}).`)
+        throw new StartupError(`The embedded database in ${folder} does not get ready (see ${log}).`)
       }
       await wait(10)
     }
@@ -71,7 +71,7 @@ async function acquireLock(dataDir: string): Promise<Unlock> {
   const path = join(dataDir, 'postgres.lock')
   const unlock = await acquireFileLock(path, LOCK_TIMEOUT_MS)
   if (!unlock)
-    throw new StartFailure(`Another process has been starting the database in ${dataDir} for too long.`)
+    throw new StartupError(`Another process has been starting the database in ${dataDir} for too long.`)
   return unlock
 }
 
@@ -89,7 +89,7 @@ async function connectMember(host: string): Promise<Client | 'absent' | 'busy'> 
     const code = (error as { code?: string }).code
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
     if (code === '57P03' || code === 'ECONNRESET' || code === undefined) return 'busy'
-    throw new StartFailure(`The embedded database under ${host} refuses us: ${(error as Error).message}`)
+    throw new StartupError(`The embedded database under ${host} refuses us: ${(error as Error).message}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartFailure } from '../../start-failure.ts'
+import { StartupError } from '../../process/startup.ts'
 
 /** An unprivileged account of this machine that the database server runs as. */
 export interface OsUser {
@@ -18,14 +18,14 @@ export interface OsUser {
 export function findServerUser(folder: string): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (process.platform !== 'linux') {
-    throw new StartFailure(
+    throw new StartupError(
       'The embedded database does not run as root here. Start as an ordinary user or set DATABASE_URL.',
     )
   }
   const owner = statSync(nearestExisting(folder)).uid
   const account = (owner !== 0 && lookUpUser(String(owner))) || lookUpUser('nobody')
   if (!account) {
-    throw new StartFailure(
+    throw new StartupError(
       'The embedded database must not run as root and there is no user "nobody" to run it as. ' +
         'Start as an ordinary user or set DATABASE_URL.',
     )

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartFailure } from '../../start-failure.ts'
+import { StartupError } from '../../process/startup.ts'
 import { findBinaries } from './binaries.ts'
 import { dataFolderArgument, type OsUser, spawnOptionsFor } from './os-user.ts'
 import { findErrorMessage } from './postgres-output.ts'
@@ -89,7 +89,7 @@ function clearStaleLockFiles(folder: string): void {
 }
 
 /** Why the process has ended instead of getting ready. */
-export function startFailureError({ log, logOffset: logBefore }: ServerProcess): StartFailure {
+export function startFailureError({ log, logOffset: logBefore }: ServerProcess): StartupError {
   const said = readFileSync(log).subarray(logBefore).toString()
-  return new StartFailure(`The embedded database did not start: ${findErrorMessage(said)} (more in ${log}).`)
+  return new StartupError(`The embedded database did not start: ${findErrorMessage(said)} (more in ${log}).`)
 }

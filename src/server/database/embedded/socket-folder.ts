@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartFailure } from '../../start-failure.ts'
+import { StartupError } from '../../process/startup.ts'
 
 /** The longest address of a unix socket is 104 bytes on macOS and 108 on Linux, the ending zero included. */
 const MAX_SOCKET_PATH_BYTES = 103
@@ -19,7 +19,7 @@ export function findSocketFolder(folder: string): string {
   const { uid, mode } = lstatSync(home)
   // A link laid by another user could lead us to a server of theirs.
   if (uid !== process.getuid?.() || (mode & 0o170077) !== 0o040000) {
-    throw new StartFailure(
+    throw new StartupError(
       `DATA_DIR ${folder} is too long for a unix socket, and ${home}, where a short link to it would be put, is not ` +
         'a private folder of this user. Remove it or choose a shorter DATA_DIR.',
     )

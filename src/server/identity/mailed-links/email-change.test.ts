@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/test-client.ts'
-import { testDatabase } from '../../testing/test-database.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
 
-const database = await testDatabase()
-const { browser, mails, log } = await testApp(database)
+const database = await createTestDatabase()
+const { browser, mails, log } = await createTestApp(database)
 const password = 'correct horse battery'
 type Browser = ReturnType<typeof browser>
 const code = (reply: { body: { code: string } }) => reply.body.code

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Language } from '../../../domain/display-settings.ts'
 import { type Statement, type Tx, withTransaction } from '../../database/transaction.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
 import { type AccountMailDependencies, sendNotice, sendUnlessFlooded, signInPage } from '../account-mails.ts'
 import { asCaller } from '../as-caller.ts'
 import { isEmailTaken } from '../email-taken.ts'
@@ -42,7 +42,7 @@ export async function requestEmailChange(
   await asCaller(deps.pool, caller, (tx) =>
     tx.query(KEEP_PENDING, [account.id, hash, newEmail, session.id, LINK_SECONDS.email_change]),
   )
-  deps.background.runApart('email change', async () => {
+  deps.background.runWithJitter('email change', async () => {
     const isTaken = await hasAccount(deps.pool, newEmail)
     await sendUnlessFlooded(deps, newEmail, language, (texts) =>
       isTaken

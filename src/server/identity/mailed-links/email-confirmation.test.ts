@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../testing/test-client.ts'
-import { testDatabase } from '../../testing/test-database.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
 
 const password = 'correct horse battery'
 const code = (reply: { body: { code: string } }) => reply.body.code
 
 describe('where confirming is optional', async () => {
-  const database = await testDatabase()
-  const { browser, mails } = await testApp(database)
+  const database = await createTestDatabase()
+  const { browser, mails } = await createTestApp(database)
   const isConfirmed = async (email: string) => {
     const { rows } = await database.identity.query('select email_verified from users where email = $1', [
       email,
@@ -93,8 +93,8 @@ describe('where confirming is optional', async () => {
 })
 
 describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
-  const database = await testDatabase()
-  const { browser, mails, settled, log } = await testApp(database, {
+  const database = await createTestDatabase()
+  const { browser, mails, settled, log } = await createTestApp(database, {
     settings: { requireEmailVerification: true },
   })
   const signIn = (email: string, typed = password, who = browser()) =>

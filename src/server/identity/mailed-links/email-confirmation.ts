@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/display-settings.ts'
 import { type Statement, withTransaction } from '../../database/transaction.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
 import { type AccountMailDependencies, sendUnlessFlooded } from '../account-mails.ts'
 import { CONFIRMATIONS_OF_ACCOUNT } from '../limits.ts'
 import { LOCK_ACCOUNT } from '../lock-account.ts'

@@ -1,5 +1,5 @@
 import type { EmailLinkPurpose } from '../../../contract/callback-address.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
 import { findLink, type MailedLink } from '../mailed-token.ts'
 import { type ProofDependencies, requireProof } from '../proof.ts'
 import type { Account } from '../session.ts'

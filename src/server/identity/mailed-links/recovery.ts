@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { Language } from '../../../domain/display-settings.ts'
 import { type Statement, withTransaction } from '../../database/transaction.ts'
-import type { MailContent } from '../../mail/mail-content.ts'
-import type { MailTexts } from '../../mail/mail-texts.ts'
-import { ProblemError } from '../../problem-error.ts'
+import type { EmailContent } from '../../mail/email-content.ts'
+import type { EmailTexts } from '../../mail/email-texts.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
 import { sendUnlessFlooded } from '../account-mails.ts'
 import { beginSession, type SignInOutcome, type Visitor } from '../begin-session.ts'
 import { claimAccount } from '../claim-account.ts'
@@ -33,7 +33,7 @@ export type RecoveryRequest = Pick<Visitor, 'address' | 'language'> & { email: s
 export async function requestRecovery(deps: FlowDependencies, typed: RecoveryRequest): Promise<void> {
   const email = requireEmail(typed.email)
   await deps.attempts.spend(RECOVERIES_FROM_ADDRESS, typed.address)
-  deps.background.runApart('password recovery', () =>
+  deps.background.runWithJitter('password recovery', () =>
     mailLink(deps, email, typed.language, (texts, link, hasPassword) =>
       hasPassword ? texts.recovery(deps.productName, link) : texts.firstPassword(deps.productName, link),
     ),
@@ -45,7 +45,7 @@ export async function requestRecovery(deps: FlowDependencies, typed: RecoveryReq
  * addresses must be confirmed: they may have no password with which to confirm it.
  */
 export function offerPassword(deps: FlowDependencies, email: string, language: Language): void {
-  deps.background.runApart('password recovery', () =>
+  deps.background.runWithJitter('password recovery', () =>
     mailLink(deps, email, language, (texts, link) => texts.confirmByPassword(deps.productName, link)),
   )
 }
@@ -54,7 +54,7 @@ async function mailLink(
   deps: FlowDependencies,
   email: string,
   language: Language,
-  write: (texts: MailTexts, link: string, hasPassword: boolean) => MailContent,
+  write: (texts: EmailTexts, link: string, hasPassword: boolean) => EmailContent,
 ): Promise<void> {
   if (!(await deps.attempts.trySpend(RECOVERIES_OF_ACCOUNT, email))) return
   const { token, hash } = newToken()

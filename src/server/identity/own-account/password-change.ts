@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Language } from '../../../domain/display-settings.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
 import { type AccountMailDependencies, sendNotice, signInPage } from '../account-mails.ts'
 import { asCaller } from '../as-caller.ts'
 import { requireGoodPassword } from '../passwords/good-password.ts'

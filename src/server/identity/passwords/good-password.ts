@@ -1,5 +1,5 @@
 import { getEmailPrefix, validatePassword } from '../../../domain/credentials.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Throws password_too_short, password_too_long, password_too_common. */

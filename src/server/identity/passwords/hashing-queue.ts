@@ -1,4 +1,4 @@
-import { ProblemError } from '../../problem-error.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
 
 /**
  * Runs at most `parallel` pieces of work at a time and lets at most `waiting` more stand in line, first come first

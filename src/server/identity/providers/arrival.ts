@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Provider } from '../../../domain/provider.ts'
 import { type Statement, type Tx, withTransaction } from '../../database/transaction.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
 import { asCaller } from '../as-caller.ts'
 import { claimAccount } from '../claim-account.ts'
 import { isEmailTaken } from '../email-taken.ts'

@@ -1,14 +1,14 @@
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { ownProvider } from '../../testing/own-provider.ts'
-import { beginAt } from '../../testing/sandbox-sign-in.ts'
-import { type Browser, type Reply, testApp } from '../../testing/test-client.ts'
-import { testDatabase } from '../../testing/test-database.ts'
+import { createTestApp, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { startTestProvider } from '../../testing/test-provider.ts'
+import { startProviderSignIn } from '../../testing/test-sandbox.ts'
 
-const database = await testDatabase()
-const provider = await ownProvider()
-const { keys } = provider
-const app = await testApp(database, {
+const database = await createTestDatabase()
+const provider = await startTestProvider()
+const { clientSettings: keys } = provider
+const app = await createTestApp(database, {
   settings: { publicUrl: 'https://events.example.org', providerKeys: { google: keys, linkedin: keys } },
 })
 const ORIGIN = { origin: 'https://events.example.org' }
@@ -22,7 +22,7 @@ beforeEach(() =>
 )
 
 /** A page of this product, which is not on this machine. */
-function visitor(): Browser {
+function visitor(): TestBrowser {
   const browser = app.browser()
   const { post } = browser
   browser.post = (path, body, headers) => post(path, body, { ...ORIGIN, ...headers })
@@ -33,8 +33,8 @@ async function comeBack(
   browser = visitor(),
   name: 'google' | 'linkedin' = 'google',
   more: Record<string, string> = {},
-): Promise<Reply> {
-  const address = await beginAt(browser, name)
+): Promise<TestReply> {
+  const address = await startProviderSignIn(browser, name)
   const nonce = address.searchParams.get('nonce')
   if (nonce && !('nonce' in provider.person)) provider.person = { ...provider.person, nonce }
   const parameters = { code: 'the-code', state: address.searchParams.get('state') ?? '', ...more }
@@ -50,7 +50,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 
 test('Google is asked as specified, with PKCE, a nonce and a state, and none of its tokens is told or kept', async () => {
   const browser = visitor()
-  const address = await beginAt(browser, 'google')
+  const address = await startProviderSignIn(browser, 'google')
   const { state, nonce, code_challenge, ...asked } = Object.fromEntries(address.searchParams)
   expect(`${address.origin}${address.pathname}`).toBe(`${keys.issuer}/authorize`)
   expect(asked).toEqual({
@@ -67,7 +67,7 @@ test('Google is asked as specified, with PKCE, a nonce and a state, and none of 
   provider.person = { ...provider.person, nonce: nonce ?? '' }
   const reply = await browser.post('/api/callback', { parameters: { code: 'the-code', state } })
   expect(reply.body).toMatchObject({ person: { email: 'evil@example.com' }, provider: 'google' })
-  const { form } = provider.asked.findLast(({ path }) => path === '/token')!
+  const { form } = provider.requests.findLast(({ path }) => path === '/token')!
   expect(form.get('code_verifier')).toMatch(/^[\w-]{43,}$/)
   expect(form.get('client_secret')).toBe(keys.clientSecret)
 
@@ -87,7 +87,7 @@ test('Google is asked as specified, with PKCE, a nonce and a state, and none of 
 })
 
 test('LinkedIn is asked for its own scopes, without a nonce and, where it has no PKCE, without that', async () => {
-  const address = await beginAt(visitor(), 'linkedin')
+  const address = await startProviderSignIn(visitor(), 'linkedin')
   const { state: _, ...asked } = Object.fromEntries(address.searchParams)
   expect(asked).toEqual({
     client_id: keys.clientId,
@@ -201,7 +201,7 @@ test.each([
 
 test('a provider that is down hurts neither the start nor other ways in, and works once it is back', async () => {
   await provider.stop()
-  const late = await testApp(database, {
+  const late = await createTestApp(database, {
     settings: { publicUrl: 'https://events.example.org', providerKeys: { google: keys } },
   })
   const browser = late.browser()

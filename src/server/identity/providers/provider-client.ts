@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import type { Provider } from '../../../domain/provider.ts'
-import { ProblemError } from '../../problem-error.ts'
-import type { ProviderKeys } from '../../settings.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
+import type { OAuthClientSettings } from '../../process/settings.ts'
 
 /** What is particular to a provider (spec §7 "Auth"). */
 const MANNERS = {
@@ -44,7 +44,7 @@ export interface ProviderClient {
 /** `fetch` speaks to the provider; it is the network unless the provider is in this process. Nothing is asked before the first use. */
 export function providerClient(
   provider: Provider,
-  { clientId, clientSecret, issuer }: ProviderKeys,
+  { clientId, clientSecret, issuer }: OAuthClientSettings,
   callbackAt: ProviderClient['callbackAt'],
   fetch?: (request: Request) => Promise<Response>,
 ): ProviderClient {

@@ -1,6 +1,6 @@
 import { CALLBACK_PATH } from '../../../contract/callback-address.ts'
 import type { Provider } from '../../../domain/provider.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Sandbox } from '../../oauth-sandbox/sandbox.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
 import type { ProviderClients } from './providers.ts'
 import type { UsableProviders } from './usable-providers.ts'
@@ -29,9 +29,9 @@ export function providerClients(
 function sandboxClient(provider: Provider, publicUrl: string, sandbox: Sandbox): ProviderClient {
   const client = providerClient(
     provider,
-    sandbox.keys(provider),
+    sandbox.clientSettings(provider),
     (origin) => `${origin && sandbox.origins.has(origin) ? origin : publicUrl}${CALLBACK_PATH}`,
-    async (request) => (await sandbox.answer(provider, request)) ?? new Response(null, { status: 404 }),
+    async (request) => (await sandbox.handle(provider, request)) ?? new Response(null, { status: 404 }),
   )
   return {
     ...client,

@@ -5,7 +5,7 @@ import {
   readProviderProfile,
 } from '../../../domain/provider-profile.ts'
 import { resolveReturnPath } from '../../../domain/return-path.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
 import { beginSession, type SignInOutcome, type Visitor } from '../begin-session.ts'
 import type { FlowDependencies } from '../flow-dependencies.ts'
 import { PROVIDER_BEGINS_FROM_ADDRESS, PROVIDER_RETURNS_FROM_ADDRESS } from '../limits.ts'

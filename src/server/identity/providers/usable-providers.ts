@@ -1,9 +1,9 @@
 import { PROVIDERS, type Provider } from '../../../domain/provider.ts'
-import { isLoopback } from '../../loopback.ts'
-import type { ProviderKeys, RunningSettings } from '../../settings.ts'
+import { isLoopback } from '../../platform/loopback.ts'
+import type { OAuthClientSettings, RunningSettings } from '../../process/settings.ts'
 
 /** How a provider is reached: with its keys, or played by the sandbox on this machine. */
-export type ProviderAccess = ProviderKeys | 'sandbox'
+export type ProviderAccess = OAuthClientSettings | 'sandbox'
 
 export type UsableProviders = ReadonlyMap<Provider, ProviderAccess>
 

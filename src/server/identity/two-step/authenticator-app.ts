@@ -3,7 +3,7 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { encode } from 'uqr'
-import { derivedKey } from '../../derived-key.ts'
+import { deriveKey } from '../../platform/crypto.ts'
 
 /** A secret as an authenticator app takes it in. */
 export interface AppSecret {
@@ -52,7 +52,7 @@ export interface SecretBox {
 }
 
 export function secretBox(secret: string): SecretBox {
-  const key = derivedKey(secret, 'authenticator app').toString('base64url')
+  const key = deriveKey(secret, 'authenticator app').toString('base64url')
   return {
     close: (data) => symmetricEncrypt({ key, data }),
     open: (data) => symmetricDecrypt({ key, data }).catch(() => null),

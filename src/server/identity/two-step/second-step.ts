@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { type Statement, withTransaction } from '../../database/transaction.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
 import type { Attempts, Limit } from '../attempts.ts'
 import { type SignedIn, startSession, type Visitor } from '../begin-session.ts'
 import { CODES_AT_ADDRESS, CODES_FROM_ADDRESS, CODES_OF_ACCOUNT, FAMILIAR_CODE_ADDRESS } from '../limits.ts'

@@ -3,8 +3,8 @@ import { generateRandomString } from 'better-auth/crypto'
 import type { Pool } from 'pg'
 import type { Language } from '../../../domain/display-settings.ts'
 import type { Statement } from '../../database/transaction.ts'
-import { derivedKey } from '../../derived-key.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { deriveKey } from '../../platform/crypto.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
 import { type AccountMailDependencies, sendNotice, signInPage } from '../account-mails.ts'
 import { asCaller } from '../as-caller.ts'
 import { PROOFS_OF_ACCOUNT } from '../limits.ts'
@@ -89,7 +89,7 @@ const END: Statement = {
 export function twoStep(deps: TwoStepDependencies): TwoStep {
   const { pool, attempts, secret, productName } = deps
   const box = secretBox(secret)
-  const hashKey = derivedKey(secret, 'recovery codes')
+  const hashKey = deriveKey(secret, 'recovery codes')
   const hashCode = (accountId: string, code: string) =>
     createHmac('sha256', hashKey)
       .update(`${accountId} ${plain(code)}`)

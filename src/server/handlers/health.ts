@@ -1,0 +1,17 @@
+import type { Pool } from 'pg'
+import { getHealth } from '../../contract/health-and-docs.ts'
+import type { App } from '../http/request-context.ts'
+import { describeError, type Logger } from '../platform/logger.ts'
+
+/** Whether the product can answer. Asks the database, so that a monitor sees what a person would. */
+export function addHealthRoute(app: App, { pool, log }: { pool: Pool; log: Logger }): void {
+  app.openapi(getHealth, async (c) => {
+    try {
+      await pool.query({ name: 'health', text: 'select 1' })
+      return c.json({ status: 'ok', database: 'ok' } as const, 200)
+    } catch (error) {
+      log.warn({ request_id: c.get('requestId'), error: describeError(error) }, 'database away')
+      return c.json({ status: 'unavailable', database: 'unreachable' } as const, 503)
+    }
+  })
+}

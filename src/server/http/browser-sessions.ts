@@ -1,0 +1,84 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Pool } from 'pg'
+import type { Session, SignInReply } from '../../contract/account.ts'
+import type { Language } from '../../domain/display-settings.ts'
+import { withUserTransaction } from '../database/transaction.ts'
+import { PENDING_SECONDS, type SignInOutcome, type Visitor } from '../identity/begin-session.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { Account } from '../identity/session.ts'
+import type { Clock } from '../platform/clock.ts'
+import { cookieName } from '../platform/cookie-name.ts'
+import { readOnboardingCompleted } from '../store/profiles.ts'
+import type { AppEnv, ReadClientIp, SessionCookie } from './request-context.ts'
+
+export interface BrowserSessionDeps {
+  pool: Pool
+  identity: Pick<Identity, 'endSession'>
+  cookie: SessionCookie
+  clock: Clock
+  addressOf: ReadClientIp
+  /** The language that the person chose before. */
+  languageOf(c: Context): Language
+}
+
+/** Who a browser is signed in as: what every call that signs in or out does to its cookies, and how it answers. */
+export interface BrowserSessions {
+  /** Who is signed in, as a reply. */
+  describe(account: Account | undefined): Promise<Session>
+  /**
+   * The browser changes hands: what it was signed in with before ends on the server as well. With a second step
+   * missing nobody is signed in, and the cookie of the pending sign-in is set instead.
+   */
+  signIn(c: Context<AppEnv>, outcome: SignInOutcome): Promise<SignInReply>
+  /** Signs the browser out, here and on the server. */
+  signOut(c: Context<AppEnv>): Promise<Session>
+  /** The token of the sign-in that misses its code, or null. */
+  readPendingToken(c: Context<AppEnv>): string | null
+  readClientInfo(c: Context<AppEnv>): Visitor
+}
+
+export function createBrowserSessions(deps: BrowserSessionDeps): BrowserSessions {
+  const { pool, identity, cookie, clock, addressOf, languageOf } = deps
+  const pendingName = cookieName(cookie.name, 'second_step')
+  const clearPending = (c: Context) => setCookie(c, pendingName, '', { ...cookie.attributes, maxAge: 0 })
+
+  const describe = async (account: Account | undefined): Promise<Session> => {
+    if (!account) return { person: null, today: clock.today() }
+    const isComplete = await withUserTransaction(pool, account.id, readOnboardingCompleted)
+    return { person: { ...account, onboarding_completed: isComplete }, today: clock.today() }
+  }
+  const leave = async (c: Context<AppEnv>): Promise<Session> => {
+    const token = cookie.read(c)
+    if (token) await identity.endSession(token)
+    cookie.clear(c)
+    clearPending(c)
+    return describe(undefined)
+  }
+
+  return {
+    describe,
+    signOut: leave,
+    async signIn(c, outcome) {
+      const before = cookie.read(c)
+      if (before) await identity.endSession(before)
+      if (outcome.kind === 'second_step') {
+        cookie.clear(c)
+        setCookie(c, pendingName, outcome.token, { ...cookie.attributes, maxAge: PENDING_SECONDS })
+        return { ...(await describe(undefined)), second_step: true }
+      }
+      if (getCookie(c, pendingName) !== undefined) clearPending(c)
+      cookie.write(c, outcome.token)
+      return { ...(await describe(outcome.account)), second_step: false }
+    },
+    readPendingToken: (c) => getCookie(c, pendingName) ?? null,
+    readClientInfo: (c) => ({
+      address: addressOf(c),
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+      language: languageOf(c),
+    }),
+  }
+}
+
+// Longer ones say nothing more about the device.
+const USER_AGENT_LENGTH = 300

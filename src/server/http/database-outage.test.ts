@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { closePools, openPools } from '../database/pools.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+
+// The app reaches its database through a line that the test can cut.
+const database = await createTestDatabase()
+const line = await openLine(database.target.serving)
+const pools = openPools({
+  owner: database.target.owner,
+  serving: { ...database.target.serving, host: line.host },
+})
+const { browser, log } = await createTestApp({ ...database, ...pools })
+afterAll(async () => {
+  await closePools(pools)
+  await line.cut()
+  rmSync(line.host, { recursive: true })
+})
+
+test('while the database is away calls answer 503, and recover by themselves', async () => {
+  const anna = browser()
+  expect((await anna.signUp('anna@example.com')).status).toBe(200)
+  expect((await anna.get('/api/health')).body).toEqual({ status: 'ok', database: 'ok' })
+
+  await line.cut()
+  for (const path of ['/api/dashboard', '/api/events', '/api/session']) {
+    const reply = await anna.get(path)
+    expect([path, reply.status, reply.body.code]).toEqual([path, 503, 'database_unreachable'])
+    expect(reply.body.detail).not.toMatch(/ECONN|ENOENT|pg|socket|\//)
+  }
+  const signIn = await browser().post('/api/sign-in', {
+    email: 'anna@example.com',
+    password: 'correct horse battery',
+  })
+  expect(signIn.body.code).toBe('database_unreachable')
+  const health = await anna.get('/api/health')
+  expect([health.status, health.body]).toEqual([503, { status: 'unavailable', database: 'unreachable' }])
+
+  await line.mend()
+  expect((await anna.get('/api/dashboard')).status).toBe(200)
+  expect((await anna.get('/api/health')).status).toBe(200)
+})
+
+test('what the database said is in the log under the request, not in the reply', async () => {
+  const anna = browser()
+  await anna.signUp('ben@example.com')
+  await database.owner.query('alter table favorite_events rename to somewhere_else')
+  const reply = await anna.get('/api/events')
+  await database.owner.query('alter table somewhere_else rename to favorite_events')
+  expect([reply.status, reply.body.code]).toEqual([500, 'database_query_failed'])
+  expect(JSON.stringify(reply.body)).not.toContain('favorite_events')
+  const entry = log
+    .entries()
+    .find((each) => each.level === 'error' && each.request_id === reply.body.request_id)
+  expect(entry).toMatchObject({ problem: 'database_query_failed', error: { code: '42P01' } })
+  expect(JSON.stringify(entry)).toContain('favorite_events')
+})
+
+async function openLine(serving: { host?: string | undefined; port?: number | undefined }) {
+  const port = serving.port ?? 5432
+  const isSocket = serving.host?.startsWith('/')
+  const host = mkdtempSync(join(tmpdir(), 'amberlink-line-'))
+  const sockets = new Set<Socket>()
+  const follow = (socket: Socket) =>
+    sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => {}))
+  let server: Server
+  async function mend(): Promise<void> {
+    server = createServer((client) => {
+      const upstream = isSocket
+        ? connect(`${serving.host}/.s.PGSQL.${port}`)
+        : connect(port, serving.host ?? 'localhost')
+      follow(client)
+      follow(upstream)
+      client.pipe(upstream).pipe(client)
+    })
+    await new Promise<void>((resolve) => server.listen(`${host}/.s.PGSQL.${port}`, resolve))
+  }
+  async function cut(): Promise<void> {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  await mend()
+  return { host, mend, cut }
+}

@@ -1,0 +1,54 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp, PUBLIC_KEY, PUBLIC_URL } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+
+const database = await createTestDatabase()
+const { app, browser } = await createTestApp(database)
+const listener = getRequestListener(app.fetch)
+const arrivals: (() => void)[] = []
+const server = createServer((incoming, outgoing) => {
+  void listener(incoming, outgoing)
+  arrivals.shift()?.()
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+test.each(['announced', 'chunked'])(
+  'whoever holds a body (%s) back until the session has ended changes nothing',
+  async (how) => {
+    const email = `held-back-${how}@example.com`
+    const person = browser()
+    await person.signUp(email)
+    const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
+    const body = JSON.stringify({})
+    const arrived = new Promise<void>((resolve) => arrivals.push(resolve))
+    const { promise: reply, resolve, reject } = Promise.withResolvers<string>()
+    const held = request({
+      port: (server.address() as AddressInfo).port,
+      method: 'PUT',
+      path: '/api/onboarding',
+      headers: {
+        apikey: PUBLIC_KEY,
+        origin: PUBLIC_URL,
+        cookie,
+        'content-type': 'application/json',
+        ...(how === 'announced' ? { 'content-length': body.length } : { 'transfer-encoding': 'chunked' }),
+      },
+    })
+    held.on('response', (response) => text(response).then(resolve, reject)).on('error', reject)
+    held.write(body.slice(0, 1))
+    await arrived
+    // What the request did before it waited for its body would be done now.
+    await person.get('/api/session')
+    await person.post('/api/sign-out')
+    held.end(body.slice(1))
+    expect(JSON.parse(await reply).code).toBe('not_signed_in')
+  },
+)

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { Logger } from '../platform/logger.ts'
+import type { AppEnv } from './request-context.ts'
+
+/**
+ * Gives each request an id, which the reply carries in `x-request-id` and a problem document in `request_id`, and logs
+ * one line for it: the pattern of the route, never the path or the query, which hold what people typed.
+ */
+export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    await next()
+    c.header('x-request-id', requestId)
+    log.info(
+      {
+        request_id: requestId,
+        method: c.req.method,
+        route: matchedRoutes(c).findLast((route) => route.method !== 'ALL')?.path ?? 'other',
+        status: c.res.status,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+      },
+      'request',
+    )
+  }
+}

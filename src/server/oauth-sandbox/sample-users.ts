@@ -1,0 +1,66 @@
+/** What somebody tells the stand-in about themselves; empty texts are not told. */
+export interface SandboxUser {
+  /** What tells people apart at a provider; made of the email when empty. */
+  subject: string
+  given_name: string
+  family_name: string
+  email: string
+  email_verified: boolean
+  picture: string
+  locale: string
+  location: string
+  phone_number: string
+  profile: string
+}
+
+export interface SampleUser extends SandboxUser {
+  key: string
+  /** What this person is there to try out. */
+  note: string
+}
+
+/** Nobody real: people to try the sign-in with. */
+export const SAMPLE_USERS: readonly SampleUser[] = [
+  {
+    key: 'anna',
+    note: 'confirmed email, photo, lives in Gdansk',
+    subject: 'sample-anna',
+    given_name: 'Anna',
+    family_name: 'Sample',
+    email: 'anna.sample@example.com',
+    email_verified: true,
+    picture: 'https://example.com/photos/anna-sample.jpg',
+    locale: 'en',
+    location: 'Gdansk',
+    phone_number: '+48 500 000 001',
+    profile: 'https://www.linkedin.com/in/anna-sample-of-the-sandbox',
+  },
+  {
+    key: 'jan',
+    note: 'confirmed email, no photo, no place',
+    subject: 'sample-jan',
+    given_name: 'Jan',
+    family_name: 'Sample',
+    email: 'jan.sample@example.com',
+    email_verified: true,
+    picture: '',
+    locale: 'pl',
+    location: '',
+    phone_number: '',
+    profile: '',
+  },
+  {
+    key: 'ola',
+    note: 'email not confirmed',
+    subject: 'sample-ola',
+    given_name: 'Ola',
+    family_name: 'Sample',
+    email: 'ola.sample@example.com',
+    email_verified: false,
+    picture: '',
+    locale: 'pl',
+    location: 'Sopot',
+    phone_number: '',
+    profile: '',
+  },
+]

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import type { AppDeps } from '../app.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { chooseSandboxUser, signInWithSandbox, startProviderSignIn } from '../testing/test-sandbox.ts'
+
+const database = await createTestDatabase()
+const app = await createTestApp(database)
+const keys = { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' }
+const page = { apikey: undefined, accept: 'text/html' }
+const ADDRESSES = [
+  '/sandbox/google/.well-known/openid-configuration',
+  '/sandbox/google/auth',
+  '/sandbox/google/choice/x',
+  '/sandbox/linkedin/jwks',
+  '/sandbox/linkedin/token',
+  '/sandbox/sandbox.css',
+]
+
+test.each<[string, Partial<AppDeps['settings']>]>([
+  ['PUBLIC_URL is not this machine', { publicUrl: 'https://events.example.org' }],
+  ['PUBLIC_URL only looks like this machine', { publicUrl: 'http://localhost.example.org:3000' }],
+  ['HOST is not this machine', { host: '0.0.0.0' }],
+  ['HOST is every address of this machine', { host: '::' }],
+  ['both providers have keys', { providerKeys: { google: keys, linkedin: keys } }],
+])('where %s there is no sandbox', async (_name, settings) => {
+  const elsewhere = await createTestApp(database, { settings })
+  const browser = elsewhere.browser()
+  const origin = { origin: settings.publicUrl ?? 'http://localhost:3000' }
+  // As for any address that there is not.
+  const nowhere = (await browser.post('/nowhere', {}, page)).status
+  for (const address of ADDRESSES) {
+    for (const headers of [page, { ...page, host: 'localhost:3000', 'x-forwarded-host': 'localhost:3000' }]) {
+      expect([address, (await browser.get(address, headers)).status]).toEqual([address, 404])
+      expect([address, (await browser.post(address, {}, headers)).status]).toEqual([address, nowhere])
+    }
+  }
+  if (!settings.providerKeys) {
+    const begin = await browser.post('/api/providers/google/begin', {}, origin)
+    expect([begin.status, begin.body.code]).toEqual([404, 'not_found'])
+  }
+})
+
+test('a provider that has keys is never played, while the other one is', async () => {
+  const half = await createTestApp(database, { settings: { providerKeys: { google: keys } } })
+  const browser = half.browser()
+  expect((await browser.get('/sandbox/google/.well-known/openid-configuration', page)).status).toBe(404)
+  expect((await browser.get('/sandbox/linkedin/.well-known/openid-configuration', page)).status).toBe(200)
+})
+
+test('what a tunnel or proxy brings from elsewhere finds no sandbox', async () => {
+  const browser = app.browser()
+  const address = '/sandbox/google/.well-known/openid-configuration'
+  for (const headers of [
+    { 'x-forwarded-for': '203.0.113.9' },
+    { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' },
+    { 'x-forwarded-host': 'tunnel.example.com' },
+    { forwarded: 'for=203.0.113.9' },
+    { 'x-real-ip': '203.0.113.9' },
+    { 'cf-connecting-ip': '203.0.113.9' },
+    { via: '1.1 tunnel' },
+  ]) {
+    expect((await browser.get(address, { ...page, ...headers })).status).toBe(404)
+  }
+  expect((await browser.get(`http://tunnel.example.com${address}`, page)).status).toBe(404)
+  expect((await browser.get(address, { ...page, 'x-forwarded-for': '127.0.0.1' })).status).toBe(200)
+})
+
+test('starting the product loads nothing of the sandbox', async () => {
+  const program = `
+    import { registerHooks } from 'node:module'
+    registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context) } })
+    const loaded = []
+    await import(${JSON.stringify(new URL('../app.ts', import.meta.url).href)})
+    const { usableProviders } = await import(${JSON.stringify(new URL('../identity/providers/usable-providers.ts', import.meta.url).href)})
+    console.log(usableProviders.name, loaded.some((url) => url.includes('/sandbox/sandbox.ts')), loaded.filter((url) => /oidc-provider|\\/koa\\/|sandbox-provider/.test(url)).length)`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+  })
+  expect(stdout.trim()).toBe('usableProviders true 0')
+})
+
+test('the page of a stand-in says what it is, offers sample people and a way back, and needs no script', async () => {
+  const browser = app.browser()
+  const address = await startProviderSignIn(browser, 'google')
+  expect(address.origin).toBe('http://localhost:3000')
+  const first = await browser.get(`${address.pathname}${address.search}`, page)
+  const { body, headers, status } = await browser.get(first.headers.get('location') ?? '', page)
+  expect(status).toBe(200)
+  expect(headers.get('content-security-policy')).toContain("form-action 'self'")
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(body).toContain('<h1>Stand-in for Google</h1>')
+  expect(body).toContain('Nothing leaves this machine')
+  expect(body).toContain('Sample data')
+  for (const label of [
+    'Anna Sample',
+    'Email',
+    'has confirmed this email',
+    'Photo',
+    'Language',
+    'Place',
+    'Phone number',
+    'Cancel',
+  ]) {
+    expect(body).toContain(label)
+  }
+  expect(body).not.toMatch(/<script|style="|https?:\/\//)
+})
+
+test('whoever comes again chooses again, also as somebody else', async () => {
+  const browser = app.browser()
+  const signIn = async (person: string) =>
+    (await signInWithSandbox(browser, 'google', { person })).body.person.email
+  expect(await signIn('anna')).toBe('anna.sample@example.com')
+  expect(await signIn('jan')).toBe('jan.sample@example.com')
+  expect(await signIn('anna')).toBe('anna.sample@example.com')
+})
+
+test('what is typed comes back as it is, whatever it holds', async () => {
+  const browser = app.browser()
+  const name = `"><script>alert(1)</script>&'`
+  await signInWithSandbox(browser, 'linkedin', {
+    given_name: name,
+    email: 'odd@example.com',
+    email_verified: 'on',
+  })
+  expect((await browser.get('/api/onboarding')).body.profile.first_name).toBe(name)
+})
+
+test('a choice without its beginning in this browser is refused in words', async () => {
+  const browser = app.browser()
+  await chooseSandboxUser(browser, await startProviderSignIn(browser, 'google'), { person: 'jan' })
+  const { status, body } = await app.browser().get('/sandbox/google/choice/unknown', page)
+  expect([status, body]).toEqual([400, expect.stringContaining('Begin again at the sign-in page')])
+  const unknown = await app.browser().get('/sandbox/google/auth?client_id=unknown', page)
+  expect([unknown.status, unknown.body]).toEqual([400, expect.stringContaining('This cannot go on')])
+})
+
+test('the other names of this machine work as well, and the browser stays at the one it came by', async () => {
+  const browser = app.browser()
+  const origin = { origin: 'http://127.0.0.1:3000' }
+  const { body } = await browser.post('/api/providers/google/begin', {}, origin)
+  const address = new URL(body.address)
+  expect(address.origin).toBe('http://127.0.0.1:3000')
+  expect(address.searchParams.get('redirect_uri')).toBe('http://127.0.0.1:3000/auth/callback')
+  const parameters = await chooseSandboxUser(browser, address, { person: 'jan' })
+  expect((await browser.post('/api/callback', { parameters }, origin)).status).toBe(200)
+})

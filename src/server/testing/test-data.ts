@@ -1,0 +1,21 @@
+import type { Pool } from 'pg'
+import type { EventDetail } from '../../domain/event.ts'
+
+/** Puts events into the catalogue as the owner does; what is not given is missing. */
+export async function insertTestEvents(
+  owner: Pool,
+  events: (Partial<EventDetail> & Pick<EventDetail, 'event_code'>)[],
+): Promise<void> {
+  await owner.query(
+    `insert into eventlist (
+       event_code, "event name", date_begin, date_end, city, country, venue, event_type, topic, tier, organiser, price,
+       if_free, coolness, agenda, signup_deadline, event_website_url, sign_up_url, app_status
+     )
+     select * from jsonb_to_recordset($1) as event (
+       event_code text, event_name text, date_begin date, date_end date, city text, country text, venue text,
+       event_type text, topic text, tier text, organiser text, price numeric, if_free text, coolness text, agenda text,
+       signup_deadline date, event_website_url text, sign_up_url text, app_status text
+     )`,
+    [JSON.stringify(events)],
+  )
+}

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A mail as it went out. */
+export interface TestEmail {
+  /** The message as it travels. */
+  raw: string
+  /** Header by lowercase name. */
+  headers: Map<string, string>
+  subject: string
+  text: string
+  html: string
+  /** The secret behind the # of its link, or ''. */
+  token: string
+}
+
+/** The mails of an outbox to one address, the oldest first. */
+export function readOutbox(folder: string, to: string): TestEmail[] {
+  if (!existsSync(folder)) return []
+  const mails = readdirSync(folder)
+    .sort()
+    .map((name) => parseEmail(readFileSync(join(folder, name), 'utf8')))
+  return mails.filter(({ headers }) => headers.get('to') === to)
+}
+
+/** Takes a mail of two parts, text and HTML, to pieces. */
+export function parseEmail(raw: string): TestEmail {
+  const [head = '', ...parts] = splitParts(raw.replaceAll('\r\n', '\n'))
+  const headers = readHeaders(head)
+  const [text = '', html = ''] = parts.map(readPart)
+  const token = /#[a-z_]+=([\w-]+)/.exec(text)?.[1] ?? ''
+  return { raw, headers, subject: decodeWords(headers.get('subject') ?? ''), text, html, token }
+}
+
+function splitParts(raw: string): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
+  return raw.split(`--${boundary}`).filter((part) => !part.startsWith('--'))
+}
+
+function readHeaders(head: string): Map<string, string> {
+  const lines =
+    head
+      .trim()
+      .split('\n\n', 1)[0]
+      ?.replace(/\n[ \t]+/g, ' ')
+      .split('\n') ?? []
+  return new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+}
+
+function readPart(part: string): string {
+  const end = part.indexOf('\n\n')
+  const body = part.slice(end + 2)
+  return /quoted-printable/i.test(part.slice(0, end)) ? decodeQuoted(body.replace(/=\n/g, '')) : body
+}
+
+function decodeWords(text: string): string {
+  return text.replace(/=\?utf-8\?(q|b)\?([^?]*)\?=(?: (?==\?))?/gi, (_all, how: string, word: string) =>
+    how.toLowerCase() === 'b'
+      ? Buffer.from(word, 'base64').toString()
+      : decodeQuoted(word.replaceAll('_', ' ')),
+  )
+}
+
+function decodeQuoted(text: string): string {
+  return Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+}

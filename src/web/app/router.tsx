@@ -13,10 +13,10 @@ import { prefetchDashboard } from '../screens/dashboard/dashboard-loader.ts'
 import { prefetchEventList } from '../screens/events/event-list-loader.ts'
 import { parseEventListParams } from '../screens/events/event-list-params.ts'
 import { prefetchMyEvents } from '../screens/my-events/my-events-loader.ts'
-import { loadSettings } from '../screens/settings/settings-loader.ts'
+import { prefetchSettings } from '../screens/settings/settings-loader.ts'
 import { parseEventDialogParams } from '../shared/event-params.ts'
-import { authHandover } from '../shared/session/auth-handover.ts'
-import { sessionKeeper, sessionQuery } from '../shared/session/session-query.ts'
+import { getAuthHandoff } from '../shared/session/auth-handoff.ts'
+import { sessionManager, sessionQuery } from '../shared/session/session.ts'
 import { withTexts } from '../texts/texts.ts'
 import { Root } from './root.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
@@ -52,7 +52,7 @@ const auth = createRoute({
   // Whoever is signed in and set up has nothing to do here (spec §2 "Auth screen").
   loader: async ({ context, deps }) => {
     const session = await readSessionIfAvailable(context.queryClient)
-    const isRecovering = authHandover()?.kind === 'recovery'
+    const isRecovering = getAuthHandoff()?.kind === 'recovery'
     if (session?.person?.onboarding_completed && !deps.onboarding && !isRecovering)
       throw redirect({ href: resolveReturnPath(deps.return_to), replace: true })
   },
@@ -123,7 +123,7 @@ const myEvents = createRoute({
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  loader: ({ context }) => loadSettings(context.queryClient),
+  loader: ({ context }) => prefetchSettings(context.queryClient),
   component: lazyRouteComponent(
     withTexts(() => import('../screens/settings/settings-screen.tsx')),
     'SettingsScreen',
@@ -151,7 +151,7 @@ export function createAppRouter() {
     // Each load reads into the cache of whoever is there then.
     context: {
       get queryClient() {
-        return sessionKeeper.tenure().queryClient
+        return sessionManager.scope().queryClient
       },
     },
     parseSearch,

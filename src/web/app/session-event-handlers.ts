@@ -1,9 +1,9 @@
 import { focusManager } from '@tanstack/react-query'
-import { dropDrafts } from '../shared/session/drop-drafts.ts'
+import { discardDrafts } from '../shared/session/drop-drafts.ts'
 import { ownAccountKey } from '../shared/session/own-account-key.ts'
+import { refetchSession, sessionManager } from '../shared/session/session.ts'
 import { type SessionEvent, sessionEvents } from '../shared/session/session-events.ts'
-import { readSessionAnew, sessionKeeper } from '../shared/session/session-query.ts'
-import { shownPersonId } from '../shared/session/shown-person.ts'
+import { shownUserId } from '../shared/session/shown-user.ts'
 import { showToast, toastStore } from '../shared/toasts.ts'
 import { currentInitialTexts } from '../texts/texts.ts'
 import { type AppRouter, isOnAppScreen } from './router.tsx'
@@ -15,7 +15,7 @@ import { type AppRouter, isOnAppScreen } from './router.tsx'
 export function handleSessionEvents(router: AppRouter): void {
   sessionEvents.subscribe((event) => void handleSessionEvent(router, event))
   const catchUp = () => {
-    if (shownPersonId() !== undefined) void readSessionAnew()
+    if (shownUserId() !== undefined) void refetchSession()
   }
   focusManager.subscribe((isFocused) => {
     if (isFocused) catchUp()
@@ -26,51 +26,51 @@ export function handleSessionEvents(router: AppRouter): void {
 }
 
 async function handleSessionEvent(router: AppRouter, event: SessionEvent): Promise<void> {
-  const { kind, personId, from } = event
+  const { kind, userId, source } = event
   switch (kind) {
     case 'INITIAL_SESSION':
     case 'SIGNED_IN':
-      if (from === 'another_tab') return followOtherTab(router, personId)
+      if (source === 'other_tab') return followOtherTab(router, userId)
       // While nobody is signed in, what was typed waits for its person.
-      if (personId) dropDrafts(personId)
-      if (kind !== 'SIGNED_IN' || from !== 'noticed') return
+      if (userId) discardDrafts(userId)
+      if (kind !== 'SIGNED_IN' || source !== 'server') return
       // Somebody else's time begins at the beginning; who only came back goes on where they wanted to.
-      if (sessionKeeper.tenure().covered) return goToDashboard(router)
+      if (sessionManager.scope().hidden) return goToDashboard(router)
       return leaveAuthScreen(router)
     case 'SIGNED_OUT':
-      if (from === 'noticed') return redirectToSignIn(router)
-      if (from === 'another_tab') {
-        if (!shownPersonId()) return
-        sessionKeeper.handOver(null)
+      if (source === 'server') return redirectToSignIn(router)
+      if (source === 'other_tab') {
+        if (!shownUserId()) return
+        sessionManager.switchUser(null)
       }
       return goToLandingPage(router, event)
     case 'TOKEN_REFRESHED':
       // It happens once a day at most: the day and the person are read anew.
-      await readSessionAnew()
+      await refetchSession()
       return
     case 'USER_UPDATED':
-      if (from !== 'another_tab') return
-      void sessionKeeper.tenure().queryClient.invalidateQueries({ queryKey: ownAccountKey })
-      await readSessionAnew()
+      if (source !== 'other_tab') return
+      void sessionManager.scope().queryClient.invalidateQueries({ queryKey: ownAccountKey })
+      await refetchSession()
       return leaveAuthScreen(router)
     case 'PASSWORD_RECOVERY':
-      // The form for a new password; what opened this tab came with it, in memory only (shared/session/auth-handover.ts).
+      // The form for a new password; what opened this tab came with it, in memory only (shared/session/auth-handoff.ts).
       return router.navigate({ to: '/auth', replace: true })
   }
 }
 
 /** Another tab signed in, or was opened, as `personId`. */
 async function followOtherTab(router: AppRouter, personId: string | null): Promise<void> {
-  const shown = shownPersonId()
+  const shown = shownUserId()
   // That nobody is signed in is found out at the next call, where the way back is known.
   if (personId === null || shown === undefined || shown === personId) return
   if (shown === null) {
-    await readSessionAnew()
+    await refetchSession()
     return leaveAuthScreen(router)
   }
-  sessionKeeper.handOver(personId)
-  dropDrafts(personId)
-  await readSessionAnew()
+  sessionManager.switchUser(personId)
+  discardDrafts(personId)
+  await refetchSession()
   return goToDashboard(router)
 }
 
@@ -78,16 +78,16 @@ async function followOtherTab(router: AppRouter, personId: string | null): Promi
 async function goToDashboard(router: AppRouter): Promise<void> {
   for (const { id } of toastStore.toasts()) toastStore.dismiss(id)
   if (router.latestLocation.pathname !== '/') await router.navigate({ to: '/dashboard', replace: true })
-  sessionKeeper.uncover()
+  sessionManager.reveal()
 }
 
 /** The person has left, here or in another tab: nothing of theirs stays (spec §2 "Sidebar"). */
-async function goToLandingPage(router: AppRouter, { from }: SessionEvent): Promise<void> {
-  dropDrafts(null)
+async function goToLandingPage(router: AppRouter, { source }: SessionEvent): Promise<void> {
+  discardDrafts(null)
   await router.navigate({ to: '/' })
-  sessionKeeper.uncover()
+  sessionManager.reveal()
   // In the tab where it was done, whoever did it says so.
-  if (from === 'another_tab') showToast({ ...currentInitialTexts().shell.loggedOut, tone: 'success' })
+  if (source === 'other_tab') showToast({ ...currentInitialTexts().shell.loggedOut, tone: 'success' })
 }
 
 /** The session has ended by itself: whoever signs in again comes back here and finds what they typed (spec §6). */

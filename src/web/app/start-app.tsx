@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { receiveArrival } from '../shared/session/arrival.ts'
-import { useTenure } from '../shared/session/use-tenure.ts'
+import { captureCallbackParams } from '../shared/session/callback-params.ts'
+import { useUserScope } from '../shared/session/use-tenure.ts'
 import type { InitialTexts, LazyTexts } from '../texts/texts.ts'
 import { startTexts } from '../texts/texts.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
@@ -10,7 +10,7 @@ import { handleSessionEvents } from './session-event-handlers.ts'
 
 /** Starts the app in the language of these texts; called once, by the script of app.html or app.pl.html. */
 export function startApp(initial: InitialTexts, loadLazy: () => Promise<LazyTexts>): void {
-  receiveArrival()
+  captureCallbackParams()
   startTexts(initial, loadLazy)
   const router = createAppRouter()
   handleSessionEvents(router)
@@ -22,7 +22,7 @@ export function startApp(initial: InitialTexts, loadLazy: () => Promise<LazyText
 
 function App({ router }: { router: AppRouter }) {
   return (
-    <QueryClientProvider client={useTenure().queryClient}>
+    <QueryClientProvider client={useUserScope().queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   )

@@ -5,8 +5,8 @@ import type { SignInReply } from '../../../contract/account.ts'
 import { resolveReturnPath } from '../../../domain/return-path.ts'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
-import { authHandover, handToAuth } from '../../shared/session/auth-handover.ts'
-import { sessionKeeper, sessionQuery } from '../../shared/session/session-query.ts'
+import { getAuthHandoff, setAuthHandoff } from '../../shared/session/auth-handoff.ts'
+import { sessionManager, sessionQuery } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { problemText, useInitialTexts, withTexts } from '../../texts/texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -34,13 +34,13 @@ export function AuthScreen() {
   const { history } = useRouter()
   const [mode, setMode] = useState<AuthMode>('sign_in')
   const [email, setEmail] = useState('')
-  const [handover] = useState(authHandover)
+  const [handoff] = useState(getAuthHandoff)
   const [step, setStep] = useState<AuthStepKind | null>(
-    handover && handover.kind !== 'failure' ? handover : null,
+    handoff && handoff.kind !== 'failure' ? handoff : null,
   )
   const person = useQuery(sessionQuery).data?.person
   const isOnboarding = onboarding || (person?.onboarding_completed === false && step === null)
-  useEffect(() => handToAuth(null), [])
+  useEffect(() => setAuthHandoff(null), [])
 
   function leave() {
     history.replace(resolveReturnPath(return_to))
@@ -50,12 +50,12 @@ export function AuthScreen() {
     if (reply.second_step) return setStep({ kind: 'second_step' })
     if (!reply.person) return setStep({ kind: 'mailbox' })
     setStep(null)
-    const { isSomebodyElse } = sessionKeeper.take(reply, 'signed_in')
+    const { userChanged } = sessionManager.apply(reply, 'signed_in')
     if (mode === 'sign_up' && !step) showToast({ ...texts.auth.accountCreated, tone: 'success' })
     if (!reply.person.onboarding_completed || onboarding) return
     if (mode === 'sign_in' || step) showToast({ ...texts.auth.signedIn, tone: 'success' })
     // Where the last person was is no place for the next.
-    if (isSomebodyElse) history.replace(resolveReturnPath(null))
+    if (userChanged) history.replace(resolveReturnPath(null))
     else leave()
   }
 
@@ -84,7 +84,7 @@ export function AuthScreen() {
               <AuthForm
                 mode={mode}
                 email={email}
-                failure={handover?.kind === 'failure' ? problemText(texts, handover.code) : null}
+                failure={handoff?.kind === 'failure' ? problemText(texts, handoff.code) : null}
                 onEmailChange={setEmail}
                 onModeChange={setMode}
                 onReply={onReply}

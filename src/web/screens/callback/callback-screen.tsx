@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { CALLBACK_PATH, type EmailLinkPurpose } from '../../../contract/callback-address.ts'
 import { PROVIDER_NAMES } from '../../../domain/provider.ts'
 import { getErrorText } from '../../shared/api/failure-text.ts'
-import { keepDraft, readDraft } from '../../shared/drafts/drafts.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
-import { takeArrival } from '../../shared/session/arrival.ts'
-import { handToAuth } from '../../shared/session/auth-handover.ts'
+import { setAuthHandoff } from '../../shared/session/auth-handoff.ts'
+import { consumeCallbackParams } from '../../shared/session/callback-params.ts'
+import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
+import { refetchSession } from '../../shared/session/session.ts'
 import { sessionEvents } from '../../shared/session/session-events.ts'
-import { readSessionAnew } from '../../shared/session/session-query.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts, problemText, useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -16,9 +16,9 @@ import { Button } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { getCallbackDestination } from './callback-destination.ts'
+import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 import { finishSignIn, wait } from './finish-sign-in.ts'
-import { LinkProof } from './link-proof.tsx'
-import { type OpenedLink, openMailLink } from './open-mail-link.ts'
+import { type EmailLinkResult, openEmailLink } from './open-email-link.ts'
 
 type MailLink = { kind: Exclude<EmailLinkPurpose, 'recovery'>; token: string }
 type State =
@@ -26,7 +26,7 @@ type State =
   | { kind: 'proof' | 'failed'; link: MailLink; error?: unknown }
 
 // What this page came for is done once, however often the screen is drawn.
-let isUnderWay = false
+let isRunning = false
 
 /** Where sign-in providers and mailed links lead (spec §2 "Callback screen", §4): does what was asked and goes on. */
 export function CallbackScreen() {
@@ -39,14 +39,14 @@ export function CallbackScreen() {
     if (location.pathname === CALLBACK_PATH) history.replace(path)
   }
 
-  function afterLink(link: MailLink, opened: OpenedLink) {
+  function showLinkResult(link: MailLink, opened: EmailLinkResult) {
     const now = currentTexts().callback
     if (opened.kind === 'done') {
       const said = link.kind === 'confirmation' ? now.emailConfirmed : now.emailChanged
       showToast({ ...said(opened.email), tone: 'success' })
       goTo(opened.path)
     } else if (opened.kind === 'second_step') {
-      handToAuth({ kind: 'second_step' })
+      setAuthHandoff({ kind: 'second_step' })
       goTo('/auth')
     } else if (opened.kind === 'proof') setState({ kind: 'proof', link })
     else setState({ kind: opened.kind })
@@ -55,27 +55,27 @@ export function CallbackScreen() {
   async function open(link: MailLink) {
     setState({ kind: 'opening' })
     try {
-      afterLink(link, await openMailLink(link.kind, link.token))
+      showLinkResult(link, await openEmailLink(link.kind, link.token))
     } catch (error) {
       setState({ kind: 'failed', link, error })
     }
   }
 
-  async function arrive() {
-    const { parameters, mailLink } = takeArrival()
-    if (!mailLink) return goTo(await comeBack(parameters))
+  async function completeCallback() {
+    const { parameters, emailLink: mailLink } = consumeCallbackParams()
+    if (!mailLink) return goTo(await completeProviderSignIn(parameters))
     const { kind, token } = mailLink
     if (kind !== 'recovery') return open({ kind, token })
-    handToAuth({ kind: 'recovery', token })
-    sessionEvents.emit({ kind: 'PASSWORD_RECOVERY', personId: null, from: 'here' })
+    setAuthHandoff({ kind: 'recovery', token })
+    sessionEvents.emit({ kind: 'PASSWORD_RECOVERY', userId: null, source: 'this_tab' })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has been opened
   useEffect(() => {
-    if (isUnderWay) return
-    isUnderWay = true
-    void arrive().finally(() => {
-      isUnderWay = false
+    if (isRunning) return
+    isRunning = true
+    void completeCallback().finally(() => {
+      isRunning = false
     })
   }, [])
 
@@ -102,9 +102,9 @@ export function CallbackScreen() {
       {state.kind === 'expired' && <p className="text-center text-ink-soft">{words.expired.text}</p>}
       {state.kind === 'taken' && <p className="text-center text-ink-soft">{words.expired.emailTaken}</p>}
       {state.kind === 'proof' && (
-        <LinkProof
+        <ConfirmPasswordForm
           onConfirm={async (password) =>
-            afterLink(state.link, await openMailLink(state.link.kind, state.link.token, password))
+            showLinkResult(state.link, await openEmailLink(state.link.kind, state.link.token, password))
           }
         />
       )}
@@ -129,29 +129,29 @@ export function CallbackScreen() {
 }
 
 /** Finishes at the provider, says what is to be said and waits as long as it takes (spec §4, §8). @returns where to go */
-async function comeBack(parameters: Record<string, string>): Promise<string> {
+async function completeProviderSignIn(parameters: Record<string, string>): Promise<string> {
   const { finding, reply, failure } = await finishSignIn(parameters)
   const texts = currentTexts()
   const words = texts.callback
   if (failure) {
     // Who only wanted to connect a provider stays signed in, and goes back to where they wanted it.
-    await readSessionAnew()
+    await refetchSession()
     if (readDraft('connecting') !== undefined) {
-      keepDraft('connecting', undefined)
+      saveDraft('connecting', undefined)
       showToast({ title: words.notConnected, description: problemText(texts, failure), tone: 'error' })
       return '/settings'
     }
     // The form says more than the toast, where there is more to say.
     if (failure !== 'sign_in_failed' && finding === 'session_error')
-      handToAuth({ kind: 'failure', code: failure })
+      setAuthHandoff({ kind: 'failure', code: failure })
   }
   if (reply?.connected) {
-    keepDraft('connecting', undefined)
+    saveDraft('connecting', undefined)
     showToast({ ...words.connected(PROVIDER_NAMES[reply.provider]), tone: 'success' })
     return '/settings'
   }
   if (reply?.second_step) {
-    handToAuth({ kind: 'second_step' })
+    setAuthHandoff({ kind: 'second_step' })
     return reply.return_to ? `/auth?return_to=${encodeURIComponent(reply.return_to)}` : '/auth'
   }
   const { path, waitMs, toast } = getCallbackDestination(finding, reply?.return_to)

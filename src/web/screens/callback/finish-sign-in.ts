@@ -3,12 +3,12 @@ import type { ProviderSignIn } from '../../../contract/providers.ts'
 import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { onboardingQuery } from '../../shared/profile/onboarding-query.ts'
-import { sessionKeeper } from '../../shared/session/session-query.ts'
+import { sessionManager } from '../../shared/session/session.ts'
 import type { FailureCode } from '../../texts/texts.ts'
 import { type CallbackOutcome, SESSION_WAIT_MS } from './callback-destination.ts'
 
 /** How coming back from a sign-in provider ended. */
-export interface FinishedSignIn {
+export interface SignInResult {
   finding: CallbackOutcome
   /** What the provider's side answered; null when there was nothing to finish or it failed. */
   reply: ProviderSignIn | null
@@ -22,7 +22,7 @@ export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(re
  * Finishes at the provider with the query of the callback's address, waits, reads the session and then the profile
  * (spec §4 "Callback"). Without parameters there is only a session to look for.
  */
-export async function finishSignIn(parameters: Record<string, string>): Promise<FinishedSignIn> {
+export async function finishSignIn(parameters: Record<string, string>): Promise<SignInResult> {
   let reply: ProviderSignIn | null = null
   let session: Session
   try {
@@ -32,8 +32,8 @@ export async function finishSignIn(parameters: Record<string, string>): Promise<
   } catch (error) {
     return { ...failed(error), reply }
   }
-  sessionKeeper.take(session, reply === null ? 'read' : reply.connected ? 'updated' : 'signed_in')
-  return { finding: await findingOf(session), reply, failure: null }
+  sessionManager.apply(session, reply === null ? 'read' : reply.connected ? 'updated' : 'signed_in')
+  return { finding: await readProfileState(session), reply, failure: null }
 }
 
 /** An error that the server told is the session's (spec §8 "session error"); anything else was not expected. */
@@ -42,12 +42,12 @@ function failed(error: unknown): { finding: CallbackOutcome; failure: FailureCod
   return { finding: error.problem ? 'session_error' : 'unexpected_error', failure: error.code }
 }
 
-async function findingOf({ person }: Session): Promise<CallbackOutcome> {
+async function readProfileState({ person }: Session): Promise<CallbackOutcome> {
   if (!person) return 'no_session'
   if (person.onboarding_completed) return 'onboarding_completed'
   try {
     // Onboarding is pre-filled with it.
-    await sessionKeeper.tenure().queryClient.fetchQuery(onboardingQuery)
+    await sessionManager.scope().queryClient.fetchQuery(onboardingQuery)
     return 'onboarding_open'
   } catch {
     return 'profile_error'

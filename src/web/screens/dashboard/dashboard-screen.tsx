@@ -5,7 +5,7 @@ import { getEmailPrefix } from '../../../domain/credentials.ts'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useEventDialog } from '../../shared/event-dialog/use-event-dialog.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
-import { usePerson } from '../../shared/session/use-person.ts'
+import { useCurrentUser } from '../../shared/session/use-person.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CARD_GRID_CLASS } from './card-grid.ts'
@@ -20,7 +20,7 @@ const route = getRouteApi('/app/dashboard')
 /** Where the person stands: greeting, next event, what to go to, and where to go on (spec §2 "Dashboard"). */
 export function DashboardScreen() {
   const texts = useTexts()
-  const person = usePerson()
+  const person = useCurrentUser()
   const { event } = route.useSearch()
   const dialog = useEventDialog()
   return (

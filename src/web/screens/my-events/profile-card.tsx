@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { getDisplayName, getInitials, PROFILE_INTERESTS_MAX } from '../../../domain/my-events.ts'
-import { usePerson } from '../../shared/session/use-person.ts'
+import { useCurrentUser } from '../../shared/session/use-person.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import type { FetchedMyEvents } from './my-events-query.ts'
 export function ProfileCard({ profile }: { profile: FetchedMyEvents['profile'] }) {
   const texts = useTexts()
   const words = texts.myEvents.profile
-  const email = usePerson()?.email ?? ''
+  const email = useCurrentUser()?.email ?? ''
   const name = getDisplayName({ ...profile, email })
   return (
     <section aria-label={words.title} className={classNames(CARD_CLASS, 'grid gap-4 p-5')}>

@@ -1,94 +1,94 @@
 import { expect, test } from 'vitest'
 import { createAutosave } from './autosave.ts'
 
-/** A server whose answers come when the test says so. */
-function slowServer(stored: string) {
-  const received: string[] = []
-  const waiting: { answer: () => void; refuse: () => void }[] = []
-  const told: string[] = []
+/** Creates an autosave whose requests are answered when the test says so. */
+function createSlowAutosave(stored: string) {
+  const requests: string[] = []
+  const pending: { succeed: () => void; fail: () => void }[] = []
+  const outcomes: string[] = []
   const autosave = createAutosave(stored, {
     save: (value) =>
       new Promise<string>((resolve, reject) => {
-        received.push(value)
-        waiting.push({ answer: () => resolve(value), refuse: () => reject(new Error('no')) })
+        requests.push(value)
+        pending.push({ succeed: () => resolve(value), fail: () => reject(new Error('no')) })
       }),
-    onSaved: (value) => told.push(`saved ${value}`),
-    onFailed: (_, value) => told.push(`failed, ${value} is stored`),
+    onSaved: (value) => outcomes.push(`saved ${value}`),
+    onFailed: (_, value) => outcomes.push(`failed, ${value} is stored`),
   })
-  // One turn of the event loop: every promise that can go on has gone on.
-  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  // One turn of the event loop runs every pending promise callback.
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
   return {
     autosave,
-    received,
-    told,
-    shown: () => autosave.state().shown,
-    answer: async () => {
-      waiting.shift()?.answer()
-      await settled()
+    requests,
+    outcomes,
+    value: () => autosave.state().value,
+    succeed: async () => {
+      pending.shift()?.succeed()
+      await nextTurn()
     },
-    refuse: async () => {
-      waiting.shift()?.refuse()
-      await settled()
+    fail: async () => {
+      pending.shift()?.fail()
+      await nextTurn()
     },
   }
 }
 
-test('a wish shows at once and is saved', async () => {
-  const server = slowServer('a')
-  server.autosave.wish('b')
-  expect(server.autosave.state()).toEqual({ shown: 'b', saving: true })
-  await server.answer()
-  expect(server.autosave.state()).toEqual({ shown: 'b', saving: false })
-  expect(server.told).toEqual(['saved b'])
+test('a change is shown at once and saved', async () => {
+  const server = createSlowAutosave('a')
+  server.autosave.save('b')
+  expect(server.autosave.state()).toEqual({ value: 'b', isSaving: true })
+  await server.succeed()
+  expect(server.autosave.state()).toEqual({ value: 'b', isSaving: false })
+  expect(server.outcomes).toEqual(['saved b'])
 })
 
-test('of wishes faster than the network one save is under way at a time, and the last one is stored', async () => {
-  const server = slowServer('a')
-  for (const wish of ['b', 'c', 'd', 'e']) server.autosave.wish(wish)
-  expect(server.received).toEqual(['b'])
-  expect(server.shown()).toBe('e')
-  await server.answer()
-  expect(server.received).toEqual(['b', 'e'])
-  expect(server.autosave.state()).toEqual({ shown: 'e', saving: true })
-  await server.answer()
-  expect(server.autosave.state()).toEqual({ shown: 'e', saving: false })
-  expect(server.told).toEqual(['saved e'])
+test('changes during a save are sent one request at a time, and only the last of them', async () => {
+  const server = createSlowAutosave('a')
+  for (const value of ['b', 'c', 'd', 'e']) server.autosave.save(value)
+  expect(server.requests).toEqual(['b'])
+  expect(server.value()).toBe('e')
+  await server.succeed()
+  expect(server.requests).toEqual(['b', 'e'])
+  expect(server.autosave.state()).toEqual({ value: 'e', isSaving: true })
+  await server.succeed()
+  expect(server.autosave.state()).toEqual({ value: 'e', isSaving: false })
+  expect(server.outcomes).toEqual(['saved e'])
 })
 
-test('a failed save shows what is stored', async () => {
-  const server = slowServer('a')
-  server.autosave.wish('b')
-  await server.refuse()
-  expect(server.autosave.state()).toEqual({ shown: 'a', saving: false })
-  expect(server.told).toEqual(['failed, a is stored'])
+test('a failed save restores the stored value', async () => {
+  const server = createSlowAutosave('a')
+  server.autosave.save('b')
+  await server.fail()
+  expect(server.autosave.state()).toEqual({ value: 'a', isSaving: false })
+  expect(server.outcomes).toEqual(['failed, a is stored'])
 })
 
-test('a failed save does not take the wish after it along', async () => {
-  const server = slowServer('a')
-  server.autosave.wish('b')
-  server.autosave.wish('c')
-  await server.refuse()
-  expect(server.shown()).toBe('c')
-  await server.answer()
-  expect(server.told).toEqual(['saved c'])
+test('a failed save does not discard a later change', async () => {
+  const server = createSlowAutosave('a')
+  server.autosave.save('b')
+  server.autosave.save('c')
+  await server.fail()
+  expect(server.value()).toBe('c')
+  await server.succeed()
+  expect(server.outcomes).toEqual(['saved c'])
 })
 
-test('when the last wish fails, what the wish before it stored is shown', async () => {
-  const server = slowServer('a')
-  server.autosave.wish('b')
-  server.autosave.wish('c')
-  await server.answer()
-  await server.refuse()
-  expect(server.shown()).toBe('b')
-  expect(server.told).toEqual(['failed, b is stored'])
+test('when the last save fails, the value of the previous save is shown', async () => {
+  const server = createSlowAutosave('a')
+  server.autosave.save('b')
+  server.autosave.save('c')
+  await server.succeed()
+  await server.fail()
+  expect(server.value()).toBe('b')
+  expect(server.outcomes).toEqual(['failed, b is stored'])
 })
 
-test('what is read meanwhile does not overwrite a wish', async () => {
-  const server = slowServer('a')
-  server.autosave.wish('b')
-  server.autosave.adopt('a')
-  expect(server.shown()).toBe('b')
-  await server.answer()
-  server.autosave.adopt('z')
-  expect(server.shown()).toBe('z')
+test('a value read during a save does not replace the change', async () => {
+  const server = createSlowAutosave('a')
+  server.autosave.save('b')
+  server.autosave.setStored('a')
+  expect(server.value()).toBe('b')
+  await server.succeed()
+  server.autosave.setStored('z')
+  expect(server.value()).toBe('z')
 })

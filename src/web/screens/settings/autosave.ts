@@ -1,17 +1,17 @@
 /** What a form that saves itself shows. */
 export interface AutosaveState<Value> {
   /** The last wish, else what is stored. */
-  shown: Value
-  saving: boolean
+  value: Value
+  isSaving: boolean
 }
 
 export interface Autosave<Value> {
   /** The state; the same object until something changes. */
   state(): AutosaveState<Value>
   /** Shows `next` at once and saves it; while a save is under way only the last wish is kept. */
-  wish(next: Value): void
+  save(next: Value): void
   /** What is stored has become known anew, for instance read again. Ignored while saving: the answer is newer. */
-  adopt(stored: Value): void
+  setStored(stored: Value): void
   /** Calls back after every change; returns how to stop. */
   subscribe(listener: () => void): () => void
 }
@@ -34,12 +34,12 @@ export function createAutosave<Value>(
   },
 ): Autosave<Value> {
   let stored = initial
-  let state: AutosaveState<Value> = { shown: initial, saving: false }
+  let state: AutosaveState<Value> = { value: initial, isSaving: false }
   let next: { wish: Value } | null = null
   const listeners = new Set<() => void>()
 
   function show(shown: Value, saving: boolean) {
-    state = { shown, saving }
+    state = { value: shown, isSaving: saving }
     for (const listener of listeners) listener()
   }
 
@@ -63,14 +63,14 @@ export function createAutosave<Value>(
 
   return {
     state: () => state,
-    wish(wanted) {
-      const isSaving = state.saving
+    save(wanted) {
+      const isSaving = state.isSaving
       show(wanted, true)
       if (isSaving) next = { wish: wanted }
       else void saveAll(wanted)
     },
-    adopt(value) {
-      if (state.saving) return
+    setStored(value) {
+      if (state.isSaving) return
       stored = value
       show(value, false)
     },

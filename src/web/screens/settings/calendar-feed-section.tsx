@@ -18,7 +18,7 @@ type CalendarFeed = Api['GET /api/settings']['reply']['calendar_feed']
 export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
   const texts = useTexts()
   const words = texts.settings.feed
-  const change = useChangeFeed()
+  const change = useUpdateFeed()
   const [asking, setAsking] = useState<'confirmRenew' | 'confirmSwitchOff' | null>(null)
   // Kept for the closing motion.
   const [asked, setAsked] = useState<'confirmRenew' | 'confirmSwitchOff'>('confirmRenew')
@@ -126,7 +126,7 @@ type FeedChange =
   | { kind: 'switchOn' | 'renew' | 'switchOff' }
   | { kind: 'choose'; includes_favorites: boolean }
 
-function useChangeFeed() {
+function useUpdateFeed() {
   const texts = useTexts()
   const queryClient = useQueryClient()
   const words = texts.settings.feed

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../domain/hometown.ts'
 import { INTERESTS, normalizeInterest } from '../../../domain/interests.ts'
-import { keepDraft, readDraft } from '../../shared/drafts/drafts.ts'
+import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { AutocompleteField } from '../../ui/autocomplete-field.tsx'
@@ -70,7 +70,7 @@ function HometownField({ stored, onSave }: { stored: string; onSave: (hometown: 
     isMissing: false,
   }))
   useEffect(
-    () => keepDraft(UNSAVED_HOMETOWN, field.typed === stored ? undefined : field.typed),
+    () => saveDraft(UNSAVED_HOMETOWN, field.typed === stored ? undefined : field.typed),
     [field.typed, stored],
   )
   if (field.from !== stored) setField({ typed: stored, from: stored, isMissing: false })

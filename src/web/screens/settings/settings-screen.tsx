@@ -8,9 +8,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CalendarFeedSection } from './calendar-feed-section.tsx'
-import { DetailsSection } from './details-section.tsx'
 import { OrganisersSection } from './organisers-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 
 const AccountSection = lazy(async () => ({
@@ -33,7 +33,7 @@ export function SettingsScreen() {
           <SettingsNavigation />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <PreferencesSection read={data.preferences} />
-            <DetailsSection details={data.details} today={data.today} />
+            <ProfileSection details={data.details} today={data.today} />
             <OrganisersSection organisers={data.followed_organisers} />
             <CalendarFeedSection feed={data.calendar_feed} />
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>

@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { hasErrorCode } from '../../shared/api/api-error.ts'
-import { keepDraft, readDraft } from '../../shared/drafts/drafts.ts'
 import { invalidateMyEvents } from '../../shared/invalidate-my-events.ts'
-import { readSessionAnew, sessionKeeper } from '../../shared/session/session-query.ts'
-import { usePerson } from '../../shared/session/use-person.ts'
+import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
+import { refetchSession, sessionManager } from '../../shared/session/session.ts'
+import { useCurrentUser } from '../../shared/session/use-person.ts'
 import { settingsQuery } from '../../shared/settings-query.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts } from '../../texts/texts.ts'
@@ -22,23 +22,23 @@ const UNSAVED = 'preferences'
 
 // One for each person's time: a save goes on, and wishes are kept, when the person leaves the screen and returns.
 let current:
-  | { personId: string | undefined; queryClient: QueryClient; autosave: Autosave<Preferences> }
+  | { userId: string | undefined; queryClient: QueryClient; autosave: Autosave<Preferences> }
   | undefined
 
-function autosaveOf(
-  personId: string | undefined,
+function getAutosave(
+  userId: string | undefined,
   stored: Preferences,
   queryClient: QueryClient,
 ): Autosave<Preferences> {
-  if (current?.personId === personId && current?.queryClient === queryClient) return current.autosave
+  if (current?.userId === userId && current?.queryClient === queryClient) return current.autosave
   const autosave = createAutosave(stored, {
     save: async ({ hometown, interests }) => {
       const body = { hometown, interests: [...interests] }
       try {
-        return shownPreferences(await api('PUT /api/settings/preferences', { body }))
+        return toPreferences(await api('PUT /api/settings/preferences', { body }))
       } catch (error) {
         // Wished while nobody was signed in any more: saved when the person is back.
-        if (hasErrorCode(error, 'not_signed_in')) keepDraft(UNSAVED, body, personId)
+        if (hasErrorCode(error, 'not_signed_in')) saveDraft(UNSAVED, body, userId)
         throw error
       }
     },
@@ -56,43 +56,43 @@ function autosaveOf(
       showToast({ ...currentTexts().settings.saved, tone: 'success' })
     },
     onFailed: (error) => {
-      if (hasErrorCode(error, 'not_signed_in')) sessionKeeper.ended()
-      if (hasErrorCode(error, 'person_changed')) void readSessionAnew()
+      if (hasErrorCode(error, 'not_signed_in')) sessionManager.expire()
+      if (hasErrorCode(error, 'person_changed')) void refetchSession()
       showToast({ ...currentTexts().settings.saveFailed, tone: 'error' })
     },
   })
-  current = { personId, queryClient, autosave }
+  current = { userId: userId, queryClient, autosave }
   return autosave
 }
 
 /** Preferences as they came from the server, as the form shows them. */
-function shownPreferences(read: { hometown: string | null; interests: string[] }): Preferences {
+function toPreferences(read: { hometown: string | null; interests: string[] }): Preferences {
   return { hometown: read.hometown ?? '', interests: read.interests }
 }
 
 /** Hometown and interests that save themselves (spec §2 "Settings", §4). `read`: as the settings were read. */
 export function usePreferences(read: { hometown: string | null; interests: string[] }) {
   const queryClient = useQueryClient()
-  const personId = usePerson()?.id
-  const autosave = autosaveOf(personId, shownPreferences(read), queryClient)
-  useEffect(() => autosave.adopt(shownPreferences(read)), [autosave, read])
+  const userId = useCurrentUser()?.id
+  const autosave = getAutosave(userId, toPreferences(read), queryClient)
+  useEffect(() => autosave.setStored(toPreferences(read)), [autosave, read])
   useEffect(() => {
     const unsaved = readDraft<Preferences>(UNSAVED)
     if (!unsaved) return
-    keepDraft(UNSAVED, undefined)
-    autosave.wish(unsaved)
+    saveDraft(UNSAVED, undefined)
+    autosave.save(unsaved)
   }, [autosave])
-  const { shown, saving } = useSyncExternalStore(autosave.subscribe, autosave.state)
+  const { value: shown, isSaving: saving } = useSyncExternalStore(autosave.subscribe, autosave.state)
   return {
     preferences: shown,
     saving,
-    setHometown: (hometown: string) => autosave.wish({ ...autosave.state().shown, hometown }),
+    setHometown: (hometown: string) => autosave.save({ ...autosave.state().value, hometown }),
     toggleInterest: (interest: string) => {
-      const { interests, ...rest } = autosave.state().shown
+      const { interests, ...rest } = autosave.state().value
       const chosen = interests.includes(interest)
         ? interests.filter((each) => each !== interest)
         : [...interests, interest]
-      autosave.wish({ ...rest, interests: chosen })
+      autosave.save({ ...rest, interests: chosen })
     },
   }
 }

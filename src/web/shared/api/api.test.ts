@@ -125,7 +125,7 @@ test('a call that is called off throws the reason, not a problem', async () => {
 
 test('a call names whom the page shows, and an answer for anybody else is not taken', async () => {
   const { api } = await client()
-  const { showPerson } = await import('../session/shown-person.ts')
+  const { setShownUser: showPerson } = await import('../session/shown-user.ts')
   answer = { status: 200, body: '{}' }
   showPerson('anna')
   answeredPerson = 'anna'

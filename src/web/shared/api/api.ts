@@ -4,7 +4,7 @@ import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../../contract/session-
 import { isProblemCode } from '../../texts/texts.ts'
 import { pageSettings } from '../page-settings.ts'
 import { sessionEvents } from '../session/session-events.ts'
-import { isForShownPerson, shownPersonId } from '../session/shown-person.ts'
+import { isForShownUser, shownUserId } from '../session/shown-user.ts'
 import { ApiError } from './api-error.ts'
 
 /** A call without an answer after this many milliseconds counts as failed. */
@@ -34,7 +34,7 @@ export async function api<Call extends keyof Api>(
 ): Promise<Api[Call]['reply']> {
   const { params, query, body, signal } = (input ?? {}) as RawInput
   const [method = '', path = ''] = call.split(' ')
-  const person = PATHS_FOR_ANY_USER.test(path) ? null : shownPersonId()
+  const person = PATHS_FOR_ANY_USER.test(path) ? null : shownUserId()
   let answer: Response
   let text: string
   try {
@@ -53,10 +53,10 @@ export async function api<Call extends keyof Api>(
     if (signal?.aborted) throw signal.reason
     throw new ApiError('network', undefined, cause)
   }
-  if (person !== null && !isForShownPerson(answer.headers.get(USER_HEADER)))
+  if (person !== null && !isForShownUser(answer.headers.get(USER_HEADER)))
     throw new ApiError('person_changed')
   if (answer.headers.has(SESSION_EXTENDED_HEADER))
-    sessionEvents.emit({ kind: 'TOKEN_REFRESHED', personId: shownPersonId() ?? null, from: 'here' })
+    sessionEvents.emit({ kind: 'TOKEN_REFRESHED', userId: shownUserId() ?? null, source: 'this_tab' })
   const reply = parseJson(text)
   if (answer.ok && (text === '' || reply === null)) throw new ApiError('no_data')
   // An answer that is not ours, such as a proxy's error page, is no answer of the product.

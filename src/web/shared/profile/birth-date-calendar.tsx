@@ -19,17 +19,17 @@ export function BirthDateCalendar({
   onPick: (day: Day) => void
 }) {
   const texts = useTexts()
-  const selected = isDay(value) ? localDate(value) : undefined
-  const first = localDate(BIRTH_DATE_MIN)
-  const last = localDate(today)
+  const selected = isDay(value) ? toLocalDate(value) : undefined
+  const first = toLocalDate(BIRTH_DATE_MIN)
+  const last = toLocalDate(today)
   const opening = new Date(last)
   opening.setFullYear(last.getFullYear() - OPENING_AGE_YEARS)
   return (
     <DayPicker
       mode="single"
       lang={texts.language}
-      formatters={formatters(texts)}
-      labels={labels(texts)}
+      formatters={createFormatters(texts)}
+      labels={createLabels(texts)}
       required
       autoFocus
       captionLayout="dropdown"
@@ -42,7 +42,7 @@ export function BirthDateCalendar({
       disabled={{ before: first, after: last }}
       defaultMonth={selected ?? opening}
       selected={selected}
-      onSelect={(date) => onPick(dayOf(date))}
+      onSelect={(date) => onPick(toDay(date))}
       classNames={{
         root: 'relative text-sm',
         month_caption: 'mb-2 pr-18',
@@ -72,26 +72,26 @@ export function BirthDateCalendar({
 }
 
 // The browser knows the names of months and weekdays; the calendar's own language files would be one more thing to load.
-function dateFormat(texts: Texts, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+function createDateFormat(texts: Texts, options: Intl.DateTimeFormatOptions): (date: Date) => string {
   const format = new Intl.DateTimeFormat(LOCALES[texts.language], options)
   return (date) => format.format(date)
 }
 
-function formatters(texts: Texts): Partial<Formatters> {
+function createFormatters(texts: Texts): Partial<Formatters> {
   const { weekdays } = texts.onboarding.aboutYou.calendarLabels
   return {
-    formatCaption: dateFormat(texts, { month: 'long', year: 'numeric' }),
-    formatMonthDropdown: dateFormat(texts, { month: 'long' }),
+    formatCaption: createDateFormat(texts, { month: 'long', year: 'numeric' }),
+    formatMonthDropdown: createDateFormat(texts, { month: 'long' }),
     formatWeekdayName: (date) => weekdays[date.getDay()] ?? '',
   }
 }
 
-function labels(texts: Texts): Partial<Labels> {
+function createLabels(texts: Texts): Partial<Labels> {
   const words = texts.onboarding.aboutYou.calendarLabels
-  const day = dateFormat(texts, { dateStyle: 'full' })
+  const day = createDateFormat(texts, { dateStyle: 'full' })
   return {
-    labelGrid: dateFormat(texts, { month: 'long', year: 'numeric' }),
-    labelWeekday: dateFormat(texts, { weekday: 'long' }),
+    labelGrid: createDateFormat(texts, { month: 'long', year: 'numeric' }),
+    labelWeekday: createDateFormat(texts, { weekday: 'long' }),
     labelMonthDropdown: () => words.month,
     labelYearDropdown: () => words.year,
     labelPrevious: () => words.previous,
@@ -107,12 +107,12 @@ const NAVIGATION =
   'grid size-9 place-items-center rounded-full text-ink-soft hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
 
 // The calendar thinks in local midnights; days enter and leave it by their parts, so no time zone shifts them.
-function localDate(day: Day): Date {
+function toLocalDate(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-function dayOf(date: Date): Day {
+function toDay(date: Date): Day {
   const part = (number: number, length: number) => String(number).padStart(length, '0')
   return `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1, 2)}-${part(date.getDate(), 2)}`
 }

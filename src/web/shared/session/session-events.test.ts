@@ -7,57 +7,73 @@ afterEach(() => {
   for (const channel of channels.splice(0)) channel.close()
 })
 
-/** A tab and what it was told. */
-function tab(name: string) {
-  const channel = new BroadcastChannel(name)
+/** Opens a tab and records the events it receives. */
+function openTab(channelName: string) {
+  const channel = new BroadcastChannel(channelName)
   channels.push(channel)
   const events = createSessionEvents(channel)
-  const told: SessionEvent[] = []
-  events.subscribe((event) => told.push(event))
-  return { channel, events, told }
+  const received: SessionEvent[] = []
+  events.subscribe((event) => received.push(event))
+  return { channel, events, received }
 }
 
-test('an event reaches the listeners of its own tab at once and those of the others as told by a tab', async () => {
-  const [first, second] = [tab('both'), tab('both')]
-  const arrived = once(second.channel as unknown as EventTarget, 'message')
-  first.events.emit({ kind: 'SIGNED_IN', personId: 'anna', from: 'here' })
-  expect(first.told).toEqual([{ kind: 'SIGNED_IN', personId: 'anna', from: 'here' }])
-  await arrived
-  expect(second.told).toEqual([{ kind: 'SIGNED_IN', personId: 'anna', from: 'another_tab' }])
+const nextMessage = (channel: BroadcastChannel) => once(channel as unknown as EventTarget, 'message')
+
+test('an event reaches its own tab at once and other tabs as coming from another tab', async () => {
+  const [first, second] = [openTab('both'), openTab('both')]
+  const message = nextMessage(second.channel)
+  first.events.emit({ kind: 'SIGNED_IN', userId: 'anna', source: 'this_tab' })
+  expect(first.received).toEqual([{ kind: 'SIGNED_IN', userId: 'anna', source: 'this_tab' }])
+  await message
+  expect(second.received).toEqual([{ kind: 'SIGNED_IN', userId: 'anna', source: 'other_tab' }])
 })
 
-test('only kind and person travel, and neither a recovery nor the noticed end of a session does', async () => {
-  const [first, second] = [tab('own'), tab('own')]
+test('messages carry only kind and user id; recoveries and session ends found by the server stay in the tab', async () => {
+  const [first, second] = [openTab('private'), openTab('private')]
   const posted: unknown[] = []
   second.channel.addEventListener('message', ({ data }) => posted.push(data))
-  first.events.emit({ kind: 'PASSWORD_RECOVERY', personId: null, from: 'here' })
-  first.events.emit({ kind: 'SIGNED_OUT', personId: 'anna', from: 'noticed' })
-  const arrived = once(second.channel as unknown as EventTarget, 'message')
-  const careless = { kind: 'USER_UPDATED', personId: 'anna', from: 'here', token: 'secret' } as const
-  first.events.emit(careless)
-  await arrived
-  expect(posted).toEqual([{ kind: 'USER_UPDATED', personId: 'anna' }])
+  first.events.emit({ kind: 'PASSWORD_RECOVERY', userId: null, source: 'this_tab' })
+  first.events.emit({ kind: 'SIGNED_OUT', userId: 'anna', source: 'server' })
+  const message = nextMessage(second.channel)
+  const eventWithSecret = {
+    kind: 'USER_UPDATED',
+    userId: 'anna',
+    source: 'this_tab',
+    token: 'secret',
+  } as const
+  first.events.emit(eventWithSecret)
+  await message
+  expect(posted).toEqual([{ kind: 'USER_UPDATED', userId: 'anna', personId: 'anna' }])
 })
 
-test('what is no event of this product is not believed', async () => {
-  const [first, second] = [tab('odd'), tab('odd')]
+test('messages of the previous release are understood', async () => {
+  const [first, second] = [openTab('previous'), openTab('previous')]
+  const message = nextMessage(second.channel)
+  first.channel.postMessage({ kind: 'SIGNED_IN', personId: 'anna' })
+  await message
+  expect(second.received).toEqual([{ kind: 'SIGNED_IN', userId: 'anna', source: 'other_tab' }])
+})
+
+test('unknown messages are ignored', async () => {
+  const [first, second] = [openTab('unknown'), openTab('unknown')]
   for (const data of [
     null,
     'SIGNED_OUT',
-    { kind: 'HACKED', personId: null },
-    { kind: 'SIGNED_IN', personId: 7 },
+    { kind: 'HACKED', userId: null },
+    { kind: 'SIGNED_IN', userId: 7 },
+    { kind: 'SIGNED_IN' },
   ])
     first.channel.postMessage(data)
   const last = new Promise((resolve) => second.events.subscribe(resolve))
-  first.events.emit({ kind: 'TOKEN_REFRESHED', personId: 'anna', from: 'here' })
+  first.events.emit({ kind: 'TOKEN_REFRESHED', userId: 'anna', source: 'this_tab' })
   await last
-  expect(second.told.map(({ kind }) => kind)).toEqual(['TOKEN_REFRESHED'])
+  expect(second.received.map(({ kind }) => kind)).toEqual(['TOKEN_REFRESHED'])
 })
 
-test('who stops listening hears nothing more', () => {
-  const { events, told } = tab('stop')
-  const stop = events.subscribe((event) => told.push(event))
-  stop()
-  events.emit({ kind: 'USER_UPDATED', personId: null, from: 'here' })
-  expect(told).toHaveLength(1)
+test('a listener that unsubscribed receives nothing more', () => {
+  const { events, received } = openTab('unsubscribe')
+  const unsubscribe = events.subscribe((event) => received.push(event))
+  unsubscribe()
+  events.emit({ kind: 'USER_UPDATED', userId: null, source: 'this_tab' })
+  expect(received).toHaveLength(1)
 })

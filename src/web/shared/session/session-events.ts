@@ -11,44 +11,44 @@ const KINDS = [
 export type SessionEventKind = (typeof KINDS)[number]
 
 /**
- * Something happened to the session.
- * `here`: by something done in this tab. `noticed`: an answer of the server told. `another_tab`: another tab told.
+ * A change of the session. `this_tab`: an action in this tab. `server`: a response revealed it. `other_tab`: another tab
+ * reported it.
  */
 export interface SessionEvent {
   kind: SessionEventKind
-  /** Whom it is about; null when nobody is signed in. */
-  personId: string | null
-  from: 'here' | 'noticed' | 'another_tab'
+  /** The user concerned; null when signed out. */
+  userId: string | null
+  source: 'this_tab' | 'server' | 'other_tab'
 }
 
 export interface SessionEvents {
   emit(event: SessionEvent): void
-  /** Calls back at every event; returns how to stop. */
+  /** Calls `listener` for every event. @returns a function that unsubscribes */
   subscribe(listener: (event: SessionEvent) => void): () => void
 }
 
-/** How tabs talk: a BroadcastChannel. */
 type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 /**
- * The session events of this tab and of the others. Only the kind and the person's id travel between tabs, never a
- * secret. What a tab merely noticed about the end of a session, and a recovery that it was opened for, are its own.
+ * Creates the session events of this tab, exchanged with other tabs through `tabs`. Messages carry only the kind and the
+ * user id, never a secret. A session end reported by the server and a password recovery stay within the tab.
  */
 export function createSessionEvents(tabs: TabChannel | null): SessionEvents {
   const listeners = new Set<(event: SessionEvent) => void>()
-  const tell = (event: SessionEvent) => {
+  const notify = (event: SessionEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
   tabs?.addEventListener('message', ({ data }) => {
-    const told = toldEvent(data)
-    if (told) tell({ ...told, from: 'another_tab' })
+    const event = parseTabMessage(data)
+    if (event) notify({ ...event, source: 'other_tab' })
   })
   return {
     emit(event) {
-      const { kind, personId, from } = event
-      const isOwn = kind === 'PASSWORD_RECOVERY' || (kind === 'SIGNED_OUT' && from === 'noticed')
-      if (!isOwn && from !== 'another_tab') tabs?.postMessage({ kind, personId })
-      tell(event)
+      const { kind, userId, source } = event
+      const isPrivate = kind === 'PASSWORD_RECOVERY' || (kind === 'SIGNED_OUT' && source === 'server')
+      // Tabs that still run the previous release read `personId`.
+      if (!isPrivate && source !== 'other_tab') tabs?.postMessage({ kind, userId, personId: userId })
+      notify(event)
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -57,14 +57,15 @@ export function createSessionEvents(tabs: TabChannel | null): SessionEvents {
   }
 }
 
-/** What another tab told, which may be one of an older build of the product. */
-function toldEvent(data: unknown): Pick<SessionEvent, 'kind' | 'personId'> | null {
-  const { kind, personId } = (data ?? {}) as Record<string, unknown>
-  const known = KINDS.find((each) => each === kind)
-  return known && (personId === null || typeof personId === 'string') ? { kind: known, personId } : null
+/** Returns the event in a message of another tab, which may run another release, or null. */
+function parseTabMessage(data: unknown): Pick<SessionEvent, 'kind' | 'userId'> | null {
+  const message = (data ?? {}) as Record<string, unknown>
+  const { userId = message.personId } = message
+  const kind = KINDS.find((known) => known === message.kind)
+  return kind && (userId === null || typeof userId === 'string') ? { kind, userId } : null
 }
 
-/** The events of this tab. */
+/** The session events of this tab. */
 export const sessionEvents = createSessionEvents(
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('amberlink-session'),
 )

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { api } from '../api/api.ts'
 import { hasErrorCode } from '../api/api-error.ts'
 import { showToast } from '../toasts.ts'
-import { sessionKeeper } from './session-query.ts'
+import { sessionManager } from './session.ts'
 
 /** Logout: ends the session; the app leaves for the landing page and forgets everything (spec §2 "Sidebar"). */
 export function useSignOut() {
@@ -11,7 +11,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => api('POST /api/sign-out'),
     onSuccess: (session) => {
-      sessionKeeper.take(session, 'signed_out')
+      sessionManager.apply(session, 'signed_out')
       showToast({ ...texts.shell.loggedOut, tone: 'success' })
     },
     onError: (error) => {

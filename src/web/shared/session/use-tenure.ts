@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Tenure } from './session-keeper.ts'
-import { sessionKeeper } from './session-query.ts'
+import { sessionManager } from './session.ts'
+import type { UserScope } from './session-manager.ts'
 
 /** The present tenure; the component follows when somebody else's time begins. */
-export function useTenure(): Tenure {
-  return useSyncExternalStore(sessionKeeper.subscribe, sessionKeeper.tenure)
+export function useUserScope(): UserScope {
+  return useSyncExternalStore(sessionManager.subscribe, sessionManager.scope)
 }

@@ -4,11 +4,11 @@ import { type Day, getDayInTimeZone } from '../../../../domain/day.ts'
 import { type FormError, validatePreferences, validateProfile } from '../../../../domain/profile.ts'
 import { api } from '../../../shared/api/api.ts'
 import { ApiError, hasErrorCode } from '../../../shared/api/api-error.ts'
-import { useDraft } from '../../../shared/drafts/drafts.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
-import { AboutYouFields } from '../../../shared/profile/about-you-fields.tsx'
 import { onboardingQuery } from '../../../shared/profile/onboarding-query.ts'
-import { sessionKeeper, sessionQuery } from '../../../shared/session/session-query.ts'
+import { ProfileFields } from '../../../shared/profile/profile-fields.tsx'
+import { useDraft } from '../../../shared/session/drafts.ts'
+import { sessionManager, sessionQuery } from '../../../shared/session/session.ts'
 import { useSignOut } from '../../../shared/session/use-sign-out.ts'
 import { showToast, toastStore } from '../../../shared/toasts.ts'
 import type { Texts } from '../../../texts/texts.ts'
@@ -47,7 +47,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
     meta: { handlesSignedOut: true },
     mutationFn: () => api('PUT /api/onboarding', { body: savedForm(form) }),
     onSuccess: (session) => {
-      sessionKeeper.take(session, 'updated')
+      sessionManager.apply(session, 'updated')
       queryClient.removeQueries({ queryKey: onboardingQuery.queryKey })
       setTyped(UNTOUCHED)
       showToast({ ...texts.onboarding.saved(pageSettings.productName), tone: 'success' })
@@ -148,7 +148,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
     >
       <form id={formId} noValidate onSubmit={submit} onKeyDown={submitByEnter}>
         {step === 'about_you' ? (
-          <AboutYouFields form={form} faulty={fault} today={today} onChange={change} />
+          <ProfileFields form={form} faulty={fault} today={today} onChange={change} />
         ) : (
           <PreferencesStep form={form} faulty={fault} onChange={change} />
         )}

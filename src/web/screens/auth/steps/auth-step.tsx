@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import type { SignInReply } from '../../../../contract/account.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { ForgotStep } from './forgot-step.tsx'
-import { MailboxStep } from './mailbox-step.tsx'
-import { RecoveryStep } from './recovery-step.tsx'
-import { SecondStep } from './second-step.tsx'
+import { ForgotPasswordStep } from './forgot-password-step.tsx'
+import { ConfirmEmailStep } from './mailbox-step.tsx'
+import { NewPasswordStep } from './new-password-step.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
 
 /** What stands in the place of the form: one thing to do. */
 export type AuthStepKind =
@@ -28,11 +28,11 @@ export function AuthStep({
   const words = useTexts().authSteps
   return (
     <>
-      {step.kind === 'forgot' && <ForgotStep email={email} onEmailChange={onEmailChange} />}
-      {step.kind === 'mailbox' && <MailboxStep email={email} />}
-      {step.kind === 'second_step' && <SecondStep onReply={onReply} />}
+      {step.kind === 'forgot' && <ForgotPasswordStep email={email} onEmailChange={onEmailChange} />}
+      {step.kind === 'mailbox' && <ConfirmEmailStep email={email} />}
+      {step.kind === 'second_step' && <SecondFactorStep onReply={onReply} />}
       {step.kind === 'recovery' && (
-        <RecoveryStep token={step.token} onReply={onReply} onNewLink={() => onStep({ kind: 'forgot' })} />
+        <NewPasswordStep token={step.token} onReply={onReply} onNewLink={() => onStep({ kind: 'forgot' })} />
       )}
       <button
         type="button"

@@ -2,7 +2,7 @@ import { ScreenHeading } from '../../../shared/screen-heading.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 
 /** A mail has to be confirmed before anybody signs in with the address (setting REQUIRE_EMAIL_VERIFICATION). */
-export function MailboxStep({ email }: { email: string }) {
+export function ConfirmEmailStep({ email }: { email: string }) {
   const words = useTexts().authSteps
   return (
     <div className="grid gap-4">

@@ -5,34 +5,34 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SettingsSection } from '../settings-section.tsx'
-import { DevicesBlock } from './devices-block.tsx'
 import { EmailBlock } from './email-block.tsx'
-import { ownAccountQuery } from './own-account-query.ts'
-import { DeletionBlock, OwnDataBlock } from './own-data-blocks.tsx'
+import { accountQuery } from './own-account-query.ts'
 import { PasskeysBlock } from './passkeys-block.tsx'
 import { PasswordBlock } from './password-block.tsx'
-import { ProofProvider } from './proof-provider.tsx'
+import { DeleteAccountBlock, PersonalDataBlock } from './personal-data-blocks.tsx'
 import { ProvidersBlock } from './providers-block.tsx'
+import { ReauthProvider } from './reauth-provider.tsx'
+import { SessionsBlock } from './sessions-block.tsx'
 import { TwoStepBlock } from './two-step-block.tsx'
 
 /** How the person signs in, where they are signed in, what is kept about them, and how to leave. */
 export function AccountSection() {
   const texts = useTexts()
   const words = texts.account
-  const { data, error, refetch, isFetching } = useQuery(ownAccountQuery)
+  const { data, error, refetch, isFetching } = useQuery(accountQuery)
   return (
     <SettingsSection name="account" title={words.title} note={words.note}>
       {data ? (
-        <ProofProvider account={data}>
+        <ReauthProvider account={data}>
           <EmailBlock account={data} />
           <PasswordBlock account={data} />
           <ProvidersBlock account={data} />
           <TwoStepBlock account={data} />
           <PasskeysBlock account={data} />
-          <DevicesBlock account={data} />
-          <OwnDataBlock />
-          <DeletionBlock />
-        </ProofProvider>
+          <SessionsBlock account={data} />
+          <PersonalDataBlock />
+          <DeleteAccountBlock />
+        </ReauthProvider>
       ) : error ? (
         <Alert title={words.failed}>
           <p>{getErrorText(texts, error)}</p>

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { OwnAccount } from '../../../../contract/own-account.ts'
 import { isEmail } from '../../../../domain/credentials.ts'
 import { api } from '../../../shared/api/api.ts'
-import { useDraft } from '../../../shared/drafts/drafts.ts'
+import { useDraft } from '../../../shared/session/drafts.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { FormFooter } from './form-footer.tsx'
-import { useProof, useTakenUp, withPassword } from './proof.ts'
+import { currentPasswordBody, useReauth, useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** The address of the account: whether it is confirmed, and how to change it. */
@@ -19,22 +19,22 @@ export function EmailBlock({ account }: { account: OwnAccount }) {
   const texts = useTexts()
   const words = texts.account.email
   const { cancel, close, required } = texts.account
-  const { isAsking } = useProof()
+  const { isPrompting: isAsking } = useReauth()
   const formId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useDraft('new-email', '')
   const [isChecked, setIsChecked] = useState(false)
-  useTakenUp('email', () => setIsOpen(true))
+  useResumeAction('email', () => setIsOpen(true))
 
   const confirm = useAccountAction<void, unknown>({
-    wanted: () => 'email-confirmation',
+    actionName: () => 'email-confirmation',
     run: () => api('POST /api/email-confirmation'),
     onDone: () => showToast({ ...words.confirmationSent(account.email), tone: 'success' }),
   })
   const change = useAccountAction<string, unknown>({
-    wanted: () => 'email',
+    actionName: () => 'email',
     run: (new_email, currentPassword) =>
-      api('POST /api/account/email', { body: { new_email, ...withPassword(currentPassword) } }),
+      api('POST /api/account/email', { body: { new_email, ...currentPasswordBody(currentPassword) } }),
     onDone: (_, new_email) => {
       setIsOpen(false)
       setTyped('')

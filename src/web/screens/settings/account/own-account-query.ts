@@ -3,7 +3,7 @@ import { api } from '../../../shared/api/api.ts'
 import { ownAccountKey } from '../../../shared/session/own-account-key.ts'
 
 /** All that the Account section shows, in one call. */
-export const ownAccountQuery = queryOptions({
+export const accountQuery = queryOptions({
   queryKey: ownAccountKey,
   queryFn: ({ signal }) => api('GET /api/account', { signal }),
 })

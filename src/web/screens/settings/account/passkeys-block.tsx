@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { FormFooter } from './form-footer.tsx'
-import { useProof, useTakenUp, withPassword } from './proof.ts'
+import { currentPasswordBody, useReauth, useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 const NAME_MAX_LENGTH = 100
@@ -22,18 +22,20 @@ const NAME_MAX_LENGTH = 100
 export function PasskeysBlock({ account }: { account: OwnAccount }) {
   const { language } = useTexts()
   const { cancel, close, required, passkeys: words } = useTexts().account
-  const { isAsking } = useProof()
+  const { isPrompting: isAsking } = useReauth()
   const formId = useId()
   const list = useRef<HTMLUListElement>(null)
   const noteFocus = useFocusAfterRemoval(list, account.passkeys.length)
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState(words.dialog.suggestion)
-  useTakenUp('passkey', () => setIsOpen(true))
+  useResumeAction('passkey', () => setIsOpen(true))
 
   const add = useAccountAction<void, unknown>({
-    wanted: () => 'passkey',
+    actionName: () => 'passkey',
     run: async (_, currentPassword) => {
-      const { options } = await api('POST /api/passkeys/begin', { body: withPassword(currentPassword) })
+      const { options } = await api('POST /api/passkeys/begin', {
+        body: currentPasswordBody(currentPassword),
+      })
       const response = await makePasskey(options)
       return api('POST /api/passkeys', { body: { name: name.trim(), response } })
     },
@@ -44,11 +46,11 @@ export function PasskeysBlock({ account }: { account: OwnAccount }) {
     },
   })
   const remove = useAccountAction<string, unknown>({
-    wanted: () => 'passkey-removal',
+    actionName: () => 'passkey-removal',
     run: (passkey_id, currentPassword) =>
       api('DELETE /api/passkeys/{passkey_id}', {
         params: { passkey_id },
-        body: withPassword(currentPassword),
+        body: currentPasswordBody(currentPassword),
       }),
     onDone: () => showToast({ ...words.removed, tone: 'success' }),
   })

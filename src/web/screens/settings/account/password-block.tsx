@@ -11,23 +11,23 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { FormFooter } from './form-footer.tsx'
-import { GaveUp, useProof, useTakenUp } from './proof.ts'
+import { ReauthCancelled, useReauth, useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** Change the password, which asks for the present one, or set the first. */
 export function PasswordBlock({ account }: { account: OwnAccount }) {
   const texts = useTexts()
   const { cancel, close, required, password: words } = texts.account
-  const { isAsking } = useProof()
+  const { isPrompting: isAsking } = useReauth()
   const formId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  useTakenUp('password', () => setIsOpen(true))
+  useResumeAction('password', () => setIsOpen(true))
 
   const save = useAccountAction<void, unknown>({
-    wanted: () => 'password',
+    actionName: () => 'password',
     run: () =>
       api('PUT /api/account/password', {
         body: { new_password: next, ...(account.has_password && { current_password: current }) },
@@ -40,7 +40,8 @@ export function PasswordBlock({ account }: { account: OwnAccount }) {
     onError: () => true,
   })
   const weak = next === '' ? null : validatePassword(next)
-  const failure = save.error && !(save.error instanceof GaveUp) ? getErrorText(texts, save.error) : null
+  const failure =
+    save.error && !(save.error instanceof ReauthCancelled) ? getErrorText(texts, save.error) : null
   const alert = isChecked && weak ? problemText(texts, weak) : failure
 
   function leave() {

@@ -3,16 +3,16 @@ import type { OwnAccount } from '../../../../contract/own-account.ts'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '../../../../domain/provider.ts'
 import { api } from '../../../shared/api/api.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'
-import { keepDraft } from '../../../shared/drafts/drafts.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { ProviderLogo } from '../../../shared/provider-logo.tsx'
+import { saveDraft } from '../../../shared/session/drafts.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { usePageShow } from '../../../shared/use-on-return.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { useTakenUp, withPassword } from './proof.ts'
+import { currentPasswordBody, useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 type Connected = OwnAccount['providers'][number]
@@ -39,21 +39,24 @@ function ProviderRow({ provider, connected }: { provider: Provider; connected: C
   const [isLastWayIn, setIsLastWayIn] = useState(false)
   const name = PROVIDER_NAMES[provider]
   const connect = useAccountAction<void, { address: string }>({
-    wanted: () => `connect ${provider}`,
+    actionName: () => `connect ${provider}`,
     run: (_, currentPassword) =>
       api('POST /api/providers/{provider}/begin', {
         params: { provider },
-        body: { purpose: 'connect', return_to: '/settings', ...withPassword(currentPassword) },
+        body: { purpose: 'connect', return_to: '/settings', ...currentPasswordBody(currentPassword) },
       }),
     onDone: ({ address }) => {
-      keepDraft('connecting', provider)
+      saveDraft('connecting', provider)
       location.assign(address)
     },
   })
   const disconnect = useAccountAction<void, unknown>({
-    wanted: () => `disconnect ${provider}`,
+    actionName: () => `disconnect ${provider}`,
     run: (_, currentPassword) =>
-      api('DELETE /api/providers/{provider}', { params: { provider }, body: withPassword(currentPassword) }),
+      api('DELETE /api/providers/{provider}', {
+        params: { provider },
+        body: currentPasswordBody(currentPassword),
+      }),
     onDone: () => {
       setIsLastWayIn(false)
       showToast({ ...words.disconnected(name), tone: 'success' })
@@ -65,8 +68,8 @@ function ProviderRow({ provider, connected }: { provider: Provider; connected: C
     },
   })
   usePageShow(connect.reset)
-  useTakenUp(`connect ${provider}`, () => connect.mutate())
-  useTakenUp(`disconnect ${provider}`, () => disconnect.mutate())
+  useResumeAction(`connect ${provider}`, () => connect.mutate())
+  useResumeAction(`disconnect ${provider}`, () => disconnect.mutate())
 
   return (
     <li className="grid gap-2 py-3">

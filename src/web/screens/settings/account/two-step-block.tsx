@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { useProof, useTakenUp, withPassword } from './proof.ts'
+import { currentPasswordBody, useReauth, useResumeAction } from './reauth.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TwoStepDialog } from './two-step-dialog.tsx'
 import { useAccountAction } from './use-account-action.ts'
@@ -17,33 +17,35 @@ type Secret = Api['POST /api/two-step/begin']['reply']
 /** Two-step sign-in with an authenticator app: on, off, new recovery codes. */
 export function TwoStepBlock({ account }: { account: OwnAccount }) {
   const { cancel, close, twoStep: words } = useTexts().account
-  const { isAsking } = useProof()
+  const { isPrompting: isAsking } = useReauth()
   const [secret, setSecret] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isConfirmingOff, setIsConfirmingOff] = useState(false)
 
   const begin = useAccountAction<void, Secret>({
-    wanted: () => 'two-step',
-    run: (_, currentPassword) => api('POST /api/two-step/begin', { body: withPassword(currentPassword) }),
+    actionName: () => 'two-step',
+    run: (_, currentPassword) =>
+      api('POST /api/two-step/begin', { body: currentPasswordBody(currentPassword) }),
     onDone: setSecret,
   })
   const renew = useAccountAction<void, { recovery_codes: string[] }>({
-    wanted: () => 'recovery-codes',
+    actionName: () => 'recovery-codes',
     run: (_, currentPassword) =>
-      api('POST /api/two-step/recovery-codes', { body: withPassword(currentPassword) }),
+      api('POST /api/two-step/recovery-codes', { body: currentPasswordBody(currentPassword) }),
     onDone: ({ recovery_codes }) => setCodes(recovery_codes),
   })
   const end = useAccountAction<void, unknown>({
-    wanted: () => 'two-step-off',
-    run: (_, currentPassword) => api('POST /api/two-step/end', { body: withPassword(currentPassword) }),
+    actionName: () => 'two-step-off',
+    run: (_, currentPassword) =>
+      api('POST /api/two-step/end', { body: currentPasswordBody(currentPassword) }),
     onDone: () => {
       setIsConfirmingOff(false)
       showToast({ ...words.turnedOff, tone: 'success' })
     },
   })
-  useTakenUp('two-step', () => begin.mutate())
-  useTakenUp('recovery-codes', () => renew.mutate())
-  useTakenUp('two-step-off', () => setIsConfirmingOff(true))
+  useResumeAction('two-step', () => begin.mutate())
+  useResumeAction('recovery-codes', () => renew.mutate())
+  useResumeAction('two-step-off', () => setIsConfirmingOff(true))
 
   const { enabled, recovery_codes_left } = account.two_step
   return (

@@ -30,7 +30,7 @@ export function TwoStepDialog({
   const [code, setCode] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const confirm = useAccountAction<void, { recovery_codes: string[] }>({
-    wanted: () => 'two-step',
+    actionName: () => 'two-step',
     run: () => api('POST /api/two-step/confirm', { body: { code: code.replaceAll(/\s/g, '') } }),
     onDone: ({ recovery_codes }) => onCodes(recovery_codes),
     onError: () => {

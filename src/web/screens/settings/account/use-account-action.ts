@@ -2,23 +2,23 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { ownAccountKey } from '../../../shared/session/own-account-key.ts'
 import { sessionEvents } from '../../../shared/session/session-events.ts'
-import { shownPersonId } from '../../../shared/session/shown-person.ts'
+import { shownUserId } from '../../../shared/session/shown-user.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { GaveUp, useProof } from './proof.ts'
+import { ReauthCancelled, useReauth } from './reauth.ts'
 
 /**
  * A change of the account. What needs fresh proof gets it first; afterwards the section, also in other tabs, shows how
  * the account stands now. A failure is said in a toast, unless `onError` says that it is said elsewhere.
  */
 export function useAccountAction<Input, Reply>({
-  wanted,
+  actionName,
   run,
   onDone,
   onError,
 }: {
   /** Names what is wanted; see Proof. */
-  wanted: (input: Input) => string
+  actionName: (input: Input) => string
   run: (input: Input, currentPassword: string | undefined) => Promise<Reply>
   onDone?: (reply: Reply, input: Input) => void
   onError?: (error: Error) => boolean
@@ -26,16 +26,16 @@ export function useAccountAction<Input, Reply>({
   const texts = useTexts()
   const words = texts.account
   const queryClient = useQueryClient()
-  const { prove } = useProof()
+  const { runWithReauth: prove } = useReauth()
   return useMutation({
-    mutationFn: (input: Input) => prove(wanted(input), (currentPassword) => run(input, currentPassword)),
+    mutationFn: (input: Input) => prove(actionName(input), (currentPassword) => run(input, currentPassword)),
     onSuccess: async (reply, input) => {
       onDone?.(reply, input)
-      sessionEvents.emit({ kind: 'USER_UPDATED', personId: shownPersonId() ?? null, from: 'here' })
+      sessionEvents.emit({ kind: 'USER_UPDATED', userId: shownUserId() ?? null, source: 'this_tab' })
       await queryClient.invalidateQueries({ queryKey: ownAccountKey })
     },
     onError: (error) => {
-      if (error instanceof GaveUp || onError?.(error)) return
+      if (error instanceof ReauthCancelled || onError?.(error)) return
       showToast({ title: words.actionFailed, description: getErrorText(texts, error), tone: 'error' })
     },
   })

@@ -4,10 +4,10 @@ import type { Day } from '../../../domain/day.ts'
 import { normalizePhone, type ProfileInput, validateProfile } from '../../../domain/profile.ts'
 import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
-import { useDraft } from '../../shared/drafts/drafts.ts'
 import { invalidateMyEvents } from '../../shared/invalidate-my-events.ts'
-import { AboutYouFields } from '../../shared/profile/about-you-fields.tsx'
 import type { FormFault } from '../../shared/profile/field-fault.ts'
+import { ProfileFields } from '../../shared/profile/profile-fields.tsx'
+import { useDraft } from '../../shared/session/drafts.ts'
 import { settingsQuery } from '../../shared/settings-query.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
@@ -25,7 +25,7 @@ interface Details {
 const UNTOUCHED: Partial<ProfileInput> = {}
 
 /** Corrects what onboarding asked in its first step, by the same rules and in the same words (spec §5). */
-export function DetailsSection({ details, today }: { details: Details; today: Day }) {
+export function ProfileSection({ details, today }: { details: Details; today: Day }) {
   const texts = useTexts()
   const words = texts.settings.details
   const queryClient = useQueryClient()
@@ -83,7 +83,7 @@ export function DetailsSection({ details, today }: { details: Details; today: Da
   return (
     <SettingsSection name="details" title={words.title} note={words.note}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        <AboutYouFields
+        <ProfileFields
           form={shown}
           faulty={fault}
           today={today}

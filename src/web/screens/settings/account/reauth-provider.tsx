@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { OwnAccount } from '../../../../contract/own-account.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'
-import { GaveUp, ProofContext } from './proof.ts'
-import { ProofDialog } from './proof-dialog.tsx'
+import { ReauthCancelled, ReauthContext } from './reauth.ts'
+import { ReauthDialog } from './reauth-dialog.tsx'
 
 interface Asked {
   number: number
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Lets everything inside ask for fresh proof, one question at a time. */
-export function ProofProvider({ account, children }: { account: OwnAccount; children: ReactNode }) {
+export function ReauthProvider({ account, children }: { account: OwnAccount; children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isAsking, setIsAsking] = useState(false)
 
@@ -42,17 +42,17 @@ export function ProofProvider({ account, children }: { account: OwnAccount; chil
         },
         giveUp() {
           setIsAsking(false)
-          reject(new GaveUp())
+          reject(new ReauthCancelled())
         },
       })
     })
   }
 
   return (
-    <ProofContext value={{ prove, isAsking }}>
+    <ReauthContext value={{ runWithReauth: prove, isPrompting: isAsking }}>
       {children}
       {asked && (
-        <ProofDialog
+        <ReauthDialog
           key={asked.number}
           open={isAsking}
           wanted={asked.wanted}
@@ -62,6 +62,6 @@ export function ProofProvider({ account, children }: { account: OwnAccount; chil
           onCancel={asked.giveUp}
         />
       )}
-    </ProofContext>
+    </ReauthContext>
   )
 }

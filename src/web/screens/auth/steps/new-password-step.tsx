@@ -12,7 +12,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 /** The new password of whoever opened a mailed link. The link is used up when the password is set, not by looking. */
-export function RecoveryStep({
+export function NewPasswordStep({
   token,
   onReply,
   onNewLink,

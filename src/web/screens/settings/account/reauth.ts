@@ -1,55 +1,55 @@
 import { createContext, use, useEffect, useRef } from 'react'
-import { keepDraft, readDraft } from '../../../shared/drafts/drafts.ts'
+import { readDraft, saveDraft } from '../../../shared/session/drafts.ts'
 
 /** The person closed the question whether it is them. */
-export class GaveUp extends Error {
+export class ReauthCancelled extends Error {
   override readonly name = 'GaveUp'
 }
 
-export interface Proof {
+export interface Reauth {
   /**
    * Does what needs fresh proof. Where the session alone is not enough, asks for the password, or to sign in again, and
    * goes on with `action`. `wanted` names it, to be taken up again by useTakenUp after signing in at a provider.
    * Rejects with GaveUp, or with what the action failed with.
    */
-  prove<Reply>(
+  runWithReauth<Reply>(
     wanted: string,
     action: (currentPassword: string | undefined) => Promise<Reply>,
   ): Promise<Reply>
   /** While it is being asked; another dialog makes room. */
-  isAsking: boolean
+  isPrompting: boolean
 }
 
-export const ProofContext = createContext<Proof | null>(null)
+export const ReauthContext = createContext<Reauth | null>(null)
 
 /** How to do what needs fresh proof. */
-export function useProof(): Proof {
-  const proof = use(ProofContext)
+export function useReauth(): Reauth {
+  const proof = use(ReauthContext)
   if (!proof) throw new Error('useProof is for the Account section')
   return proof
 }
 
 /** The part of a body that carries the password, if one was asked for. */
-export function withPassword(currentPassword: string | undefined) {
+export function currentPasswordBody(currentPassword: string | undefined) {
   return currentPassword === undefined ? {} : { current_password: currentPassword }
 }
 
 const WANTED = 'account-wanted'
 
 /** Remembers what was wanted over the way to a provider and back. */
-export function rememberWanted(wanted: string): void {
-  keepDraft(WANTED, wanted)
+export function savePendingAction(wanted: string): void {
+  saveDraft(WANTED, wanted)
 }
 
 /** Calls `start` once when the person has come back from a provider for `wanted`. */
-export function useTakenUp(wanted: string, start: () => void): void {
+export function useResumeAction(wanted: string, start: () => void): void {
   const latest = useRef(start)
   useEffect(() => {
     latest.current = start
   })
   useEffect(() => {
     if (readDraft(WANTED) !== wanted) return
-    keepDraft(WANTED, undefined)
+    saveDraft(WANTED, undefined)
     latest.current()
   }, [wanted])
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /** The code that is still missing after the password or the provider: of the app, or a recovery code. */
-export function SecondStep({ onReply }: { onReply: (reply: SignInReply) => void }) {
+export function SecondFactorStep({ onReply }: { onReply: (reply: SignInReply) => void }) {
   const texts = useTexts()
   const words = texts.authSteps.secondFactor
   const form = useRef<HTMLFormElement>(null)

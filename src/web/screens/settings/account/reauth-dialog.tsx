@@ -8,16 +8,16 @@ import { pageSettings } from '../../../shared/page-settings.ts'
 import { signInWithPasskey } from '../../../shared/passkey/passkey-sign-in.ts'
 import { PasswordField } from '../../../shared/password-field.tsx'
 import { ProviderLogo } from '../../../shared/provider-logo.tsx'
-import { sessionKeeper } from '../../../shared/session/session-query.ts'
+import { sessionManager } from '../../../shared/session/session.ts'
 import { usePageShow } from '../../../shared/use-on-return.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { rememberWanted } from './proof.ts'
+import { savePendingAction } from './reauth.ts'
 
 /** Asks whether it is really them: the password, a passkey, or signing in again at a connected provider. */
-export function ProofDialog({
+export function ReauthDialog({
   open,
   wanted,
   account,
@@ -41,7 +41,7 @@ export function ProofDialog({
   const confirm = useMutation({ mutationFn: () => onPassword(password) })
   const byPasskey = useMutation({
     mutationFn: async () => {
-      sessionKeeper.take(await signInWithPasskey(), 'signed_in')
+      sessionManager.apply(await signInWithPasskey(), 'signed_in')
       await onFresh()
     },
   })
@@ -49,7 +49,7 @@ export function ProofDialog({
     mutationFn: (provider: Provider) =>
       api('POST /api/providers/{provider}/begin', { params: { provider }, body: { return_to: '/settings' } }),
     onSuccess: ({ address }) => {
-      rememberWanted(wanted)
+      savePendingAction(wanted)
       location.assign(address)
     },
   })

@@ -1,9 +1,9 @@
 import { api } from '../../shared/api/api.ts'
 import { hasErrorCode } from '../../shared/api/api-error.ts'
-import { readSessionAnew, sessionKeeper } from '../../shared/session/session-query.ts'
+import { refetchSession, sessionManager } from '../../shared/session/session.ts'
 
 /** What a mailed link led to. */
-export type OpenedLink =
+export type EmailLinkResult =
   | { kind: 'done'; email: string; path: string }
   | { kind: 'second_step' }
   /** The address can only be confirmed by whoever has the password, or is signed in here. */
@@ -15,11 +15,11 @@ export type OpenedLink =
  * Confirms an address, or changes to it. With `password` whoever confirms is signed in afterwards. Throws what else can
  * go wrong with the call.
  */
-export async function openMailLink(
+export async function openEmailLink(
   kind: 'confirmation' | 'email_change',
   token: string,
   password?: string,
-): Promise<OpenedLink> {
+): Promise<EmailLinkResult> {
   try {
     const body = { token, ...(password !== undefined && { password }) }
     const { email } =
@@ -29,10 +29,10 @@ export async function openMailLink(
     if (password !== undefined) {
       const reply = await api('POST /api/sign-in', { body: { email, password } })
       if (reply.second_step) return { kind: 'second_step' }
-      sessionKeeper.take(reply, 'signed_in')
+      sessionManager.apply(reply, 'signed_in')
     }
-    const session = await readSessionAnew()
-    if (session?.person) sessionKeeper.take(session, 'updated')
+    const session = await refetchSession()
+    if (session?.person) sessionManager.apply(session, 'updated')
     const path = kind === 'email_change' ? '/settings' : '/dashboard'
     return { kind: 'done', email, path: session?.person?.onboarding_completed ? path : '/auth' }
   } catch (error) {

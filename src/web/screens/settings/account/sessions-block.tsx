@@ -13,19 +13,19 @@ import { AccountBlock } from './account-block.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
 /** Where the account is signed in: end one, or all but this one. This one ends with Logout. */
-export function DevicesBlock({ account }: { account: OwnAccount }) {
+export function SessionsBlock({ account }: { account: OwnAccount }) {
   const { language } = useTexts()
   const words = useTexts().account.devices
   const list = useRef<HTMLUListElement>(null)
   const noteFocus = useFocusAfterRemoval(list, account.sessions.length)
   const day = (instant: string) => formatInstant(instant, pageSettings.timeZone, language)
   const end = useAccountAction<string, unknown>({
-    wanted: () => 'device',
+    actionName: () => 'device',
     run: (session_id) => api('DELETE /api/account/sessions/{session_id}', { params: { session_id } }),
     onDone: () => showToast({ ...words.signedOut, tone: 'success' }),
   })
   const endOthers = useAccountAction<void, unknown>({
-    wanted: () => 'devices',
+    actionName: () => 'devices',
     run: () => api('DELETE /api/account/sessions'),
     onDone: () => showToast({ ...words.othersSignedOut, tone: 'success' }),
   })

@@ -3,14 +3,14 @@ import type { Session } from '../../../contract/account.ts'
 import { api } from '../api/api.ts'
 import { createQueryClient } from '../query-client.ts'
 import { sessionEvents } from './session-events.ts'
-import { createSessionKeeper, SESSION_KEY } from './session-keeper.ts'
+import { createSessionManager, SESSION_KEY } from './session-manager.ts'
 
 /** Whose things this tab shows; the one place that every piece of news about the session goes to. */
-export const sessionKeeper = createSessionKeeper(
+export const sessionManager = createSessionManager(
   () =>
     createQueryClient({
-      onSignedOut: () => sessionKeeper.ended(),
-      onPersonChanged: () => void readSessionAnew(),
+      onSignedOut: () => sessionManager.expire(),
+      onPersonChanged: () => void refetchSession(),
     }),
   sessionEvents,
 )
@@ -23,18 +23,18 @@ export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   // Without the signal: the cache would end a read as soon as the last screen that shows the person is left.
   queryFn: async (): Promise<Session> => {
-    const isOutdated = sessionKeeper.reading()
+    const isOutdated = sessionManager.startRead()
     const session = await api('GET /api/session')
     if (isOutdated()) throw new CancelledError({ silent: true })
-    sessionKeeper.take(session, 'read')
+    sessionManager.apply(session, 'read')
     return session
   },
 })
 
 /** Asks the server who is signed in, now. Undefined when it cannot be read: a database that is down signs nobody out. */
-export async function readSessionAnew(): Promise<Session | undefined> {
+export async function refetchSession(): Promise<Session | undefined> {
   try {
-    return await sessionKeeper.tenure().queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    return await sessionManager.scope().queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   } catch {
     return undefined
   }

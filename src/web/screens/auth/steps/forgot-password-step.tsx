@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /** Asks for a link to choose a new password. What it says is the same whether or not there is such an account. */
-export function ForgotStep({
+export function ForgotPasswordStep({
   email,
   onEmailChange,
 }: {

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Asks whoever opened a confirmation link for the password of the account, so that no stranger's account is confirmed. */
-export function LinkProof({ onConfirm }: { onConfirm: (password: string) => Promise<void> }) {
+export function ConfirmPasswordForm({ onConfirm }: { onConfirm: (password: string) => Promise<void> }) {
   const texts = useTexts()
   const words = texts.callback.confirmPassword
   const form = useRef<HTMLFormElement>(null)

@@ -2,17 +2,17 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Session } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
-import { sessionKeeper } from '../../../shared/session/session-query.ts'
+import { sessionManager } from '../../../shared/session/session.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { useProof, useTakenUp, withPassword } from './proof.ts'
+import { currentPasswordBody, useReauth, useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** Take everything along that is kept about the person, as a file. */
-export function OwnDataBlock() {
+export function PersonalDataBlock() {
   const words = useTexts().account.data
   return (
     <AccountBlock
@@ -29,16 +29,17 @@ export function OwnDataBlock() {
 }
 
 /** Leave for good: says what goes, asks whether it is them, and ends at the landing page. */
-export function DeletionBlock() {
+export function DeleteAccountBlock() {
   const { cancel, close, deletion: words } = useTexts().account
-  const { isAsking } = useProof()
+  const { isPrompting: isAsking } = useReauth()
   const [isOpen, setIsOpen] = useState(false)
-  useTakenUp('deletion', () => setIsOpen(true))
+  useResumeAction('deletion', () => setIsOpen(true))
   const remove = useAccountAction<void, Session>({
-    wanted: () => 'deletion',
-    run: (_, currentPassword) => api('POST /api/account/deletion', { body: withPassword(currentPassword) }),
+    actionName: () => 'deletion',
+    run: (_, currentPassword) =>
+      api('POST /api/account/deletion', { body: currentPasswordBody(currentPassword) }),
     onDone: (session) => {
-      sessionKeeper.take(session, 'signed_out')
+      sessionManager.apply(session, 'signed_out')
       showToast({ ...words.done, tone: 'success' })
     },
   })

@@ -6,7 +6,7 @@ import { BirthDateField } from './birth-date-field.tsx'
 import { type FormFault, fieldFault } from './field-fault.ts'
 
 /** Who the person is: step 1 of onboarding, corrected in Settings. */
-export function AboutYouFields({
+export function ProfileFields({
   form,
   faulty,
   today,

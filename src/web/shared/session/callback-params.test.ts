@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { parseCallbackUrl } from './callback-params.ts'
+
+test('the query of a provider is decoded', () => {
+  expect(parseCallbackUrl('?code=a%2Fb&state=x+y&iss=https%3A%2F%2Fp.example', '')).toEqual({
+    parameters: { code: 'a/b', state: 'x y', iss: 'https://p.example' },
+    emailLink: null,
+  })
+})
+
+test.each(['recovery', 'confirmation', 'email_change'] as const)(
+  'the fragment names the purpose %s of an email link',
+  (kind) => {
+    expect(parseCallbackUrl('', `#${kind}=abc-_1`)).toEqual({
+      parameters: {},
+      emailLink: { kind, token: 'abc-_1' },
+    })
+  },
+)
+
+test.each(['', '#', '#recovery=', '#access_token=x', '#anything'])(
+  'the fragment %j is no email link',
+  (fragment) => {
+    expect(parseCallbackUrl('', fragment).emailLink).toBeNull()
+  },
+)

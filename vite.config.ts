@@ -26,7 +26,7 @@ const FOUNDATION = new RegExp(
     'node_modules/lucide-react/dist/esm/[^/]+$',
     'src/web/(app|shared|shared/api|shared/session)/(?!poland-picture)[^/]+\\.tsx?$',
     'src/web/texts/texts\\.ts$',
-    'src/web/ui/(toast/.+|alert|button|class-names|field|icon-button|logo-mark|spinner|text-field)\\.tsx?$',
+    'src/web/ui/(toast-region|alert|button|class-names|field|icon-button|logo-mark|spinner|text-field)\\.tsx?$',
   ].join('|'),
 )
 

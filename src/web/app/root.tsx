@@ -1,18 +1,38 @@
 import { Outlet } from '@tanstack/react-router'
 import { useUserScope } from '../shared/session/use-tenure.ts'
-import { toastStore } from '../shared/toasts.ts'
+import { useStore } from '../shared/store.ts'
+import { dismissToast, toastStore } from '../shared/toasts.ts'
 import { useInitialTexts } from '../texts/texts.ts'
-import { ToastRegion } from '../ui/toast/toast-region.tsx'
-import { LoadingScreen } from './waiting-screen.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
 
-/** What every screen has: toasts. When somebody else's time begins, every screen begins anew with nothing typed in it. */
+/** The parts that all screens share. When another user signs in, the screen mounts again without the previous state. */
 export function Root() {
   const texts = useInitialTexts()
+  const toast = useStore(toastStore)
   const { key, hidden } = useUserScope()
   return (
     <>
       {hidden ? <LoadingScreen /> : <Outlet key={key} />}
-      <ToastRegion store={toastStore} label={texts.shell.toasts} dismissLabel={texts.shell.dismissToast} />
+      <ToastRegion
+        toast={toast?.open ? toast : null}
+        onDismiss={dismissToast}
+        label={texts.shell.toasts}
+        dismissLabel={texts.shell.dismissToast}
+      />
     </>
+  )
+}
+
+/** Shown when a screen takes longer than a second to load. */
+export function LoadingScreen() {
+  const texts = useInitialTexts()
+  return (
+    <div role="status" className="grid min-h-64 place-items-center text-ink-soft">
+      <span className="inline-flex items-center gap-3">
+        <Spinner />
+        {texts.shell.loading}
+      </span>
+    </div>
   )
 }

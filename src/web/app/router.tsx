@@ -18,10 +18,9 @@ import { parseEventDialogParams } from '../shared/event-params.ts'
 import { getAuthHandoff } from '../shared/session/auth-handoff.ts'
 import { sessionManager, sessionQuery } from '../shared/session/session.ts'
 import { withTexts } from '../texts/texts.ts'
-import { Root } from './root.tsx'
+import { LoadingScreen, Root } from './root.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { LoadingScreen } from './waiting-screen.tsx'
 
 interface RouterContext {
   queryClient: QueryClient

@@ -4,7 +4,7 @@ import { ownAccountKey } from '../shared/session/own-account-key.ts'
 import { refetchSession, sessionManager } from '../shared/session/session.ts'
 import { type SessionEvent, sessionEvents } from '../shared/session/session-events.ts'
 import { shownUserId } from '../shared/session/shown-user.ts'
-import { showToast, toastStore } from '../shared/toasts.ts'
+import { dismissToast, showToast } from '../shared/toasts.ts'
 import { currentInitialTexts } from '../texts/texts.ts'
 import { type AppRouter, isOnAppScreen } from './router.tsx'
 
@@ -76,7 +76,7 @@ async function followOtherTab(router: AppRouter, personId: string | null): Promi
 
 /** The present person goes on where everybody begins; nothing in the address is the last one's. */
 async function goToDashboard(router: AppRouter): Promise<void> {
-  for (const { id } of toastStore.toasts()) toastStore.dismiss(id)
+  dismissToast()
   if (router.latestLocation.pathname !== '/') await router.navigate({ to: '/dashboard', replace: true })
   sessionManager.reveal()
 }

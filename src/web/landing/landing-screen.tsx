@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { getThemeMediaQueries } from '../../domain/theme.ts'
 import { pageSettings } from '../shared/page-settings.ts'
 import { ScreenHeading } from '../shared/screen-heading.tsx'
-import { getTheme } from '../shared/theme.ts'
+import { useStore } from '../shared/store.ts'
+import { themeStore } from '../shared/theme.ts'
 import { type AuthLink, HEADLINE_CLASS, Headline, LandingPage } from './landing-page.tsx'
 
 const RouterLink: AuthLink = (props) => <Link to="/auth" {...props} />
@@ -17,7 +18,7 @@ export function LandingScreen() {
           <Headline />
         </ScreenHeading>
       }
-      media={getThemeMediaQueries(getTheme())}
+      media={getThemeMediaQueries(useStore(themeStore))}
       AuthLink={RouterLink}
     />
   )

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { LANGUAGE_COOKIE, type Language } from '../../domain/display-settings.ts'
 import { DISPLAY_COOKIE_MAX_AGE_S } from '../../domain/theme.ts'
+import { createStore, useStore } from '../shared/store.ts'
 import type { initialTexts } from './en/initial.ts'
 import type { lazyTexts } from './en/lazy.ts'
 
@@ -22,48 +22,44 @@ const LOADERS: Record<Language, () => Promise<Texts>> = {
   pl: async () => (await import('./pl.ts')).pl,
 }
 
-let initial: InitialTexts | undefined
-let complete: Texts | undefined
+const store = createStore<{ initial?: InitialTexts; complete?: Texts }>({})
 let loadLazy: (() => Promise<LazyTexts>) | undefined
 let pending: Promise<void> | undefined
-const listeners = new Set<() => void>()
 
 /** Starts with the texts of the first screen; `load` provides the others when a screen asks for them. */
 export function startTexts(texts: InitialTexts, load: () => Promise<LazyTexts>): void {
-  initial = texts
-  complete = undefined
   loadLazy = load
-  notify()
+  store.set({ initial: texts })
 }
 
 /** Replaces all texts. The screen changes its language and keeps its state. */
 export function setTexts(texts: Texts): void {
-  initial = texts
-  complete = texts
   loadLazy = undefined
-  notify()
+  store.set({ initial: texts, complete: texts })
 }
 
 /** Returns the texts of the first screen, which are there from the start of the app. For code outside of components. */
 export function currentInitialTexts(): InitialTexts {
+  const { initial } = store.get()
   if (!initial) throw new Error('There are no texts yet: call startTexts or setTexts first.')
   return initial
 }
 
 /** Returns all texts, for code outside of components. Throws before they are loaded (see `withTexts`). */
 export function currentTexts(): Texts {
+  const { complete } = store.get()
   if (!complete) throw new Error('The texts are not loaded yet: wrap the loader of this code in withTexts.')
   return complete
 }
 
 /** Returns the texts of the first screen and renders again when the language changes. */
 export function useInitialTexts(): InitialTexts {
-  return useSyncExternalStore(onTextsChange, currentInitialTexts, currentInitialTexts)
+  return useStore({ get: currentInitialTexts, subscribe: store.subscribe })
 }
 
 /** Returns all texts and renders again when the language changes. Only for components loaded through `withTexts`. */
 export function useTexts(): Texts {
-  return useSyncExternalStore(onTextsChange, currentTexts, currentTexts)
+  return useStore({ get: currentTexts, subscribe: store.subscribe })
 }
 
 /** Wraps the loader of a part of the interface so that it resolves once all texts are loaded too. */
@@ -91,16 +87,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${DISPLAY_COOKIE_MAX_AGE_S}; samesite=lax`
-}
-
-/** Calls `listener` after each change of the texts. @returns a function that stops it */
-export function onTextsChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
 }
 
 /** Checks whether `code` is a problem code that this build of the web knows. */

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { isInToastRegion } from './toast/toast-region.tsx'
+import { isInToastRegion } from './toast-region.tsx'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 interface DialogProps {

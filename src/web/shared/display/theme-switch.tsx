@@ -1,9 +1,9 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { DEFAULT_THEME, THEMES, type Theme } from '../../../domain/theme.ts'
+import { THEMES, type Theme } from '../../../domain/theme.ts'
 import { useInitialTexts } from '../../texts/texts.ts'
 import { type ControlBackground, SegmentedControl } from '../../ui/segmented-control.tsx'
-import { getTheme, setTheme, subscribeToTheme } from '../theme.ts'
+import { useStore } from '../store.ts'
+import { setTheme, themeStore } from '../theme.ts'
 
 const ICONS: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon }
 
@@ -16,7 +16,7 @@ export function ThemeSwitch({
   className?: string | undefined
 }) {
   const texts = useInitialTexts()
-  const chosen = useSyncExternalStore(subscribeToTheme, getTheme, () => DEFAULT_THEME)
+  const chosen = useStore(themeStore)
   return (
     <SegmentedControl
       legend={texts.display.theme}

@@ -1,5 +1,5 @@
 import { currentTexts } from '../../texts/texts.ts'
-import type { ToastMessage } from '../../ui/toast/toast-store.ts'
+import type { ToastMessage } from '../../ui/toast-region.tsx'
 import { hasErrorCode } from '../api/api-error.ts'
 import { getErrorText } from '../api/failure-text.ts'
 import type { InvolvementMutation } from './involvement.ts'

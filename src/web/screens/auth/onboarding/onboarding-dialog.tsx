@@ -10,7 +10,7 @@ import { ProfileFields } from '../../../shared/profile/profile-fields.tsx'
 import { useDraft } from '../../../shared/session/drafts.ts'
 import { sessionManager, sessionQuery } from '../../../shared/session/session.ts'
 import { useSignOut } from '../../../shared/session/use-sign-out.ts'
-import { showToast, toastStore } from '../../../shared/toasts.ts'
+import { dismissToast, showToast } from '../../../shared/toasts.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { currentTexts, useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -96,7 +96,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
       refuse(found)
       return
     }
-    toastStore.dismiss(faultToast.current)
+    dismissToast(faultToast.current)
     if (step === 'about_you') setStep('preferences')
     else if (!save.isPending) save.mutate()
   }

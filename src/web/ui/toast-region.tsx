@@ -1,50 +1,62 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
-import { IconButton } from '../icon-button.tsx'
-import type { Toast, ToastStore } from './toast-store.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
 
-/** A toast hides by itself after this many milliseconds without pointer or focus on it. */
+/** The content of a toast. `error` is announced immediately, the other tones when the screen reader pauses. */
+export interface ToastMessage {
+  title: string
+  description?: string
+  tone?: 'neutral' | 'success' | 'error'
+  /** The one thing the user can do about it; pressing the button also dismisses the toast. */
+  action?: { label: string; onAction: () => void }
+}
+
+interface ShownToast extends ToastMessage {
+  id: number
+}
+
+/** A toast closes after this many milliseconds without pointer or focus on it. */
 const TOAST_SHOWN_MS = 5000
-/** One that offers something to do stays longer: it has to be read, reached and pressed. */
+/** A toast with an action needs time to be read, reached and pressed. */
 const TOAST_WITH_ACTION_SHOWN_MS = 12_000
 
 const REGION_ATTRIBUTE = 'data-toast-region'
 
-/** Whether an event's target lies on a toast. */
+/** Returns whether an event happened on a toast. */
 export function isInToastRegion(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`[${REGION_ATTRIBUTE}]`) !== null
 }
 
 /**
- * Where toasts appear. Both live regions are always on the page, because a region that arrives together with its text is
- * not announced; `aria-live` also keeps them audible beside an open dialog. At the top, because actions stand at the
- * bottom, of dialogs above all; in the middle, because what closes things stands at the right. F6 moves the focus to the toast, dismissing it gives the focus back.
+ * The place where toasts appear. Both live regions stay on the page, because a screen reader does not announce a region
+ * that arrives together with its text; `aria-live` also keeps them audible beside an open dialog. Toasts appear at the top,
+ * away from the actions at the bottom of dialogs, and in the middle, away from close buttons at the right. F6 moves the
+ * focus to the toast; dismissing it restores the focus.
  */
 export function ToastRegion({
-  store,
+  toast,
+  onDismiss,
   label,
   dismissLabel,
 }: {
-  store: ToastStore
+  toast: ShownToast | null
+  onDismiss: (id: number) => void
   label: string
   dismissLabel: string
 }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.toasts, store.toasts)
   const region = useRef<HTMLElement>(null)
-  const giveFocusBack = useFocusByF6(region)
-  const shown = toasts.filter((toast) => toast.open)
-  const errors = shown.filter((toast) => toast.tone === 'error')
-  const others = shown.filter((toast) => toast.tone !== 'error')
-  const card = (toast: Toast) => (
+  const restoreFocus = useFocusByF6(region)
+  const isError = toast?.tone === 'error'
+  const card = toast && (
     <ToastCard
       key={toast.id}
       toast={toast}
       dismissLabel={dismissLabel}
       onDismiss={() => {
-        giveFocusBack()
-        store.dismiss(toast.id)
+        restoreFocus()
+        onDismiss(toast.id)
       }}
     />
   )
@@ -55,11 +67,11 @@ export function ToastRegion({
       {...{ [REGION_ATTRIBUTE]: '' }}
       className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-96 md:top-5 max-md:[body:has([role=dialog])_&]:right-18"
     >
-      <div role={errors.length > 0 ? 'alert' : undefined} aria-live="assertive" aria-atomic="true">
-        {errors.map(card)}
+      <div role={card && isError ? 'alert' : undefined} aria-live="assertive" aria-atomic="true">
+        {isError && card}
       </div>
-      <div role={others.length > 0 ? 'status' : undefined} aria-live="polite" aria-atomic="true">
-        {others.map(card)}
+      <div role={card && !isError ? 'status' : undefined} aria-live="polite" aria-atomic="true">
+        {!isError && card}
       </div>
     </section>
   )
@@ -70,33 +82,30 @@ function ToastCard({
   dismissLabel,
   onDismiss,
 }: {
-  toast: Toast
+  toast: ToastMessage
   dismissLabel: string
   onDismiss: () => void
 }) {
-  const [held, setHeld] = useState(false)
-  const offersAction = toast.action !== undefined
+  const [paused, setPaused] = useState(false)
+  const hasAction = toast.action !== undefined
   const dismiss = useRef(onDismiss)
   useEffect(() => {
     dismiss.current = onDismiss
   })
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(
-      () => dismiss.current(),
-      offersAction ? TOAST_WITH_ACTION_SHOWN_MS : TOAST_SHOWN_MS,
-    )
+    if (paused) return
+    const timer = setTimeout(() => dismiss.current(), hasAction ? TOAST_WITH_ACTION_SHOWN_MS : TOAST_SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [held, offersAction])
+  }, [paused, hasAction])
   const isError = toast.tone === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it longer
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep the toast open longer
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className={classNames(
         'pointer-events-auto flex items-start gap-3 rounded-md border bg-raised py-3 pr-2 pl-4 text-ink shadow-float',
         'transition duration-200 starting:-translate-y-4 starting:opacity-0',
@@ -138,22 +147,22 @@ function ToastCard({
   )
 }
 
-/** Listens for F6. Returns what gives the focus back to where it was before, if it is on a toast. */
+/** Moves the focus to the toast on F6. Returns a function that restores the focus if it is on the toast. */
 function useFocusByF6(region: RefObject<HTMLElement | null>): () => void {
-  const before = useRef<HTMLElement>(null)
+  const previousFocus = useRef<HTMLElement>(null)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'F6') return
       const button = region.current?.querySelector('button')
       if (!button) return
       event.preventDefault()
-      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      previousFocus.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
       button.focus()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [region])
   return () => {
-    if (region.current?.contains(document.activeElement)) before.current?.focus()
+    if (region.current?.contains(document.activeElement)) previousFocus.current?.focus()
   }
 }

@@ -33,7 +33,7 @@ async function asLongSignedIn(page: Page, path: string): Promise<void> {
     return route.fulfill({
       status: 403,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ code: 'proof_required', detail: '', request_id: 'r' }),
+      body: JSON.stringify({ code: 'recent_auth_required', detail: '', request_id: 'r' }),
     })
   })
 }

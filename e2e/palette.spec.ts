@@ -77,7 +77,7 @@ test('the palette goes to screens, hands words to the Event List and logs out', 
   await field.fill('log')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/$/)
-  expect((await callApi<{ person: unknown }>(page, 'GET /api/session')).person).toBeNull()
+  expect((await callApi<{ user: unknown }>(page, 'GET /api/session')).user).toBeNull()
 })
 
 test('Escape closes the palette and the focus is back where it was', async ({ page, signedIn: _ }) => {

@@ -17,7 +17,7 @@ export type Person = z.infer<typeof personSchema>
 
 /** Who is signed in, as replies carry it. */
 export const sessionSchema = z
-  .object({ person: personSchema.nullable().describe('null when nobody is signed in.'), today: todaySchema })
+  .object({ user: personSchema.nullable().describe('null when nobody is signed in.'), today: todaySchema })
   .openapi('Session')
 
 export type Session = z.infer<typeof sessionSchema>
@@ -25,10 +25,10 @@ export type Session = z.infer<typeof sessionSchema>
 /** What every way to sign in answers: a session, or that a code is still missing (contract/second-step.ts). */
 export const signInReplySchema = sessionSchema
   .extend({
-    second_step: z
+    code_required: z
       .boolean()
       .describe(
-        'Whether a code is still missing: `person` is then null, and a cookie holds the sign-in for 10 minutes.',
+        'Whether a code is still missing: `user` is then null, and a cookie holds the sign-in for 10 minutes.',
       ),
   })
   .openapi('SignInReply')
@@ -55,7 +55,7 @@ export const getSession = createRoute({
 
 /**
  * Create an account and sign in (spec §4 "Auth screen"). With REQUIRE_EMAIL_VERIFICATION nobody is signed in yet
- * (`person` is null): a mail is on its way, and the answer is the same when the address has an account already.
+ * (`user` is null): a mail is on its way, and the answer is the same when the address has an account already.
  * Caller: anyone. Limited per address.
  */
 export const signUp = createRoute({

@@ -11,7 +11,7 @@ const ownAccountSchema = z
     email_confirmed: z.boolean(),
     pending_email: z.string().nullable().describe('The address that a change waits to be confirmed at.'),
     has_password: z.boolean(),
-    is_fresh: z
+    is_recently_authenticated: z
       .boolean()
       .describe('Whether sensitive changes need no password right now: signed in minutes ago.'),
     providers: z.array(
@@ -114,7 +114,7 @@ export const deleteAccount = createRoute({
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
-      'proof_required',
+      'recent_auth_required',
       'wrong_password',
       'too_many_attempts',
     ),

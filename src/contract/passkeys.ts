@@ -28,7 +28,7 @@ export const beginPasskey = createRoute({
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
-      'proof_required',
+      'recent_auth_required',
       'wrong_password',
       'too_many_attempts',
     ),
@@ -54,7 +54,7 @@ export const addPasskey = createRoute({
   },
   responses: {
     200: jsonResponse(z.object({}), 'The passkey is added.'),
-    ...problemResponses('foreign_origin', 'request_too_large', 'not_signed_in', 'passkey_refused'),
+    ...problemResponses('foreign_origin', 'request_too_large', 'not_signed_in', 'passkey_rejected'),
   },
 })
 
@@ -78,9 +78,9 @@ export const removePasskey = createRoute({
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
-      'proof_required',
+      'recent_auth_required',
       'wrong_password',
-      'last_way_in',
+      'last_sign_in_method',
       'too_many_attempts',
     ),
   },
@@ -117,7 +117,7 @@ export const signInWithPasskey = createRoute({
     ...problemResponses(
       'foreign_origin',
       'request_too_large',
-      'passkey_refused',
+      'passkey_rejected',
       'email_not_confirmed',
       'too_many_attempts',
     ),

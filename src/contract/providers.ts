@@ -52,7 +52,7 @@ export const beginAtProvider = createRoute({
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
-      'proof_required',
+      'recent_auth_required',
       'wrong_password',
       'not_found',
       'too_many_attempts',
@@ -69,7 +69,7 @@ const callbackReplySchema = sessionSchema
       .describe('Where the profile was pre-filled from just now; null when nothing was.'),
     connected: z.boolean().describe('Whether this connected the provider to the account that was signed in.'),
     return_to: z.string().nullable().describe('The page of the app that was asked for at the beginning.'),
-    second_step: z.boolean().describe('Whether a code is still missing; nobody is signed in yet then.'),
+    code_required: z.boolean().describe('Whether a code is still missing; nobody is signed in yet then.'),
   })
   .openapi('ProviderSignIn')
 
@@ -109,7 +109,7 @@ export const finishAtProvider = createRoute({
       'request_too_large',
       'not_signed_in',
       'too_many_attempts',
-      'sign_in_refused',
+      'sign_in_cancelled',
       'sign_in_failed',
       'email_missing',
       'email_unconfirmed_at_provider',
@@ -141,9 +141,9 @@ export const disconnectProvider = createRoute({
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
-      'proof_required',
+      'recent_auth_required',
       'wrong_password',
-      'last_way_in',
+      'last_sign_in_method',
     ),
   },
 })

@@ -86,7 +86,7 @@ export const requestEmailConfirmation = createRoute({
 /**
  * Confirm the account's address with the mailed link. Whoever confirms must be who signed up: signed in to that
  * account in this browser, or with its password in the request; otherwise a stranger could have an account in
- * somebody's name confirmed by the owner of the address. Without either: `proof_required`, and the link still works.
+ * somebody's name confirmed by the owner of the address. Without either: `recent_auth_required`, and the link still works.
  * Caller: whoever holds the link.
  */
 export const completeEmailConfirmation = createRoute({
@@ -101,7 +101,7 @@ export const completeEmailConfirmation = createRoute({
     ...problemResponses(
       'foreign_origin',
       'request_too_large',
-      'proof_required',
+      'recent_auth_required',
       'wrong_password',
       'link_expired',
       'too_many_attempts',
@@ -129,7 +129,7 @@ export const changePassword = createRoute({
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
-      'proof_required',
+      'recent_auth_required',
       'wrong_password',
       'password_too_short',
       'password_too_long',
@@ -158,7 +158,7 @@ export const requestEmailChange = createRoute({
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
-      'proof_required',
+      'recent_auth_required',
       'wrong_password',
       'email_unchanged',
       'too_many_attempts',
@@ -183,7 +183,7 @@ export const completeEmailChange = createRoute({
     ...problemResponses(
       'foreign_origin',
       'request_too_large',
-      'proof_required',
+      'recent_auth_required',
       'wrong_password',
       'link_expired',
       'email_taken',

@@ -17,7 +17,7 @@ export function problemResponses(...codes: ProblemCode[]) {
   ]
   const byStatus: Record<number, ReturnType<typeof problemResponse>> = {}
   // Whoever needs a session can name the person that they show (domain/session-headers.ts).
-  const personal: ProblemCode[] = codes.includes('not_signed_in') ? ['person_changed'] : []
+  const personal: ProblemCode[] = codes.includes('not_signed_in') ? ['user_changed'] : []
   for (const code of [...always, ...personal, ...codes]) {
     const { status } = PROBLEMS[code]
     const known = byStatus[status]?.description

@@ -24,7 +24,7 @@ describe('upgrade from release 0.1', async () => {
     return opened
   }
   const emailOf = async (opened: ReturnType<typeof browser>) =>
-    (await opened.get('/api/session')).body.person?.email
+    (await opened.get('/api/session')).body.user?.email
 
   beforeAll(async () => {
     const owner = new Client(database.target.owner)
@@ -67,7 +67,7 @@ describe('upgrade from release 0.1', async () => {
   test('pending sign-ins, authenticators and recovery codes stay valid', async () => {
     const pending = browserWith('amberlink_second_step', anna.pendingSignInCookie)
     const code = generateTotpCode(anna.authenticatorSecret)
-    expect((await pending.post('/api/sign-in/second-step', { code })).status).toBe(200)
+    expect((await pending.post('/api/sign-in/code', { code })).status).toBe(200)
     expect(await emailOf(pending)).toBe(anna.email)
 
     for (const [key, value] of [
@@ -76,17 +76,17 @@ describe('upgrade from release 0.1', async () => {
     ] as const) {
       const opened = browser()
       const { body } = await opened.post('/api/sign-in', { email: anna.email, password })
-      expect(body.second_step).toBe(true)
-      await opened.post('/api/sign-in/second-step', { [key!]: value })
+      expect(body.code_required).toBe(true)
+      await opened.post('/api/sign-in/code', { [key!]: value })
       expect(await emailOf(opened)).toBe(anna.email)
     }
   })
 
   test('connections to providers stay valid', async () => {
     const opened = browser()
-    const { person } = (await browserWith('amberlink_session', carla.sessionCookie).get('/api/session')).body
+    const { user } = (await browserWith('amberlink_session', carla.sessionCookie).get('/api/session')).body
     const reply = await signInWithSandbox(opened, 'google', carla.sandboxProfile)
-    expect(reply.body.person.id).toBe(person.id)
+    expect(reply.body.user.id).toBe(user.id)
   })
 
   test('email links stay valid', async () => {
@@ -151,7 +151,7 @@ describe('upgrade from the release before providers and second factors', async (
 
     expect(await migrate(owner)).toEqual(newer)
 
-    expect((await anna.get('/api/session')).body.person.email).toBe(typed.email)
+    expect((await anna.get('/api/session')).body.user.email).toBe(typed.email)
     expect((await browser().post('/api/sign-in', typed)).status).toBe(200)
     const account = (await anna.get('/api/account')).body
     expect(account).toMatchObject({ has_password: true, providers: [], passkeys: [] })

@@ -14,15 +14,15 @@ const complete = {
 }
 
 test('nobody is signed in at first', async () => {
-  expect((await browser().get('/api/session')).body).toEqual({ person: null, today: '2026-11-20' })
+  expect((await browser().get('/api/session')).body).toEqual({ user: null, today: '2026-11-20' })
 })
 
 test('completing onboarding saves the profile and is remembered', async () => {
   const anna = browser()
   await anna.signUp('anna@example.com')
   const reply = await anna.put('/api/onboarding', { ...complete, phone_number: ' ' })
-  expect([reply.status, reply.body.person.onboarding_completed]).toEqual([200, true])
-  expect((await anna.get('/api/session')).body.person.onboarding_completed).toBe(true)
+  expect([reply.status, reply.body.user.onboarding_completed]).toEqual([200, true])
+  expect((await anna.get('/api/session')).body.user.onboarding_completed).toBe(true)
   expect((await anna.get('/api/onboarding')).body).toEqual({
     today: '2026-11-20',
     imported_from: null,
@@ -96,5 +96,5 @@ test('the session of a deleted account ends with it', async () => {
   await anna.signUp('deleted@example.com')
   await database.identity.query(`delete from users where email = 'deleted@example.com'`)
   expect((await anna.get('/api/onboarding')).body.code).toBe('not_signed_in')
-  expect((await anna.get('/api/session')).body.person).toBeNull()
+  expect((await anna.get('/api/session')).body.user).toBeNull()
 })

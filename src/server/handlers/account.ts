@@ -34,7 +34,7 @@ export function addAccountRoutes(app: App, deps: AccountDependencies): void {
     const typed = { ...c.req.valid('json'), ...sessions.readClientInfo(c) }
     const outcome = await identity.signUp(typed)
     if (outcome) return c.json(await sessions.signIn(c, outcome), 200)
-    return c.json({ ...(await sessions.signOut(c)), second_step: false }, 200)
+    return c.json({ ...(await sessions.signOut(c)), code_required: false }, 200)
   })
 
   app.openapi(signIn, async (c) => {

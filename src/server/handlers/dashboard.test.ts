@@ -22,7 +22,7 @@ await database.owner.query(
 let people = 0
 async function newcomer(hometown?: string, interests: string[] = []) {
   const person = browser(`192.0.2.${10 + people++}`)
-  const { id } = (await person.signUp(`person-${people}@example.com`)).body.person as { id: string }
+  const { id } = (await person.signUp(`person-${people}@example.com`)).body.user as { id: string }
   if (hometown) await person.put('/api/settings/preferences', { hometown, interests })
   return { ...person, get: person.get, put: person.put, delete: person.delete, id }
 }

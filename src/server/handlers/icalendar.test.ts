@@ -14,7 +14,7 @@ await database.owner.query(
           ('undated', 'Some day', null, null, null, null, null, null, null)`,
 )
 const [anna, ben] = [browser(), browser('192.0.2.2')]
-const { id: annaId } = (await anna.signUp('anna@example.com')).body.person
+const { id: annaId } = (await anna.signUp('anna@example.com')).body.user
 await ben.signUp('ben@example.com')
 await anna.put('/api/settings/details', {
   first_name: 'Anna',
@@ -175,7 +175,7 @@ test('the database keeps no token, and shows a row to its person or its token on
   )
   expect(own).toHaveLength(1)
   expect(JSON.stringify(own)).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
-  const bensId = (await ben.get('/api/session')).body.person.id
+  const bensId = (await ben.get('/api/session')).body.user.id
   expect(
     (await withUserTransaction(database.app, bensId, (tx) => tx.query<{ user_id: string }>(all, []))).map(
       (row) => row.user_id,

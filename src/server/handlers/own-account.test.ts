@@ -28,7 +28,7 @@ test('a new account shows what it is', async () => {
     email_confirmed: false,
     pending_email: null,
     has_password: true,
-    is_fresh: true,
+    is_recently_authenticated: true,
     providers: [],
     two_step: { enabled: false, recovery_codes_left: 0 },
     passkeys: [],
@@ -36,7 +36,7 @@ test('a new account shows what it is', async () => {
     today: '2026-11-20',
   })
   await database.identity.query(`update sessions set created_at = now() - interval '601 seconds'`)
-  expect((await accountOf(anna)).is_fresh).toBe(false)
+  expect((await accountOf(anna)).is_recently_authenticated).toBe(false)
 })
 
 test('signed-in devices are told by browser and system, the current one first, without any token or address', async () => {
@@ -67,7 +67,7 @@ test('it is written down at most once an hour when a device was last seen', asyn
   const lastSeen = async () => (await accountOf(anna)).sessions[0].last_seen_at
   const move = (past: string) =>
     database.identity.query(`update sessions set last_seen_at = now() - $2::interval where user_id = $1`, [
-      body.person.id,
+      body.user.id,
       past,
     ])
   await move('59 minutes')
@@ -113,9 +113,9 @@ test('ending all others leaves this device, and no sign-in that waits for its co
   for (const other of others) {
     expect(answer(await other.get('/api/onboarding'))).toEqual([401, 'not_signed_in'])
   }
-  expect(answer(await waiting.post('/api/sign-in/second-step', { code: generateTotpCode(secret) }))).toEqual([
+  expect(answer(await waiting.post('/api/sign-in/code', { code: generateTotpCode(secret) }))).toEqual([
     409,
-    'second_step_expired',
+    'pending_sign_in_expired',
   ])
   expect((await accountOf(anna)).sessions).toHaveLength(1)
 })
@@ -135,7 +135,7 @@ test('a session does not survive signing out, wherever its cookie was copied to'
 /** Somebody with a row in every table that can hold one. */
 async function withEverything(email: string): Promise<TestBrowser> {
   const anna = browser()
-  const id = (await anna.signUp(email)).body.person.id
+  const id = (await anna.signUp(email)).body.user.id
   await anna.put('/api/onboarding', {
     first_name: 'Anna',
     last_name: 'Nowak',
@@ -286,7 +286,7 @@ async function tablesWith(text: string, person: string): Promise<string[]> {
 test('deleting an account leaves no row of it in any table, and every session ends at once', async () => {
   const email = 'gone@example.com'
   const anna = await withEverything(email)
-  const { id } = (await anna.get('/api/session')).body.person
+  const { id } = (await anna.get('/api/session')).body.user
   const holding = await tablesWith(id, id)
   const known = Object.keys(await personalColumns()).filter(
     (table) => !['attempts', 'provider_visits'].includes(table),
@@ -296,7 +296,7 @@ test('deleting an account leaves no row of it in any table, and every session en
   copy.cookies.set('amberlink_session', anna.cookies.get('amberlink_session') ?? '')
 
   const reply = await anna.post('/api/account/deletion', { current_password: password })
-  expect([reply.status, reply.body.person]).toEqual([200, null])
+  expect([reply.status, reply.body.user]).toEqual([200, null])
   expect([...anna.cookies.keys()]).not.toContain('amberlink_session')
   expect(answer(await copy.get('/api/onboarding'))).toEqual([401, 'not_signed_in'])
   expect(await tablesWith(id, id)).toEqual([])
@@ -325,7 +325,7 @@ test('deleting asks for the password unless the person has just signed in', asyn
   await anna.signUp('proof@example.com')
   await database.identity.query(`update sessions set created_at = created_at - interval '11 minutes'`)
   const send = (body: object) => anna.post('/api/account/deletion', body)
-  expect(answer(await send({}))).toEqual([403, 'proof_required'])
+  expect(answer(await send({}))).toEqual([403, 'recent_auth_required'])
   expect(answer(await send({ current_password: 'wrong' }))).toEqual([403, 'wrong_password'])
   expect((await anna.get('/api/onboarding')).status).toBe(200)
   const again = await signInAgain('proof@example.com')
@@ -336,12 +336,12 @@ test('deleting asks for the password unless the person has just signed in', asyn
 test('an account without a password proves itself by a fresh sign-in only', async () => {
   const anna = browser()
   const { body } = await anna.signUp('no-password@example.com')
-  await database.identity.query('delete from credentials where user_id = $1', [body.person.id])
+  await database.identity.query('delete from credentials where user_id = $1', [body.user.id])
   expect((await accountOf(anna)).has_password).toBe(false)
   expect(answer(await anna.post('/api/account/deletion', { current_password: 'x' }))).toEqual([
     403,
     'wrong_password',
   ])
   await database.identity.query(`update sessions set created_at = created_at - interval '11 minutes'`)
-  expect(answer(await anna.post('/api/account/deletion', {}))).toEqual([403, 'proof_required'])
+  expect(answer(await anna.post('/api/account/deletion', {}))).toEqual([403, 'recent_auth_required'])
 })

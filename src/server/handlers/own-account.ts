@@ -35,7 +35,7 @@ export function addOwnAccountRoutes(app: App, deps: OwnAccountDependencies): voi
     const caller = requireCurrentSession(c)
     const row = await identity.readOwnAccount(caller)
     if (!row) throw new ProblemError('not_signed_in')
-    return c.json({ ...told(row), is_fresh: caller.session.isFresh, today: clock.today() }, 200)
+    return c.json({ ...told(row), is_recently_authenticated: caller.session.isFresh, today: clock.today() }, 200)
   })
 
   app.openapi(endDevice, async (c) => {
@@ -66,7 +66,7 @@ export function addOwnAccountRoutes(app: App, deps: OwnAccountDependencies): voi
   })
 }
 
-function told(row: OwnAccountRow): Omit<OwnAccount, 'is_fresh' | 'today'> {
+function told(row: OwnAccountRow): Omit<OwnAccount, 'is_recently_authenticated' | 'today'> {
   return {
     ...row,
     providers: row.providers.map((each) => ({ ...each, connected_at: each.connected_at.toISOString() })),

@@ -5,7 +5,7 @@ import { TestPasskey } from '../testing/test-passkey.ts'
 
 const database = await createTestDatabase()
 const { browser, log, mails } = await createTestApp(database)
-const REFUSED = [403, 'passkey_refused']
+const REFUSED = [403, 'passkey_rejected']
 const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 async function addPasskey(
@@ -52,8 +52,8 @@ test('a person adds passkeys under names of their own and signs in with any of t
   for (const authenticator of [phone, key, phone]) {
     const elsewhere = browser()
     const reply = await signIn(elsewhere, authenticator)
-    expect(reply.body).toMatchObject({ person: { email: 'anna@example.com' }, second_step: false })
-    expect((await elsewhere.get('/api/session')).body.person.email).toBe('anna@example.com')
+    expect(reply.body).toMatchObject({ user: { email: 'anna@example.com' }, code_required: false })
+    expect((await elsewhere.get('/api/session')).body.user.email).toBe('anna@example.com')
   }
 })
 
@@ -77,9 +77,9 @@ test('a passkey stands for both steps', async () => {
   const phone = await addPasskey(anna)
   await database.identity.query(
     `insert into two_step (user_id, secret, confirmed_at) values ($1, 'closed', now())`,
-    [body.person.id],
+    [body.user.id],
   )
-  expect((await signIn(browser(), phone)).body.person.email).toBe('both@example.com')
+  expect((await signIn(browser(), phone)).body.user.email).toBe('both@example.com')
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   expect((await signIn(browser(), phone, { counter: 5 })).status).toBe(200)
   const stranger = browser()
   expect(answer(await signIn(stranger, phone, { counter: 6, ...quirks }))).toEqual(REFUSED)
-  expect((await stranger.get('/api/session')).body.person).toBeNull()
+  expect((await stranger.get('/api/session')).body.user).toBeNull()
 })
 
 test('a challenge works once, in the browser that was given it, for what it was given for', async () => {
@@ -190,11 +190,11 @@ test('adding and removing ask for the password unless the person has just signed
   const [{ id }] = (await anna.get('/api/account')).body.passkeys
   await makeOld('proof@example.com')
   const [wrong, right] = [{ current_password: 'wrong' }, { current_password: 'correct horse battery' }]
-  expect(answer(await anna.post('/api/passkeys/begin'))).toEqual([403, 'proof_required'])
+  expect(answer(await anna.post('/api/passkeys/begin'))).toEqual([403, 'recent_auth_required'])
   expect(answer(await anna.post('/api/passkeys/begin', wrong))).toEqual([403, 'wrong_password'])
   expect((await anna.post('/api/passkeys/begin', right)).status).toBe(200)
   const remove = (body?: unknown) => anna.call('DELETE', `/api/passkeys/${id}`, { body })
-  expect(answer(await remove())).toEqual([403, 'proof_required'])
+  expect(answer(await remove())).toEqual([403, 'recent_auth_required'])
   expect(answer(await remove(wrong))).toEqual([403, 'wrong_password'])
   expect((await remove(right)).status).toBe(200)
   expect((await anna.get('/api/account')).body.passkeys).toEqual([])
@@ -220,7 +220,7 @@ test('the last way in is not removed, not even by two at once', async () => {
   // A provider that cannot be used here is no way in.
   await database.identity.query(
     `update credentials set provider_id = 'elsewhere', password = null where user_id = $1`,
-    [body.person.id],
+    [body.user.id],
   )
   const { passkeys } = (await anna.get('/api/account')).body
   const replies = await Promise.all(
@@ -261,7 +261,7 @@ test('of two session cookies the one that the request is judged by gets the pass
   for (const first of [token(stolen), `"${token(stolen)}"`, `"${token(stolen)}x`]) {
     const cookie = `amberlink_session=${first}; amberlink_session=${token(fresh)}`
     const { status, body } = await browser().call('POST', '/api/passkeys/begin', { headers: { cookie } })
-    expect(body.code ?? body.options.user.name).toBe(status === 200 ? 'fresh@example.com' : 'proof_required')
+    expect(body.code ?? body.options.user.name).toBe(status === 200 ? 'fresh@example.com' : 'recent_auth_required')
   }
 })
 
@@ -272,7 +272,7 @@ test('where addresses must be confirmed, a passkey of before signs nobody in who
   const strict = await createTestApp(database, { settings: { requireEmailVerification: true } })
   const refused = strict.browser()
   expect((await signIn(refused, authenticator)).body.code).toBe('email_not_confirmed')
-  expect((await refused.get('/api/session')).body.person).toBeNull()
+  expect((await refused.get('/api/session')).body.user).toBeNull()
   expect(await strict.mails('before-strict@example.com')).toHaveLength(1)
   await database.identity.query(
     `update users set email_verified = true where email = 'before-strict@example.com'`,

@@ -24,12 +24,12 @@ test('a signed-in person connects a provider and signs in with it from then on, 
     return_to: '/settings',
   })
   expect(reply.body).toMatchObject({
-    person: { id: body.person.id },
+    user: { id: body.user.id },
     connected: true,
     imported: null,
     return_to: '/settings',
   })
-  expect((await signInWithSandbox(app.browser(), 'google', own)).body.person.id).toBe(body.person.id)
+  expect((await signInWithSandbox(app.browser(), 'google', own)).body.user.id).toBe(body.user.id)
   expect((await signInWithSandbox(browser, 'google', own, { purpose: 'connect' })).body.connected).toBe(true)
   const other = verifiedSandboxUser('private-2@example.com')
   const second = await signInWithSandbox(browser, 'google', other, { purpose: 'connect' })
@@ -80,7 +80,7 @@ test('connecting and disconnecting ask an old session for the password', async (
     () => browser.post('/api/providers/linkedin/begin', { purpose: 'connect', current_password }),
     () => browser.call('DELETE', '/api/providers/google', { body: { current_password } }),
   ]
-  for (const refused of call()) expect((await refused()).body.code).toBe('proof_required')
+  for (const refused of call()) expect((await refused()).body.code).toBe('recent_auth_required')
   for (const refused of call('wrong password')) expect((await refused()).body.code).toBe('wrong_password')
   for (const accepted of call(PASSWORD)) expect((await accepted()).status).toBe(200)
 })
@@ -102,7 +102,7 @@ test('a provider can be disconnected, but not the last way in', async () => {
 
   const only = app.browser()
   await signInWithSandbox(only, 'google', verifiedSandboxUser('only@example.com'))
-  expect((await only.delete('/api/providers/google')).body.code).toBe('last_way_in')
+  expect((await only.delete('/api/providers/google')).body.code).toBe('last_sign_in_method')
   await signInWithSandbox(only, 'linkedin', verifiedSandboxUser('only@example.com'), { purpose: 'connect' })
 
   // At the same moment: the first is held up while it removes its own, the second begins.
@@ -122,5 +122,5 @@ test('a provider can be disconnected, but not the last way in', async () => {
     await blocker.query('rollback')
     blocker.release()
   })
-  expect([(await first).status, (await second).body.code]).toEqual([200, 'last_way_in'])
+  expect([(await first).status, (await second).body.code]).toEqual([200, 'last_sign_in_method'])
 })

@@ -17,14 +17,14 @@ import {
 const database = await createTestDatabase()
 const app = await createTestApp(database)
 const PASSWORD = 'correct horse battery'
-const whoIs = async (browser: TestBrowser) => (await browser.get('/api/session')).body.person
+const whoIs = async (browser: TestBrowser) => (await browser.get('/api/session')).body.user
 
 test('pre-hijacking, classic: who signed up with the address first is left with nothing when its owner arrives', async () => {
   const attacker = app.browser()
   await attacker.signUp('owner@example.com', PASSWORD)
   const owner = app.browser()
   const { body } = await signInWithSandbox(owner, 'google', verifiedSandboxUser('owner@example.com'))
-  expect(body.person.email).toBe('owner@example.com')
+  expect(body.user.email).toBe('owner@example.com')
   // Unexpired session.
   expect(await whoIs(attacker)).toBeNull()
   // The password of before.
@@ -44,8 +44,8 @@ test('pre-hijacking, second way in: a provider that the attacker connected is di
   const { body } = await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('trojan@example.com'))
   expect(await whoIs(attacker)).toBeNull()
   const again = await signInWithSandbox(attacker, 'linkedin', own)
-  expect(again.body.person.email).toBe('attacker@example.com')
-  expect(again.body.person.id).not.toBe(body.person.id)
+  expect(again.body.user.email).toBe('attacker@example.com')
+  expect(again.body.user.id).not.toBe(body.user.id)
 })
 
 test('pre-hijacking, unproven provider: an account made with somebody’s address at a careless provider is taken over by its owner', async () => {
@@ -99,17 +99,17 @@ test('pre-hijacking, sign-in under way: it leads nowhere when the owner takes th
   )
   const { underWay } = await withTransaction(database.identity, async (tx) => {
     await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [
-      body.person.id,
+      body.user.id,
     ])
     const underWay = postCallback(attacker, parameters)
     await waitForBlockedQueries(database, 1)
-    await claimAccount(tx, body.person.id)
+    await claimAccount(tx, body.user.id)
     return { underWay }
   })
   expect((await underWay).body.code).toBe('sign_in_failed')
   expect(await whoIs(attacker)).toBeNull()
   expect(
-    (await database.identity.query('select from sessions where user_id = $1', [body.person.id])).rowCount,
+    (await database.identity.query('select from sessions where user_id = $1', [body.user.id])).rowCount,
   ).toBe(0)
 })
 
@@ -119,7 +119,7 @@ test('an address that the provider confirms later on is proven then, and the acc
   await signInWithSandbox(first, 'linkedin', { ...unverifiedSandboxUser(email), subject: 'later' })
   const second = app.browser()
   const reply = await signInWithSandbox(second, 'linkedin', verifiedSandboxUser(email, { subject: 'later' }))
-  expect(reply.body.person.email).toBe(email)
+  expect(reply.body.user.email).toBe(email)
   expect((await second.get('/api/account')).body).toMatchObject({ email_confirmed: true })
   expect([await whoIs(first), await whoIs(second)]).toEqual([null, expect.objectContaining({ email })])
   expect(await readCredentials(database, email)).toEqual(['linkedin'])

@@ -15,7 +15,7 @@ import {
 const database = await createTestDatabase()
 const app = await createTestApp(database)
 const PASSWORD = 'correct horse battery'
-const whoIs = async (browser: TestBrowser) => (await browser.get('/api/session')).body.person
+const whoIs = async (browser: TestBrowser) => (await browser.get('/api/session')).body.user
 const confirmEmail = (email: string) =>
   database.identity.query('update users set email_verified = true where email = $1', [email])
 const ONBOARDING = {
@@ -36,13 +36,13 @@ test('somebody new signs in with Google: account, session, a profile pre-filled'
     { return_to: '/events?city=Gdansk' },
   )
   expect(reply.body).toEqual({
-    person: { id: expect.any(String), email: 'anna.sample@example.com', onboarding_completed: false },
+    user: { id: expect.any(String), email: 'anna.sample@example.com', onboarding_completed: false },
     today: '2026-11-20',
     provider: 'google',
     imported: 'google',
     connected: false,
     return_to: '/events?city=Gdansk',
-    second_step: false,
+    code_required: false,
   })
   expect(await whoIs(browser)).toMatchObject({ email: 'anna.sample@example.com' })
   const { body } = await browser.get('/api/onboarding')
@@ -90,7 +90,7 @@ test('a person without a photo, a name or anything else but an email gets in as 
     email: 'bare@example.com',
     email_verified: 'on',
   })
-  expect(reply.body).toMatchObject({ person: { email: 'bare@example.com' }, imported: null })
+  expect(reply.body).toMatchObject({ user: { email: 'bare@example.com' }, imported: null })
 })
 
 test('the subject is who somebody is: another email at the provider leads to the same account', async () => {
@@ -104,9 +104,9 @@ test('the subject is who somebody is: another email at the provider leads to the
     'google',
     verifiedSandboxUser('after@example.com', { subject: '7' }),
   )
-  expect(again.body.person).toEqual(first.body.person)
+  expect(again.body.user).toEqual(first.body.user)
   const none = await signInWithSandbox(app.browser(), 'google', { subject: '7' })
-  expect(none.body.person).toEqual(first.body.person)
+  expect(none.body.user).toEqual(first.body.user)
 })
 
 test('what the person typed is never overwritten', async () => {
@@ -115,7 +115,7 @@ test('what the person typed is never overwritten', async () => {
   await signInWithSandbox(browser, 'google', person)
   await browser.put('/api/onboarding', ONBOARDING)
   expect((await signInWithSandbox(browser, 'google', person)).body).toMatchObject({
-    person: { onboarding_completed: true },
+    user: { onboarding_completed: true },
     imported: null,
   })
   expect((await browser.get('/api/onboarding')).body.profile).toMatchObject({
@@ -127,14 +127,14 @@ test('what the person typed is never overwritten', async () => {
 test('consent refused: told as such, and nobody is signed in', async () => {
   const browser = app.browser()
   const reply = await signInWithSandbox(browser, 'google', { person: 'nobody' })
-  expect([reply.status, reply.body.code]).toEqual([403, 'sign_in_refused'])
+  expect([reply.status, reply.body.code]).toEqual([403, 'sign_in_cancelled'])
   expect(await whoIs(browser)).toBeNull()
 })
 
 test.each([
-  ['access_denied', 'sign_in_refused'],
-  ['user_cancelled_login', 'sign_in_refused'],
-  ['user_cancelled_authorize', 'sign_in_refused'],
+  ['access_denied', 'sign_in_cancelled'],
+  ['user_cancelled_login', 'sign_in_cancelled'],
+  ['user_cancelled_authorize', 'sign_in_cancelled'],
   ['temporarily_unavailable', 'provider_unavailable'],
   ['server_error', 'provider_unavailable'],
   ['<script>', 'sign_in_failed'],
@@ -208,7 +208,7 @@ test('another copy of the server on the same database finishes what the first be
   parameters.state = (await startProviderSignIn(browser, 'google')).searchParams.get('state') ?? ''
   const elsewhere = copy.browser()
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
-  expect((await postCallback(elsewhere, parameters)).body.code).toBe('sign_in_refused')
+  expect((await postCallback(elsewhere, parameters)).body.code).toBe('sign_in_cancelled')
 })
 
 test('where somebody returns to is a page of the app or nothing', async () => {
@@ -251,7 +251,7 @@ test('an email that the provider has not confirmed makes an account only where i
     'linkedin',
     unverifiedSandboxUser('unproven@example.com'),
   )
-  expect(first.body.person.email).toBe('unproven@example.com')
+  expect(first.body.user.email).toBe('unproven@example.com')
   const { rows } = await database.identity.query(
     `select email_verified from users where email = 'unproven@example.com'`,
   )
@@ -274,7 +274,7 @@ test('an email proven on both sides connects the provider to the account, in any
   const { body } = await owner.signUp('both@example.com')
   await confirmEmail('both@example.com')
   const reply = await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser(' Both@EXAMPLE.com'))
-  expect(reply.body.person.id).toBe(body.person.id)
+  expect(reply.body.user.id).toBe(body.user.id)
   expect(await readCredentials(database, 'both@example.com')).toEqual(['credential', 'google'])
   expect(await whoIs(owner)).toMatchObject({ email: 'both@example.com' })
   expect(
@@ -314,7 +314,7 @@ test('an account with two steps is asked for its code: no session yet', async ()
   )
   const browser = app.browser()
   const reply = await signInWithSandbox(browser, 'google', verifiedSandboxUser('two@example.com'))
-  expect(reply.body).toMatchObject({ person: null, second_step: true, imported: null })
+  expect(reply.body).toMatchObject({ user: null, code_required: true, imported: null })
   expect(await whoIs(browser)).toBeNull()
 })
 
@@ -355,7 +355,7 @@ test('where addresses must be confirmed, a careless provider does not tell whose
   const owner = strict.browser()
   const typed = { token: unknown.at(-1)?.token, password: 'a wholly new passphrase' }
   const reply = await owner.post('/api/password-recovery/complete', typed)
-  expect(reply.body.person.email).toBe('no-one@example.com')
+  expect(reply.body.user.email).toBe('no-one@example.com')
 })
 
 test('beginnings and failed returns of one address are limited, those of another are not', async () => {

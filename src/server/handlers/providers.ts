@@ -69,7 +69,7 @@ export function addProviderRoutes(app: App, deps: ProvidersDependencies): void {
     const isImported = outcome?.kind === 'session' && (await fillIn(outcome.account.id, provider, told))
     const reply = outcome
       ? await sessions.signIn(c, outcome)
-      : { ...(await sessions.describe(caller?.account)), second_step: false }
+      : { ...(await sessions.describe(caller?.account)), code_required: false }
     return c.json(
       {
         ...reply,

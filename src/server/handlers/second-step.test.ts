@@ -38,12 +38,12 @@ const forgetUsedCodes = (email: string) =>
 async function firstStep({ email }: { email: string }, address?: string): Promise<TestBrowser> {
   const visitor = browser(address)
   const { body } = await visitor.post('/api/sign-in', { email, password })
-  expect(body).toMatchObject({ person: null, second_step: true })
+  expect(body).toMatchObject({ user: null, code_required: true })
   return visitor
 }
 
-const secondStep = (visitor: TestBrowser, body: object) => visitor.post('/api/sign-in/second-step', body)
-const personOf = async (visitor: TestBrowser) => (await visitor.get('/api/session')).body.person
+const secondStep = (visitor: TestBrowser, body: object) => visitor.post('/api/sign-in/code', body)
+const personOf = async (visitor: TestBrowser) => (await visitor.get('/api/session')).body.user
 
 test('with two steps a password alone opens nothing, and the code of the app does', async () => {
   const anna = await withTwoStep('anna@example.com')
@@ -52,7 +52,7 @@ test('with two steps a password alone opens nothing, and the code of the app doe
   expect((await visitor.get('/api/onboarding')).body.code).toBe('not_signed_in')
   expect([...visitor.cookies.keys()]).toEqual(['amberlink_second_step'])
   const reply = await secondStep(visitor, { code: generateTotpCode(anna.secret) })
-  expect(reply.body).toMatchObject({ person: { email: anna.email }, second_step: false })
+  expect(reply.body).toMatchObject({ user: { email: anna.email }, code_required: false })
   expect(await personOf(visitor)).toMatchObject({ email: anna.email })
   expect([...visitor.cookies.keys()]).toEqual(['amberlink_session'])
 })
@@ -60,7 +60,7 @@ test('with two steps a password alone opens nothing, and the code of the app doe
 test('without two steps nothing is asked', async () => {
   const ben = browser()
   const up = await ben.signUp('without@example.com')
-  expect(up.body).toMatchObject({ person: { email: 'without@example.com' }, second_step: false })
+  expect(up.body).toMatchObject({ user: { email: 'without@example.com' }, code_required: false })
   expect((await ben.get('/api/account')).body.two_step).toEqual({ enabled: false, recovery_codes_left: 0 })
 })
 
@@ -159,12 +159,12 @@ test('a sign-in without its code lasts 10 minutes and is completed once', async 
   const thief = browser()
   thief.cookies.set('amberlink_second_step', pending)
   const code = { code: generateTotpCode(anna.secret, 1) }
-  expect(answer(await secondStep(thief, code))).toEqual([409, 'second_step_expired'])
-  expect(answer(await secondStep(browser(), code))).toEqual([409, 'second_step_expired'])
+  expect(answer(await secondStep(thief, code))).toEqual([409, 'pending_sign_in_expired'])
+  expect(answer(await secondStep(browser(), code))).toEqual([409, 'pending_sign_in_expired'])
 
   const late = await firstStep(anna)
   await database.identity.query(`update pending_sign_ins set expires_at = now() - interval '1 second'`)
-  expect(answer(await secondStep(late, code))).toEqual([409, 'second_step_expired'])
+  expect(answer(await secondStep(late, code))).toEqual([409, 'pending_sign_in_expired'])
 })
 
 test('the cookie of a sign-in without its code is out of reach of scripts and other sites', async () => {
@@ -215,7 +215,7 @@ test('beginning changes nothing until a right code confirms it, within an hour',
   ])
   const { secret } = (await device.post('/api/two-step/begin', {})).body
   const credentials = { email: 'begin@example.com', password }
-  expect((await browser().post('/api/sign-in', credentials)).body.second_step).toBe(false)
+  expect((await browser().post('/api/sign-in', credentials)).body.code_required).toBe(false)
   const confirm = (code: string) => device.post('/api/two-step/confirm', { code })
   expect(answer(await confirm(generateTotpCode(secret, 5)))).toEqual(WRONG_CODE)
   await database.identity.query(`update two_step set created_at = created_at - interval '61 minutes'
@@ -259,7 +259,7 @@ test.each([
   const anna = await withTwoStep(`proof-${path.split('/').pop()}@example.com`)
   const send = (body: object) => anna.device.post(path, body)
   await database.identity.query(`update sessions set created_at = created_at - interval '11 minutes'`)
-  expect(answer(await send({}))).toEqual([403, 'proof_required'])
+  expect(answer(await send({}))).toEqual([403, 'recent_auth_required'])
   expect(answer(await send({ current_password: 'wrong' }))).toEqual([403, 'wrong_password'])
   expect((await anna.device.get('/api/account')).body.two_step.enabled).toBe(true)
   expect((await send({ current_password: password })).status).toBe(done)
@@ -292,10 +292,10 @@ test('switched off, a password is enough again, and what waited for a code has e
   expect((await anna.device.post('/api/two-step/end', {})).status).toBe(200)
   expect(answer(await secondStep(waiting, { code: generateTotpCode(anna.secret) }))).toEqual([
     409,
-    'second_step_expired',
+    'pending_sign_in_expired',
   ])
   const reply = await browser().post('/api/sign-in', { email: anna.email, password })
-  expect(reply.body).toMatchObject({ person: { email: anna.email }, second_step: false })
+  expect(reply.body).toMatchObject({ user: { email: anna.email }, code_required: false })
   expect(answer(await anna.device.post('/api/two-step/recovery-codes', {}))).toEqual([409, 'two_step_off'])
   await anna.device.post('/api/two-step/end', {})
   const subjects = (await mails(anna.email)).map(({ subject }) => subject)

@@ -10,7 +10,7 @@ await database.owner.query(
    values ('a', 'A', '2026-12-01', 'Infoshare'), ('b', 'B', '2026-12-02', 'Łódź / Events?'), ('c', 'C', null, 'ácme')`,
 )
 const [anna, ben] = [browser(), browser('192.0.2.2')]
-const { id: annaId } = (await anna.signUp('anna@example.com')).body.person
+const { id: annaId } = (await anna.signUp('anna@example.com')).body.user
 await ben.signUp('ben@example.com')
 
 const settingsOf = async (person: typeof anna) => (await person.get('/api/settings')).body

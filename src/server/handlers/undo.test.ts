@@ -13,7 +13,7 @@ await database.owner.query(
    values ('fair', '2026-12-01', '2026-11-25'), ('other', '2026-12-02', null), ('${code}', '2026-12-03', null)`,
 )
 const [anna, ben] = [browser(), browser('192.0.2.2')]
-const { id: annaId } = (await anna.signUp('anna@example.com')).body.person
+const { id: annaId } = (await anna.signUp('anna@example.com')).body.user
 await ben.signUp('ben@example.com')
 
 /** To the microsecond, which the answers of the API do not show. */

@@ -23,7 +23,7 @@ const WITHOUT_SESSION = [
   'POST /api/sign-in',
   'POST /api/sign-in/passkey',
   'POST /api/sign-in/passkey/begin',
-  'POST /api/sign-in/second-step',
+  'POST /api/sign-in/code',
   'POST /api/sign-out',
   'POST /api/sign-up',
 ]
@@ -95,18 +95,18 @@ test('a route that declares nothing, or that slipped past the contract, is close
 
 test('a page that still shows somebody else neither reads nor writes as the one who is signed in now', async () => {
   const page = browser()
-  const anna = (await page.signUp(`anna${Math.random()}@example.com`)).body.person
+  const anna = (await page.signUp(`anna${Math.random()}@example.com`)).body.user
   expect((await page.get('/api/settings', { [USER_HEADER]: anna.id })).status).toBe(200)
-  const bea = (await page.signUp(`bea${Math.random()}@example.com`)).body.person
+  const bea = (await page.signUp(`bea${Math.random()}@example.com`)).body.user
 
   const read = await page.get('/api/settings', { [USER_HEADER]: anna.id })
-  expect([read.status, read.body.code]).toEqual([409, 'person_changed'])
+  expect([read.status, read.body.code]).toEqual([409, 'user_changed'])
   const write = await page.call('DELETE', '/api/settings/calendar-feed', {
     headers: { [USER_HEADER]: anna.id },
   })
-  expect(write.body.code).toBe('person_changed')
+  expect(write.body.code).toBe('user_changed')
   expect((await page.post('/api/sign-out', undefined, { [USER_HEADER]: anna.id })).body.code).toBe(
-    'person_changed',
+    'user_changed',
   )
   expect((await page.get('/api/settings')).headers.get(USER_HEADER)).toBe(bea.id)
 })
@@ -125,7 +125,7 @@ test.each([
   const reply = await anna.call('PUT', '/api/favorites/some-event', { headers })
   expect([reply.status, reply.body.code]).toEqual([403, 'foreign_origin'])
   expect((await anna.post('/api/sign-out', undefined, headers)).body.code).toBe('foreign_origin')
-  expect((await anna.get('/api/session', headers)).body.person).not.toBeNull()
+  expect((await anna.get('/api/session', headers)).body.user).not.toBeNull()
 })
 
 test.each([

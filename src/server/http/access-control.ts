@@ -51,7 +51,7 @@ export function createAccessControl(app: App, deps: AccessControlDeps): Middlewa
     if (required.includes('session') && !session) throw new ProblemError('not_signed_in')
     const shown = c.req.header(USER_HEADER)
     if (session && shown !== undefined && shown !== session.account.id)
-      throw new ProblemError('person_changed')
+      throw new ProblemError('user_changed')
     if (session && required.includes('session')) c.header(USER_HEADER, session.account.id)
     c.set('account', session?.account)
     c.set('session', session?.session)

@@ -44,9 +44,9 @@ export function createBrowserSessions(deps: BrowserSessionDeps): BrowserSessions
   const clearPending = (c: Context) => setCookie(c, pendingName, '', { ...cookie.attributes, maxAge: 0 })
 
   const describe = async (account: Account | undefined): Promise<Session> => {
-    if (!account) return { person: null, today: clock.today() }
+    if (!account) return { user: null, today: clock.today() }
     const isComplete = await withUserTransaction(pool, account.id, readOnboardingCompleted)
-    return { person: { ...account, onboarding_completed: isComplete }, today: clock.today() }
+    return { user: { ...account, onboarding_completed: isComplete }, today: clock.today() }
   }
   const leave = async (c: Context<AppEnv>): Promise<Session> => {
     const token = cookie.read(c)
@@ -62,14 +62,14 @@ export function createBrowserSessions(deps: BrowserSessionDeps): BrowserSessions
     async signIn(c, outcome) {
       const before = cookie.read(c)
       if (before) await identity.endSession(before)
-      if (outcome.kind === 'second_step') {
+      if (outcome.kind === 'pending_sign_in') {
         cookie.clear(c)
         setCookie(c, pendingName, outcome.token, { ...cookie.attributes, maxAge: PENDING_SECONDS })
-        return { ...(await describe(undefined)), second_step: true }
+        return { ...(await describe(undefined)), code_required: true }
       }
       if (getCookie(c, pendingName) !== undefined) clearPending(c)
       cookie.write(c, outcome.token)
-      return { ...(await describe(outcome.account)), second_step: false }
+      return { ...(await describe(outcome.account)), code_required: false }
     },
     readPendingToken: (c) => getCookie(c, pendingName) ?? null,
     readClientInfo: (c) => ({

@@ -47,7 +47,7 @@ const changes: Record<string, Change> = {
 test.each(Object.keys(changes))('a change under way ends with its session: %s', async (what) => {
   const email = `under-way-${Object.keys(changes).indexOf(what)}@example.com`
   const attacker = browser()
-  const { id } = (await attacker.signUp(email)).body.person
+  const { id } = (await attacker.signUp(email)).body.user
   const send = await changes[what]?.(attacker)
   const { underWay } = await withTransaction(database.identity, async (tx) => {
     await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])

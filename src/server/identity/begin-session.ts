@@ -24,7 +24,7 @@ export interface SignedIn {
 
 /** The first factor was right and a code is missing; `token` belongs into the cookie of pending sign-ins. */
 export interface SecondStepMissing {
-  kind: 'second_step'
+  kind: 'pending_sign_in'
   token: string
 }
 
@@ -62,7 +62,7 @@ export async function beginSession(
     if (!(await isStillRight(tx))) return null
     const { token, hash } = newToken()
     const waiting = await tx.query(BEGIN_PENDING_SIGN_IN, [hash, account.id, PENDING_SECONDS])
-    return waiting.length > 0 ? { kind: 'second_step', token } : startSession(tx, account, visitor)
+    return waiting.length > 0 ? { kind: 'pending_sign_in', token } : startSession(tx, account, visitor)
   })
 }
 

@@ -34,7 +34,7 @@ test('whoever never proved the address is left with nothing: no session, no pass
 
   expect(await claim('claimed@example.com')).toBe(true)
 
-  expect((await earlier.get('/api/session')).body.person).toBeNull()
+  expect((await earlier.get('/api/session')).body.user).toBeNull()
   const again = await browser().post('/api/sign-in', {
     email: 'claimed@example.com',
     password: 'correct horse battery',
@@ -60,7 +60,7 @@ const ways: Record<string, Way> = {
       await person.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
     ).body
     await person.post('/api/sign-in', typed)
-    return () => person.post('/api/sign-in/second-step', { recovery_code: recovery_codes[0] })
+    return () => person.post('/api/sign-in/code', { recovery_code: recovery_codes[0] })
   },
   passkey: async (person) => {
     const authenticator = new TestPasskey(PUBLIC_URL)
@@ -74,12 +74,12 @@ const ways: Record<string, Way> = {
 
 test.each([
   ['password', 'wrong_email_or_password'],
-  ['code', 'second_step_expired'],
-  ['passkey', 'passkey_refused'],
+  ['code', 'pending_sign_in_expired'],
+  ['passkey', 'passkey_rejected'],
 ])('a sign-in by %s that is under way at that moment leads nowhere', async (way, code) => {
   const typed = { email: `under-way-${way}@example.com`, password: 'correct horse battery' }
   const attacker = browser()
-  const { id } = (await attacker.signUp(typed.email)).body.person
+  const { id } = (await attacker.signUp(typed.email)).body.user
   const finish = await ways[way]?.(attacker, typed)
   const { underWay } = await withTransaction(database.identity, async (tx) => {
     await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])
@@ -89,7 +89,7 @@ test.each([
     return { underWay }
   })
   expect((await underWay)?.body.code).toBe(code)
-  expect((await attacker.get('/api/session')).body.person).toBeNull()
+  expect((await attacker.get('/api/session')).body.user).toBeNull()
   expect((await database.identity.query('select from sessions where user_id = $1', [id])).rowCount).toBe(0)
 })
 
@@ -98,7 +98,7 @@ test('an account whose address was proven is left alone', async () => {
   await owner.signUp('proven@example.com')
   await database.identity.query(`update users set email_verified = true where email = 'proven@example.com'`)
   expect(await claim('proven@example.com')).toBe(false)
-  expect((await owner.get('/api/session')).body.person).toMatchObject({ email: 'proven@example.com' })
+  expect((await owner.get('/api/session')).body.user).toMatchObject({ email: 'proven@example.com' })
 })
 
 test('the sign-in flows can switch off the feed of the person they name, and neither read nor switch on any', async () => {

@@ -27,21 +27,21 @@ test('the library finds an account and its session where our flows have put them
     '.',
   )
   const found = await engine.internalAdapter.findSession(token)
-  expect(found?.user).toMatchObject({ id: body.person.id, email: 'anna@example.com', emailVerified: false })
-  expect(found?.session).toMatchObject({ userId: body.person.id, token })
-  const account = await engine.internalAdapter.findCredentialAccount(body.person.id)
+  expect(found?.user).toMatchObject({ id: body.user.id, email: 'anna@example.com', emailVerified: false })
+  expect(found?.session).toMatchObject({ userId: body.user.id, token })
+  const account = await engine.internalAdapter.findCredentialAccount(body.user.id)
   expect(account?.password).toMatch(/^\$argon2id\$/)
 })
 
 test('a session that the library makes is a session of ours, and its token is not stored', async () => {
   const { body } = await browser().signUp('ben@example.com')
-  const session = await engine.internalAdapter.createSession(body.person.id)
+  const session = await engine.internalAdapter.createSession(body.user.id)
   const ben = browser()
   const signature = createHmac('sha256', secret).update(session.token).digest('base64')
   ben.cookies.set(engine.authCookies.sessionToken.name, encodeURIComponent(`${session.token}.${signature}`))
-  expect((await ben.get('/api/session')).body.person.email).toBe('ben@example.com')
+  expect((await ben.get('/api/session')).body.user.email).toBe('ben@example.com')
   const { rows } = await database.identity.query('select token_hash from sessions where user_id = $1', [
-    body.person.id,
+    body.user.id,
   ])
   expect(rows.map((row) => row.token_hash)).toContain(hashToken(session.token))
 })
@@ -49,8 +49,8 @@ test('a session that the library makes is a session of ours, and its token is no
 test('the library updates and ends sessions by their token, alone, in lists and in transactions', async () => {
   const { body } = await browser().signUp('eva@example.com')
   const [first, second] = [
-    await engine.internalAdapter.createSession(body.person.id),
-    await engine.internalAdapter.createSession(body.person.id),
+    await engine.internalAdapter.createSession(body.user.id),
+    await engine.internalAdapter.createSession(body.user.id),
   ]
   const updated = await engine.internalAdapter.updateSession(first.token, { userAgent: 'a test' })
   expect(updated).toMatchObject({ token: first.token, userAgent: 'a test' })

@@ -26,13 +26,13 @@ export interface PasskeyChallenge {
 /** Passkeys by the library's own steps. `cookies` is a header with the cookies of session and challenge. */
 export interface Passkeys {
   beginAdding(cookies: string): Promise<PasskeyChallenge>
-  /** Tells the owner by mail. Throws not_signed_in, passkey_refused. */
+  /** Tells the owner by mail. Throws not_signed_in, passkey_rejected. */
   add(caller: Caller, made: NewPasskey, cookies: string, language: Language): Promise<void>
-  /** Throws last_way_in. One that is not there, or not theirs, is left alone. */
+  /** Throws last_sign_in_method. One that is not there, or not theirs, is left alone. */
   remove(caller: Caller, passkeyId: string): Promise<void>
   /** Throws too_many_attempts. */
   beginSignIn(visitor: Visitor): Promise<PasskeyChallenge>
-  /** Throws passkey_refused, email_not_confirmed, too_many_attempts. */
+  /** Throws passkey_rejected, email_not_confirmed, too_many_attempts. */
   signIn(cookies: string, response: WebAuthnJson, visitor: Visitor): Promise<SignedIn>
 }
 
@@ -92,7 +92,7 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
       asCaller(pool, caller, async (tx) => {
         const { account } = caller
         const [passkey] = await tx.query<{ removed: boolean }>(REMOVE_PASSKEY, [account.id, passkeyId, ways])
-        if (passkey?.removed === false) throw new ProblemError('last_way_in')
+        if (passkey?.removed === false) throw new ProblemError('last_sign_in_method')
       }),
 
     async beginSignIn({ address }) {
@@ -121,7 +121,7 @@ export function passkeys(deps: PasskeyDependencies): Passkeys {
       const isUnconfirmed = deps.requireEmailVerification && !user.emailVerified
       if (!isThere || isUnconfirmed) {
         await engine.internalAdapter.deleteSession(session.token)
-        if (!isThere) throw new ProblemError('passkey_refused')
+        if (!isThere) throw new ProblemError('passkey_rejected')
         offerConfirmation(deps, user.id, language)
         throw new ProblemError('email_not_confirmed')
       }
@@ -155,7 +155,7 @@ const REMOVE_PASSKEY: Statement = {
 
 /** The library looks the passkey up by its id before it checks anything else. */
 function withId(response: WebAuthnJson): WebAuthnJson {
-  if (typeof response.id !== 'string') throw new ProblemError('passkey_refused')
+  if (typeof response.id !== 'string') throw new ProblemError('passkey_rejected')
   return response
 }
 
@@ -164,7 +164,7 @@ async function unlessRefused<Result>(step: () => Promise<Result>): Promise<Resul
   try {
     return await step()
   } catch (error) {
-    if (isAPIError(error)) throw new ProblemError('passkey_refused', { cause: error })
+    if (isAPIError(error)) throw new ProblemError('passkey_rejected', { cause: error })
     throw error
   }
 }

@@ -21,7 +21,7 @@ export interface ProofDependencies {
  * Asks, before a sensitive change, for proof that the owner sits here and not somebody who found the browser open: the
  * current password, or a sign-in of the last 10 minutes. A password that is sent has to be right, fresh or not.
  *
- * Throws proof_required, wrong_password (also for an account that has none), too_many_attempts.
+ * Throws recent_auth_required, wrong_password (also for an account that has none), too_many_attempts.
  */
 export async function requireProof(
   { pool, passwords, attempts }: ProofDependencies,
@@ -29,7 +29,7 @@ export async function requireProof(
   currentPassword: string | undefined,
 ): Promise<void> {
   if (currentPassword === undefined) {
-    if (!session.isFresh) throw new ProblemError('proof_required')
+    if (!session.isFresh) throw new ProblemError('recent_auth_required')
     return
   }
   // Counted before the password is looked at, so that many at once cannot pass the limit.

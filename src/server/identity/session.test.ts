@@ -59,10 +59,10 @@ test('signing out ends the session on the server, not only in the browser', asyn
   expect((await stolen.get('/api/onboarding')).status).toBe(200)
 
   const reply = await anna.post('/api/sign-out')
-  expect([reply.status, reply.body.person]).toEqual([200, null])
+  expect([reply.status, reply.body.user]).toEqual([200, null])
   expect(anna.cookies.size).toBe(0)
   expect((await stolen.get('/api/onboarding')).body.code).toBe('not_signed_in')
-  expect((await stolen.get('/api/session')).body.person).toBeNull()
+  expect((await stolen.get('/api/session')).body.user).toBeNull()
   expect((await anna.post('/api/sign-out')).status).toBe(200)
 })
 
@@ -105,7 +105,7 @@ test.each(['', 'x', '.', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}=`, '%', '\u
     const reply = await stranger.get('/api/session', {
       cookie: `amberlink_session=${encodeURIComponent(value)}`,
     })
-    expect([reply.status, reply.body.person]).toEqual([200, null])
+    expect([reply.status, reply.body.user]).toEqual([200, null])
   },
 )
 
@@ -115,6 +115,6 @@ test('signing in as someone else ends the session that the browser had', async (
   const first = browser()
   first.cookies.set('amberlink_session', shared.cookies.get('amberlink_session') ?? '')
   await shared.signUp('second@example.com')
-  expect((await shared.get('/api/session')).body.person.email).toBe('second@example.com')
-  expect((await first.get('/api/session')).body.person).toBeNull()
+  expect((await shared.get('/api/session')).body.user.email).toBe('second@example.com')
+  expect((await first.get('/api/session')).body.user).toBeNull()
 })

@@ -32,7 +32,7 @@ export interface FoundSession {
 
 interface SessionRow extends Account {
   session_id: string
-  is_fresh: boolean
+  is_recently_authenticated: boolean
   prolong: boolean
   seen: boolean
 }
@@ -46,7 +46,7 @@ export async function readSession(pool: Pool, token: string): Promise<FoundSessi
     name: 'identity.read-session',
     text: `
       select users.id, users.email, sessions.id as session_id,
-        sessions.created_at > now() - make_interval(secs => $4) as is_fresh,
+        sessions.created_at > now() - make_interval(secs => $4) as is_recently_authenticated,
         sessions.expires_at < now() + make_interval(secs => $2) as prolong,
         sessions.last_seen_at < now() - make_interval(secs => $3) as seen
       from identity.sessions
@@ -59,7 +59,7 @@ export async function readSession(pool: Pool, token: string): Promise<FoundSessi
   if (row.prolong || row.seen) await noteVisit(pool, row)
   return {
     account: { id: row.id, email: row.email },
-    session: { id: row.session_id, isFresh: row.is_fresh },
+    session: { id: row.session_id, isFresh: row.is_recently_authenticated },
     prolonged: row.prolong,
   }
 }

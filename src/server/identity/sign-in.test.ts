@@ -15,8 +15,8 @@ test.each(['anna@example.com', 'ANNA@Example.com ', 'ａnna@example.com'])(
   async (email) => {
     const anna = browser()
     const reply = await anna.post('/api/sign-in', { ...right, email })
-    expect([reply.status, reply.body.person.email]).toEqual([200, 'anna@example.com'])
-    expect((await anna.get('/api/session')).body.person.email).toBe('anna@example.com')
+    expect([reply.status, reply.body.user.email]).toEqual([200, 'anna@example.com'])
+    expect((await anna.get('/api/session')).body.user.email).toBe('anna@example.com')
   },
 )
 

@@ -10,11 +10,11 @@ test('signing up makes an account with a bare profile and signs in', async () =>
   const reply = await anna.signUp('anna@example.com')
   expect(reply.status).toBe(200)
   expect(reply.body).toEqual({
-    person: { id: expect.any(String), email: 'anna@example.com', onboarding_completed: false },
+    user: { id: expect.any(String), email: 'anna@example.com', onboarding_completed: false },
     today: '2026-11-20',
-    second_step: false,
+    code_required: false,
   })
-  expect((await anna.get('/api/session')).body.person).toEqual(reply.body.person)
+  expect((await anna.get('/api/session')).body.user).toEqual(reply.body.user)
 
   const profile = (await anna.get('/api/onboarding')).body.profile
   expect(profile).toMatchObject({ first_name: null, interests: [], onboarding_completed: false })

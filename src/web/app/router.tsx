@@ -52,7 +52,7 @@ const auth = createRoute({
   loader: async ({ context, deps }) => {
     const session = await readSessionIfAvailable(context.queryClient)
     const isRecovering = getAuthHandoff()?.kind === 'recovery'
-    if (session?.person?.onboarding_completed && !deps.onboarding && !isRecovering)
+    if (session?.user?.onboarding_completed && !deps.onboarding && !isRecovering)
       throw redirect({ href: resolveReturnPath(deps.return_to), replace: true })
   },
   component: lazyRouteComponent(() => import('../screens/auth/auth-screen.tsx'), 'AuthScreen'),
@@ -76,7 +76,7 @@ const app = createRoute({
   id: 'app',
   loader: async ({ context, location }) => {
     const session = await readSessionIfAvailable(context.queryClient)
-    if (session && !session.person)
+    if (session && !session.user)
       throw redirect({ to: '/auth', search: { return_to: location.href }, replace: true })
   },
   component: lazyRouteComponent(

@@ -29,13 +29,13 @@ export function createQueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         if (hasErrorCode(error, 'not_signed_in')) onSignedOut()
-        if (hasErrorCode(error, 'person_changed')) onPersonChanged()
+        if (hasErrorCode(error, 'user_changed')) onPersonChanged()
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         if (hasErrorCode(error, 'not_signed_in') && !mutation.meta?.handlesSignedOut) onSignedOut()
-        if (hasErrorCode(error, 'person_changed')) onPersonChanged()
+        if (hasErrorCode(error, 'user_changed')) onPersonChanged()
       },
     }),
     defaultOptions: {

@@ -33,10 +33,10 @@ test('the email changes when the new address confirms it, and the old one is tol
   )
   expect(notice?.text).toContain('Forgot password?')
   expect(notice?.token).toBe('')
-  expect((await anna.get('/api/session')).body.person.email).toBe('anna@example.com')
+  expect((await anna.get('/api/session')).body.user.email).toBe('anna@example.com')
 
   expect((await complete(anna, link?.token)).body).toEqual({ email: 'anna@example.net' })
-  expect((await anna.get('/api/session')).body.person.email).toBe('anna@example.net')
+  expect((await anna.get('/api/session')).body.user.email).toBe('anna@example.net')
   expect((await mails('anna@example.com')).at(-1)?.subject).toBe(
     'Your email address at Amberlink was changed',
   )
@@ -52,7 +52,7 @@ test('it takes the password, or a sign-in of the last ten minutes', async () => 
   const ben = await person('ben@example.com')
   expect((await ben.post('/api/account/email', { new_email: 'ben@example.net' })).status).toBe(200)
   await growOld()
-  expect(code(await ben.post('/api/account/email', { new_email: 'ben@example.net' }))).toBe('proof_required')
+  expect(code(await ben.post('/api/account/email', { new_email: 'ben@example.net' }))).toBe('recent_auth_required')
   expect(code(await ask(ben, 'ben@example.net', 'not my password'))).toBe('wrong_password')
   expect((await ask(ben, 'ben@example.net')).status).toBe(200)
 })
@@ -73,16 +73,16 @@ test('when somebody takes the address in the meantime, the unique key decides', 
   const token = await tokenAt('contested@example.com')
   await person('contested@example.com')
   expect(code(await complete(slow, token))).toBe('email_taken')
-  expect((await slow.get('/api/session')).body.person.email).toBe('slow@example.com')
+  expect((await slow.get('/api/session')).body.user.email).toBe('slow@example.com')
 })
 
 test('the owner of the new address gives it to no stranger by opening the mail', async () => {
   const stranger = await person('stranger@example.com')
   await ask(stranger, 'victim@example.com')
   const token = await tokenAt('victim@example.com')
-  expect(code(await complete(browser(), token))).toBe('proof_required')
+  expect(code(await complete(browser(), token))).toBe('recent_auth_required')
   expect(code(await complete(browser(), token, 'a guess of mine'))).toBe('wrong_password')
-  expect((await stranger.get('/api/session')).body.person.email).toBe('stranger@example.com')
+  expect((await stranger.get('/api/session')).body.user.email).toBe('stranger@example.com')
   expect((await complete(browser(), token, password)).status).toBe(200)
 })
 

@@ -25,7 +25,7 @@ export interface EmailChange {
  * whether or not another account has the new address; its owner then gets a note in place of the link, so that the
  * caller learns nothing. It ends with the session that asked.
  *
- * Throws invalid_request, proof_required, wrong_password, email_unchanged, too_many_attempts.
+ * Throws invalid_request, recent_auth_required, wrong_password, email_unchanged, too_many_attempts.
  */
 export async function requestEmailChange(
   deps: EmailChangeDependencies,
@@ -87,7 +87,7 @@ const CHANGE_EMAIL: Statement = {
  * Changes the email with the link that was mailed to the new address, and tells the old one. The unique key decides
  * when another account took the address in the meantime.
  *
- * Throws link_expired, email_taken, proof_required, wrong_password, too_many_attempts.
+ * Throws link_expired, email_taken, recent_auth_required, wrong_password, too_many_attempts.
  */
 export async function completeEmailChange(
   deps: EmailChangeDependencies,

@@ -18,7 +18,7 @@ describe('where confirming is optional', async () => {
     who.post('/api/email-confirmation/complete', { token, ...(typed ? { password: typed } : {}) })
 
   test('signing up sends no mail and says that an address is taken', async () => {
-    expect((await browser().signUp('plain@example.com')).body.person).not.toBeNull()
+    expect((await browser().signUp('plain@example.com')).body.user).not.toBeNull()
     expect(code(await browser().signUp('plain@example.com'))).toBe('email_taken')
     expect(await mails('plain@example.com')).toEqual([])
   })
@@ -42,10 +42,10 @@ describe('where confirming is optional', async () => {
     await stranger.signUp('victim@example.com', 'password of a stranger')
     await stranger.post('/api/email-confirmation')
     const token = (await mails('victim@example.com'))[0]?.token
-    expect(code(await confirm(browser(), token))).toBe('proof_required')
+    expect(code(await confirm(browser(), token))).toBe('recent_auth_required')
     const other = browser()
     await other.signUp('other@example.com')
-    expect(code(await confirm(other, token))).toBe('proof_required')
+    expect(code(await confirm(other, token))).toBe('recent_auth_required')
     expect(code(await confirm(browser(), token, 'a guess of mine'))).toBe('wrong_password')
     expect(await isConfirmed('victim@example.com')).toBe(false)
   })
@@ -57,7 +57,7 @@ describe('where confirming is optional', async () => {
     const token = (await mails('ben@example.com'))[0]?.token
     const phone = browser()
     expect((await confirm(phone, token, password)).body).toEqual({ email: 'ben@example.com' })
-    expect((await phone.get('/api/session')).body.person).toBeNull()
+    expect((await phone.get('/api/session')).body.user).toBeNull()
   })
 
   test('guessing that password is limited', async () => {
@@ -85,7 +85,7 @@ describe('where confirming is optional', async () => {
     await moved.post('/api/email-confirmation')
     const token = (await mails('old@example.com'))[0]?.token
     await database.identity.query(`update users set email = 'new@example.com' where id = $1`, [
-      body.person.id,
+      body.user.id,
     ])
     expect(code(await confirm(moved, token))).toBe('link_expired')
     expect(await isConfirmed('new@example.com')).toBe(false)
@@ -105,9 +105,9 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
     const reply = await anna.signUp('anna@example.com')
     expect([reply.status, reply.body]).toEqual([
       200,
-      { person: null, second_step: false, today: '2026-11-20' },
+      { user: null, code_required: false, today: '2026-11-20' },
     ])
-    expect((await anna.get('/api/session')).body.person).toBeNull()
+    expect((await anna.get('/api/session')).body.user).toBeNull()
     const [mail] = await mails('anna@example.com')
 
     expect(code(await signIn('anna@example.com'))).toBe('email_not_confirmed')
@@ -122,7 +122,7 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
     const token = sent.at(-1)?.token
     const done = await anna.post('/api/email-confirmation/complete', { token, password })
     expect(done.body).toEqual({ email: 'anna@example.com' })
-    expect((await signIn('anna@example.com', password, anna)).body.person.email).toBe('anna@example.com')
+    expect((await signIn('anna@example.com', password, anna)).body.user.email).toBe('anna@example.com')
     expect(log.text()).not.toContain(token)
   })
 
@@ -160,6 +160,6 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
       token,
       password: 'a wholly new passphrase',
     })
-    expect(reply.body.person.email).toBe('lost@example.com')
+    expect(reply.body.user.email).toBe('lost@example.com')
   })
 })

@@ -71,7 +71,7 @@ const CONFIRM: Statement = {
 /**
  * Confirms the address that the link was mailed to.
  *
- * Throws link_expired, proof_required, wrong_password, too_many_attempts.
+ * Throws link_expired, recent_auth_required, wrong_password, too_many_attempts.
  */
 export async function completeConfirmation(
   deps: ConfirmationDependencies,

@@ -17,7 +17,7 @@ export interface OpenedLink {
  * A link that gives an address to an account is not enough by itself: the owner of the address must not, by opening a
  * mail, lend it to an account that a stranger made. Whoever opens it is signed in to the account or knows its password.
  *
- * Throws link_expired, proof_required, wrong_password, too_many_attempts. The link still works after the last three.
+ * Throws link_expired, recent_auth_required, wrong_password, too_many_attempts. The link still works after the last three.
  */
 export async function requireHolder(
   deps: ProofDependencies,

@@ -30,13 +30,13 @@ test('a mailed link sets a new password, signs in, and ends every session before
 
   const elsewhere = browser()
   const reply = await complete(mail?.token ?? '', newPassword, elsewhere)
-  expect([reply.status, reply.body.person?.email, reply.body.second_step]).toEqual([
+  expect([reply.status, reply.body.user?.email, reply.body.code_required]).toEqual([
     200,
     'anna@example.com',
     false,
   ])
-  expect((await elsewhere.get('/api/session')).body.person.email).toBe('anna@example.com')
-  expect((await anna.get('/api/session')).body.person).toBeNull()
+  expect((await elsewhere.get('/api/session')).body.user.email).toBe('anna@example.com')
+  expect((await anna.get('/api/session')).body.user).toBeNull()
   expect(code(await signIn('anna@example.com', password))).toBe('wrong_email_or_password')
   expect((await signIn('anna@example.com', newPassword)).status).toBe(200)
 })
@@ -161,7 +161,7 @@ test.each(['v\u0131ctim@example.com', 'vict\u0456m@example.com', 'victim@exampl\
     await ask(lookalike)
     expect(await mails('victim@example.com')).toEqual([])
     const reply = await browser().signUp(lookalike, 'another passphrase')
-    expect(reply.status === 400 || reply.body.person.email.startsWith('victim@xn--')).toBe(true)
+    expect(reply.status === 400 || reply.body.user.email.startsWith('victim@xn--')).toBe(true)
   },
 )
 
@@ -216,19 +216,19 @@ test('whoever used an account before its address was proven is left with nothing
   const [change] = await mails('stranger@example.net')
   await database.identity.query(
     `insert into credentials (user_id, provider_id, account_id) values ($1, 'google', 'of a stranger')`,
-    [body.person.id],
+    [body.user.id],
   )
 
   const owner = browser()
   expect((await complete(await linkFor('claimed@example.com'), newPassword, owner)).status).toBe(200)
 
-  expect((await stranger.get('/api/session')).body.person).toBeNull()
+  expect((await stranger.get('/api/session')).body.user).toBeNull()
   expect(code(await signIn('claimed@example.com', 'password of a stranger'))).toBe('wrong_email_or_password')
   expect((await browser().get(new URL(feed.body.url).pathname)).status).toBe(404)
   const late = await owner.post('/api/account/email/complete', { token: change?.token })
   expect(code(late)).toBe('link_expired')
   const { rows } = await database.identity.query('select provider_id from credentials where user_id = $1', [
-    body.person.id,
+    body.user.id,
   ])
   expect(rows).toEqual([{ provider_id: 'credential' }])
 })
@@ -236,21 +236,21 @@ test('whoever used an account before its address was proven is left with nothing
 test('a proven account keeps its providers; its sessions end, its pending change of the email is dropped', async () => {
   const eva = browser()
   const { body } = await eva.signUp('eva@example.com')
-  await database.identity.query('update users set email_verified = true where id = $1', [body.person.id])
+  await database.identity.query('update users set email_verified = true where id = $1', [body.user.id])
   await database.identity.query(
     `insert into credentials (user_id, provider_id, account_id) values ($1, 'google', 'of eva')`,
-    [body.person.id],
+    [body.user.id],
   )
   await eva.post('/api/account/email', { new_email: 'eva@example.net' })
   const [change] = await mails('eva@example.net')
   expect(change?.token).toMatch(/^[\w-]{43}$/)
   const later = browser()
   expect((await complete(await linkFor('eva@example.com'), newPassword, later)).status).toBe(200)
-  expect((await eva.get('/api/session')).body.person).toBeNull()
+  expect((await eva.get('/api/session')).body.user).toBeNull()
   expect(code(await later.post('/api/account/email/complete', { token: change?.token }))).toBe('link_expired')
   const { rows } = await database.identity.query(
     'select provider_id from credentials where user_id = $1 order by 1',
-    [body.person.id],
+    [body.user.id],
   )
   expect(rows).toEqual([{ provider_id: 'credential' }, { provider_id: 'google' }])
 })
@@ -258,14 +258,14 @@ test('a proven account keeps its providers; its sessions end, its pending change
 test('two-step sign-in stays on: the code is asked for after the new password as well', async () => {
   const safe = browser()
   const { body } = await safe.signUp('safe@example.com')
-  await database.identity.query('update users set email_verified = true where id = $1', [body.person.id])
+  await database.identity.query('update users set email_verified = true where id = $1', [body.user.id])
   await database.identity.query(
     `insert into two_step (user_id, secret, confirmed_at) values ($1, 'a secret', now())`,
-    [body.person.id],
+    [body.user.id],
   )
   const reply = await complete(await linkFor('safe@example.com'), newPassword, safe)
-  expect(reply.body).toMatchObject({ person: null, second_step: true })
-  expect((await safe.get('/api/session')).body.person).toBeNull()
+  expect(reply.body).toMatchObject({ user: null, code_required: true })
+  expect((await safe.get('/api/session')).body.user).toBeNull()
 })
 
 test('an account that signs in through a provider is mailed a link to a first password', async () => {

@@ -16,8 +16,8 @@ test('a new password ends the other sessions, keeps this one, and is told by mai
   await signIn('anna@example.com', password, elsewhere)
   const reply = await anna.put('/api/account/password', { current_password: password, new_password: next })
   expect([reply.status, reply.body]).toEqual([200, {}])
-  expect((await anna.get('/api/session')).body.person.email).toBe('anna@example.com')
-  expect((await elsewhere.get('/api/session')).body.person).toBeNull()
+  expect((await anna.get('/api/session')).body.user.email).toBe('anna@example.com')
+  expect((await elsewhere.get('/api/session')).body.user).toBeNull()
   expect(code(await signIn('anna@example.com', password))).toBe('wrong_email_or_password')
   expect((await signIn('anna@example.com', next)).status).toBe(200)
   const [mail] = await mails('anna@example.com')
@@ -37,7 +37,7 @@ test('a mailed recovery link ends with it', async () => {
 test('it takes the current password, even right after signing in', async () => {
   const eva = browser()
   await eva.signUp('eva@example.com')
-  expect(code(await eva.put('/api/account/password', { new_password: next }))).toBe('proof_required')
+  expect(code(await eva.put('/api/account/password', { new_password: next }))).toBe('recent_auth_required')
   const wrong = { current_password: 'not my password', new_password: next }
   expect(code(await eva.put('/api/account/password', wrong))).toBe('wrong_password')
   expect((await signIn('eva@example.com', password)).status).toBe(200)
@@ -51,7 +51,7 @@ test('an account without a password gets its first one by a fresh sign-in, and n
      where user_id = (select id from users where email = 'via@example.com')`,
   )
   await database.identity.query(`update sessions set created_at = created_at - interval '11 minutes'`)
-  expect(code(await via.put('/api/account/password', { new_password: next }))).toBe('proof_required')
+  expect(code(await via.put('/api/account/password', { new_password: next }))).toBe('recent_auth_required')
   await database.identity.query('update sessions set created_at = now()')
   expect((await via.put('/api/account/password', { new_password: next })).status).toBe(200)
   expect((await signIn('via@example.com', next)).status).toBe(200)

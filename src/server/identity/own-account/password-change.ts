@@ -17,7 +17,7 @@ export interface PasswordChange {
  * Changes the password, ends the other sessions and tells the owner by mail. A password is only changed by who knows
  * it, however fresh the sign-in; an account without one gets its first by a fresh sign-in.
  *
- * Throws proof_required, wrong_password, password_too_short, password_too_long, password_too_common, too_many_attempts.
+ * Throws recent_auth_required, wrong_password, password_too_short, password_too_long, password_too_common, too_many_attempts.
  */
 export async function changePassword(
   deps: ProofDependencies & AccountMailDependencies,
@@ -26,7 +26,7 @@ export async function changePassword(
 ): Promise<void> {
   const { account, session } = caller
   if (currentPassword === undefined && (await hasPassword(deps.pool, account.id))) {
-    throw new ProblemError('proof_required')
+    throw new ProblemError('recent_auth_required')
   }
   await requireProof(deps, caller, currentPassword)
   requireGoodPassword(newPassword, account.email, deps.productName)

@@ -131,7 +131,7 @@ const DISCONNECT: Statement = {
 
 /**
  * Disconnects a provider, unless that would leave no way in: a password, a passkey, or another provider that can be
- * used here. Without a connection nothing happens. Throws last_way_in.
+ * used here. Without a connection nothing happens. Throws last_sign_in_method.
  */
 export async function disconnect(
   pool: Pool,
@@ -144,7 +144,7 @@ export async function disconnect(
   await asCaller(pool, caller, async (tx) => {
     await tx.query(DISCONNECT, [accountId, provider, ['credential', ...usable]])
     const kept = await tx.query(HELD_ACCOUNT, [accountId, provider])
-    if (kept.length > 0) throw new ProblemError('last_way_in')
+    if (kept.length > 0) throw new ProblemError('last_sign_in_method')
   })
 }
 

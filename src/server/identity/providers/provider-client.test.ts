@@ -66,7 +66,7 @@ test('Google is asked as specified, with PKCE, a nonce and a state, and none of 
 
   provider.person = { ...provider.person, nonce: nonce ?? '' }
   const reply = await browser.post('/api/callback', { parameters: { code: 'the-code', state } })
-  expect(reply.body).toMatchObject({ person: { email: 'evil@example.com' }, provider: 'google' })
+  expect(reply.body).toMatchObject({ user: { email: 'evil@example.com' }, provider: 'google' })
   const { form } = provider.requests.findLast(({ path }) => path === '/token')!
   expect(form.get('code_verifier')).toMatch(/^[\w-]{43,}$/)
   expect(form.get('client_secret')).toBe(keys.clientSecret)
@@ -96,13 +96,13 @@ test('LinkedIn is asked for its own scopes, without a nonce and, where it has no
     scope: 'openid profile email',
   })
   provider.person = { sub: 'linkedin-1', email: 'linked@example.com', email_verified: 'true' }
-  expect((await comeBack(visitor(), 'linkedin')).body.person.email).toBe('linked@example.com')
+  expect((await comeBack(visitor(), 'linkedin')).body.user.email).toBe('linked@example.com')
 })
 
 test('an email that is not in the ID token is asked for, and must be the same person’s', async () => {
   provider.idToken = ({ email: _, ...claims }) => honest.idToken(claims)
   provider.person = { sub: 'asked-1', email: 'asked@example.com', email_verified: true }
-  expect((await comeBack()).body.person.email).toBe('asked@example.com')
+  expect((await comeBack()).body.user.email).toBe('asked@example.com')
   provider.reply = (path) =>
     path === '/userinfo'
       ? { status: 200, body: { sub: 'somebody-else', email: 'victim@example.com' } }
@@ -118,7 +118,7 @@ test('an email counts as confirmed only where it is told', async () => {
       ? { status: 200, body: { sub: 'told-apart', email: 'told-apart@example.com' } }
       : undefined
   provider.person = { sub: 'told-apart', email_verified: true }
-  expect((await comeBack()).body.person.email).toBe('told-apart@example.com')
+  expect((await comeBack()).body.user.email).toBe('told-apart@example.com')
   const { rows } = await database.identity.query(
     `select email_verified from users where email = 'told-apart@example.com'`,
   )
@@ -161,7 +161,7 @@ test.each(Object.entries(EVIL))('an ID token is refused: %s', async (_name, idTo
   provider.idToken = idToken
   const browser = visitor()
   expect((await comeBack(browser)).body.code).toBe('sign_in_failed')
-  expect((await browser.get('/api/session')).body.person).toBeNull()
+  expect((await browser.get('/api/session')).body.user).toBeNull()
   expect(await accounts()).not.toContain('victim@example.com')
 })
 
@@ -171,7 +171,7 @@ test('an ID token of an earlier sign-in is refused: its nonce is used up', async
     kept = await honest.idToken(claims)
     return kept
   }
-  expect((await comeBack()).body.person).toBeTruthy()
+  expect((await comeBack()).body.user).toBeTruthy()
   provider.idToken = async () => kept
   provider.person = { sub: 'evil-1' }
   expect((await comeBack()).body.code).toBe('sign_in_failed')
@@ -196,7 +196,7 @@ test.each([
   provider.reply = (path) => (path === '/token' ? answer : undefined)
   const browser = visitor()
   expect((await comeBack(browser)).body.code).toBe(code)
-  expect((await browser.get('/api/session')).body.person).toBeNull()
+  expect((await browser.get('/api/session')).body.user).toBeNull()
 })
 
 test('a provider that is down hurts neither the start nor other ways in, and works once it is back', async () => {

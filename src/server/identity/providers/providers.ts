@@ -57,11 +57,11 @@ export interface Providers {
    */
   begin(beginning: Beginning): Promise<{ address: string; browserSecret: string }>
   /**
-   * Throws too_many_attempts, sign_in_refused, sign_in_failed, provider_unavailable, email_missing,
+   * Throws too_many_attempts, sign_in_cancelled, sign_in_failed, provider_unavailable, email_missing,
    * email_unconfirmed_at_provider, email_not_confirmed, provider_taken, provider_connected.
    */
   finish(arrival: Return): Promise<Arrived>
-  /** Throws last_way_in. */
+  /** Throws last_sign_in_method. */
   disconnect(caller: Caller, provider: Provider): Promise<void>
 }
 
@@ -144,7 +144,7 @@ async function signIn(deps: FlowDependencies, arrival: Arrival, visitor: Visitor
 /** What the provider says instead of sending somebody (RFC 6749 §4.1.2.1; LinkedIn has names of its own). */
 function refusal(error: string): ProblemError {
   if (/^(access_denied|consent_required|user_cancelled_\w+)$/.test(error))
-    return new ProblemError('sign_in_refused')
+    return new ProblemError('sign_in_cancelled')
   if (/^(server_error|temporarily_unavailable)$/.test(error)) {
     return new ProblemError('provider_unavailable', {
       cause: new Error('the provider answers that it failed'),

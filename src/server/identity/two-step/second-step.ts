@@ -22,7 +22,7 @@ export interface SecondStepDependencies {
  * Completes a sign-in that misses its code (begin-session.ts). Each try is counted before the code is looked at, so that
  * many at once cannot pass the limits; a right one is given back. The sign-in and the code work once.
  *
- * Throws second_step_expired, wrong_code, too_many_attempts.
+ * Throws pending_sign_in_expired, wrong_code, too_many_attempts.
  */
 export async function completeSecondStep(
   deps: SecondStepDependencies,
@@ -32,7 +32,7 @@ export async function completeSecondStep(
 ): Promise<SignedIn> {
   const { pool, attempts } = deps
   const account = pendingToken === null ? undefined : await findPending(pool, pendingToken)
-  if (pendingToken === null || !account) throw new ProblemError('second_step_expired')
+  if (pendingToken === null || !account) throw new ProblemError('pending_sign_in_expired')
 
   const accountAtAddress = `${account.id} ${visitor.address}`
   const counted: [Limit, string][] = [
@@ -54,7 +54,7 @@ export async function completeSecondStep(
     await tx.query(HOLD_ACCOUNT, [account.id])
     const taken = await tx.query(TAKE_PENDING, [hashToken(pendingToken)])
     // Used, ended or run out meanwhile.
-    if (taken.length === 0) throw new ProblemError('second_step_expired')
+    if (taken.length === 0) throw new ProblemError('pending_sign_in_expired')
     return startSession(tx, account, visitor)
   })
 }

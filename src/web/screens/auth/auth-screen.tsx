@@ -38,7 +38,7 @@ export function AuthScreen() {
   const [step, setStep] = useState<AuthStepKind | null>(
     handoff && handoff.kind !== 'failure' ? handoff : null,
   )
-  const person = useQuery(sessionQuery).data?.person
+  const person = useQuery(sessionQuery).data?.user
   const isOnboarding = onboarding || (person?.onboarding_completed === false && step === null)
   useEffect(() => setAuthHandoff(null), [])
 
@@ -47,12 +47,12 @@ export function AuthScreen() {
   }
 
   function onReply(reply: SignInReply) {
-    if (reply.second_step) return setStep({ kind: 'second_step' })
-    if (!reply.person) return setStep({ kind: 'mailbox' })
+    if (reply.code_required) return setStep({ kind: 'second_step' })
+    if (!reply.user) return setStep({ kind: 'mailbox' })
     setStep(null)
     const { userChanged } = sessionManager.apply(reply, 'signed_in')
     if (mode === 'sign_up' && !step) showToast({ ...texts.auth.accountCreated, tone: 'success' })
-    if (!reply.person.onboarding_completed || onboarding) return
+    if (!reply.user.onboarding_completed || onboarding) return
     if (mode === 'sign_in' || step) showToast({ ...texts.auth.signedIn, tone: 'success' })
     // Where the last person was is no place for the next.
     if (userChanged) history.replace(resolveReturnPath(null))

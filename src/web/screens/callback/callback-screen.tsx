@@ -150,7 +150,7 @@ async function completeProviderSignIn(parameters: Record<string, string>): Promi
     showToast({ ...words.connected(PROVIDER_NAMES[reply.provider]), tone: 'success' })
     return '/settings'
   }
-  if (reply?.second_step) {
+  if (reply?.code_required) {
     setAuthHandoff({ kind: 'second_step' })
     return reply.return_to ? `/auth?return_to=${encodeURIComponent(reply.return_to)}` : '/auth'
   }

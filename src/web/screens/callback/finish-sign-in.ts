@@ -43,8 +43,8 @@ function failed(error: unknown): { finding: CallbackOutcome; failure: FailureCod
 }
 
 async function readProfileState({ person }: Session): Promise<CallbackOutcome> {
-  if (!person) return 'no_session'
-  if (person.onboarding_completed) return 'onboarding_completed'
+  if (!user) return 'no_session'
+  if (user.onboarding_completed) return 'onboarding_completed'
   try {
     // Onboarding is pre-filled with it.
     await sessionManager.scope().queryClient.fetchQuery(onboardingQuery)

@@ -28,17 +28,17 @@ export async function openEmailLink(
         : await api('POST /api/email-confirmation/complete', { body })
     if (password !== undefined) {
       const reply = await api('POST /api/sign-in', { body: { email, password } })
-      if (reply.second_step) return { kind: 'second_step' }
+      if (reply.code_required) return { kind: 'second_step' }
       sessionManager.apply(reply, 'signed_in')
     }
     const session = await refetchSession()
-    if (session?.person) sessionManager.apply(session, 'updated')
+    if (session?.user) sessionManager.apply(session, 'updated')
     const path = kind === 'email_change' ? '/settings' : '/dashboard'
-    return { kind: 'done', email, path: session?.person?.onboarding_completed ? path : '/auth' }
+    return { kind: 'done', email, path: session?.user?.onboarding_completed ? path : '/auth' }
   } catch (error) {
     if (hasErrorCode(error, 'link_expired')) return { kind: 'expired' }
     if (hasErrorCode(error, 'email_taken')) return { kind: 'taken' }
-    if (hasErrorCode(error, 'proof_required')) return { kind: 'proof' }
+    if (hasErrorCode(error, 'recent_auth_required')) return { kind: 'proof' }
     throw error
   }
 }

@@ -57,7 +57,7 @@ function getAutosave(
     },
     onFailed: (error) => {
       if (hasErrorCode(error, 'not_signed_in')) sessionManager.expire()
-      if (hasErrorCode(error, 'person_changed')) void refetchSession()
+      if (hasErrorCode(error, 'user_changed')) void refetchSession()
       showToast({ ...currentTexts().settings.saveFailed, tone: 'error' })
     },
   })

@@ -133,7 +133,7 @@ test('a call names whom the page shows, and an answer for anybody else is not ta
   expect(receivedPerson).toBe('anna')
 
   answeredPerson = 'bea'
-  await expect(api('GET /api/events', { query: {} })).rejects.toMatchObject({ code: 'person_changed' })
+  await expect(api('GET /api/events', { query: {} })).rejects.toMatchObject({ code: 'user_changed' })
   await expect(api('GET /api/session')).resolves.toEqual({})
   expect(receivedPerson).toBeUndefined()
 })

@@ -26,7 +26,7 @@ interface RawInput {
 /**
  * Calls the API: `api('PUT /api/registrations/{event_code}', { params: { event_code } })`. Replies with the body, or
  * throws a ProblemError; when `signal` aborts, its reason is thrown instead. An answer for somebody else than the person
- * whom the page shows counts as `person_changed`.
+ * whom the page shows counts as `user_changed`.
  */
 export async function api<Call extends keyof Api>(
   call: Call,
@@ -54,7 +54,7 @@ export async function api<Call extends keyof Api>(
     throw new ApiError('network', undefined, cause)
   }
   if (person !== null && !isForShownUser(answer.headers.get(USER_HEADER)))
-    throw new ApiError('person_changed')
+    throw new ApiError('user_changed')
   if (answer.headers.has(SESSION_EXTENDED_HEADER))
     sessionEvents.emit({ kind: 'TOKEN_REFRESHED', userId: shownUserId() ?? null, source: 'this_tab' })
   const reply = parseJson(text)

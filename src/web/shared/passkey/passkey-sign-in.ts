@@ -2,10 +2,10 @@ import type { SignInReply } from '../../../contract/account.ts'
 import { api } from '../api/api.ts'
 import { askForPasskey } from './passkey.ts'
 
-/** Signs in with a passkey of this device or a nearby one. Rejects as `passkey_refused` when the person gives none. */
+/** Signs in with a passkey of this device or a nearby one. Rejects as `passkey_rejected` when the person gives none. */
 export async function signInWithPasskey(): Promise<SignInReply> {
   const { options } = await api('POST /api/sign-in/passkey/begin')
   const response = await askForPasskey(options)
   const session = await api('POST /api/sign-in/passkey', { body: { response } })
-  return { ...session, second_step: false }
+  return { ...session, code_required: false }
 }

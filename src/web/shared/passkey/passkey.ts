@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 
 type Json = Record<string, unknown>
 
-/** Has the browser make a passkey. Rejects as `passkey_refused` when the person or the device declines. */
+/** Has the browser make a passkey. Rejects as `passkey_rejected` when the person or the device declines. */
 export async function makePasskey(options: Json): Promise<Json> {
   const publicKey =
     PublicKeyCredential.parseCreationOptionsFromJSON?.(options as never) ??
@@ -10,7 +10,7 @@ export async function makePasskey(options: Json): Promise<Json> {
   return encoded(await given(() => navigator.credentials.create({ publicKey })))
 }
 
-/** Has the person choose a passkey. Rejects as `passkey_refused` when they choose none. */
+/** Has the person choose a passkey. Rejects as `passkey_rejected` when they choose none. */
 export async function askForPasskey(options: Json): Promise<Json> {
   const publicKey =
     PublicKeyCredential.parseRequestOptionsFromJSON?.(options as never) ??
@@ -25,7 +25,7 @@ async function given(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }
-  throw new ApiError('passkey_refused')
+  throw new ApiError('passkey_rejected')
 }
 
 // Browsers of 2024 know passkeys but not yet their JSON form (WebAuthn Level 3 §5.1).

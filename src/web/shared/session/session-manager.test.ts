@@ -6,7 +6,7 @@ beforeEach(() => vi.resetModules())
 
 const today = '2026-11-20'
 const sessionOf = (id: string | null) => ({
-  person: id === null ? null : { id, email: `${id}@example.com`, onboarding_completed: true },
+  user: id === null ? null : { id, email: `${id}@example.com`, onboarding_completed: true },
   today,
 })
 
@@ -24,7 +24,7 @@ async function openTab() {
     emitted,
     ...shownUser,
     cached,
-    signedInId: () => cached<ReturnType<typeof sessionOf>>(SESSION_KEY)?.person?.id,
+    signedInId: () => cached<ReturnType<typeof sessionOf>>(SESSION_KEY)?.user?.id,
   }
 }
 

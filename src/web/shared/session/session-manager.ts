@@ -70,7 +70,7 @@ export function createSessionManager(
       return () => listeners.delete(listener)
     },
     apply(session, cause) {
-      const personId = session.person?.id ?? null
+      const personId = session.user?.id ?? null
       const previousId = shownUserId()
       ownerId ??= firstAnsweredUserId()
       const userChanged = personId !== null && ownerId !== undefined && ownerId !== personId
@@ -83,7 +83,7 @@ export function createSessionManager(
         version += 1
         void scope.queryClient.cancelQueries({ queryKey: SESSION_KEY })
       }
-      scope.queryClient.setQueryData<Session>(SESSION_KEY, { person: session.person, today: session.today })
+      scope.queryClient.setQueryData<Session>(SESSION_KEY, { user: session.user, today: session.today })
 
       if (cause === 'signed_out')
         events.emit({ kind: 'SIGNED_OUT', userId: previousId ?? null, source: 'this_tab' })
@@ -109,7 +109,7 @@ export function createSessionManager(
       const personId = shownUserId()
       if (!personId) return
       setShownUser(null)
-      scope.queryClient.setQueryData<Session>(SESSION_KEY, (known) => known && { ...known, person: null })
+      scope.queryClient.setQueryData<Session>(SESSION_KEY, (known) => known && { ...known, user: null })
       events.emit({ kind: 'SIGNED_OUT', userId: personId, source: 'server' })
     },
     switchUser: (personId) => startScope(personId, true),

@@ -4,5 +4,5 @@ import { sessionQuery } from './session.ts'
 
 /** The signed-in person, or null while nobody is (or it is not known yet). */
 export function useCurrentUser(): Person | null {
-  return useQuery(sessionQuery).data?.person ?? null
+  return useQuery(sessionQuery).data?.user ?? null
 }

@@ -16,7 +16,7 @@ export function useSignOut() {
     },
     onError: (error) => {
       // Somebody else signed in meanwhile; they are not the one to be logged out.
-      if (!hasErrorCode(error, 'person_changed')) showToast({ ...texts.shell.logoutFailed, tone: 'error' })
+      if (!hasErrorCode(error, 'user_changed')) showToast({ ...texts.shell.logoutFailed, tone: 'error' })
     },
   })
 }

@@ -19,10 +19,10 @@ export function SecondFactorStep({ onReply }: { onReply: (reply: SignInReply) =>
   const [isChecked, setIsChecked] = useState(false)
   const complete = useMutation({
     mutationFn: () =>
-      api('POST /api/sign-in/second-step', {
+      api('POST /api/sign-in/code', {
         body: isRecovery ? { recovery_code: code.trim() } : { code: code.replaceAll(/\s/g, '') },
       }),
-    onSuccess: (session) => onReply({ ...session, second_step: false }),
+    onSuccess: (session) => onReply({ ...session, code_required: false }),
     // Ready for the next try.
     onError: () => form.current?.querySelector('input')?.select(),
   })

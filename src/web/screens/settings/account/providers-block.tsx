@@ -62,7 +62,7 @@ function ProviderRow({ provider, connected }: { provider: Provider; connected: C
       showToast({ ...words.disconnected(name), tone: 'success' })
     },
     onError: (error) => {
-      const isLast = hasErrorCode(error, 'last_way_in')
+      const isLast = hasErrorCode(error, 'last_sign_in_method')
       setIsLastWayIn(isLast)
       return isLast
     },

@@ -24,7 +24,7 @@ export function ReauthProvider({ account, children }: { account: OwnAccount; chi
     try {
       return await action(undefined)
     } catch (error) {
-      if (!hasErrorCode(error, 'proof_required')) throw error
+      if (!hasErrorCode(error, 'recent_auth_required')) throw error
     }
     return new Promise<Reply>((resolve, reject) => {
       setIsAsking(true)
@@ -35,7 +35,7 @@ export function ReauthProvider({ account, children }: { account: OwnAccount; chi
           try {
             resolve(await action(currentPassword))
           } catch (error) {
-            if (hasErrorCode(error, 'wrong_password') || hasErrorCode(error, 'proof_required')) throw error
+            if (hasErrorCode(error, 'wrong_password') || hasErrorCode(error, 'recent_auth_required')) throw error
             reject(error)
           }
           setIsAsking(false)

@@ -1,195 +1,122 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
-import { PROVIDERS } from '../domain/provider.ts'
 import { jsonResponse, problemResponses } from './route-helpers.ts'
-import { daySchema, todaySchema } from './schemas.ts'
+import { reauthenticationContent, todaySchema } from './schemas.ts'
+import { sessionSchema } from './session.ts'
 
-const personSchema = z
+const instantSchema = z.iso.datetime()
+
+const accountSchema = z
   .object({
-    id: z.uuid(),
     email: z.string(),
-    onboarding_completed: z.boolean(),
-  })
-  .openapi('Person')
-
-/** Who is signed in, as the web knows them. */
-export type Person = z.infer<typeof personSchema>
-
-/** Who is signed in, as replies carry it. */
-export const sessionSchema = z
-  .object({ user: personSchema.nullable().describe('null when nobody is signed in.'), today: todaySchema })
-  .openapi('Session')
-
-export type Session = z.infer<typeof sessionSchema>
-
-/** What every way to sign in answers: a session, or that a code is still missing (contract/second-step.ts). */
-export const signInReplySchema = sessionSchema
-  .extend({
-    code_required: z
+    email_confirmed: z.boolean(),
+    pending_email: z.string().nullable().describe('The address that a change waits to be confirmed at.'),
+    has_password: z.boolean(),
+    is_recently_authenticated: z
       .boolean()
-      .describe(
-        'Whether a code is still missing: `user` is then null, and a cookie holds the sign-in for 10 minutes.',
-      ),
+      .describe('Whether sensitive changes need no password right now: signed in minutes ago.'),
+    providers: z.array(
+      z.object({ provider: z.string(), email: z.string().nullable(), connected_at: instantSchema }),
+    ),
+    two_step: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
+    passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), created_at: instantSchema })),
+    sessions: z.array(
+      z.object({
+        id: z.uuid(),
+        device: z.string().openapi({ example: 'Firefox on Linux' }),
+        created_at: instantSchema,
+        last_seen_at: instantSchema.describe('To the hour.'),
+        is_current: z.boolean(),
+      }),
+    ),
+    today: todaySchema,
   })
-  .openapi('SignInReply')
+  .openapi('OwnAccount')
 
-export type SignInReply = z.infer<typeof signInReplySchema>
+export type AccountDetails = z.infer<typeof accountSchema>
 
-const credentialsSchema = z
-  .object({
-    email: z.string().min(1).max(EMAIL_MAX_LENGTH),
-    // Only bounded here: which passwords are good enough is decided with its own problem codes.
-    password: z.string().min(1).max(4096),
-  })
-  .openapi('Credentials')
-
-/** Who is signed in (spec §7 "Get session"). Caller: anyone. */
-export const getSession = createRoute({
+/** The ways in to one's own account and where it is signed in. Caller: signed in. */
+export const getAccount = createRoute({
   method: 'get',
-  path: '/api/session',
-  summary: 'Who is signed in',
-  tags: ['Account'],
-  security: [{ client_key: [] }],
-  responses: { 200: jsonResponse(sessionSchema, 'The session.'), ...problemResponses() },
+  path: '/api/account',
+  summary: 'The ways in to the own account, and its signed-in devices',
+  tags: ['Own account'],
+  security: [{ client_key: [], session: [] }],
+  responses: { 200: jsonResponse(accountSchema, 'The account.'), ...problemResponses('not_signed_in') },
+})
+
+/** End one session of the own account, at once. One that is not there is ended already. Caller: signed in. */
+export const endSession = createRoute({
+  method: 'delete',
+  path: '/api/account/sessions/{session_id}',
+  summary: 'Sign one device out',
+  tags: ['Own account'],
+  security: [{ client_key: [], session: [] }],
+  request: {
+    params: z.object({ session_id: z.uuid().openapi({ param: { name: 'session_id', in: 'path' } }) }),
+  },
+  responses: {
+    200: jsonResponse(z.object({}), 'That device is signed out.'),
+    ...problemResponses('foreign_origin', 'not_signed_in'),
+  },
+})
+
+/** End all sessions of the own account but this one, at once. Caller: signed in. */
+export const endOtherSessions = createRoute({
+  method: 'delete',
+  path: '/api/account/sessions',
+  summary: 'Sign all other devices out',
+  tags: ['Own account'],
+  security: [{ client_key: [], session: [] }],
+  responses: {
+    200: jsonResponse(z.object({}), 'Only this device is still signed in.'),
+    ...problemResponses('foreign_origin', 'not_signed_in'),
+  },
 })
 
 /**
- * Create an account and sign in (spec §4 "Auth screen"). With REQUIRE_EMAIL_VERIFICATION nobody is signed in yet
- * (`user` is null): a mail is on its way, and the answer is the same when the address has an account already.
- * Caller: anyone. Limited per address.
+ * Everything that is kept about the person, as a file (GDPR articles 15 and 20): every personal column except secrets.
+ * A plain link: it needs the session, not the client key. Caller: signed in.
  */
-export const signUp = createRoute({
-  method: 'post',
-  path: '/api/sign-up',
-  summary: 'Create an account and sign in',
-  tags: ['Account'],
-  security: [{ client_key: [] }],
-  request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
-  responses: {
-    200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'email_taken',
-      'password_too_short',
-      'password_too_long',
-      'password_too_common',
-      'too_many_attempts',
-    ),
-  },
-})
-
-/** Sign in with email and password (spec §7 "Auth"). Caller: anyone. Limited per account and per address. */
-export const signIn = createRoute({
-  method: 'post',
-  path: '/api/sign-in',
-  summary: 'Sign in',
-  tags: ['Account'],
-  security: [{ client_key: [] }],
-  request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
-  responses: {
-    200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'wrong_email_or_password',
-      'email_not_confirmed',
-      'too_many_attempts',
-    ),
-  },
-})
-
-/** End the session here and on the server (spec §7 "sign out"). Caller: anyone; without a session nothing happens. */
-export const signOut = createRoute({
-  method: 'post',
-  path: '/api/sign-out',
-  summary: 'Sign out',
-  tags: ['Account'],
-  security: [{ client_key: [] }],
-  responses: {
-    200: jsonResponse(sessionSchema, 'Nobody is signed in any more.'),
-    ...problemResponses('foreign_origin'),
-  },
-})
-
-const profileSchema = z
-  .object({
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
-    birth_date: daySchema.nullable(),
-    phone_number: z.string().nullable(),
-    hometown: z.string().nullable(),
-    interests: z.array(z.string()).describe('Lowercase, as stored.'),
-    onboarding_completed: z.boolean(),
-  })
-  .openapi('Profile')
-
-export type Profile = z.infer<typeof profileSchema>
-
-/** What onboarding starts from: whatever is known of the person already. Caller: signed in. */
-export const getOnboarding = createRoute({
+export const getPersonalData = createRoute({
   method: 'get',
-  path: '/api/onboarding',
-  summary: 'The profile to pre-fill onboarding with',
-  tags: ['Account'],
-  security: [{ client_key: [], session: [] }],
+  path: '/api/account/data',
+  summary: 'Download the own data',
+  tags: ['Own account'],
+  security: [{ session: [] }],
   responses: {
     200: jsonResponse(
-      z.object({
-        profile: profileSchema,
-        imported_from: z
-          .enum(PROVIDERS)
-          .nullable()
-          .describe('The sign-in provider that the profile was pre-filled from.'),
-        today: todaySchema,
-      }),
-      'The profile.',
+      z
+        .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+        .describe('Table → rows → column → value.')
+        .openapi('OwnData'),
+      'A JSON file.',
     ),
     ...problemResponses('not_signed_in'),
   },
 })
 
-/** Save both steps of onboarding and mark it completed (spec §4, §7 "Writes"). Caller: signed in. All or nothing. */
-export const completeOnboarding = createRoute({
-  method: 'put',
-  path: '/api/onboarding',
-  summary: 'Complete onboarding',
-  tags: ['Account'],
+/**
+ * Delete the own account with every row of it, and end all its sessions (GDPR article 17). Asks for the current password
+ * or a fresh sign-in. Caller: signed in.
+ */
+export const deleteAccount = createRoute({
+  method: 'post',
+  path: '/api/account/deletion',
+  summary: 'Delete the own account',
+  tags: ['Own account'],
   security: [{ client_key: [], session: [] }],
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          // Bounded here, judged by the rules of src/domain/profile.ts, which have their own problem codes.
-          schema: z
-            .object({
-              first_name: z.string().max(1000),
-              last_name: z.string().max(1000),
-              birth_date: z.string().max(100),
-              phone_number: z.string().max(1000).nullable(),
-              hometown: z.string().max(1000),
-              interests: z.array(z.string().max(100)).max(100),
-            })
-            .openapi('Onboarding'),
-        },
-      },
-    },
+    body: { required: true, content: reauthenticationContent },
   },
   responses: {
-    200: jsonResponse(sessionSchema, 'Onboarding is complete.'),
+    200: jsonResponse(sessionSchema, 'The account is gone; nobody is signed in any more.'),
     ...problemResponses(
       'foreign_origin',
       'request_too_large',
       'not_signed_in',
-      'required_fields_missing',
-      'invalid_date_format',
-      'birth_date_in_future',
-      'birth_date_too_early',
-      'hometown_required',
-      'interests_required',
-      'interest_unknown',
-      'text_too_long',
+      'recent_auth_required',
+      'wrong_password',
+      'too_many_attempts',
     ),
   },
 })

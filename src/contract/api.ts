@@ -1,17 +1,17 @@
 import type { z } from '@hono/zod-openapi'
-import type * as account from './account.ts'
+import type * as ownAccount from './account.ts'
 import type * as dashboard from './dashboard.ts'
 import type * as catalogueViews from './event-views.ts'
 import type * as events from './events.ts'
 import type * as calendar from './icalendar.ts'
 import type * as myEvents from './my-events.ts'
 import type * as organisers from './organisers.ts'
-import type * as ownAccount from './own-account.ts'
 import type * as passkeys from './passkeys.ts'
+import type * as recovery from './password-and-email.ts'
 import type * as providers from './providers.ts'
-import type * as recovery from './recovery.ts'
-import type * as secondStep from './second-step.ts'
+import type * as account from './session.ts'
 import type * as settings from './settings.ts'
+import type * as secondStep from './two-step.ts'
 
 type Routes = typeof account &
   typeof calendar &

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { signInReplySchema } from './account.ts'
 import { jsonResponse, problemResponses } from './route-helpers.ts'
 import { reauthenticationContent } from './schemas.ts'
+import { signInReplySchema } from './session.ts'
 
 // What browsers make of it is theirs (WebAuthn Level 3 §5.1, `toJSON`): checked where it is verified.
 const webAuthnJson = z.record(z.string(), z.unknown())
@@ -15,7 +15,7 @@ const proofBody = { required: false, content: reauthenticationContent } as const
  * Begin adding a passkey: options for `navigator.credentials.create()`. Good for 5 minutes and one try in this browser.
  * Asks for the current password or a fresh sign-in. Caller: signed in.
  */
-export const beginPasskey = createRoute({
+export const createPasskeyOptions = createRoute({
   method: 'post',
   path: '/api/passkeys/begin',
   summary: 'Options for a new passkey',
@@ -87,7 +87,7 @@ export const removePasskey = createRoute({
 })
 
 /** Begin signing in with a passkey: options for `navigator.credentials.get()`. Caller: anyone. Limited per address. */
-export const beginPasskeySignIn = createRoute({
+export const createPasskeySignInOptions = createRoute({
   method: 'post',
   path: '/api/sign-in/passkey/begin',
   summary: 'Options for signing in with a passkey',

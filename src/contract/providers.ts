@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PROVIDERS } from '../domain/provider.ts'
-import { sessionSchema } from './account.ts'
 import { jsonResponse, problemResponses } from './route-helpers.ts'
 import { currentPasswordSchema, reauthenticationContent } from './schemas.ts'
+import { sessionSchema } from './session.ts'
 
 const providerSchema = z.enum(PROVIDERS)
 
@@ -16,7 +16,7 @@ const providerParams = z.object({
  * stays on the server for 10 minutes, bound to this browser by a cookie. `connect` needs a session and fresh proof:
  * the password, or a sign-in of the last 10 minutes. Caller: anyone. Limited per address.
  */
-export const beginAtProvider = createRoute({
+export const startAuthorization = createRoute({
   method: 'post',
   path: '/api/providers/{provider}/begin',
   summary: 'Begin at a sign-in provider',
@@ -73,14 +73,14 @@ const callbackReplySchema = sessionSchema
   })
   .openapi('ProviderSignIn')
 
-export type ProviderSignIn = z.infer<typeof callbackReplySchema>
+export type CallbackReply = z.infer<typeof callbackReplySchema>
 
 /**
  * Finish at a provider with what stood in the query of /auth/callback (spec §4 "Callback"). A beginning can be used
  * once, within 10 minutes, from the browser that made it. On any failure nobody is signed in who was not before.
  * Caller: anyone. Limited per address.
  */
-export const finishAtProvider = createRoute({
+export const completeAuthorization = createRoute({
   method: 'post',
   path: '/api/callback',
   summary: 'Finish at a sign-in provider',

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import type { Database } from './database/open-database.ts'
-import { addAccountRoutes } from './handlers/account.ts'
+import { addOwnAccountRoutes } from './handlers/account.ts'
 import { addDashboardRoutes } from './handlers/dashboard.ts'
 import { addEventViewRoutes } from './handlers/event-views.ts'
 import { addEventRoutes } from './handlers/events.ts'
@@ -10,12 +10,12 @@ import { addHealthRoute } from './handlers/health.ts'
 import { addICalendarRoutes } from './handlers/icalendar.ts'
 import { addMyEventsRoutes } from './handlers/my-events.ts'
 import { addOrganiserRoutes } from './handlers/organisers.ts'
-import { addOwnAccountRoutes } from './handlers/own-account.ts'
 import { addPasskeyRoutes } from './handlers/passkeys.ts'
+import { addRecoveryRoutes } from './handlers/password-and-email.ts'
 import { addProviderRoutes } from './handlers/providers.ts'
-import { addRecoveryRoutes } from './handlers/recovery.ts'
-import { addSecondStepRoutes } from './handlers/second-step.ts'
+import { addAccountRoutes } from './handlers/session.ts'
 import { addSettingsRoutes } from './handlers/settings.ts'
+import { addSecondStepRoutes } from './handlers/two-step.ts'
 import { createUndoTokens } from './handlers/undo-tokens.ts'
 import { createAccessControl } from './http/access-control.ts'
 import { addApiDocsRoutes } from './http/api-docs.ts'
@@ -34,8 +34,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie } from './http/session-cookies.ts'
 import { loadWebFiles } from './http/web-files.ts'
 import { openIdentity } from './identity/identity.ts'
+import { availableProviders } from './identity/providers/available-providers.ts'
 import { providerClients } from './identity/providers/provider-clients.ts'
-import { usableProviders } from './identity/providers/usable-providers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createSandbox } from './oauth-sandbox/sandbox.ts'
 import type { BackgroundJobs } from './platform/background-jobs.ts'
@@ -82,7 +82,7 @@ export async function createApp({
   webFolder,
 }: AppDeps): Promise<App> {
   const cookie = createSessionCookie(settings.secret, settings.publicUrl)
-  const usable = usableProviders(settings)
+  const usable = availableProviders(settings)
   const played = [...usable].flatMap(([provider, access]) => (access === 'sandbox' ? provider : []))
   const sandbox = played.length
     ? createSandbox({ ...settings, providers: played, origins: listAllowedOrigins(settings.publicUrl) })

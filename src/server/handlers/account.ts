@@ -1,76 +1,89 @@
 import type { Pool } from 'pg'
 import {
-  completeOnboarding,
-  getOnboarding,
-  getSession,
-  signIn,
-  signOut,
-  signUp,
+  type AccountDetails,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  getAccount,
+  getPersonalData,
 } from '../../contract/account.ts'
-import { normalizeInterest } from '../../domain/interests.ts'
-import { normalizePhone, validatePreferences, validateProfile } from '../../domain/profile.ts'
+import { getDeviceName } from '../../domain/device-name.ts'
 import { withUserTransaction } from '../database/transaction.ts'
 import type { BrowserSessions } from '../http/browser-sessions.ts'
-import { type App, requireCurrentUser } from '../http/request-context.ts'
+import { type App, requireCurrentSession, requireCurrentUser } from '../http/request-context.ts'
+import type { OwnAccountRow } from '../identity/accounts/account-details.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Clock } from '../platform/clock.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { readPrefillProvider, readProfile, completeOnboarding as saveOnboarding } from '../store/profiles.ts'
+import { readPersonalData } from '../store/personal-data.ts'
 
-export interface AccountDependencies {
+export interface OwnAccountDependencies {
   pool: Pool
-  identity: Identity
+  identity: Pick<
+    Identity,
+    | 'readOwnAccount'
+    | 'readPersonalData'
+    | 'endDevice'
+    | 'endOtherDevices'
+    | 'requireRecentAuth'
+    | 'deleteAccount'
+  >
   sessions: BrowserSessions
   clock: Clock
 }
 
-/** The calls of src/contract/account.ts. */
-export function addAccountRoutes(app: App, deps: AccountDependencies): void {
+/** The calls of src/contract/session.ts. */
+export function addOwnAccountRoutes(app: App, deps: OwnAccountDependencies): void {
   const { pool, identity, sessions, clock } = deps
 
-  app.openapi(getSession, async (c) => c.json(await sessions.describe(c.get('account')), 200))
-
-  app.openapi(signUp, async (c) => {
-    const typed = { ...c.req.valid('json'), ...sessions.readClientInfo(c) }
-    const outcome = await identity.signUp(typed)
-    if (outcome) return c.json(await sessions.signIn(c, outcome), 200)
-    return c.json({ ...(await sessions.signOut(c)), code_required: false }, 200)
-  })
-
-  app.openapi(signIn, async (c) => {
-    const typed = { ...c.req.valid('json'), ...sessions.readClientInfo(c) }
-    return c.json(await sessions.signIn(c, await identity.signIn(typed)), 200)
-  })
-
-  app.openapi(signOut, async (c) => c.json(await sessions.signOut(c), 200))
-
-  app.openapi(getOnboarding, async (c) => {
-    const [profile, imported_from] = await withUserTransaction(pool, requireCurrentUser(c).id, async (tx) => [
-      await readProfile(tx),
-      await readPrefillProvider(tx),
-    ])
-    if (!profile) throw new ProblemError('not_signed_in')
-    return c.json({ profile, imported_from, today: clock.today() }, 200)
-  })
-
-  app.openapi(completeOnboarding, async (c) => {
-    const typed = c.req.valid('json')
-    const phone = typed.phone_number ?? ''
-    const fault =
-      validateProfile({ ...typed, phone_number: phone }, clock.today()) ?? validatePreferences(typed)
-    if (fault) throw ProblemError.forFields(fault)
-    const account = requireCurrentUser(c)
-    const saved = await withUserTransaction(pool, account.id, (tx) =>
-      saveOnboarding(tx, {
-        first_name: typed.first_name.trim(),
-        last_name: typed.last_name.trim(),
-        birth_date: typed.birth_date.trim(),
-        phone_number: normalizePhone(phone),
-        hometown: typed.hometown.trim(),
-        interests: typed.interests.map(normalizeInterest),
-      }),
+  app.openapi(getAccount, async (c) => {
+    const caller = requireCurrentSession(c)
+    const row = await identity.readOwnAccount(caller)
+    if (!row) throw new ProblemError('not_signed_in')
+    return c.json(
+      { ...told(row), is_recently_authenticated: caller.session.isFresh, today: clock.today() },
+      200,
     )
-    if (!saved) throw new ProblemError('not_signed_in')
-    return c.json(await sessions.describe(account), 200)
   })
+
+  app.openapi(endSession, async (c) => {
+    await identity.endDevice(requireCurrentSession(c), c.req.valid('param').session_id)
+    return c.json({}, 200)
+  })
+
+  app.openapi(endOtherSessions, async (c) => {
+    await identity.endOtherDevices(requireCurrentSession(c))
+    return c.json({}, 200)
+  })
+
+  app.openapi(getPersonalData, async (c) => {
+    const account = requireCurrentUser(c)
+    const data = {
+      ...(await identity.readPersonalData(account)),
+      ...(await withUserTransaction(pool, account.id, readPersonalData)),
+    }
+    c.header('content-disposition', `attachment; filename="my-data-${clock.today()}.json"`)
+    return c.json(data, 200)
+  })
+
+  app.openapi(deleteAccount, async (c) => {
+    const caller = requireCurrentSession(c)
+    await identity.requireRecentAuth(caller, c.req.valid('json').current_password)
+    await identity.deleteAccount(caller, sessions.readClientInfo(c).language)
+    return c.json(await sessions.signOut(c), 200)
+  })
+}
+
+function told(row: OwnAccountRow): Omit<AccountDetails, 'is_recently_authenticated' | 'today'> {
+  return {
+    ...row,
+    providers: row.providers.map((each) => ({ ...each, connected_at: each.connected_at.toISOString() })),
+    passkeys: row.passkeys.map((each) => ({ ...each, created_at: each.created_at.toISOString() })),
+    sessions: row.sessions.map(({ user_agent, ...each }) => ({
+      ...each,
+      device: getDeviceName(user_agent),
+      created_at: each.created_at.toISOString(),
+      last_seen_at: each.last_seen_at.toISOString(),
+    })),
+  }
 }

@@ -261,7 +261,9 @@ test('of two session cookies the one that the request is judged by gets the pass
   for (const first of [token(stolen), `"${token(stolen)}"`, `"${token(stolen)}x`]) {
     const cookie = `amberlink_session=${first}; amberlink_session=${token(fresh)}`
     const { status, body } = await browser().call('POST', '/api/passkeys/begin', { headers: { cookie } })
-    expect(body.code ?? body.options.user.name).toBe(status === 200 ? 'fresh@example.com' : 'recent_auth_required')
+    expect(body.code ?? body.options.user.name).toBe(
+      status === 200 ? 'fresh@example.com' : 'recent_auth_required',
+    )
   }
 })
 

@@ -2,19 +2,19 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import {
   addPasskey,
-  beginPasskey,
-  beginPasskeySignIn,
+  createPasskeyOptions,
+  createPasskeySignInOptions,
   removePasskey,
   signInWithPasskey,
 } from '../../contract/passkeys.ts'
 import type { BrowserSessions } from '../http/browser-sessions.ts'
 import { type App, type AppEnv, requireCurrentSession, type SessionCookie } from '../http/request-context.ts'
 import type { Identity } from '../identity/identity.ts'
-import type { PasskeyChallenge } from '../identity/passkeys.ts'
+import type { PasskeyChallenge } from '../identity/passkeys/passkeys.ts'
 import { cookieName } from '../platform/cookie-name.ts'
 
 export interface PasskeysDependencies {
-  identity: Pick<Identity, 'requireProof' | 'passkeys'>
+  identity: Pick<Identity, 'requireRecentAuth' | 'passkeys'>
   sessions: BrowserSessions
   cookie: SessionCookie
 }
@@ -30,8 +30,8 @@ export function addPasskeyRoutes(app: App, { identity, sessions, cookie }: Passk
     return { options }
   }
 
-  app.openapi(beginPasskey, async (c) => {
-    await identity.requireProof(requireCurrentSession(c), c.req.valid('json').current_password)
+  app.openapi(createPasskeyOptions, async (c) => {
+    await identity.requireRecentAuth(requireCurrentSession(c), c.req.valid('json').current_password)
     return c.json(give(c, await identity.passkeys.beginAdding(cookies(c))), 200)
   })
 
@@ -47,12 +47,12 @@ export function addPasskeyRoutes(app: App, { identity, sessions, cookie }: Passk
   })
 
   app.openapi(removePasskey, async (c) => {
-    await identity.requireProof(requireCurrentSession(c), c.req.valid('json').current_password)
+    await identity.requireRecentAuth(requireCurrentSession(c), c.req.valid('json').current_password)
     await identity.passkeys.remove(requireCurrentSession(c), c.req.valid('param').passkey_id)
     return c.json({}, 200)
   })
 
-  app.openapi(beginPasskeySignIn, async (c) =>
+  app.openapi(createPasskeySignInOptions, async (c) =>
     c.json(give(c, await identity.passkeys.beginSignIn(sessions.readClientInfo(c))), 200),
   )
 

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Pool } from 'pg'
-import { beginAtProvider, disconnectProvider, finishAtProvider } from '../../contract/providers.ts'
+import { completeAuthorization, disconnectProvider, startAuthorization } from '../../contract/providers.ts'
 import type { Provider } from '../../domain/provider.ts'
 import type { ProviderProfile } from '../../domain/provider-profile.ts'
 import { withUserTransaction } from '../database/transaction.ts'
 import type { BrowserSessions } from '../http/browser-sessions.ts'
 import { type App, requireCurrentSession, type SessionCookie } from '../http/request-context.ts'
 import type { Identity } from '../identity/identity.ts'
-import { VISIT_SECONDS } from '../identity/providers/provider-visits.ts'
+import { OAUTH_STATE_SECONDS } from '../identity/providers/oauth-state.ts'
 import { cookieName } from '../platform/cookie-name.ts'
 import type { Logger } from '../platform/logger.ts'
 import { ProblemError } from '../platform/problem-error.ts'
@@ -16,7 +16,7 @@ import { prefillProfile } from '../store/profiles.ts'
 
 export interface ProvidersDependencies {
   pool: Pool
-  identity: Pick<Identity, 'providers' | 'requireProof'>
+  identity: Pick<Identity, 'providers' | 'requireRecentAuth'>
   sessions: BrowserSessions
   /** Its name and flags are those of the cookie of visits as well. */
   cookie: SessionCookie
@@ -33,21 +33,21 @@ export function addProviderRoutes(app: App, deps: ProvidersDependencies): void {
     origin: c.req.header('origin'),
   })
 
-  app.openapi(beginAtProvider, async (c) => {
+  app.openapi(startAuthorization, async (c) => {
     const { purpose, return_to, current_password } = c.req.valid('json')
     const connecting = purpose === 'connect' ? requireCurrentSession(c) : undefined
-    if (connecting) await identity.requireProof(connecting, current_password)
+    if (connecting) await identity.requireRecentAuth(connecting, current_password)
     const { address, browserSecret } = await identity.providers.begin({
       ...traveller(c),
       provider: c.req.valid('param').provider,
       returnTo: return_to,
       connecting,
     })
-    setCookie(c, visitCookie, browserSecret, { ...cookie.attributes, maxAge: VISIT_SECONDS })
+    setCookie(c, visitCookie, browserSecret, { ...cookie.attributes, maxAge: OAUTH_STATE_SECONDS })
     return c.json({ address }, 200)
   })
 
-  app.openapi(finishAtProvider, async (c) => {
+  app.openapi(completeAuthorization, async (c) => {
     const { parameters } = c.req.valid('json')
     const caller = c.get('session') && requireCurrentSession(c)
     const { provider, returnTo, outcome, told } = await identity.providers
@@ -84,7 +84,7 @@ export function addProviderRoutes(app: App, deps: ProvidersDependencies): void {
 
   app.openapi(disconnectProvider, async (c) => {
     const caller = requireCurrentSession(c)
-    await identity.requireProof(caller, c.req.valid('json')?.current_password)
+    await identity.requireRecentAuth(caller, c.req.valid('json')?.current_password)
     await identity.providers.disconnect(caller, c.req.valid('param').provider)
     return c.json({}, 200)
   })

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../contract/session-headers.ts'
-import type { FoundSession } from '../identity/session.ts'
+import type { FoundSession } from '../identity/sessions/sessions.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { requireClientKey } from './client-key.ts'
 import type { App, AppEnv, SessionCookie } from './request-context.ts'
@@ -50,8 +50,7 @@ export function createAccessControl(app: App, deps: AccessControlDeps): Middlewa
     const session = token && required.length > 0 ? await deps.readSession(token) : null
     if (required.includes('session') && !session) throw new ProblemError('not_signed_in')
     const shown = c.req.header(USER_HEADER)
-    if (session && shown !== undefined && shown !== session.account.id)
-      throw new ProblemError('user_changed')
+    if (session && shown !== undefined && shown !== session.account.id) throw new ProblemError('user_changed')
     if (session && required.includes('session')) c.header(USER_HEADER, session.account.id)
     c.set('account', session?.account)
     c.set('session', session?.session)

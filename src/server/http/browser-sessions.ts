@@ -1,12 +1,16 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Pool } from 'pg'
-import type { Session, SignInReply } from '../../contract/account.ts'
+import type { Session, SignInReply } from '../../contract/session.ts'
 import type { Language } from '../../domain/display-settings.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import { PENDING_SECONDS, type SignInOutcome, type Visitor } from '../identity/begin-session.ts'
 import type { Identity } from '../identity/identity.ts'
-import type { Account } from '../identity/session.ts'
+import {
+  type ClientInfo,
+  PENDING_SIGN_IN_SECONDS,
+  type SignInOutcome,
+} from '../identity/sessions/create-session.ts'
+import type { Account } from '../identity/sessions/sessions.ts'
 import type { Clock } from '../platform/clock.ts'
 import { cookieName } from '../platform/cookie-name.ts'
 import { readOnboardingCompleted } from '../store/profiles.ts'
@@ -35,7 +39,7 @@ export interface BrowserSessions {
   signOut(c: Context<AppEnv>): Promise<Session>
   /** The token of the sign-in that misses its code, or null. */
   readPendingToken(c: Context<AppEnv>): string | null
-  readClientInfo(c: Context<AppEnv>): Visitor
+  readClientInfo(c: Context<AppEnv>): ClientInfo
 }
 
 export function createBrowserSessions(deps: BrowserSessionDeps): BrowserSessions {
@@ -64,7 +68,7 @@ export function createBrowserSessions(deps: BrowserSessionDeps): BrowserSessions
       if (before) await identity.endSession(before)
       if (outcome.kind === 'pending_sign_in') {
         cookie.clear(c)
-        setCookie(c, pendingName, outcome.token, { ...cookie.attributes, maxAge: PENDING_SECONDS })
+        setCookie(c, pendingName, outcome.token, { ...cookie.attributes, maxAge: PENDING_SIGN_IN_SECONDS })
         return { ...(await describe(undefined)), code_required: true }
       }
       if (getCookie(c, pendingName) !== undefined) clearPending(c)
@@ -73,7 +77,7 @@ export function createBrowserSessions(deps: BrowserSessionDeps): BrowserSessions
     },
     readPendingToken: (c) => getCookie(c, pendingName) ?? null,
     readClientInfo: (c) => ({
-      address: addressOf(c),
+      ip: addressOf(c),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
       language: languageOf(c),
     }),

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { SessionCookieShape } from '../identity/engine.ts'
-import type { Caller } from '../identity/proof.ts'
-import type { Account, CurrentSession } from '../identity/session.ts'
+import type { CurrentUser } from '../identity/sessions/recent-auth.ts'
+import type { Account, CurrentSession } from '../identity/sessions/sessions.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 
 /** What a request carries on its way to a handler. */
@@ -38,7 +38,7 @@ export function requireCurrentUser(c: Context<AppEnv>): Account {
 }
 
 /** The account that calls and the session it calls with. Throws `not_signed_in` as signedIn does. */
-export function requireCurrentSession(c: Context<AppEnv>): Caller {
+export function requireCurrentSession(c: Context<AppEnv>): CurrentUser {
   const session = c.get('session')
   if (!session) throw new ProblemError('not_signed_in')
   return { account: requireCurrentUser(c), session }

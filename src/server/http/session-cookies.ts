@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
-import { SESSION_SECONDS } from '../identity/session.ts'
+import { SESSION_SECONDS } from '../identity/sessions/sessions.ts'
 import type { SessionCookie } from './request-context.ts'
 
 /**

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'hono'
 import type { Language } from '../../domain/display-settings.ts'
 import { getThemeMediaQueries, type Theme } from '../../domain/theme.ts'
-import { usableProviders } from '../identity/providers/usable-providers.ts'
+import { availableProviders } from '../identity/providers/available-providers.ts'
 import { escapeHtml } from '../platform/html.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { RunningSettings } from '../process/settings.ts'
@@ -171,7 +171,7 @@ export function fillPage(html: string, settings: PageSettings, theme: Theme): st
     .replaceAll('%PUBLIC_KEY%', escapeHtml(settings.publicKey))
     .replaceAll('%PUBLIC_URL%', escapeHtml(settings.publicUrl))
     .replaceAll('%TIME_ZONE%', escapeHtml(settings.timeZone))
-    .replaceAll('%PROVIDERS%', [...usableProviders(settings).keys()].join(' '))
+    .replaceAll('%PROVIDERS%', [...availableProviders(settings).keys()].join(' '))
 }
 
 async function compress(bytes: Bytes): Promise<Bytes> {

@@ -4,7 +4,7 @@ import { createTestApp, PUBLIC_URL } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { openEngine } from './engine.ts'
 import { openPasswords } from './passwords/passwords.ts'
-import { hashToken } from './secret-token.ts'
+import { hashToken } from './tokens.ts'
 
 const database = await createTestDatabase()
 const { browser, secret } = await createTestApp(database)

@@ -8,7 +8,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/credentia
 import { cookieName } from '../platform/cookie-name.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import { SESSION_SECONDS } from './session.ts'
+import { SESSION_SECONDS } from './sessions/sessions.ts'
 
 export interface EngineDependencies {
   /** Connections with the role amberlink_identity. */

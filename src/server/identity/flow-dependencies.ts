@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { AccountMailDependencies } from './account-mails.ts'
+import type { AccountMailDependencies } from './account-emails.ts'
 import type { Engine } from './engine.ts'
 import type { Passwords } from './passwords/passwords.ts'
 

@@ -1,5 +1,5 @@
 import type { getAdapter } from 'better-auth/db/adapter'
-import { hashToken } from './secret-token.ts'
+import { hashToken } from './tokens.ts'
 
 /** What better-auth reads and writes the tables through. */
 export type Adapter = Awaited<ReturnType<typeof getAdapter>>

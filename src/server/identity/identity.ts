@@ -2,27 +2,27 @@ import type { Pool } from 'pg'
 import type { Language } from '../../domain/display-settings.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { BackgroundJobs } from '../platform/background-jobs.ts'
-import { countAttempts } from './attempts.ts'
-import type { SignedIn, SignInOutcome, Visitor } from './begin-session.ts'
+import { type OwnAccountRow, readOwnAccount } from './accounts/account-details.ts'
+import { deleteAccount } from './accounts/delete-account.ts'
+import { readIdentityData } from './accounts/personal-data.ts'
+import { completeEmailChange, type EmailChange, requestEmailChange } from './email-links/email-change.ts'
+import { completeConfirmation, requestConfirmation } from './email-links/email-confirmation.ts'
+import type { OpenedLink } from './email-links/link-holder.ts'
+import { completeRecovery, type RecoveryRequest, requestRecovery } from './email-links/password-recovery.ts'
 import { openEngine, type SessionCookieShape } from './engine.ts'
 import type { FlowDependencies } from './flow-dependencies.ts'
-import { completeEmailChange, type EmailChange, requestEmailChange } from './mailed-links/email-change.ts'
-import { completeConfirmation, requestConfirmation } from './mailed-links/email-confirmation.ts'
-import type { OpenedLink } from './mailed-links/link-holder.ts'
-import { completeRecovery, type RecoveryRequest, requestRecovery } from './mailed-links/recovery.ts'
-import { deleteAccount } from './own-account/deletion.ts'
-import { endDevice, endOtherDevices } from './own-account/devices.ts'
-import { type OwnAccountRow, readOwnAccount } from './own-account/own-account.ts'
-import { changePassword, type PasswordChange } from './own-account/password-change.ts'
-import { readIdentityData } from './own-account/personal-data.ts'
-import { type Passkeys, passkeys } from './passkeys.ts'
+import { type Passkeys, passkeys } from './passkeys/passkeys.ts'
+import { changePassword, type PasswordChange } from './passwords/change-password.ts'
 import { openPasswords } from './passwords/passwords.ts'
-import { type Caller, requireProof } from './proof.ts'
-import { openProviders, type ProviderClients, type Providers } from './providers/providers.ts'
-import { type Account, type FoundSession, readSession } from './session.ts'
-import { type Credentials, signIn } from './sign-in.ts'
-import { signUp } from './sign-up.ts'
-import { completeSecondStep, type TypedCode } from './two-step/second-step.ts'
+import { type Credentials, signIn } from './passwords/sign-in.ts'
+import { signUp } from './passwords/sign-up.ts'
+import { openProviders, type ProviderClients, type Providers } from './providers/provider-sign-in.ts'
+import { countAttempts } from './rate-limits/rate-limits.ts'
+import type { ClientInfo, SignedIn, SignInOutcome } from './sessions/create-session.ts'
+import { endDevice, endOtherDevices } from './sessions/end-sessions.ts'
+import { type CurrentUser, requireRecentAuth } from './sessions/recent-auth.ts'
+import { type Account, type FoundSession, readSession } from './sessions/sessions.ts'
+import { completeSecondStep, type TypedCode } from './two-step/complete-pending-sign-in.ts'
 import { type TwoStep, twoStep } from './two-step/two-step.ts'
 
 /** Accounts and sessions. Failures that people cause are thrown as ProblemError. */
@@ -38,23 +38,23 @@ export interface Identity {
   requestConfirmation(account: Account, language: Language): Promise<void>
   completeConfirmation(opened: OpenedLink): Promise<{ email: string }>
   /** As in password-change.ts. */
-  changePassword(caller: Caller, change: PasswordChange): Promise<void>
+  changePassword(caller: CurrentUser, change: PasswordChange): Promise<void>
   /** As in email-change.ts. */
-  requestEmailChange(caller: Caller, change: EmailChange): Promise<void>
+  requestEmailChange(caller: CurrentUser, change: EmailChange): Promise<void>
   completeEmailChange(opened: OpenedLink & { language: Language }): Promise<{ email: string }>
   /** As in second-step.ts. */
-  completeSecondStep(pendingToken: string | null, typed: TypedCode, visitor: Visitor): Promise<SignedIn>
+  completeSecondStep(pendingToken: string | null, typed: TypedCode, visitor: ClientInfo): Promise<SignedIn>
   twoStep: TwoStep
   passkeys: Passkeys
-  readOwnAccount(caller: Caller): Promise<OwnAccountRow | null>
+  readOwnAccount(caller: CurrentUser): Promise<OwnAccountRow | null>
   readPersonalData(account: Account): Promise<Record<string, Record<string, unknown>[]>>
   /** As in devices.ts. */
-  endDevice(caller: Caller, sessionId: string): Promise<void>
-  endOtherDevices(caller: Caller): Promise<void>
+  endDevice(caller: CurrentUser, sessionId: string): Promise<void>
+  endOtherDevices(caller: CurrentUser): Promise<void>
   /** As in deletion.ts. */
-  deleteAccount(caller: Caller, language: Language): Promise<void>
+  deleteAccount(caller: CurrentUser, language: Language): Promise<void>
   /** As in proof.ts. */
-  requireProof(caller: Caller, currentPassword: string | undefined): Promise<void>
+  requireRecentAuth(caller: CurrentUser, currentPassword: string | undefined): Promise<void>
   providers: Providers
   /** Ends the session on the server; without one nothing happens. */
   endSession(token: string): Promise<void>
@@ -103,7 +103,7 @@ export async function openIdentity(deps: IdentityDependencies): Promise<Identity
     endDevice: (caller, sessionId) => endDevice(deps.pool, caller, sessionId),
     endOtherDevices: (caller) => endOtherDevices(deps.pool, caller),
     deleteAccount: (caller, language) => deleteAccount(flows, caller, language),
-    requireProof: (caller, currentPassword) => requireProof(flows, caller, currentPassword),
+    requireRecentAuth: (caller, currentPassword) => requireRecentAuth(flows, caller, currentPassword),
     providers: openProviders(flows, deps.clients),
     endSession: (token) => engine.internalAdapter.deleteSession(token),
   }

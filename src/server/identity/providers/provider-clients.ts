@@ -1,13 +1,13 @@
 import { CALLBACK_PATH } from '../../../contract/callback-address.ts'
 import type { Provider } from '../../../domain/provider.ts'
 import type { Sandbox } from '../../oauth-sandbox/sandbox.ts'
+import type { AvailableProviders } from './available-providers.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
-import type { ProviderClients } from './providers.ts'
-import type { UsableProviders } from './usable-providers.ts'
+import type { ProviderClients } from './provider-sign-in.ts'
 
 /** What speaks to each usable provider. `sandbox` plays those that have no keys. */
 export function providerClients(
-  usable: UsableProviders,
+  usable: AvailableProviders,
   publicUrl: string,
   sandbox: Sandbox | null,
 ): ProviderClients {

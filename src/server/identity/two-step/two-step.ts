@@ -5,10 +5,10 @@ import type { Language } from '../../../domain/display-settings.ts'
 import type { Statement } from '../../database/transaction.ts'
 import { deriveKey } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { type AccountMailDependencies, sendNotice, signInPage } from '../account-mails.ts'
-import { asCaller } from '../as-caller.ts'
-import { PROOFS_OF_ACCOUNT } from '../limits.ts'
-import type { Caller } from '../proof.ts'
+import { type AccountMailDependencies, sendNotice, signInPage } from '../account-emails.ts'
+import { PROOFS_OF_ACCOUNT } from '../rate-limits/limits.ts'
+import type { CurrentUser } from '../sessions/recent-auth.ts'
+import { withLiveSession } from '../sessions/with-live-session.ts'
 import {
   type AppSecret,
   describeSecret,
@@ -17,18 +17,18 @@ import {
   STEP_SECONDS,
   secretBox,
   stepOfCode,
-} from './authenticator-app.ts'
+} from './authenticator.ts'
 
 /** Two-step sign-in of an account. Whoever calls has asked for proof where the contract says so. */
 export interface TwoStep {
   /** A new secret, which counts once it is confirmed. Throws two_step_on. */
-  begin(caller: Caller): Promise<AppSecret>
+  begin(caller: CurrentUser): Promise<AppSecret>
   /** Switches on with a first code, within an hour. Throws wrong_code, two_step_on, two_step_off, too_many_attempts. */
-  confirm(caller: Caller, code: string): Promise<string[]>
+  confirm(caller: CurrentUser, code: string): Promise<string[]>
   /** New recovery codes instead of the ones before. Throws two_step_off. */
-  renewRecoveryCodes(caller: Caller): Promise<string[]>
+  renewRecoveryCodes(caller: CurrentUser): Promise<string[]>
   /** Tells the owner by mail. */
-  end(caller: Caller, language: Language): Promise<void>
+  end(caller: CurrentUser, language: Language): Promise<void>
   /** Whether it is a code of the account's app, not used before. It is used up by this. */
   spendCode(accountId: string, code: string): Promise<boolean>
   /** Whether it is a recovery code of the account. It is used up by this. */
@@ -104,7 +104,7 @@ export function twoStep(deps: TwoStepDependencies): TwoStep {
       const { account } = caller
       const made = newSecret()
       const values = [account.id, await box.close(made)]
-      const begun = await asCaller(pool, caller, (tx) => tx.query(BEGIN, values))
+      const begun = await withLiveSession(pool, caller, (tx) => tx.query(BEGIN, values))
       if (begun.length === 0) throw new ProblemError('two_step_on')
       return describeSecret(made, productName, account.email)
     },
@@ -119,7 +119,7 @@ export function twoStep(deps: TwoStepDependencies): TwoStep {
       if (step === null) throw new ProblemError('wrong_code')
       const { codes, hashes } = newCodes(account.id)
       const values = [account.id, step, app.secret, hashes]
-      const confirmed = await asCaller(pool, caller, (tx) => tx.query(CONFIRM, values))
+      const confirmed = await withLiveSession(pool, caller, (tx) => tx.query(CONFIRM, values))
       if (confirmed.length === 0) throw new ProblemError('two_step_off')
       await attempts.forget(PROOFS_OF_ACCOUNT, account.id)
       return codes
@@ -127,14 +127,16 @@ export function twoStep(deps: TwoStepDependencies): TwoStep {
 
     async renewRecoveryCodes(caller) {
       const { codes, hashes } = newCodes(caller.account.id)
-      const renewed = await asCaller(pool, caller, (tx) => tx.query(RENEW, [caller.account.id, hashes]))
+      const renewed = await withLiveSession(pool, caller, (tx) =>
+        tx.query(RENEW, [caller.account.id, hashes]),
+      )
       if (renewed.length === 0) throw new ProblemError('two_step_off')
       return codes
     },
 
     async end(caller, language) {
       const { account } = caller
-      const ended = await asCaller(pool, caller, (tx) => tx.query(END, [account.id]))
+      const ended = await withLiveSession(pool, caller, (tx) => tx.query(END, [account.id]))
       if (ended.length === 0) return
       sendNotice(deps, account.email, language, (texts) =>
         texts.twoStepEnded(productName, signInPage(deps.publicUrl)),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { SignInReply } from '../../../contract/account.ts'
+import type { SignInReply } from '../../../contract/session.ts'
 import { resolveReturnPath } from '../../../domain/return-path.ts'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'

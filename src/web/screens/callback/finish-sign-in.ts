@@ -1,5 +1,5 @@
-import type { Session } from '../../../contract/account.ts'
-import type { ProviderSignIn } from '../../../contract/providers.ts'
+import type { CallbackReply } from '../../../contract/providers.ts'
+import type { Session } from '../../../contract/session.ts'
 import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { onboardingQuery } from '../../shared/profile/onboarding-query.ts'
@@ -11,7 +11,7 @@ import { type CallbackOutcome, SESSION_WAIT_MS } from './callback-destination.ts
 export interface SignInResult {
   finding: CallbackOutcome
   /** What the provider's side answered; null when there was nothing to finish or it failed. */
-  reply: ProviderSignIn | null
+  reply: CallbackReply | null
   /** Why it failed. */
   failure: FailureCode | null
 }
@@ -23,7 +23,7 @@ export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(re
  * (spec §4 "Callback"). Without parameters there is only a session to look for.
  */
 export async function finishSignIn(parameters: Record<string, string>): Promise<SignInResult> {
-  let reply: ProviderSignIn | null = null
+  let reply: CallbackReply | null = null
   let session: Session
   try {
     if (Object.keys(parameters).length > 0) reply = await api('POST /api/callback', { body: { parameters } })
@@ -42,7 +42,7 @@ function failed(error: unknown): { finding: CallbackOutcome; failure: FailureCod
   return { finding: error.problem ? 'session_error' : 'unexpected_error', failure: error.code }
 }
 
-async function readProfileState({ person }: Session): Promise<CallbackOutcome> {
+async function readProfileState({ user }: Session): Promise<CallbackOutcome> {
   if (!user) return 'no_session'
   if (user.onboarding_completed) return 'onboarding_completed'
   try {

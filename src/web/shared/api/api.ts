@@ -53,8 +53,7 @@ export async function api<Call extends keyof Api>(
     if (signal?.aborted) throw signal.reason
     throw new ApiError('network', undefined, cause)
   }
-  if (person !== null && !isForShownUser(answer.headers.get(USER_HEADER)))
-    throw new ApiError('user_changed')
+  if (person !== null && !isForShownUser(answer.headers.get(USER_HEADER))) throw new ApiError('user_changed')
   if (answer.headers.has(SESSION_EXTENDED_HEADER))
     sessionEvents.emit({ kind: 'TOKEN_REFRESHED', userId: shownUserId() ?? null, source: 'this_tab' })
   const reply = parseJson(text)

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 type Json = Record<string, unknown>
 
 /** Has the browser make a passkey. Rejects as `passkey_rejected` when the person or the device declines. */
-export async function makePasskey(options: Json): Promise<Json> {
+export async function createPasskey(options: Json): Promise<Json> {
   const publicKey =
     PublicKeyCredential.parseCreationOptionsFromJSON?.(options as never) ??
     (decoded(options) as unknown as PublicKeyCredentialCreationOptions)
@@ -11,7 +11,7 @@ export async function makePasskey(options: Json): Promise<Json> {
 }
 
 /** Has the person choose a passkey. Rejects as `passkey_rejected` when they choose none. */
-export async function askForPasskey(options: Json): Promise<Json> {
+export async function getPasskeyAssertion(options: Json): Promise<Json> {
   const publicKey =
     PublicKeyCredential.parseRequestOptionsFromJSON?.(options as never) ??
     (decoded(options) as unknown as PublicKeyCredentialRequestOptions)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Session } from '../../../contract/account.ts'
+import type { Session } from '../../../contract/session.ts'
 import type { SessionEvents } from './session-events.ts'
 import { firstAnsweredUserId, setShownUser, shownUserId } from './shown-user.ts'
 

@@ -1,5 +1,5 @@
 import { CancelledError, queryOptions } from '@tanstack/react-query'
-import type { Session } from '../../../contract/account.ts'
+import type { Session } from '../../../contract/session.ts'
 import { api } from '../api/api.ts'
 import { createQueryClient } from '../query-client.ts'
 import { sessionEvents } from './session-events.ts'

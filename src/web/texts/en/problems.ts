@@ -30,7 +30,8 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   provider_connected: 'Another account of this provider is already connected. Please disconnect it first.',
   provider_unavailable:
     'The sign-in provider cannot be reached right now. Please try again, or sign in with your email.',
-  last_sign_in_method: 'This is your last way to sign in. Please set a password or connect another provider first.',
+  last_sign_in_method:
+    'This is your last way to sign in. Please set a password or connect another provider first.',
   user_changed: 'Somebody else is signed in in this browser now.',
   recent_auth_required: 'Please confirm with your password that it is you, or sign in again.',
   wrong_password: 'This is not your current password.',

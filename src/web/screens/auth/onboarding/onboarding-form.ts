@@ -1,4 +1,4 @@
-import type { Profile } from '../../../../contract/account.ts'
+import type { Profile } from '../../../../contract/session.ts'
 import { normalizePhone, type Preferences, type ProfileInput } from '../../../../domain/profile.ts'
 
 /** Everything onboarding asks for. */

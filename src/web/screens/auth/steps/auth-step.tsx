@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { SignInReply } from '../../../../contract/account.ts'
+import type { SignInReply } from '../../../../contract/session.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { ForgotPasswordStep } from './forgot-password-step.tsx'
 import { ConfirmEmailStep } from './mailbox-step.tsx'

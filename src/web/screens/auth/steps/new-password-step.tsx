@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { SignInReply } from '../../../../contract/account.ts'
+import type { SignInReply } from '../../../../contract/session.ts'
 import { PASSWORD_MIN_LENGTH, validatePassword } from '../../../../domain/credentials.ts'
 import { api } from '../../../shared/api/api.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'

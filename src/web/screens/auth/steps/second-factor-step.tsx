@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { SignInReply } from '../../../../contract/account.ts'
+import type { SignInReply } from '../../../../contract/session.ts'
 import { api } from '../../../shared/api/api.ts'
 import { getErrorText } from '../../../shared/api/failure-text.ts'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'

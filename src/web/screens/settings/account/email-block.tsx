@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { OwnAccount } from '../../../../contract/own-account.ts'
+import type { AccountDetails } from '../../../../contract/account.ts'
 import { isEmail } from '../../../../domain/credentials.ts'
 import { api } from '../../../shared/api/api.ts'
 import { useDraft } from '../../../shared/session/drafts.ts'
@@ -15,7 +15,7 @@ import { currentPasswordBody, useReauth, useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** The address of the account: whether it is confirmed, and how to change it. */
-export function EmailBlock({ account }: { account: OwnAccount }) {
+export function EmailBlock({ account }: { account: AccountDetails }) {
   const texts = useTexts()
   const words = texts.account.email
   const { cancel, close, required } = texts.account

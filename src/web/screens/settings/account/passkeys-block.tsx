@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { OwnAccount } from '../../../../contract/own-account.ts'
+import type { AccountDetails } from '../../../../contract/account.ts'
 import { formatInstant } from '../../../../domain/event-format.ts'
 import { api } from '../../../shared/api/api.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
-import { makePasskey } from '../../../shared/passkey/passkey.ts'
+import { createPasskey } from '../../../shared/passkey/passkey.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useFocusAfterRemoval } from '../../../shared/use-focus-after-removal.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -19,7 +19,7 @@ import { useAccountAction } from './use-account-action.ts'
 const NAME_MAX_LENGTH = 100
 
 /** Passkeys: add one under a name, remove one. */
-export function PasskeysBlock({ account }: { account: OwnAccount }) {
+export function PasskeysBlock({ account }: { account: AccountDetails }) {
   const { language } = useTexts()
   const { cancel, close, required, passkeys: words } = useTexts().account
   const { isPrompting: isAsking } = useReauth()
@@ -36,7 +36,7 @@ export function PasskeysBlock({ account }: { account: OwnAccount }) {
       const { options } = await api('POST /api/passkeys/begin', {
         body: currentPasswordBody(currentPassword),
       })
-      const response = await makePasskey(options)
+      const response = await createPasskey(options)
       return api('POST /api/passkeys', { body: { name: name.trim(), response } })
     },
     onDone: () => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { OwnAccount } from '../../../../contract/own-account.ts'
+import type { AccountDetails } from '../../../../contract/account.ts'
 import { PASSWORD_MIN_LENGTH, validatePassword } from '../../../../domain/credentials.ts'
 import { api } from '../../../shared/api/api.ts'
 import { getErrorText } from '../../../shared/api/failure-text.ts'
@@ -15,7 +15,7 @@ import { ReauthCancelled, useReauth, useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** Change the password, which asks for the present one, or set the first. */
-export function PasswordBlock({ account }: { account: OwnAccount }) {
+export function PasswordBlock({ account }: { account: AccountDetails }) {
   const texts = useTexts()
   const { cancel, close, required, password: words } = texts.account
   const { isPrompting: isAsking } = useReauth()

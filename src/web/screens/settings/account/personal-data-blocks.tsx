@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { Session } from '../../../../contract/account.ts'
+import type { Session } from '../../../../contract/session.ts'
 import { api } from '../../../shared/api/api.ts'
 import { sessionManager } from '../../../shared/session/session.ts'
 import { showToast } from '../../../shared/toasts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnAccount } from '../../../../contract/own-account.ts'
+import type { AccountDetails } from '../../../../contract/account.ts'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '../../../../domain/provider.ts'
 import { api } from '../../../shared/api/api.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'
@@ -15,10 +15,10 @@ import { AccountBlock } from './account-block.tsx'
 import { currentPasswordBody, useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
 
-type Connected = OwnAccount['providers'][number]
+type Connected = AccountDetails['providers'][number]
 
 /** The sign-in providers of this product: connect one, or disconnect it, unless it is the last way in. */
-export function ProvidersBlock({ account }: { account: OwnAccount }) {
+export function ProvidersBlock({ account }: { account: AccountDetails }) {
   const words = useTexts().account.providers
   const connected = (provider: Provider) => account.providers.find((each) => each.provider === provider)
   const shown = PROVIDERS.filter((each) => pageSettings.providers.includes(each) || connected(each))

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import type { OwnAccount } from '../../../../contract/own-account.ts'
+import type { AccountDetails } from '../../../../contract/account.ts'
 import { PROVIDER_NAMES, type Provider } from '../../../../domain/provider.ts'
 import { api } from '../../../shared/api/api.ts'
 import { getErrorText } from '../../../shared/api/failure-text.ts'
@@ -27,7 +27,7 @@ export function ReauthDialog({
 }: {
   open: boolean
   wanted: string
-  account: OwnAccount
+  account: AccountDetails
   /** Rejects when the password is wrong. */
   onPassword: (password: string) => Promise<void>
   onFresh: () => Promise<void>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { OwnAccount } from '../../../../contract/own-account.ts'
+import type { AccountDetails } from '../../../../contract/account.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'
 import { ReauthCancelled, ReauthContext } from './reauth.ts'
 import { ReauthDialog } from './reauth-dialog.tsx'
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Lets everything inside ask for fresh proof, one question at a time. */
-export function ReauthProvider({ account, children }: { account: OwnAccount; children: ReactNode }) {
+export function ReauthProvider({ account, children }: { account: AccountDetails; children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isAsking, setIsAsking] = useState(false)
 
@@ -35,7 +35,8 @@ export function ReauthProvider({ account, children }: { account: OwnAccount; chi
           try {
             resolve(await action(currentPassword))
           } catch (error) {
-            if (hasErrorCode(error, 'wrong_password') || hasErrorCode(error, 'recent_auth_required')) throw error
+            if (hasErrorCode(error, 'wrong_password') || hasErrorCode(error, 'recent_auth_required'))
+              throw error
             reject(error)
           }
           setIsAsking(false)

@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useRef } from 'react'
-import type { OwnAccount } from '../../../../contract/own-account.ts'
+import type { AccountDetails } from '../../../../contract/account.ts'
 import { formatInstant } from '../../../../domain/event-format.ts'
 import { api } from '../../../shared/api/api.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
@@ -13,7 +13,7 @@ import { AccountBlock } from './account-block.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
 /** Where the account is signed in: end one, or all but this one. This one ends with Logout. */
-export function SessionsBlock({ account }: { account: OwnAccount }) {
+export function SessionsBlock({ account }: { account: AccountDetails }) {
   const { language } = useTexts()
   const words = useTexts().account.devices
   const list = useRef<HTMLUListElement>(null)

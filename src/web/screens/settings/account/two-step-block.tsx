@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { AccountDetails } from '../../../../contract/account.ts'
 import type { Api } from '../../../../contract/api.ts'
-import type { OwnAccount } from '../../../../contract/own-account.ts'
 import { api } from '../../../shared/api/api.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -15,7 +15,7 @@ import { useAccountAction } from './use-account-action.ts'
 type Secret = Api['POST /api/two-step/begin']['reply']
 
 /** Two-step sign-in with an authenticator app: on, off, new recovery codes. */
-export function TwoStepBlock({ account }: { account: OwnAccount }) {
+export function TwoStepBlock({ account }: { account: AccountDetails }) {
   const { cancel, close, twoStep: words } = useTexts().account
   const { isPrompting: isAsking } = useReauth()
   const [secret, setSecret] = useState<Secret | null>(null)

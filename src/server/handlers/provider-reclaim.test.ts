@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { withTransaction } from '../database/transaction.ts'
+import { reclaimAccount } from '../identity/accounts/reclaim-account.ts'
+import { waitForBlockedQueries } from '../testing/held-up.ts'
+import { createTestApp, type TestBrowser } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import {
+  chooseSandboxUser,
+  postCallback,
+  readCredentials,
+  signInWithSandbox,
+  startProviderSignIn,
+  unverifiedSandboxUser,
+  verifiedSandboxUser,
+} from '../testing/test-sandbox.ts'
+
+const database = await createTestDatabase()
+const app = await createTestApp(database)
+const PASSWORD = 'correct horse battery'
+const whoIs = async (browser: TestBrowser) => (await browser.get('/api/session')).body.user
+
+test('pre-hijacking, classic: who signed up with the address first is left with nothing when its owner arrives', async () => {
+  const attacker = app.browser()
+  await attacker.signUp('owner@example.com', PASSWORD)
+  const owner = app.browser()
+  const { body } = await signInWithSandbox(owner, 'google', verifiedSandboxUser('owner@example.com'))
+  expect(body.user.email).toBe('owner@example.com')
+  // Unexpired session.
+  expect(await whoIs(attacker)).toBeNull()
+  // The password of before.
+  const again = await attacker.post('/api/sign-in', { email: 'owner@example.com', password: PASSWORD })
+  expect(again.body.code).toBe('wrong_email_or_password')
+  expect(await readCredentials(database, 'owner@example.com')).toEqual(['google'])
+  expect(await whoIs(owner)).toMatchObject({ email: 'owner@example.com' })
+})
+
+test('pre-hijacking, second way in: a provider that the attacker connected is disconnected', async () => {
+  const attacker = app.browser()
+  await attacker.signUp('trojan@example.com')
+  const own = verifiedSandboxUser('attacker@example.com')
+  expect((await signInWithSandbox(attacker, 'linkedin', own, { purpose: 'connect' })).body.connected).toBe(
+    true,
+  )
+  const { body } = await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('trojan@example.com'))
+  expect(await whoIs(attacker)).toBeNull()
+  const again = await signInWithSandbox(attacker, 'linkedin', own)
+  expect(again.body.user.email).toBe('attacker@example.com')
+  expect(again.body.user.id).not.toBe(body.user.id)
+})
+
+test('pre-hijacking, unproven provider: an account made with somebody’s address at a careless provider is taken over by its owner', async () => {
+  const attacker = app.browser()
+  await signInWithSandbox(attacker, 'linkedin', {
+    ...unverifiedSandboxUser('careless@example.com'),
+    subject: 'attacker',
+  })
+  await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('careless@example.com'))
+  expect(await whoIs(attacker)).toBeNull()
+  const again = await signInWithSandbox(attacker, 'linkedin', {
+    ...unverifiedSandboxUser('careless@example.com'),
+    subject: 'attacker',
+  })
+  expect(again.body.code).toBe('email_unconfirmed_at_provider')
+})
+
+test('pre-hijacking, unexpired email change: the link that the attacker was mailed is worth nothing any more', async () => {
+  const attacker = app.browser()
+  await attacker.signUp('changing@example.com')
+  await attacker.post('/api/account/email', { new_email: 'attacker@example.net', current_password: PASSWORD })
+  const [link] = await app.mails('attacker@example.net')
+  await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('changing@example.com'))
+  const opened = await attacker.post('/api/account/email/complete', {
+    token: link?.token,
+    password: PASSWORD,
+  })
+  expect(opened.body.code).toBe('link_expired')
+  expect(await readCredentials(database, 'changing@example.com')).toEqual(['google'])
+})
+
+test('pre-hijacking, visit under way: what the attacker began to connect ends with the session', async () => {
+  const attacker = app.browser()
+  await attacker.signUp('under-way@example.com')
+  const address = await startProviderSignIn(attacker, 'linkedin', { purpose: 'connect' })
+  const parameters = await chooseSandboxUser(attacker, address, verifiedSandboxUser('attacker-2@example.com'))
+  await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('under-way@example.com'))
+  expect((await postCallback(attacker, parameters)).body.code).toBe('sign_in_failed')
+  expect(await readCredentials(database, 'under-way@example.com')).toEqual(['google'])
+})
+
+test('pre-hijacking, sign-in under way: it leads nowhere when the owner takes the account over at that moment', async () => {
+  const attacker = app.browser()
+  const person = { ...unverifiedSandboxUser('this-moment@example.com'), subject: 'waiting' }
+  const { body } = await signInWithSandbox(attacker, 'linkedin', person)
+  await attacker.post('/api/sign-out')
+  const parameters = await chooseSandboxUser(
+    attacker,
+    await startProviderSignIn(attacker, 'linkedin'),
+    person,
+  )
+  const { underWay } = await withTransaction(database.identity, async (tx) => {
+    await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [body.user.id])
+    const underWay = postCallback(attacker, parameters)
+    await waitForBlockedQueries(database, 1)
+    await reclaimAccount(tx, body.user.id)
+    return { underWay }
+  })
+  expect((await underWay).body.code).toBe('sign_in_failed')
+  expect(await whoIs(attacker)).toBeNull()
+  expect(
+    (await database.identity.query('select from sessions where user_id = $1', [body.user.id])).rowCount,
+  ).toBe(0)
+})
+
+test('an address that the provider confirms later on is proven then, and the account is its owner’s alone', async () => {
+  const email = 'later@example.com'
+  const first = app.browser()
+  await signInWithSandbox(first, 'linkedin', { ...unverifiedSandboxUser(email), subject: 'later' })
+  const second = app.browser()
+  const reply = await signInWithSandbox(second, 'linkedin', verifiedSandboxUser(email, { subject: 'later' }))
+  expect(reply.body.user.email).toBe(email)
+  expect((await second.get('/api/account')).body).toMatchObject({ email_confirmed: true })
+  expect([await whoIs(first), await whoIs(second)]).toEqual([null, expect.objectContaining({ email })])
+  expect(await readCredentials(database, email)).toEqual(['linkedin'])
+})

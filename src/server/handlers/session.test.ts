@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+
+const database = await createTestDatabase()
+const { browser } = await createTestApp(database)
+const complete = {
+  first_name: ' Anna ',
+  last_name: 'Nowak',
+  birth_date: '1990-02-28',
+  phone_number: null as string | null,
+  hometown: 'Gdansk',
+  interests: ['AI', 'Private Equity'],
+}
+
+test('nobody is signed in at first', async () => {
+  expect((await browser().get('/api/session')).body).toEqual({ user: null, today: '2026-11-20' })
+})
+
+test('completing onboarding saves the profile and is remembered', async () => {
+  const anna = browser()
+  await anna.signUp('anna@example.com')
+  const reply = await anna.put('/api/onboarding', { ...complete, phone_number: ' ' })
+  expect([reply.status, reply.body.user.onboarding_completed]).toEqual([200, true])
+  expect((await anna.get('/api/session')).body.user.onboarding_completed).toBe(true)
+  expect((await anna.get('/api/onboarding')).body).toEqual({
+    today: '2026-11-20',
+    imported_from: null,
+    profile: {
+      ...complete,
+      first_name: 'Anna',
+      phone_number: null,
+      interests: ['ai', 'private equity'],
+      onboarding_completed: true,
+    },
+  })
+  const again = { ...complete, interests: ['ai', 'AI', 'space'], phone_number: '+48 600 100 200' }
+  expect((await anna.put('/api/onboarding', again)).status).toBe(200)
+  const { profile } = (await anna.get('/api/onboarding')).body
+  expect([profile.interests, profile.phone_number]).toEqual([['ai', 'space'], '+48 600 100 200'])
+})
+
+test.each([
+  [
+    { first_name: ' ' },
+    'required_fields_missing',
+    ['first_name'],
+    'Please fill in your name and birth date.',
+  ],
+  [
+    { birth_date: '1990-02-30' },
+    'invalid_date_format',
+    ['birth_date'],
+    'Please enter the date in YYYY-MM-DD format.',
+  ],
+  [
+    { birth_date: '2026-11-21' },
+    'birth_date_in_future',
+    ['birth_date'],
+    'Birth date cannot be in the future.',
+  ],
+  [
+    { birth_date: '1899-12-31' },
+    'birth_date_too_early',
+    ['birth_date'],
+    'Birth date cannot be before 1900-01-01.',
+  ],
+  [{ hometown: '' }, 'hometown_required', ['hometown'], 'Please select your hometown to continue.'],
+  [{ interests: [] }, 'interests_required', ['interests'], 'Please select at least one interest.'],
+  [
+    { interests: ['Fishing'] },
+    'interest_unknown',
+    ['interests'],
+    'Please choose interests from the list only.',
+  ],
+  [{ last_name: 'x'.repeat(101) }, 'text_too_long', ['last_name'], 'Please shorten the marked text.'],
+])('onboarding with %j is refused: %s', async (change, code, fields, detail) => {
+  const anna = browser()
+  await anna.signUp(`${code}@example.com`)
+  const reply = await anna.put('/api/onboarding', { ...complete, ...change })
+  expect([reply.status, reply.body.code, reply.body.detail]).toEqual([422, code, detail])
+  expect(reply.body.fields.map(({ name }: { name: string }) => name)).toEqual(fields)
+  expect((await anna.get('/api/onboarding')).body.profile.first_name).toBeNull()
+})
+
+test('two people keep their profiles apart', async () => {
+  const [ben, eva] = [browser(), browser()]
+  await ben.signUp('ben@example.com')
+  await eva.signUp('eva@example.com')
+  await ben.put('/api/onboarding', { ...complete, first_name: 'Ben' })
+  expect((await eva.get('/api/onboarding')).body.profile).toMatchObject({ first_name: null, interests: [] })
+})
+
+test('the session of a deleted account ends with it', async () => {
+  const anna = browser()
+  await anna.signUp('deleted@example.com')
+  await database.identity.query(`delete from users where email = 'deleted@example.com'`)
+  expect((await anna.get('/api/onboarding')).body.code).toBe('not_signed_in')
+  expect((await anna.get('/api/session')).body.user).toBeNull()
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+
+const password = 'correct horse battery'
+const code = (reply: { body: { code: string } }) => reply.body.code
+
+describe('where confirming is optional', async () => {
+  const database = await createTestDatabase()
+  const { browser, mails } = await createTestApp(database)
+  const isConfirmed = async (email: string) => {
+    const { rows } = await database.identity.query('select email_verified from users where email = $1', [
+      email,
+    ])
+    return rows[0]?.email_verified
+  }
+  const confirm = (who: ReturnType<typeof browser>, token: string | undefined, typed?: string) =>
+    who.post('/api/email-confirmation/complete', { token, ...(typed ? { password: typed } : {}) })
+
+  test('signing up sends no mail and says that an address is taken', async () => {
+    expect((await browser().signUp('plain@example.com')).body.user).not.toBeNull()
+    expect(code(await browser().signUp('plain@example.com'))).toBe('email_taken')
+    expect(await mails('plain@example.com')).toEqual([])
+  })
+
+  test('whoever is signed in confirms with the mailed link, once', async () => {
+    const anna = browser()
+    await anna.signUp('anna@example.com')
+    expect((await anna.post('/api/email-confirmation')).body).toEqual({})
+    const [mail] = await mails('anna@example.com')
+    expect(mail?.text).toContain(`http://localhost:3000/auth/callback#confirmation=${mail?.token}\n`)
+    expect(await isConfirmed('anna@example.com')).toBe(false)
+    expect((await confirm(anna, mail?.token)).body).toEqual({ email: 'anna@example.com' })
+    expect(await isConfirmed('anna@example.com')).toBe(true)
+    expect(code(await confirm(anna, mail?.token))).toBe('link_expired')
+    await anna.post('/api/email-confirmation')
+    expect(await mails('anna@example.com')).toHaveLength(1)
+  })
+
+  test('the owner of an address confirms no account of a stranger by opening its mail', async () => {
+    const stranger = browser()
+    await stranger.signUp('victim@example.com', 'password of a stranger')
+    await stranger.post('/api/email-confirmation')
+    const token = (await mails('victim@example.com'))[0]?.token
+    expect(code(await confirm(browser(), token))).toBe('recent_auth_required')
+    const other = browser()
+    await other.signUp('other@example.com')
+    expect(code(await confirm(other, token))).toBe('recent_auth_required')
+    expect(code(await confirm(browser(), token, 'a guess of mine'))).toBe('wrong_password')
+    expect(await isConfirmed('victim@example.com')).toBe(false)
+  })
+
+  test('in another browser the password takes the place of being signed in', async () => {
+    const ben = browser()
+    await ben.signUp('ben@example.com')
+    await ben.post('/api/email-confirmation')
+    const token = (await mails('ben@example.com'))[0]?.token
+    const phone = browser()
+    expect((await confirm(phone, token, password)).body).toEqual({ email: 'ben@example.com' })
+    expect((await phone.get('/api/session')).body.user).toBeNull()
+  })
+
+  test('guessing that password is limited', async () => {
+    const eva = browser()
+    await eva.signUp('eva@example.com')
+    await eva.post('/api/email-confirmation')
+    const token = (await mails('eva@example.com'))[0]?.token
+    let last = ''
+    for (let count = 0; count < 11; count++) last = code(await confirm(browser(), token, `guess ${count}`))
+    expect(last).toBe('too_many_attempts')
+  })
+
+  test('a mailbox gets a few mails an hour, then the person is told', async () => {
+    const many = browser()
+    await many.signUp('many@example.com')
+    const replies = []
+    for (let count = 0; count < 4; count++) replies.push((await many.post('/api/email-confirmation')).status)
+    expect(replies).toEqual([200, 200, 200, 429])
+    expect(await mails('many@example.com')).toHaveLength(3)
+  })
+
+  test('a link confirms the address it was mailed to and no later one', async () => {
+    const moved = browser()
+    const { body } = await moved.signUp('old@example.com')
+    await moved.post('/api/email-confirmation')
+    const token = (await mails('old@example.com'))[0]?.token
+    await database.identity.query(`update users set email = 'new@example.com' where id = $1`, [body.user.id])
+    expect(code(await confirm(moved, token))).toBe('link_expired')
+    expect(await isConfirmed('new@example.com')).toBe(false)
+  })
+})
+
+describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
+  const database = await createTestDatabase()
+  const { browser, mails, settled, log } = await createTestApp(database, {
+    settings: { requireEmailVerification: true },
+  })
+  const signIn = (email: string, typed = password, who = browser()) =>
+    who.post('/api/sign-in', { email, password: typed })
+
+  test('nobody is signed in before the address is confirmed', async () => {
+    const anna = browser()
+    const reply = await anna.signUp('anna@example.com')
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { user: null, code_required: false, today: '2026-11-20' },
+    ])
+    expect((await anna.get('/api/session')).body.user).toBeNull()
+    const [mail] = await mails('anna@example.com')
+
+    expect(code(await signIn('anna@example.com'))).toBe('email_not_confirmed')
+    expect(code(await signIn('anna@example.com', 'some other words'))).toBe('wrong_email_or_password')
+    const sent = await mails('anna@example.com')
+    expect(sent.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Confirm your email address for Amberlink'),
+    )
+    expect(code(await anna.post('/api/email-confirmation/complete', { token: mail?.token, password }))).toBe(
+      'link_expired',
+    )
+    const token = sent.at(-1)?.token
+    const done = await anna.post('/api/email-confirmation/complete', { token, password })
+    expect(done.body).toEqual({ email: 'anna@example.com' })
+    expect((await signIn('anna@example.com', password, anna)).body.user.email).toBe('anna@example.com')
+    expect(log.text()).not.toContain(token)
+  })
+
+  test('a taken address gets the same answer, and its owner a mail', async () => {
+    await browser().signUp('taken@example.com')
+    await settled()
+    const again = await browser().signUp('taken@example.com', 'other words entirely')
+    const fresh = await browser().signUp('fresh@example.com', 'other words entirely')
+    expect([again.status, again.body]).toEqual([fresh.status, fresh.body])
+    expect([...again.headers.keys()]).toEqual([...fresh.headers.keys()])
+    const subjects = (await mails('taken@example.com')).map(({ subject }) => subject)
+    expect(subjects).toEqual([
+      'Confirm your email address for Amberlink',
+      'You already have an account at Amberlink',
+    ])
+    expect(code(await signIn('taken@example.com', 'other words entirely'))).toBe('wrong_email_or_password')
+  })
+
+  test('signing in again and again floods nobody', async () => {
+    await browser().signUp('patient@example.com')
+    await settled()
+    for (let count = 0; count < 6; count++) {
+      expect(code(await signIn('patient@example.com'))).toBe('email_not_confirmed')
+    }
+    expect(await mails('patient@example.com')).toHaveLength(3)
+  })
+
+  test('recovery confirms the address as well', async () => {
+    await browser().signUp('lost@example.com')
+    await settled()
+    await browser().post('/api/password-recovery', { email: 'lost@example.com' })
+    const token = (await mails('lost@example.com')).at(-1)?.token
+    const lost = browser()
+    const reply = await lost.post('/api/password-recovery/complete', {
+      token,
+      password: 'a wholly new passphrase',
+    })
+    expect(reply.body.user.email).toBe('lost@example.com')
+  })
+})

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { SIGN_INS_TO_ACCOUNT } from '../rate-limits/limits.ts'
+import { countAttempts } from '../rate-limits/rate-limits.ts'
+
+const database = await createTestDatabase()
+const { browser, secret } = await createTestApp(database, { settings: { trustedProxies: ['10.0.0.0/8'] } })
+const right = { email: 'anna@example.com', password: 'correct horse battery' }
+const wrong = { ...right, password: 'incorrect horse battery' }
+await browser().signUp(right.email, right.password)
+
+test.each(['anna@example.com', 'ANNA@Example.com ', 'ａnna@example.com'])(
+  'the right password signs in, however the address is spelled: %j',
+  async (email) => {
+    const anna = browser()
+    const reply = await anna.post('/api/sign-in', { ...right, email })
+    expect([reply.status, reply.body.user.email]).toEqual([200, 'anna@example.com'])
+    expect((await anna.get('/api/session')).body.user.email).toBe('anna@example.com')
+  },
+)
+
+test('an unknown email and a wrong password get the same answer', async () => {
+  const known = await browser('192.0.2.10').post('/api/sign-in', wrong)
+  const unknown = await browser('192.0.2.10').post('/api/sign-in', { ...wrong, email: 'nobody@example.com' })
+  const told = ({ body: { request_id: _, ...rest } }: typeof known) => rest
+  expect(told(unknown)).toEqual(told(known))
+  expect(known.status).toBe(401)
+  expect(known.body.code).toBe('wrong_email_or_password')
+  expect(unknown.headers.getSetCookie()).toEqual([])
+})
+
+test('an account without a password cannot be signed in to with one', async () => {
+  await database.identity.query(`insert into users (email) values ('via-provider@example.com')`)
+  const reply = await browser().post('/api/sign-in', {
+    email: 'via-provider@example.com',
+    password: 'undefined',
+  })
+  expect(reply.body.code).toBe('wrong_email_or_password')
+})
+
+test('guessing at one account is stopped, while the owner elsewhere still gets in', async () => {
+  const attacker = browser('203.0.113.5')
+  const codes: string[] = []
+  for (let count = 0; count < 12; count++) codes.push((await attacker.post('/api/sign-in', wrong)).body.code)
+  expect(codes).toEqual([...Array(10).fill('wrong_email_or_password'), ...Array(2).fill('too_many_attempts')])
+
+  const stopped = await attacker.post('/api/sign-in', right)
+  expect([stopped.status, stopped.body.code]).toEqual([429, 'too_many_attempts'])
+  expect(stopped.body.retry_after).toBeGreaterThan(60)
+  expect(stopped.body.retry_after).toBeLessThanOrEqual(90)
+  expect(stopped.headers.get('retry-after')).toBe(String(stopped.body.retry_after))
+
+  expect((await browser('203.0.113.6').post('/api/sign-in', right)).status).toBe(200)
+})
+
+test('many guessing together are stopped as well, but cannot lock out the owner at a familiar address', async () => {
+  const owner = { email: 'owner@example.com', password: right.password }
+  await browser('203.0.113.30').signUp(owner.email, owner.password)
+  const attempts = countAttempts(database.identity, secret)
+  for (let count = 0; count < SIGN_INS_TO_ACCOUNT.burst; count++) {
+    await attempts.spend(SIGN_INS_TO_ACCOUNT, owner.email)
+  }
+  expect((await browser('203.0.113.31').post('/api/sign-in', owner)).status).toBe(429)
+  expect((await browser('203.0.113.30').post('/api/sign-in', owner)).status).toBe(200)
+})
+
+test('the limit holds for an email without an account as well', async () => {
+  const attacker = browser('203.0.113.7')
+  let last = ''
+  for (let count = 0; count < 11; count++) {
+    last = (await attacker.post('/api/sign-in', { email: 'ghost@example.com', password: 'whatever it is' }))
+      .body.code
+  }
+  expect(last).toBe('too_many_attempts')
+})
+
+test('many guesses in the same instant do not pass the limit', async () => {
+  const attacker = browser('203.0.113.8')
+  const replies = await Promise.all(Array.from({ length: 30 }, () => attacker.post('/api/sign-in', wrong)))
+  expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10)
+  expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20)
+})
+
+test('other spellings of the email and of the client address do not pass the limit', async () => {
+  const spellings = ['anna@example.com', 'Anna@example.com', ' anna@EXAMPLE.com', 'ａnna@example.com']
+  let last = ''
+  for (let count = 0; count < 11; count++) {
+    // Not behind a proxy, so the header is only a text that the client made up.
+    last = (
+      await browser('203.0.113.9').post(
+        '/api/sign-in',
+        { ...wrong, email: spellings[count % 4] },
+        { 'x-forwarded-for': `198.51.100.${count}`, 'x-real-ip': `198.51.100.${count}` },
+      )
+    ).body.code
+  }
+  expect(last).toBe('too_many_attempts')
+})
+
+test('one IPv6 network of 64 bits counts as one address', async () => {
+  let last = ''
+  for (let count = 0; count < 11; count++) {
+    last = (await browser(`2001:db8:1:2::${count + 1}`).post('/api/sign-in', wrong)).body.code
+  }
+  expect(last).toBe('too_many_attempts')
+  expect((await browser('2001:db8:1:3::1').post('/api/sign-in', wrong)).body.code).toBe(
+    'wrong_email_or_password',
+  )
+})
+
+test('behind a trusted proxy each client counts for itself, and cannot pretend to be another', async () => {
+  const through = (forwarded: string, body: object) =>
+    browser('10.1.2.3').post('/api/sign-in', body, { 'x-forwarded-for': forwarded })
+  let last = ''
+  for (let count = 0; count < 11; count++) {
+    last = (await through(`8.8.8.${count}, 198.51.100.50, 10.9.9.9`, wrong)).body.code
+  }
+  expect(last).toBe('too_many_attempts')
+  expect((await through('198.51.100.50, 198.51.100.51', right)).status).toBe(200)
+})
+
+test('a right password clears the failures before it', async () => {
+  const anna = browser('203.0.113.20')
+  for (let round = 0; round < 3; round++) {
+    for (let count = 0; count < 9; count++) await anna.post('/api/sign-in', wrong)
+    expect((await anna.post('/api/sign-in', right)).status).toBe(200)
+  }
+})
+
+test('waiting lets the next attempt through', async () => {
+  const anna = browser('203.0.113.21')
+  for (let count = 0; count < 11; count++) await anna.post('/api/sign-in', wrong)
+  expect((await anna.post('/api/sign-in', right)).status).toBe(429)
+  await database.identity.query(`update attempts set spent_until = spent_until - interval '91 seconds'`)
+  expect((await anna.post('/api/sign-in', right)).status).toBe(200)
+})
+
+test('what is counted stands in the database under keyed hashes only', async () => {
+  const { rows } = await database.identity.query('select key from attempts')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
+})

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+
+const database = await createTestDatabase()
+const { browser, log } = await createTestApp(database)
+
+test('signing up makes an account with a bare profile and signs in', async () => {
+  const anna = browser()
+  const reply = await anna.signUp('anna@example.com')
+  expect(reply.status).toBe(200)
+  expect(reply.body).toEqual({
+    user: { id: expect.any(String), email: 'anna@example.com', onboarding_completed: false },
+    today: '2026-11-20',
+    code_required: false,
+  })
+  expect((await anna.get('/api/session')).body.user).toEqual(reply.body.user)
+
+  const profile = (await anna.get('/api/onboarding')).body.profile
+  expect(profile).toMatchObject({ first_name: null, interests: [], onboarding_completed: false })
+})
+
+test('the password is stored as argon2id with the strength OWASP asks for', async () => {
+  await browser().signUp('hashed@example.com', 'a password of mine')
+  const { rows } = await database.identity.query(
+    `select password from credentials join users on users.id = user_id where users.email = 'hashed@example.com'`,
+  )
+  expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test.each([
+  'taken@example.com',
+  'Taken@Example.COM',
+  '  taken@example.com ',
+  'ｔａｋｅｎ@example.com',
+  'ta\u212aen@example.com',
+])('an address has one account, however it is spelled: %j', async (spelling) => {
+  await browser().signUp('taken@example.com')
+  const second = await browser().signUp(spelling, 'another password')
+  expect([second.status, second.body.code]).toEqual([409, 'email_taken'])
+  expect(second.headers.getSetCookie()).toEqual([])
+})
+
+test('of many sign-ups with one email in the same instant one wins', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => browser().signUp('race@example.com', `password of ${index}`)),
+  )
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(7).fill(409)])
+  const { rows } = await database.identity.query(
+    `select count(*)::int as accounts, count(password)::int as passwords
+     from users join credentials on user_id = users.id where users.email = 'race@example.com'`,
+  )
+  expect(rows[0]).toEqual({ accounts: 1, passwords: 1 })
+})
+
+test.each(['', 'anna', 'a b@example.com', 'anna@localhost', 'anna@example.com\nbcc: b@example.com'])(
+  'a text that is no address is refused by the field and with a sentence: %j',
+  async (email) => {
+    const reply = await browser().signUp(email)
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
+    expect(reply.body.fields).toEqual([{ name: 'email', message: expect.stringMatching(/^[A-Z].*\.$/) }])
+  },
+)
+
+test.each([
+  ['1234567', 'password_too_short'],
+  ['x'.repeat(513), 'password_too_long'],
+  ['password123', 'password_too_common'],
+  ['PassWord', 'password_too_common'],
+  ['qwertyuiop', 'password_too_common'],
+  ['aaaaaaaa', 'password_too_common'],
+  ['11111111111', 'password_too_common'],
+  ['amberlink', 'password_too_common'],
+  ['Amberlink2024!', 'password_too_common'],
+  ['picky.person@example.com', 'password_too_common'],
+  ['picky.person', 'password_too_common'],
+])('the password %j is refused: %s', async (password, code) => {
+  const reply = await browser().signUp('picky.person@example.com', password)
+  expect([reply.status, reply.body.code]).toEqual([422, code])
+})
+
+test('a long password counts to its last character', async () => {
+  const anna = browser()
+  expect((await anna.signUp('long@example.com', `${'żółw'.repeat(50)}1`)).status).toBe(200)
+  const signIn = (password: string) => anna.post('/api/sign-in', { email: 'long@example.com', password })
+  expect((await signIn(`${'żółw'.repeat(50)}2`)).body.code).toBe('wrong_email_or_password')
+  expect((await signIn(`${'z\u0307o\u0301łw'.repeat(50)}1`)).status).toBe(200)
+})
+
+test('the log holds neither emails nor passwords nor cookies', async () => {
+  const anna = browser()
+  await anna.signUp('secretive@example.com', 'nobody must read this')
+  await anna.signUp('secretive@example.com', 'nobody must read this')
+  await browser().post('/api/sign-in', { email: 'secretive@example.com', password: 'nobody may read it' })
+  const cookie = [...anna.cookies.values()][0] ?? ''
+  expect(cookie).not.toBe('')
+  expect(log.entries().length).toBeGreaterThan(2)
+  for (const secret of ['secretive', 'nobody', cookie, cookie.split('.')[0] ?? '', '192.0.2.1']) {
+    expect(log.text()).not.toContain(secret)
+  }
+})
+
+// The last one: it uses up the limits of everyone before it.
+test('sign-ups from one address are limited, those from another are not', async () => {
+  const many = browser('198.51.100.7')
+  expect((await many.signUp('crowd1@example.com')).status).toBe(200)
+  await database.identity.query(`update attempts set spent_until = now() + interval '1 hour'`)
+  const stopped = await many.signUp('crowd2@example.com')
+  expect([stopped.status, stopped.body.code]).toEqual([429, 'too_many_attempts'])
+  expect(stopped.body.retry_after).toBeGreaterThan(0)
+  expect(stopped.body.retry_after).toBeLessThanOrEqual(30)
+  expect(stopped.headers.get('retry-after')).toBe(String(stopped.body.retry_after))
+  expect((await browser('198.51.100.8').signUp('elsewhere@example.com')).status).toBe(200)
+})

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { SESSION_EXTENDED_HEADER } from '../../../contract/session-headers.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+
+const database = await createTestDatabase()
+const { browser } = await createTestApp(database)
+
+function cookieOf(reply: { headers: Headers }): string {
+  return reply.headers.getSetCookie()[0] ?? ''
+}
+
+test('the cookie is out of reach of scripts and of other sites', async () => {
+  const cookie = cookieOf(await browser().signUp('flags@example.com'))
+  expect(cookie).toMatch(/^amberlink_session=/)
+  expect(cookie.split('; ').slice(1).sort()).toEqual([
+    'HttpOnly',
+    'Max-Age=2592000',
+    'Path=/',
+    'SameSite=Lax',
+  ])
+})
+
+test('over https the cookie is Secure and bound to the host', async () => {
+  const secure = await createTestApp(database, { settings: { publicUrl: 'https://events.example.org' } })
+  const reply = await secure.browser().post(
+    '/api/sign-up',
+    { email: 'secure@example.com', password: 'correct horse battery' },
+    {
+      origin: 'https://events.example.org',
+    },
+  )
+  expect(cookieOf(reply)).toMatch(/^__Host-amberlink_session=/)
+  expect(cookieOf(reply)).toMatch(/; Secure/)
+  expect(reply.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}$/)
+})
+
+test('the token stands in the database as a hash, and in no body', async () => {
+  const anna = browser()
+  const reply = await anna.signUp('token@example.com')
+  const token = decodeURIComponent(anna.cookies.get('amberlink_session') ?? '').split('.')[0] ?? ''
+  expect(token.length).toBeGreaterThanOrEqual(32)
+  expect(JSON.stringify(reply.body)).not.toContain(token)
+  const { rows } = await database.identity.query(
+    `select sessions::text as row, token_hash from sessions join users on users.id = user_id
+     where email = 'token@example.com'`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0].token_hash).toBe(createHash('sha256').update(token).digest('base64url'))
+  expect(rows[0].row).not.toContain(token)
+})
+
+test('signing out ends the session on the server, not only in the browser', async () => {
+  const anna = browser()
+  await anna.signUp('out@example.com')
+  const stolen = browser()
+  stolen.cookies.set('amberlink_session', anna.cookies.get('amberlink_session') ?? '')
+  expect((await stolen.get('/api/onboarding')).status).toBe(200)
+
+  const reply = await anna.post('/api/sign-out')
+  expect([reply.status, reply.body.user]).toEqual([200, null])
+  expect(anna.cookies.size).toBe(0)
+  expect((await stolen.get('/api/onboarding')).body.code).toBe('not_signed_in')
+  expect((await stolen.get('/api/session')).body.user).toBeNull()
+  expect((await anna.post('/api/sign-out')).status).toBe(200)
+})
+
+test('an expired session is refused and goes at the next sign-in', async () => {
+  const anna = browser()
+  await anna.signUp('expired@example.com')
+  await database.identity.query(`update sessions set expires_at = now() - interval '1 second'`)
+  expect((await anna.get('/api/onboarding')).body.code).toBe('not_signed_in')
+  await browser().signUp('next@example.com')
+  const { rows } = await database.identity.query(
+    `select email from sessions join users on users.id = user_id`,
+  )
+  expect(rows).toEqual([{ email: 'next@example.com' }])
+})
+
+test('a visit prolongs the session by 30 days and renews the cookie, at most once a day', async () => {
+  const anna = browser()
+  await anna.signUp('rolling@example.com')
+  expect((await anna.get('/api/onboarding')).headers.getSetCookie()).toEqual([])
+  await database.identity.query(`update sessions set expires_at = now() + interval '2 days'`)
+
+  const before = anna.cookies.get('amberlink_session')
+  const reply = await anna.get('/api/onboarding')
+  expect(cookieOf(reply)).toMatch(/Max-Age=2592000/)
+  expect(reply.headers.get(SESSION_EXTENDED_HEADER)).toBe('true')
+  expect(anna.cookies.get('amberlink_session')).toBe(before)
+  const { rows } = await database.identity.query(
+    `select expires_at > now() + interval '29 days 23 hours' as prolonged from sessions
+     join users on users.id = user_id where email = 'rolling@example.com'`,
+  )
+  expect(rows).toEqual([{ prolonged: true }])
+  const next = await anna.get('/api/onboarding')
+  expect([next.headers.getSetCookie(), next.headers.get(SESSION_EXTENDED_HEADER)]).toEqual([[], null])
+})
+
+test.each(['', 'x', '.', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}=`, '%', '\u00e9.\u00e9'])(
+  'a cookie that is not ours is nobody: %j',
+  async (value) => {
+    const stranger = browser()
+    const reply = await stranger.get('/api/session', {
+      cookie: `amberlink_session=${encodeURIComponent(value)}`,
+    })
+    expect([reply.status, reply.body.user]).toEqual([200, null])
+  },
+)
+
+test('signing in as someone else ends the session that the browser had', async () => {
+  const shared = browser()
+  await shared.signUp('first@example.com')
+  const first = browser()
+  first.cookies.set('amberlink_session', shared.cookies.get('amberlink_session') ?? '')
+  await shared.signUp('second@example.com')
+  expect((await shared.get('/api/session')).body.user.email).toBe('second@example.com')
+  expect((await first.get('/api/session')).body.user).toBeNull()
+})

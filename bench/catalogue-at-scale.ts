@@ -102,7 +102,7 @@ async function fill(database: Database, count: number): Promise<void> {
   )
   if (person.rowCount === 0) return
   const before = performance.now()
-  await database.owner.query('select settle_catalogue($1)', [TODAY])
+  await database.owner.query('select roll_over_past_events($1)', [TODAY])
   await generateCatalogue(database.owner, count)
   const { rows } = await database.owner.query(`
     select pg_size_pretty(pg_table_size('eventlist')) as "table", pg_size_pretty(pg_indexes_size('eventlist')) as indexes`)

@@ -115,7 +115,7 @@ export async function findConflicts(
   await client.query(
     `create temporary table conflicting_event on commit drop as
      select * from (
-       select event_code, min(record) as first_record, to_json((array_agg(json_build_object('line', line, 'record', record) order by record))[:5]) as places,
+       select event_code, min(record) as first_record, to_json((array_agg(json_build_object('line', line, 'record', record) order by record))[:5]) as positions,
              
               count(*)::integer as rows, array_remove(array[${differing.join(', ')}], null) as columns
        from pg_temp.staged_event
@@ -128,7 +128,7 @@ export async function findConflicts(
     `select count(*)::integer as codes, coalesce(sum(rows), 0)::integer as rows from pg_temp.conflicting_event`,
   )
   const first = await client.query<Conflict>(
-    `select event_code, places, rows, columns from pg_temp.conflicting_event order by first_record limit $1`,
+    `select event_code, positions, rows, columns from pg_temp.conflicting_event order by first_record limit $1`,
     [limit],
   )
   return { conflicts: first.rows, ...(total.rows[0] as { codes: number; rows: number }) }

@@ -238,7 +238,7 @@ test('rows that contradict each other are all refused, with their lines', async 
 
 test('all faults are told when asked for, contradictions included', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => `e${index},much\nf${index},1\nf${index},2`)
-  const { notes } = await take('a.csv', ['event_code,price', ...lines].join('\n'), { allFaults: true })
+  const { notes } = await take('a.csv', ['event_code,price', ...lines].join('\n'), { allErrors: true })
   expect(notes).toHaveLength(120)
 })
 

@@ -95,9 +95,9 @@ async function importInTransaction(
   source: CatalogueSource,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { dryRun, skipInvalid, allErrors: allFaults = false, progress, signal } = options
+  const { dryRun, skipInvalid, allErrors = false, progress, signal } = options
   const findings: DetectedColumns = { dialect: 'catalogue', unknownColumns: new Set() }
-  const faults = createValidationReport(source.format, allFaults)
+  const faults = createValidationReport(source.format, allErrors)
   let rows = 0
   let refused = 0
 

@@ -49,7 +49,7 @@ function readArguments(args: string[]) {
     path,
     dryRun: values['dry-run'],
     skipInvalid: values['skip-invalid'],
-    allFaults: values['all-faults'],
+    allErrors: values['all-faults'],
   }
 }
 

@@ -12,8 +12,8 @@ await database.owner.query(`
   alter table notes enable row level security;
   alter table notes force row level security;
   create policy own on notes to amberlink_app
-    using (owner = (select nullif(current_setting('amberlink.person', true), '')::uuid))
-    with check (owner = (select nullif(current_setting('amberlink.person', true), '')::uuid));
+    using (owner = (select nullif(current_setting('amberlink.user_id', true), '')::uuid))
+    with check (owner = (select nullif(current_setting('amberlink.user_id', true), '')::uuid));
   grant select, insert on notes to amberlink_app;
 `)
 

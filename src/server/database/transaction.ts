@@ -18,7 +18,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export function withUserTransaction<T>(pool: Pool, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   // The id is written into the text so that opening and identifying take one round trip: hence the strict form.
   if (!UUID.test(userId)) throw new TypeError('a person is identified by a uuid')
-  return runTransaction(pool, `begin; select set_config('amberlink.person', '${userId}', true)`, work)
+  return runTransaction(pool, `begin; select set_config('amberlink.user_id', '${userId}', true)`, work)
 }
 
 /** Runs `work` in one transaction as nobody in particular: no personal row is visible. */

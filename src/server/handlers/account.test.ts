@@ -147,7 +147,7 @@ async function withEverything(email: string): Promise<TestBrowser> {
   await anna.put('/api/registrations/A')
   await anna.put('/api/favorites/B')
   await database.app.query(
-    `begin; select set_config('amberlink.person', '${id}', true);
+    `begin; select set_config('amberlink.user_id', '${id}', true);
      insert into favorite_organisers (organiser) values ('Club');
      insert into dismissed_events (event_code) values ('A') on conflict do nothing;
      insert into calendar_feeds (salt, token_hash)
@@ -262,7 +262,7 @@ async function tablesWith(text: string, person: string): Promise<string[]> {
   const found: string[] = []
   const reader = await database.app.connect()
   try {
-    await reader.query(`begin; select set_config('amberlink.person', '${person}', true)`)
+    await reader.query(`begin; select set_config('amberlink.user_id', '${person}', true)`)
     for (const { name, schema } of rows) {
       if (name === 'schema_migrations') continue
       const client = schema === 'identity' ? database.identity : reader

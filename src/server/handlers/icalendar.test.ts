@@ -103,7 +103,7 @@ test('changes and cancellations reach the calendar; what it does not show change
   await database.owner.query(
     `update eventlist set agenda = 'Other talks', coolness = '9', "event name" = "event name" where event_code = 'fair'`,
   )
-  await database.owner.query(`select settle_catalogue('2027-01-01')`)
+  await database.owner.query(`select roll_over_past_events('2027-01-01')`)
   expect(await fair()).toEqual(before)
 
   await database.owner.query(`update eventlist set date_end = '2026-12-04' where event_code = 'fair'`)
@@ -184,9 +184,10 @@ test('the database keeps no token, and shows a row to its person or its token on
   expect(await withTransaction(database.app, (tx) => tx.query(all, []))).toEqual([])
   // Presenting a hash opens that row for reading, and no more.
   const presented = await withTransaction(database.app, async (tx) => {
-    await tx.query({ name: '', text: `select set_config('amberlink.feed', encode($1, 'hex'), true)` }, [
-      own[0]!.token_hash,
-    ])
+    await tx.query(
+      { name: '', text: `select set_config('amberlink.feed_token_hash', encode($1, 'hex'), true)` },
+      [own[0]!.token_hash],
+    )
     const seen = await tx.query<{ user_id: string }>(all, [])
     const changed = await tx.query(
       { name: '', text: 'update calendar_feeds set includes_favorites = true returning 1' },

@@ -70,7 +70,7 @@ test('somebody new signs in with LinkedIn: its id and addresses are in the profi
     return_to: null,
   })
   const { id } = await whoIs(browser)
-  const read = { name: 'test-profile', text: 'select * from profiles where id = current_person()' }
+  const read = { name: 'test-profile', text: 'select * from profiles where id = current_user_id()' }
   expect(await withUserTransaction(database.app, id, (tx) => tx.query(read, []))).toMatchObject([
     {
       avatar_url: 'https://example.com/photo.jpg',

@@ -82,7 +82,7 @@ test('of saves at the same moment one wins as a whole', async () => {
 test('a save that dies in the middle leaves the old set', async () => {
   await save('Gdansk', ['AI', 'Space'])
   const dying = withUserTransaction(database.app, annaId, async (tx) => {
-    await tx.query({ name: '', text: 'delete from user_interests where user_id = current_person()' }, [])
+    await tx.query({ name: '', text: 'delete from user_interests where user_id = current_user_id()' }, [])
     await tx.query({ name: '', text: 'select pg_terminate_backend(pg_backend_pid())' }, [])
   })
   await expect(dying).rejects.toThrow()

@@ -11,7 +11,7 @@ export interface CalendarFeedRow {
 const READ_CALENDAR_FEED = statement(
   'read_calendar_feed',
   `
-    select salt, token_hash, includes_favorites from calendar_feeds where user_id = current_person()`,
+    select salt, token_hash, includes_favorites from calendar_feeds where user_id = current_user_id()`,
 )
 
 /** The feed of the person of the transaction; one that was never touched is off and holds no favourites. */
@@ -23,7 +23,7 @@ export async function readCalendarFeed(tx: Tx): Promise<CalendarFeedRow> {
 const REPLACE_CALENDAR_TOKEN = statement(
   'replace_calendar_token',
   `
-    insert into calendar_feeds (user_id, salt, token_hash) values (current_person(), $1, $2)
+    insert into calendar_feeds (user_id, salt, token_hash) values (current_user_id(), $1, $2)
     on conflict (user_id) do update set salt = excluded.salt, token_hash = excluded.token_hash
     returning salt, token_hash, includes_favorites`,
 )
@@ -40,7 +40,7 @@ export async function replaceCalendarToken(
 const SWITCH_OFF_CALENDAR_FEED = statement(
   'end_calendar_feed',
   `
-    update calendar_feeds set salt = null, token_hash = null where user_id = current_person()`,
+    update calendar_feeds set salt = null, token_hash = null where user_id = current_user_id()`,
 )
 
 /** Switches the feed of the person of the transaction off; what it holds stays chosen. */
@@ -51,7 +51,7 @@ export async function switchOffCalendarFeed(tx: Tx): Promise<void> {
 const SAVE_CALENDAR_FEED_OPTIONS = statement(
   'choose_calendar_feed',
   `
-    insert into calendar_feeds (user_id, includes_favorites) values (current_person(), $1)
+    insert into calendar_feeds (user_id, includes_favorites) values (current_user_id(), $1)
     on conflict (user_id) do update set includes_favorites = excluded.includes_favorites
     returning salt, token_hash, includes_favorites`,
 )
@@ -70,13 +70,13 @@ export interface CalendarFeedWithUser {
   includes_favorites: boolean
 }
 
-const SET_FEED_TOKEN = statement('present_feed_token', `select set_config('amberlink.feed', $1, true)`)
+const SET_FEED_TOKEN = statement('set_feed_token', `select set_config('amberlink.feed_token_hash', $1, true)`)
 
 const FIND_CALENDAR_FEED_BY_TOKEN = statement(
   'open_calendar_feed',
   `
     select user_id, salt, token_hash, includes_favorites from calendar_feeds
-    where token_hash = presented_feed()`,
+    where token_hash = current_feed_token_hash()`,
 )
 
 /** The feed whose token has this SHA-256, or null. For a transaction of nobody: the hash opens that one row. */

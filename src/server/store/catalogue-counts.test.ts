@@ -51,7 +51,7 @@ test.each([
   ['a deletion', `delete from eventlist where topic = 'AI'`],
   ['deleting everything', 'delete from eventlist'],
   ['truncating', 'truncate eventlist cascade'],
-  ['settling', `select settle_catalogue('2026-11-20')`],
+  ['settling', `select roll_over_past_events('2026-11-20')`],
   [
     'an upsert',
     `insert into eventlist (event_code, city) values ('1', 'Hel'), ('9', 'Hel')
@@ -90,7 +90,7 @@ test('the numbers of a page are read from them', async () => {
   const read = (today: string) =>
     withTransaction(database.app, (tx) => readCatalogueCounts(tx, { sort: 'soonest', topic: 'AI' }, today))
   expect(await read('2026-11-20')).toEqual({
-    settled: true,
+    isRolledOver: true,
     all: 6,
     filtered: 3,
     cities: [

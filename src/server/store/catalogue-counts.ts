@@ -21,7 +21,7 @@ const READ_CATALOGUE_COUNTS = statement(
   'read_catalogue_counts',
   `
     select
-      (select day = $3::date from catalogue_day) as settled,
+      (select day = $3::date from catalogue_day) as "isRolledOver",
       coalesce((select events from catalogue_counts where city = '' and topic = ''), 0) as "all",
       coalesce((select events from catalogue_counts where city = $1 and topic = $2), 0) as filtered,
       (select coalesce(json_agg(json_build_array(city, events)), '[]') from (

@@ -295,7 +295,7 @@ describe('a search with very many matches', async () => {
 
   // 9,000 events that are not over and 9,000 that are; 'late' stands in the last third of both, in every order.
   beforeAll(async () => {
-    await database.owner.query('select settle_catalogue($1)', [TODAY])
+    await database.owner.query('select roll_over_past_events($1)', [TODAY])
     await database.owner.query(`
       insert into eventlist (event_code, "event name", date_begin, city, topic, organiser)
       select 'E' || to_char(i, 'FM00000'),

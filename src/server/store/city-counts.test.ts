@@ -19,9 +19,7 @@ beforeEach(async () => {
 
 /** The kept counts and the counted ones, in one shape. */
 async function places() {
-  const kept = await run(
-    'select topic, city, country, events from catalogue_places order by topic, city, country',
-  )
+  const kept = await run('select topic, city, country, events from city_counts order by topic, city, country')
   const counted = await run(`
     with placed as (
       select coalesce(case when btrim(topic) <> '' then topic end, '') collate "C" as topic, city collate "C" as city,
@@ -52,7 +50,7 @@ test.each([
   ['a deletion', `delete from eventlist where topic = 'AI'`],
   ['deleting everything', 'delete from eventlist'],
   ['truncating', 'truncate eventlist cascade'],
-  ['settling', `select settle_catalogue('2026-11-20')`],
+  ['settling', `select roll_over_past_events('2026-11-20')`],
   [
     'an upsert',
     `insert into eventlist (event_code, city) values ('1', 'Hel'), ('9', 'Hel')

@@ -9,7 +9,7 @@ const NEXT_EVENT = statement(
   `
     select ${EVENT_SUMMARY_COLUMNS}
     from user_events u join eventlist e on e.event_code = u.event_code
-    where u.user_id = current_person() and u.status = 'registered' and e.date_begin >= $1
+    where u.user_id = current_user_id() and u.status = 'registered' and e.date_begin >= $1
     order by e.date_begin, e.event_code
     limit 1`,
 )

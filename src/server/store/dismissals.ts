@@ -7,7 +7,7 @@ const DISMISS_EVENT = statement(
     with event as (
       select event_code from eventlist where event_code = $1
     ), dismissed as (
-      insert into dismissed_events (user_id, event_code) select current_person(), event_code from event
+      insert into dismissed_events (user_id, event_code) select current_user_id(), event_code from event
       on conflict (user_id, event_code) do nothing
     )
     select event_code from event`,
@@ -25,7 +25,7 @@ const RESTORE_EVENT = statement(
   'restore_event',
   `
     with restored as (
-      delete from dismissed_events where event_code = $1 and user_id = current_person()
+      delete from dismissed_events where event_code = $1 and user_id = current_user_id()
     )
     select event_code from eventlist where event_code = $1`,
 )

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await database.owner.query(`
     insert into eventlist (event_code, "event name", date_begin, date_end, city)
     values ('long', 'Busy and long', '2026-09-01', '2027-01-31', 'Sopot')`)
-  await database.owner.query(`select settle_catalogue('2026-12-06')`)
+  await database.owner.query(`select roll_over_past_events('2026-12-06')`)
   await database.owner.query('analyze eventlist')
 })
 

@@ -10,14 +10,14 @@ export const EVENT_DETAIL_COLUMNS = `${EVENT_SUMMARY_COLUMNS}, e.coolness, e.age
 /** Whether the person of the transaction follows the organiser of `eventlist e`. */
 export const FOLLOWS_ORGANISER = `
   exists (
-    select from favorite_organisers o where o.user_id = current_person() and o.organiser = e.organiser
+    select from favorite_organisers o where o.user_id = current_user_id() and o.organiser = e.organiser
   ) as follows_organiser`
 
 /** What the person of the transaction has to do with `eventlist e`: the columns, and the joins they come from. */
 export const INVOLVEMENT_COLUMNS = 'u.registered_at, f.favorited_at'
 export const INVOLVEMENT_JOINS = `
-  left join user_events u on u.event_code = e.event_code and u.user_id = current_person()
-  left join favorite_events f on f.event_code = e.event_code and f.user_id = current_person()`
+  left join user_events u on u.event_code = e.event_code and u.user_id = current_user_id()
+  left join favorite_events f on f.event_code = e.event_code and f.user_id = current_user_id()`
 
 /** Involvement as the database answers it. */
 export interface InvolvementRow {

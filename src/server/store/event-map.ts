@@ -51,13 +51,13 @@ const COUNTED = `
      select city, country, events from places where city is not null
      order by events desc, city collate "C", country collate "C" limit ${MAP_CITIES_MAX}
    ) most) as cities,
-  (select coalesce(sum(events), 0)::bigint from places where city is not null) as placed`
+  (select coalesce(sum(events), 0)::bigint from places where city is not null) as "withCity"`
 
 const READ_PLACES = statement(
   'read_places',
   `
     with places as (
-      select city, nullif(country, '') as country, events from catalogue_places
+      select city, nullif(country, '') as country, events from city_counts
       where topic = $2 and ($1 = '' or city = $1)
     )
     select ${COUNTED},

@@ -57,7 +57,7 @@ export async function countEvents(tx: Tx): Promise<number> {
   return row?.events ?? 0
 }
 
-const ROLL_OVER_PAST_EVENTS = statement('settle_catalogue', 'select settle_catalogue($1) as moved')
+const ROLL_OVER_PAST_EVENTS = statement('roll_over_past_events', 'select roll_over_past_events($1) as moved')
 
 /**
  * Moves the catalogue to the day `today`: what is over by then goes behind what is not, in every order. Answers how

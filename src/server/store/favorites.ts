@@ -17,14 +17,14 @@ const ADD_FAVORITE = statement(
       select event_code from eventlist where event_code = $1
     ), added as (
       insert into favorite_events (user_id, event_code)
-      select current_person(), event_code from event
+      select current_user_id(), event_code from event
       on conflict (user_id, event_code) do nothing
       returning favorited_at
     )
     select added.favorited_at as added_at, held.favorited_at as held_at
     from event
     left join added on true
-    left join favorite_events held on held.event_code = event.event_code and held.user_id = current_person()`,
+    left join favorite_events held on held.event_code = event.event_code and held.user_id = current_user_id()`,
 )
 
 /**
@@ -45,7 +45,7 @@ export async function addFavorite(tx: Tx, eventCode: string): Promise<AddFavorit
 const REMOVE_FAVORITE = statement(
   'remove_favorite',
   `
-    delete from favorite_events where event_code = $1 and user_id = current_person()
+    delete from favorite_events where event_code = $1 and user_id = current_user_id()
     returning ${exactInstant('favorited_at')} as since`,
 )
 
@@ -59,7 +59,7 @@ const RESTORE_FAVORITE = statement(
   'restore_favorite',
   `
     insert into favorite_events (user_id, event_code, favorited_at)
-    select current_person(), event_code, $2::timestamptz from eventlist where event_code = $1
+    select current_user_id(), event_code, $2::timestamptz from eventlist where event_code = $1
     on conflict (user_id, event_code) do nothing`,
 )
 

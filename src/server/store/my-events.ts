@@ -23,9 +23,9 @@ const INVOLVED_EVENTS = `
   select event_code, max(registered_at) as registered_at, max(favorited_at) as favorited_at
   from (
     select event_code, registered_at, null::timestamptz as favorited_at
-    from user_events where user_id = current_person()
+    from user_events where user_id = current_user_id()
     union all
-    select event_code, null, favorited_at from favorite_events where user_id = current_person()
+    select event_code, null, favorited_at from favorite_events where user_id = current_user_id()
   ) rows
   group by event_code`
 
@@ -90,9 +90,9 @@ export async function readEventDetails(tx: Tx, eventCodes: string[]): Promise<My
 // What a list holds, each with the instant it is sorted by.
 const EVENTS_OF_LIST: Record<MyEventsList, string> = {
   registered: `
-    select event_code, registered_at as at from user_events where user_id = current_person()`,
+    select event_code, registered_at as at from user_events where user_id = current_user_id()`,
   favorites: `
-    select event_code, favorited_at as at from favorite_events where user_id = current_person()`,
+    select event_code, favorited_at as at from favorite_events where user_id = current_user_id()`,
   all: `select event_code, greatest(registered_at, favorited_at) as at from (${INVOLVED_EVENTS}) held`,
 }
 
@@ -109,7 +109,7 @@ function listStatement(list: MyEventsList, isSearching: boolean): Statement {
   return LIST_MY_EVENTS(
     [list, isSearching && 'search'],
     `
-    with ${isSearching ? 'wanted as materialized (select array(select fold(word) from unnest($3::text[]) word) as words),' : ''}
+    with ${isSearching ? 'wanted as materialized (select array(select fold_text(word) from unnest($3::text[]) word) as words),' : ''}
     page as (
       select m.event_code, m.at from (${EVENTS_OF_LIST[list]}) m ${isSearching ? matching : 'where'}
         ($1::timestamptz is null or (m.at, m.event_code) < ($1, $2))

@@ -27,14 +27,14 @@ const NEW_FROM_FOLLOWED = statement(
         order by added_at desc
         limit ${EVENTS_PER_ORGANISER_MAX}
       ) n
-      where o.user_id = current_person()
+      where o.user_id = current_user_id()
     )
     select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}
     from newest join eventlist e on e.event_code = newest.event_code ${INVOLVEMENT_JOINS}
     where e.date_begin >= $2
       and u.event_code is null
       and not exists (
-        select from dismissed_events d where d.event_code = e.event_code and d.user_id = current_person()
+        select from dismissed_events d where d.event_code = e.event_code and d.user_id = current_user_id()
       )
     order by e.date_begin, e.event_code
     limit ${NEW_FROM_FOLLOWED_MAX}`,

@@ -4,8 +4,8 @@ import type { Tx } from '../database/transaction.ts'
 const READ_FOLLOWED_ORGANISERS = statement(
   'read_followed_organisers',
   `
-    select organiser from favorite_organisers where user_id = current_person()
-    order by fold(organiser) collate "C", organiser collate "C"`,
+    select organiser from favorite_organisers where user_id = current_user_id()
+    order by fold_text(organiser) collate "C", organiser collate "C"`,
 )
 
 /** The organisers that the person of the transaction follows, in alphabetical order whatever case and accents. */
@@ -20,7 +20,7 @@ const FOLLOW_ORGANISER = statement(
     with known as (
       select organiser from eventlist where organiser = $1 limit 1
     ), followed as (
-      insert into favorite_organisers (user_id, organiser) select current_person(), organiser from known
+      insert into favorite_organisers (user_id, organiser) select current_user_id(), organiser from known
       on conflict (user_id, organiser) do nothing
     )
     select organiser from known`,
@@ -36,7 +36,7 @@ export async function followOrganiser(tx: Tx, organiser: string): Promise<boolea
 
 const UNFOLLOW_ORGANISER = statement(
   'unfollow_organiser',
-  'delete from favorite_organisers where organiser = $1 and user_id = current_person()',
+  'delete from favorite_organisers where organiser = $1 and user_id = current_user_id()',
 )
 
 /** Stops following; also one that has left the catalogue. */

@@ -9,25 +9,25 @@ const QUERY_OF_TABLE: Record<string, string> = {
   profiles: `
     select id, first_name, last_name, birth_date, phone_number, hometown, onboarding_completed, avatar_url,
       linkedin_id, linkedin_profile_url, last_visit_at, previous_visit_at, imported_from
-    from profiles where id = current_person()`,
+    from profiles where id = current_user_id()`,
   user_interests: `
     select user_id, interest_id, interests.name as interest_name
     from user_interests join interests on interests.id = interest_id
-    where user_id = current_person() order by interests.name`,
+    where user_id = current_user_id() order by interests.name`,
   user_events: `
     select user_id, event_code, status, registered_at
-    from user_events where user_id = current_person() order by registered_at, event_code`,
+    from user_events where user_id = current_user_id() order by registered_at, event_code`,
   favorite_events: `
     select id, user_id, event_code, favorited_at
-    from favorite_events where user_id = current_person() order by favorited_at, event_code`,
+    from favorite_events where user_id = current_user_id() order by favorited_at, event_code`,
   favorite_organisers: `
-    select user_id, organiser from favorite_organisers where user_id = current_person() order by organiser`,
+    select user_id, organiser from favorite_organisers where user_id = current_user_id() order by organiser`,
   dismissed_events: `
     select user_id, event_code, dismissed_at
-    from dismissed_events where user_id = current_person() order by dismissed_at, event_code`,
+    from dismissed_events where user_id = current_user_id() order by dismissed_at, event_code`,
   calendar_feeds: `
     select user_id, token_hash is not null as is_on, includes_favorites
-    from calendar_feeds where user_id = current_person()`,
+    from calendar_feeds where user_id = current_user_id()`,
 }
 
 const READ_PERSONAL_DATA = statementForms('read_own')

@@ -65,7 +65,7 @@ test('the app reads the catalogue and changes nothing in it', async () => {
       'calendar_feeds',
       'catalogue_counts',
       'catalogue_day',
-      'catalogue_places',
+      'city_counts',
       'eventlist',
       'interests',
       'profiles',

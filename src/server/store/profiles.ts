@@ -17,7 +17,7 @@ export interface Profile {
 
 const READ_ONBOARDING_COMPLETED = statement(
   'read_onboarding_completed',
-  'select onboarding_completed from profiles where id = current_person()',
+  'select onboarding_completed from profiles where id = current_user_id()',
 )
 
 /** Whether the person of the transaction has completed onboarding. */
@@ -32,9 +32,9 @@ const READ_PROFILE = statement(
     select first_name, last_name, birth_date, phone_number, hometown, onboarding_completed,
            array(
              select name from user_interests join interests on interests.id = interest_id
-             where user_id = current_person() order by name
+             where user_id = current_user_id() order by name
            ) as interests
-    from profiles where id = current_person()`,
+    from profiles where id = current_user_id()`,
 )
 
 /** The profile of the person of the transaction, or null when the account is gone. */
@@ -45,7 +45,7 @@ export async function readProfile(tx: Tx): Promise<Profile | null> {
 
 const READ_PREFILL_PROVIDER = statement(
   'read_imported_from',
-  'select imported_from from profiles where id = current_person()',
+  'select imported_from from profiles where id = current_user_id()',
 )
 
 /** The sign-in provider that the profile of the person of the transaction was pre-filled from, if any. */
@@ -63,7 +63,7 @@ const PREFILL_PROFILE = statement(
         phone_number = coalesce($4, phone_number), hometown = coalesce($5, hometown),
         avatar_url = coalesce($6, avatar_url), linkedin_id = coalesce($7, linkedin_id),
         linkedin_profile_url = coalesce($8, linkedin_profile_url)
-    where id = current_person() and not onboarding_completed
+    where id = current_user_id() and not onboarding_completed
     returning id`,
 )
 
@@ -91,7 +91,7 @@ const COMPLETE_PROFILE = statement(
     update profiles
     set first_name = $1, last_name = $2, birth_date = $3, phone_number = $4, hometown = $5,
         onboarding_completed = true
-    where id = current_person()
+    where id = current_user_id()
     returning id`,
 )
 
@@ -102,10 +102,10 @@ const REPLACE_INTERESTS = statement(
       select id from interests where name = any($1::text[])
     ), dropped as (
       delete from user_interests
-      where user_id = current_person() and interest_id not in (select id from chosen)
+      where user_id = current_user_id() and interest_id not in (select id from chosen)
     )
     insert into user_interests (user_id, interest_id)
-    select current_person(), id from chosen
+    select current_user_id(), id from chosen
     on conflict (user_id, interest_id) do nothing`,
 )
 

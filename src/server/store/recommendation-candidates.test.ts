@@ -7,7 +7,7 @@ import { readCandidates, readCatalogueValues, readLikedEvents } from './recommen
 
 const TODAY = '2026-11-20'
 const database = await createTestDatabase()
-await database.owner.query('select settle_catalogue($1)', [TODAY])
+await database.owner.query('select roll_over_past_events($1)', [TODAY])
 await database.owner.query(
   `insert into eventlist (event_code, date_begin, city, topic, organiser, signup_deadline)
    select 'e' || lpad(n::text, 4, '0'), date '2026-11-15' + n / 10, (array['Gdansk', 'Sopot', 'Krakow'])[1 + n % 3],

@@ -18,7 +18,7 @@ export interface CatalogueValues {
 const READ_CATALOGUE_VALUES = statement(
   'read_catalogue_values',
   `
-    select (select day = $1::date from catalogue_day) as settled,
+    select (select day = $1::date from catalogue_day) as "isRolledOver",
       array(
         select topic from catalogue_counts where city = '' and topic <> ''
         order by events desc, topic limit ${KNOWN_VALUES_MAX}
@@ -43,10 +43,10 @@ const READ_LIKED_EVENTS = statement(
   `
     with newest as (
       (select event_code, registered_at as at, 'registered' as how
-       from user_events where user_id = current_person() order by registered_at desc limit ${LIKED_EVENTS_MAX})
+       from user_events where user_id = current_user_id() order by registered_at desc limit ${LIKED_EVENTS_MAX})
       union all
       (select event_code, favorited_at, 'favorited'
-       from favorite_events where user_id = current_person() order by favorited_at desc limit ${LIKED_EVENTS_MAX})
+       from favorite_events where user_id = current_user_id() order by favorited_at desc limit ${LIKED_EVENTS_MAX})
       order by at desc, event_code limit ${LIKED_EVENTS_MAX}
     )
     select e.event_code, e."event name" as event_name, e.topic, e.organiser, e.event_type, e.city, e.country,
@@ -87,9 +87,9 @@ const READ_CANDIDATES = statement(
   'read_candidates',
   `
     with unwanted as materialized (
-      select event_code from user_events where user_id = current_person()
-      union all select event_code from favorite_events where user_id = current_person()
-      union all select event_code from dismissed_events where user_id = current_person()
+      select event_code from user_events where user_id = current_user_id()
+      union all select event_code from favorite_events where user_id = current_user_id()
+      union all select event_code from dismissed_events where user_id = current_user_id()
     ), found as (
       ${sliceSql(
         'unnest($3::text[]) t (topic) cross join unnest($4::text[]) c (city)',

@@ -68,7 +68,7 @@ test('registering twenty times at once leaves one registration', async () => {
 test('whoever waited for their own other request is answered with its row', async () => {
   // The second request has begun its statement before the first one's row is there to be seen.
   const first = await database.app.connect()
-  await first.query(`begin; select set_config('amberlink.person', '${ann}', true)`)
+  await first.query(`begin; select set_config('amberlink.user_id', '${ann}', true)`)
   await first.query(`insert into user_events (event_code) values ('OPEN')`)
   const second = asAnn('OPEN')
   await expect

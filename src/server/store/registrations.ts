@@ -28,14 +28,14 @@ const REGISTER = statement(
       from eventlist where event_code = $1
     ), added as (
       insert into user_events (user_id, event_code)
-      select current_person(), event_code from event where closed is null
+      select current_user_id(), event_code from event where closed is null
       on conflict (user_id, event_code) do nothing
       returning registered_at
     )
     select event.closed, added.registered_at as added_at, held.registered_at as held_at
     from event
     left join added on true
-    left join user_events held on held.event_code = event.event_code and held.user_id = current_person()`,
+    left join user_events held on held.event_code = event.event_code and held.user_id = current_user_id()`,
 )
 
 interface RegisterRow {
@@ -65,7 +65,7 @@ export async function register(tx: Tx, eventCode: string, today: Day): Promise<R
 const UNREGISTER = statement(
   'unregister',
   `
-    delete from user_events where event_code = $1 and user_id = current_person()
+    delete from user_events where event_code = $1 and user_id = current_user_id()
     returning ${exactInstant('registered_at')} as since`,
 )
 
@@ -79,7 +79,7 @@ const RESTORE_REGISTRATION = statement(
   'restore_registration',
   `
     insert into user_events (user_id, event_code, registered_at)
-    select current_person(), event_code, $2::timestamptz from eventlist where event_code = $1
+    select current_user_id(), event_code, $2::timestamptz from eventlist where event_code = $1
     on conflict (user_id, event_code) do nothing`,
 )
 

@@ -42,9 +42,9 @@ async function unprotectedTables(client: Pick<ClientBase, 'query'>): Promise<str
          where polrelid = personal.oid and 'amberlink_app'::regrole::oid = any(polroles) and polpermissive
            -- A feed may be read, and no more, by whoever presents the hash of its token: tried in calendar.test.ts.
            and not (personal.name = 'calendar_feeds' and polcmd = 'r'
-             and pg_get_expr(polqual, polrelid) ~ '^\\(token_hash = .*presented_feed\\(\\)')
-           and (coalesce(pg_get_expr(polqual, polrelid), 'current_person') !~ 'current_person'
-             or coalesce(pg_get_expr(polwithcheck, polrelid), 'current_person') !~ 'current_person')
+             and pg_get_expr(polqual, polrelid) ~ '^\\(token_hash = .*current_feed_token_hash\\(\\)')
+           and (coalesce(pg_get_expr(polqual, polrelid), 'current_user_id') !~ 'current_user_id'
+             or coalesce(pg_get_expr(polwithcheck, polrelid), 'current_user_id') !~ 'current_user_id')
        )
     order by name`)
   return rows.map(({ name }) => name)
@@ -59,13 +59,13 @@ describe('every table with rows of people', () => {
     ['nothing', ''],
     [
       'no force',
-      'alter table notes enable row level security; create policy p on notes to amberlink_app using (owner = current_person());',
+      'alter table notes enable row level security; create policy p on notes to amberlink_app using (owner = current_user_id());',
     ],
     ['no policy', 'alter table notes enable row level security; alter table notes force row level security;'],
     [
       'a policy for everybody',
       `alter table notes enable row level security; alter table notes force row level security;
-       create policy p on notes using (owner = current_person());`,
+       create policy p on notes using (owner = current_user_id());`,
     ],
     [
       'a policy that lets everything through',
@@ -204,7 +204,7 @@ test('two people take turns on one connection ten thousand times and never meet'
       const person = turn % 2 ? ben : cleo
       // One turn in ten is nobody's, and one is undone.
       await client.query(
-        turn % 10 ? `begin; select set_config('amberlink.person', '${person}', true)` : 'begin',
+        turn % 10 ? `begin; select set_config('amberlink.user_id', '${person}', true)` : 'begin',
       )
       const { rows } = await client.query(read)
       if (rows.length !== (turn % 10 ? 1 : 0) || (rows[0] && rows[0].id !== person)) {

@@ -16,16 +16,16 @@ test.each([
 test('the longer words are looked up, the shorter ones compared', () => {
   const values = new StatementValues()
   expect(indexedTermConditions(['ai', 'space', '&'], values)).toEqual([
-    'search like containing($1)',
-    'strpos(search, fold($2)) > 0',
-    'strpos(search, fold($3)) > 0',
+    'search like like_pattern($1)',
+    'strpos(search, fold_text($2)) > 0',
+    'strpos(search, fold_text($3)) > 0',
   ])
   expect(values.list).toEqual(['space', 'ai', '&'])
 })
 
 test('short words are looked up letter by letter when there is no longer one', () => {
   expect(indexedTermConditions(['ai', '&'], new StatementValues())).toEqual([
-    'letters_apart(search) like containing_apart($1)',
-    'strpos(search, fold($2)) > 0',
+    'interleave_letters(search) like interleaved_like_pattern($1)',
+    'strpos(search, fold_text($2)) > 0',
   ])
 })

@@ -9,7 +9,7 @@ export function parseSearchTerms(search: string | undefined): string[] {
 
 /** The conditions for `eventlist.search` holding every word, for whoever reads the rows anyway. */
 export function termConditions(terms: string[], values: StatementValues): string[] {
-  return terms.map((term) => `strpos(search, fold(${values.add(term)})) > 0`)
+  return terms.map((term) => `strpos(search, fold_text(${values.add(term)})) > 0`)
 }
 
 /**
@@ -23,8 +23,8 @@ export function indexedTermConditions(terms: string[], values: StatementValues):
 }
 
 type Find = (placeholder: string) => string
-const BY_TRIGRAMS: Find = (term) => `search like containing(${term})`
-const BY_LETTERS: Find = (term) => `letters_apart(search) like containing_apart(${term})`
+const BY_TRIGRAMS: Find = (term) => `search like like_pattern(${term})`
+const BY_LETTERS: Find = (term) => `interleave_letters(search) like interleaved_like_pattern(${term})`
 
 function splitByIndex(terms: string[]): [{ term: string; find: Find }[], string[]] {
   for (const [pattern, find] of [

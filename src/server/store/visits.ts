@@ -10,13 +10,13 @@ const NOTE_VISIT = statement(
       set previous_visit_at =
             case when last_visit_at < now() - interval '30 minutes' then last_visit_at else previous_visit_at end,
           last_visit_at = now()
-      where id = current_person()
+      where id = current_user_id()
         and (last_visit_at is null or last_visit_at < now() - interval '1 minute')
       returning previous_visit_at
     )
     select previous_visit_at from noted
     union all
-    select previous_visit_at from profiles where id = current_person() and not exists (select from noted)`,
+    select previous_visit_at from profiles where id = current_user_id() and not exists (select from noted)`,
 )
 
 /**

@@ -26,7 +26,7 @@ const MARK_PROVEN: Statement = {
 
 const NAME_PERSON: Statement = {
   name: 'identity.name-claimed-person',
-  text: `select set_config('amberlink.person', $1, true)`,
+  text: `select set_config('amberlink.user_id', $1, true)`,
 }
 
 // The sign-in flows may not look for a feed: the database's own policy picks the one of the person just named.

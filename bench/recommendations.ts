@@ -8,7 +8,8 @@
  * large catalogue. `--without-each` also prints what is left when one of the signals is taken away.
  */
 import { parseArgs } from 'node:util'
-import { type Candidate, SIGNAL_POINTS } from '../src/domain/recommendations/recommend.ts'
+import { SIGNAL_POINTS } from '../src/domain/recommendations/recommend.ts'
+import type { Candidate } from '../src/domain/recommendations/recommendation.ts'
 import { sampleEvents } from '../src/server/commands/sample-catalogue.ts'
 import { findOpenEvents, generateCatalogue } from './recommendations/catalogue.ts'
 import { hitAt10, mean, ndcgAt10, quantile, standardDeviation } from './recommendations/metrics.ts'

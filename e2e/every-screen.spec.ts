@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { THEME_COOKIE } from '../src/domain/theme.ts'
+import { THEME_COOKIE } from '../src/domain/display-settings.ts'
 import { en } from '../src/web/texts/en.ts'
 import { newEmail } from './support/accounts.ts'
 import { createScreenUser, openScreen, SCREENS, type Screen } from './support/screens.ts'

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { merge, mesh } from 'topojson-client'
-import { foldText } from '../src/domain/hometown.ts'
+import { foldText } from '../src/domain/text.ts'
 import { MAP_SIZE, projectToMap } from '../src/web/screens/events/map/projection.ts'
 
 const FOLDER = join(import.meta.dirname, '../src/web/screens/events/map')

@@ -1,7 +1,6 @@
 import { addDays, type Day } from '../../src/domain/day.ts'
-import { isUpcoming } from '../../src/domain/event-timing.ts'
-import type { Candidate } from '../../src/domain/recommendations/recommend.ts'
-import { getRegistrationClosed } from '../../src/domain/registration.ts'
+import { getRegistrationClosed, isUpcoming } from '../../src/domain/event-timing.ts'
+import type { Candidate } from '../../src/domain/recommendations/recommendation.ts'
 import type { Random } from './random.ts'
 
 /**

@@ -2,12 +2,8 @@ import { normalizeCity } from '../../src/domain/city-distance.ts'
 import type { Day } from '../../src/domain/day.ts'
 import { findInterest } from '../../src/domain/interests.ts'
 import { planCandidates, type Slice } from '../../src/domain/recommendations/candidate-plan.ts'
-import {
-  type Candidate,
-  recommend,
-  SIGNAL_POINTS,
-  type SignalPoints,
-} from '../../src/domain/recommendations/recommend.ts'
+import { recommend, SIGNAL_POINTS, type SignalPoints } from '../../src/domain/recommendations/recommend.ts'
+import type { Candidate } from '../../src/domain/recommendations/recommendation.ts'
 import { getTopicInterests } from '../../src/domain/recommendations/topic-interests.ts'
 import type { Random } from './random.ts'
 import type { SimulatedUser } from './users.ts'
@@ -78,7 +74,7 @@ export function createProductRanking(
   return ({ known }) => {
     const candidates = narrow(known)
     const start = performance.now()
-    const list = recommend({ ...known, today, hidden: new Set(), candidates, limit: 10 }, worth)
+    const list = recommend({ ...known, today, candidates, limit: 10 }, worth)
     timed(performance.now() - start)
     return list.map(({ event }) => event.event_code)
   }

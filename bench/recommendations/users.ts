@@ -5,7 +5,7 @@ import type {
   Candidate,
   LikedEvent,
   RecommendationInput,
-} from '../../src/domain/recommendations/recommend.ts'
+} from '../../src/domain/recommendations/recommendation.ts'
 import { FAMILIES, FIELDS, findOpenEvents, PLACES } from './catalogue.ts'
 import type { Random } from './random.ts'
 

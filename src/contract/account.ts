@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { jsonResponse, problemResponses, requiresSession, requiresSessionOnly } from './route-helpers.ts'
 import { reauthenticationContent, todaySchema } from './schemas.ts'
 import { sessionSchema } from './session.ts'
 
@@ -40,7 +40,7 @@ export const getAccount = createRoute({
   path: '/api/account',
   summary: 'The ways in to the own account, and its signed-in devices',
   tags: ['Own account'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   responses: { 200: jsonResponse(accountSchema, 'The account.'), ...problemResponses('not_signed_in') },
 })
 
@@ -50,7 +50,7 @@ export const endSession = createRoute({
   path: '/api/account/sessions/{session_id}',
   summary: 'Sign one device out',
   tags: ['Own account'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: {
     params: z.object({ session_id: z.uuid().openapi({ param: { name: 'session_id', in: 'path' } }) }),
   },
@@ -66,7 +66,7 @@ export const endOtherSessions = createRoute({
   path: '/api/account/sessions',
   summary: 'Sign all other devices out',
   tags: ['Own account'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   responses: {
     200: jsonResponse(z.object({}), 'Only this device is still signed in.'),
     ...problemResponses('foreign_origin', 'not_signed_in'),
@@ -82,7 +82,7 @@ export const getPersonalData = createRoute({
   path: '/api/account/data',
   summary: 'Download the own data',
   tags: ['Own account'],
-  security: [{ session: [] }],
+  security: requiresSessionOnly,
   responses: {
     200: jsonResponse(
       z
@@ -104,7 +104,7 @@ export const deleteAccount = createRoute({
   path: '/api/account/deletion',
   summary: 'Delete the own account',
   tags: ['Own account'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: {
     body: { required: true, content: reauthenticationContent },
   },

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { INTERESTS } from '../domain/interests.ts'
 import type { Reason } from '../domain/recommendations/recommendation.ts'
-import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
 import { eventCardSchema, eventCodeParams, eventSummarySchema, todaySchema } from './schemas.ts'
 
 /** Why an event is recommended (src/domain/recommendations/recommendation.ts). */
@@ -23,7 +23,7 @@ export const getDashboard = createRoute({
   path: '/api/dashboard',
   summary: 'The dashboard',
   tags: ['My events'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   responses: {
     200: jsonResponse(
       z
@@ -54,7 +54,7 @@ export const dismissEvent = createRoute({
   path: '/api/dismissals/{event_code}',
   summary: 'Never recommend an event again',
   tags: ['My events'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { params: eventCodeParams },
   responses: {
     200: jsonResponse(dismissalReply, 'Dismissed.'),
@@ -68,7 +68,7 @@ export const restoreEvent = createRoute({
   path: '/api/dismissals/{event_code}',
   summary: 'Recommend an event again',
   tags: ['My events'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { params: eventCodeParams },
   responses: {
     200: jsonResponse(dismissalReply, 'Not dismissed.'),

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CALENDAR_DAY_EVENTS, MAP_CITIES_MAX } from '../domain/catalogue-query.ts'
 import { isMonth } from '../domain/month.ts'
 import { catalogueFilters, eventTotalSchema } from './events.ts'
-import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
 import { daySchema, eventCardSchema, todaySchema } from './schemas.ts'
 
 // Beside /api/events and not below it: an event may have the code 'calendar' or 'map'.
@@ -41,7 +41,7 @@ export const getEventCalendar = createRoute({
   path: '/api/event-calendar',
   summary: 'A month of the filtered catalogue, day by day',
   tags: ['Events'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: {
     query: z.object({
       ...catalogueFilters,
@@ -81,7 +81,7 @@ export const getEventMap = createRoute({
   path: '/api/event-map',
   summary: 'The filtered catalogue, city by city',
   tags: ['Events'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { query: z.object(catalogueFilters) },
   responses: {
     200: jsonResponse(

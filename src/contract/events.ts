@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { DEFAULT_EVENT_SORT, EVENT_SORTS, SEARCH_MAX_LENGTH } from '../domain/catalogue-query.ts'
 import { isDay } from '../domain/day.ts'
-import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
 import { eventCardSchema, eventCodeParams, eventDetailSchema, todaySchema } from './schemas.ts'
 
 /** How many events there are. */
@@ -48,7 +48,7 @@ export const listEvents = createRoute({
   path: '/api/events',
   summary: 'Browse the catalogue',
   tags: ['Events'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { query: catalogueQuerySchema },
   responses: {
     200: jsonResponse(
@@ -75,7 +75,7 @@ export const getEvent = createRoute({
   path: '/api/events/{event_code}',
   summary: 'One event in full',
   tags: ['Events'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { params: eventCodeParams },
   responses: {
     200: jsonResponse(z.object({ today: todaySchema, event: eventDetailSchema }), 'The event.'),
@@ -115,7 +115,7 @@ export const register = createRoute({
   path: '/api/registrations/{event_code}',
   summary: 'Register for an event',
   tags: ['My events'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { params: eventCodeParams, body: undoBody },
   responses: {
     200: jsonResponse(involvementReply, 'Registered.'),
@@ -136,7 +136,7 @@ export const unregister = createRoute({
   path: '/api/registrations/{event_code}',
   summary: 'Unregister from an event',
   tags: ['My events'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { params: eventCodeParams },
   responses: {
     200: jsonResponse(removalReply, 'Not registered.'),
@@ -150,7 +150,7 @@ export const addFavorite = createRoute({
   path: '/api/favorites/{event_code}',
   summary: 'Mark an event as favourite',
   tags: ['My events'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { params: eventCodeParams, body: undoBody },
   responses: {
     200: jsonResponse(involvementReply, 'A favourite.'),
@@ -164,7 +164,7 @@ export const removeFavorite = createRoute({
   path: '/api/favorites/{event_code}',
   summary: 'Remove an event from the favourites',
   tags: ['My events'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { params: eventCodeParams },
   responses: {
     200: jsonResponse(removalReply, 'Not a favourite.'),

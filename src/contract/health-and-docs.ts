@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse } from './route-helpers.ts'
+import { isPublic, jsonResponse } from './route-helpers.ts'
 
 const healthSchema = z
   .object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unreachable']) })
@@ -11,7 +11,7 @@ export const getHealth = createRoute({
   path: '/api/health',
   summary: 'Whether the product can answer',
   tags: ['Service'],
-  security: [],
+  security: isPublic,
   responses: {
     200: jsonResponse(healthSchema, 'It can.'),
     503: jsonResponse(healthSchema, 'The database is away.'),
@@ -24,7 +24,7 @@ export const getOpenApi = createRoute({
   path: '/api/openapi.json',
   summary: 'The description of the API (OpenAPI 3.1)',
   tags: ['Service'],
-  security: [],
+  security: isPublic,
   responses: { 200: jsonResponse(z.object({ openapi: z.string() }), 'The document.') },
 })
 
@@ -34,7 +34,7 @@ export const getDocs = createRoute({
   path: '/api/docs',
   summary: 'The description of the API for people',
   tags: ['Service'],
-  security: [],
+  security: isPublic,
   responses: { 200: { description: 'A page.', content: { 'text/html': { schema: z.string() } } } },
 })
 
@@ -44,6 +44,6 @@ export const getDocsStyle = createRoute({
   path: '/api/docs.css',
   summary: 'The style sheet of that page',
   tags: ['Service'],
-  security: [],
+  security: isPublic,
   responses: { 200: { description: 'A style sheet.', content: { 'text/css': { schema: z.string() } } } },
 })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { problemResponses } from './route-helpers.ts'
+import { isPublic, problemResponses, requiresSessionOnly } from './route-helpers.ts'
 import { eventCodeParams } from './schemas.ts'
 
 const icsReply = (description: string) => ({
@@ -16,7 +16,7 @@ export const getCalendarFile = createRoute({
   path: '/api/events/{event_code}/calendar.ics',
   summary: 'One event as a calendar file',
   tags: ['Calendar'],
-  security: [{ session: [] }],
+  security: requiresSessionOnly,
   request: { params: eventCodeParams },
   responses: {
     200: icsReply('The calendar file.'),
@@ -33,7 +33,7 @@ export const getCalendarFeed = createRoute({
   path: '/api/calendar/{token}',
   summary: 'A calendar feed',
   tags: ['Calendar'],
-  security: [],
+  security: isPublic,
   request: {
     params: z.object({
       token: z

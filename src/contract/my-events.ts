@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { SEARCH_MAX_LENGTH } from '../domain/catalogue-query.ts'
-import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
 import { eventCardSchema, eventDetailSchema, todaySchema } from './schemas.ts'
 
 const cardPageSchema = z
@@ -26,7 +26,7 @@ export const getMyEvents = createRoute({
   path: '/api/my-events',
   summary: 'The events of the caller',
   tags: ['My events'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   responses: {
     200: jsonResponse(
       z
@@ -63,7 +63,7 @@ export const listMyEvents = createRoute({
   path: '/api/my-events/{list}',
   summary: 'More of the events of the caller',
   tags: ['My events'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: {
     params: z.object({ list: z.enum(MY_EVENT_LISTS).openapi({ param: { name: 'list', in: 'path' } }) }),
     query: z.object({

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
 
 const organiserParams = z.object({
   organiser: z
@@ -17,7 +17,7 @@ export const followOrganiser = createRoute({
   path: '/api/followed-organisers/{organiser}',
   summary: 'Follow an organiser',
   tags: ['Settings'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { params: organiserParams },
   responses: {
     200: jsonResponse(followReply, 'Followed.'),
@@ -31,7 +31,7 @@ export const unfollowOrganiser = createRoute({
   path: '/api/followed-organisers/{organiser}',
   summary: 'Stop following an organiser',
   tags: ['Settings'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { params: organiserParams },
   responses: {
     200: jsonResponse(followReply, 'Not followed.'),

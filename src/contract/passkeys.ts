@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { jsonResponse, problemResponses, requiresClientKey, requiresSession } from './route-helpers.ts'
 import { reauthenticationContent } from './schemas.ts'
 import { signInReplySchema } from './session.ts'
 
@@ -20,7 +20,7 @@ export const createPasskeyOptions = createRoute({
   path: '/api/passkeys/begin',
   summary: 'Options for a new passkey',
   tags: ['Passkeys'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { body: proofBody },
   responses: {
     200: jsonResponse(optionsReply, 'The options.'),
@@ -41,7 +41,7 @@ export const addPasskey = createRoute({
   path: '/api/passkeys',
   summary: 'Add a passkey',
   tags: ['Passkeys'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: {
     body: {
       required: true,
@@ -67,7 +67,7 @@ export const removePasskey = createRoute({
   path: '/api/passkeys/{passkey_id}',
   summary: 'Remove a passkey',
   tags: ['Passkeys'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: {
     body: proofBody,
     params: z.object({ passkey_id: z.uuid().openapi({ param: { name: 'passkey_id', in: 'path' } }) }),
@@ -92,7 +92,7 @@ export const createPasskeySignInOptions = createRoute({
   path: '/api/sign-in/passkey/begin',
   summary: 'Options for signing in with a passkey',
   tags: ['Account'],
-  security: [{ client_key: [] }],
+  security: requiresClientKey,
   responses: {
     200: jsonResponse(optionsReply, 'The options.'),
     ...problemResponses('foreign_origin', 'too_many_attempts'),
@@ -105,7 +105,7 @@ export const signInWithPasskey = createRoute({
   path: '/api/sign-in/passkey',
   summary: 'Sign in with a passkey',
   tags: ['Account'],
-  security: [{ client_key: [] }],
+  security: requiresClientKey,
   request: {
     body: {
       required: true,

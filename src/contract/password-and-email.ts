@@ -1,13 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
-import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { jsonResponse, problemResponses, requiresClientKey, requiresSession } from './route-helpers.ts'
 import { signInReplySchema } from './session.ts'
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } } as const,
 })
-const anyone = [{ client_key: [] }]
-const signedIn = [{ client_key: [], session: [] }]
 const nothing = z.object({})
 
 // Only bounded here, like the credentials of src/contract/session.ts.
@@ -31,7 +29,7 @@ export const requestPasswordRecovery = createRoute({
   path: '/api/password-recovery',
   summary: 'Ask for a link that sets a new password',
   tags: ['Recovery'],
-  security: anyone,
+  security: requiresClientKey,
   request: json(z.object({ email }).openapi('RecoveryRequest')),
   responses: {
     200: jsonResponse(nothing, 'A mail is on its way if an account has this address.'),
@@ -48,7 +46,7 @@ export const completePasswordRecovery = createRoute({
   path: '/api/password-recovery/complete',
   summary: 'Set a new password with the mailed link',
   tags: ['Recovery'],
-  security: anyone,
+  security: requiresClientKey,
   request: json(z.object({ token, password }).openapi('RecoveryCompletion')),
   responses: {
     200: jsonResponse(
@@ -76,7 +74,7 @@ export const requestEmailConfirmation = createRoute({
   path: '/api/email-confirmation',
   summary: 'Ask for a mail that confirms the address',
   tags: ['Recovery'],
-  security: signedIn,
+  security: requiresSession,
   responses: {
     200: jsonResponse(nothing, 'A mail is on its way.'),
     ...problemResponses('foreign_origin', 'not_signed_in', 'too_many_attempts'),
@@ -94,7 +92,7 @@ export const completeEmailConfirmation = createRoute({
   path: '/api/email-confirmation/complete',
   summary: 'Confirm the address with the mailed link',
   tags: ['Recovery'],
-  security: anyone,
+  security: requiresClientKey,
   request: json(z.object({ token, password: ownPassword }).openapi('EmailConfirmation')),
   responses: {
     200: jsonResponse(z.object({ email: z.string() }), 'The address that is confirmed now.'),
@@ -119,7 +117,7 @@ export const changePassword = createRoute({
   path: '/api/account/password',
   summary: 'Change the password',
   tags: ['Recovery'],
-  security: signedIn,
+  security: requiresSession,
   request: json(
     z.object({ current_password: currentPassword, new_password: password }).openapi('PasswordChange'),
   ),
@@ -150,7 +148,7 @@ export const requestEmailChange = createRoute({
   path: '/api/account/email',
   summary: 'Ask to change the email',
   tags: ['Recovery'],
-  security: signedIn,
+  security: requiresSession,
   request: json(z.object({ new_email: email, current_password: currentPassword }).openapi('EmailChange')),
   responses: {
     200: jsonResponse(nothing, 'A mail is on its way to the new address, and one to the old.'),
@@ -176,7 +174,7 @@ export const completeEmailChange = createRoute({
   path: '/api/account/email/complete',
   summary: 'Change the email with the mailed link',
   tags: ['Recovery'],
-  security: anyone,
+  security: requiresClientKey,
   request: json(z.object({ token, password: ownPassword }).openapi('EmailChangeCompletion')),
   responses: {
     200: jsonResponse(z.object({ email: z.string() }), 'The address of the account from now on.'),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PROVIDERS } from '../domain/provider.ts'
-import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { jsonResponse, problemResponses, requiresClientKey, requiresSession } from './route-helpers.ts'
 import { currentPasswordSchema, reauthenticationContent } from './schemas.ts'
 import { sessionSchema } from './session.ts'
 
@@ -21,7 +21,7 @@ export const startAuthorization = createRoute({
   path: '/api/providers/{provider}/begin',
   summary: 'Begin at a sign-in provider',
   tags: ['Providers'],
-  security: [{ client_key: [] }],
+  security: requiresClientKey,
   request: {
     params: providerParams,
     body: {
@@ -85,7 +85,7 @@ export const completeAuthorization = createRoute({
   path: '/api/callback',
   summary: 'Finish at a sign-in provider',
   tags: ['Providers'],
-  security: [{ client_key: [] }],
+  security: requiresClientKey,
   request: {
     body: {
       required: true,
@@ -130,7 +130,7 @@ export const disconnectProvider = createRoute({
   path: '/api/providers/{provider}',
   summary: 'Disconnect a sign-in provider',
   tags: ['Providers'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: {
     params: providerParams,
     body: { required: false, content: reauthenticationContent },

@@ -1,12 +1,28 @@
 import type { z } from '@hono/zod-openapi'
 import { PROBLEMS, type ProblemCode, problemSchema } from './problem.ts'
 
-/** A reply of `status` 200 with a JSON body. */
+// The server enforces what a route declares as `security` (src/server/http/access.ts). All entries are required.
+
+/** Requires the client key and a session. */
+export const requiresSession = [{ client_key: [], session: [] }]
+/** Requires the client key only: anonymous visitors may call it. */
+export const requiresClientKey = [{ client_key: [] }]
+/** Requires a session without the client key, for plain links such as downloads. */
+export const requiresSessionOnly = [{ session: [] }]
+/** Requires neither client key nor session. */
+export const isPublic: Record<string, string[]>[] = []
+
+/** Returns the description of a required JSON request body. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { 'application/json': { schema } } } as const
+}
+
+/** Returns the description of a JSON response with status 200. */
 export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The problem replies of a route, one per HTTP status, each naming the codes it can carry. */
+/** Returns the problem responses of a route, one per HTTP status, each with the codes it can carry. */
 export function problemResponses(...codes: ProblemCode[]) {
   const always: ProblemCode[] = [
     'invalid_request',
@@ -16,9 +32,9 @@ export function problemResponses(...codes: ProblemCode[]) {
     'database_unreachable',
   ]
   const byStatus: Record<number, ReturnType<typeof problemResponse>> = {}
-  // Whoever needs a session can name the person that they show (domain/session-headers.ts).
-  const personal: ProblemCode[] = codes.includes('not_signed_in') ? ['user_changed'] : []
-  for (const code of [...always, ...personal, ...codes]) {
+  // Calls with a session may name the user they expect (session-headers.ts).
+  const userCodes: ProblemCode[] = codes.includes('not_signed_in') ? ['user_changed'] : []
+  for (const code of [...always, ...userCodes, ...codes]) {
     const { status } = PROBLEMS[code]
     const known = byStatus[status]?.description
     byStatus[status] = problemResponse(known ? `${known}, \`${code}\`` : `\`${code}\``)

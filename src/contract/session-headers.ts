@@ -1,8 +1,8 @@
 /**
- * Names the person: in a request whoever the page shows, in an answer whoever it is for. A page whose browser was signed
- * in as somebody else meanwhile neither writes in their name nor shows what is theirs.
+ * Header with a user id: in a request the user the page was rendered for, in a response the user it belongs to. The
+ * server rejects requests of a page that shows another user than the session's.
  */
 export const USER_HEADER = 'amberlink-person'
 
-/** Stands in an answer that gave the session a longer life. */
+/** Header of responses that extended the session. */
 export const SESSION_EXTENDED_HEADER = 'amberlink-session-prolonged'

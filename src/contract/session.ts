@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
 import { PROVIDERS } from '../domain/provider.ts'
-import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { jsonResponse, problemResponses, requiresClientKey, requiresSession } from './route-helpers.ts'
 import { daySchema, todaySchema } from './schemas.ts'
 
 const userSchema = z
@@ -49,7 +49,7 @@ export const getSession = createRoute({
   path: '/api/session',
   summary: 'Who is signed in',
   tags: ['Account'],
-  security: [{ client_key: [] }],
+  security: requiresClientKey,
   responses: { 200: jsonResponse(sessionSchema, 'The session.'), ...problemResponses() },
 })
 
@@ -63,7 +63,7 @@ export const signUp = createRoute({
   path: '/api/sign-up',
   summary: 'Create an account and sign in',
   tags: ['Account'],
-  security: [{ client_key: [] }],
+  security: requiresClientKey,
   request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
   responses: {
     200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
@@ -85,7 +85,7 @@ export const signIn = createRoute({
   path: '/api/sign-in',
   summary: 'Sign in',
   tags: ['Account'],
-  security: [{ client_key: [] }],
+  security: requiresClientKey,
   request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
   responses: {
     200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
@@ -105,7 +105,7 @@ export const signOut = createRoute({
   path: '/api/sign-out',
   summary: 'Sign out',
   tags: ['Account'],
-  security: [{ client_key: [] }],
+  security: requiresClientKey,
   responses: {
     200: jsonResponse(sessionSchema, 'Nobody is signed in any more.'),
     ...problemResponses('foreign_origin'),
@@ -132,7 +132,7 @@ export const getOnboarding = createRoute({
   path: '/api/onboarding',
   summary: 'The profile to pre-fill onboarding with',
   tags: ['Account'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   responses: {
     200: jsonResponse(
       z.object({
@@ -155,7 +155,7 @@ export const completeOnboarding = createRoute({
   path: '/api/onboarding',
   summary: 'Complete onboarding',
   tags: ['Account'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: {
     body: {
       required: true,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
 import { daySchema, todaySchema } from './schemas.ts'
 
 const preferencesSchema = z
@@ -34,7 +34,7 @@ export const getSettings = createRoute({
   path: '/api/settings',
   summary: 'The settings of the caller',
   tags: ['Settings'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   responses: {
     200: jsonResponse(
       z
@@ -61,7 +61,7 @@ export const savePreferences = createRoute({
   path: '/api/settings/preferences',
   summary: 'Save hometown and interests',
   tags: ['Settings'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: {
     body: {
       required: true,
@@ -93,7 +93,7 @@ export const saveProfile = createRoute({
   path: '/api/settings/details',
   summary: 'Save name, birth date and phone',
   tags: ['Settings'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: {
     body: {
       required: true,
@@ -129,7 +129,7 @@ export const renewCalendarFeed = createRoute({
   path: '/api/settings/calendar-feed',
   summary: 'Switch the calendar feed on or renew its address',
   tags: ['Settings'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   responses: {
     200: jsonResponse(calendarFeedSchema, 'The new address.'),
     ...problemResponses('foreign_origin', 'not_signed_in'),
@@ -142,7 +142,7 @@ export const updateCalendarFeed = createRoute({
   path: '/api/settings/calendar-feed',
   summary: 'Choose what the calendar feed holds',
   tags: ['Settings'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: {
     body: {
       required: true,
@@ -161,7 +161,7 @@ export const disableCalendarFeed = createRoute({
   path: '/api/settings/calendar-feed',
   summary: 'Switch the calendar feed off',
   tags: ['Settings'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   responses: {
     200: jsonResponse(calendarFeedSchema, 'Switched off.'),
     ...problemResponses('foreign_origin', 'not_signed_in'),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponses } from './route-helpers.ts'
+import { jsonResponse, problemResponses, requiresClientKey, requiresSession } from './route-helpers.ts'
 import { reauthenticationContent } from './schemas.ts'
 import { signInReplySchema } from './session.ts'
 
@@ -22,7 +22,7 @@ export const completePendingSignIn = createRoute({
   path: '/api/sign-in/code',
   summary: 'Complete a sign-in with a code',
   tags: ['Account'],
-  security: [{ client_key: [] }],
+  security: requiresClientKey,
   request: {
     body: {
       required: true,
@@ -54,7 +54,7 @@ export const startTwoStepSetup = createRoute({
   path: '/api/two-step/begin',
   summary: 'A secret for an authenticator app',
   tags: ['Two-step sign-in'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { body: proofBody },
   responses: {
     200: jsonResponse(
@@ -86,7 +86,7 @@ export const confirmTwoStepSetup = createRoute({
   path: '/api/two-step/confirm',
   summary: 'Switch two-step sign-in on',
   tags: ['Two-step sign-in'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: {
     body: { required: true, content: { 'application/json': { schema: z.object({ code: codeSchema }) } } },
   },
@@ -112,7 +112,7 @@ export const replaceRecoveryCodes = createRoute({
   path: '/api/two-step/recovery-codes',
   summary: 'New recovery codes',
   tags: ['Two-step sign-in'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { body: proofBody },
   responses: {
     200: jsonResponse(recoveryCodesSchema, 'The codes.'),
@@ -134,7 +134,7 @@ export const disableTwoStep = createRoute({
   path: '/api/two-step/end',
   summary: 'Switch two-step sign-in off',
   tags: ['Two-step sign-in'],
-  security: [{ client_key: [], session: [] }],
+  security: requiresSession,
   request: { body: proofBody },
   responses: {
     200: jsonResponse(z.object({}), 'Two-step sign-in is off.'),

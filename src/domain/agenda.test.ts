@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { parseAgenda } from './agenda.ts'
+import { isAgendaUrl, parseAgenda } from './agenda.ts'
 
 test('points have their time, and the line before them is their heading', () => {
   expect(
     parseAgenda('Day 1\n09:00 Registration and coffee\n13.00 – 14.00  Lunch\n\nDay 2\r\n9:30 pm - Close'),
   ).toEqual([
     { kind: 'heading', text: 'Day 1' },
-    { kind: 'point', time: '09:00', text: 'Registration and coffee' },
-    { kind: 'point', time: '13.00 – 14.00', text: 'Lunch' },
+    { kind: 'item', time: '09:00', text: 'Registration and coffee' },
+    { kind: 'item', time: '13.00 – 14.00', text: 'Lunch' },
     { kind: 'heading', text: 'Day 2' },
-    { kind: 'point', time: '9:30 pm', text: 'Close' },
+    { kind: 'item', time: '9:30 pm', text: 'Close' },
   ])
 })
 
@@ -22,4 +22,17 @@ test('an agenda without times stays text, every line of it', () => {
 
 test('a time without anything beside it is text', () => {
   expect(parseAgenda('09:00')).toEqual([{ kind: 'text', text: '09:00' }])
+})
+
+test.each([
+  ['https://fair.example/agenda.pdf', true],
+  [' http://fair.example ', true],
+  ['See https://fair.example', false],
+  ['https://fair.example and more', false],
+  ['javascript:alert(1)', false],
+  ['09:00 Opening', false],
+  ['', false],
+  [null, false],
+])('the agenda %s is a link: %s', (agenda, isLink) => {
+  expect(isAgendaUrl(agenda)).toBe(isLink)
 })

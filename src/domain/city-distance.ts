@@ -1,4 +1,4 @@
-import { foldText } from './hometown.ts'
+import { foldText } from './text.ts'
 
 /** Degrees north and east. */
 export interface Coordinates {

@@ -4,11 +4,10 @@ import {
   parseCatalogueRow,
   type ValidationError,
 } from './catalogue-row.ts'
-import type { Day } from './day.ts'
-import { isDay } from './day.ts'
+import { type Day, isDay } from './day.ts'
 import type { EventDetail } from './event.ts'
-import { foldText, SUGGESTED_CITIES } from './hometown.ts'
-import { isHttpUrl } from './text.ts'
+import { SUGGESTED_CITIES } from './hometown.ts'
+import { foldText, isHttpUrl } from './text.ts'
 
 /** The columns of the open conference format (github.com/tech-conferences/conference-data) that the catalogue keeps. */
 export const CONFERENCE_COLUMNS = [

@@ -1,13 +1,13 @@
 /**
- * A calendar day as the text `YYYY-MM-DD`. Days are never instants: no time zone can move them.
- * Years 0001–9999, proleptic Gregorian calendar.
+ * A calendar day in the format `YYYY-MM-DD`, years 0001–9999, proleptic Gregorian calendar. A day is not an instant and
+ * does not depend on a time zone.
  */
 export type Day = string
 
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const MS_PER_DAY = 86_400_000
 
-/** Days since 1970-01-01, or undefined when the text is not a real calendar day (`2026-02-30`, `soon`). */
+/** Returns the days since 1970-01-01, or undefined if the text is not a calendar day (`2026-02-30`, `soon`). */
 export function toDayNumber(day: string): number | undefined {
   const match = DAY_PATTERN.exec(day)
   if (!match) return undefined
@@ -22,25 +22,31 @@ export function toDayNumber(day: string): number | undefined {
   return isReal ? Math.round(instant.getTime() / MS_PER_DAY) : undefined
 }
 
-/** Whether the text is a real calendar day written YYYY-MM-DD. */
+/** Returns whether the text is an existing calendar day in the format YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return toDayNumber(text) !== undefined
 }
 
-/** The calendar day `count` days after `day`; `day` must be a real day. */
+/** Returns the day `count` days after `day`. Throws a RangeError if `day` is not a calendar day. */
 export function addDays(day: Day, count: number): Day {
   const number = toDayNumber(day)
   if (number === undefined) throw new RangeError(`not a calendar day: ${day}`)
   return new Date((number + count) * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** Whole days from `from` to `to` (negative when `to` is earlier), or undefined when either is not a day. */
+/** Returns the whole days from `from` to `to`, negative if `to` is earlier; undefined if either is not a day. */
 export function daysBetween(from: string, to: string): number | undefined {
   const [start, end] = [toDayNumber(from), toDayNumber(to)]
   return start === undefined || end === undefined ? undefined : end - start
 }
 
-/** The calendar day that a clock on the wall in `timeZone` shows at `instant`. */
+/** Returns the weekday of a day: 0 for Monday to 6 for Sunday. */
+export function getWeekday(day: Day): number {
+  // Day number 0, 1970-01-01, was a Thursday.
+  return ((((toDayNumber(day) ?? 0) + 3) % 7) + 7) % 7
+}
+
+/** Returns the calendar day at `instant` in `timeZone`. */
 export function getDayInTimeZone(instant: Date, timeZone: string): Day {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

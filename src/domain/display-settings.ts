@@ -1,16 +1,40 @@
-/** The languages of the interface. English is the default, Polish is chosen. */
+/** The languages of the user interface. */
 export const LANGUAGES = ['en', 'pl'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** What each language calls itself. */
+/** The name of each language in the language itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pl: 'Polski' }
 
-/** Cookie that remembers the chosen language, so that the server sends the page in it. */
+/** Cookie with the chosen language; the server renders the page in it. */
 export const LANGUAGE_COOKIE = 'amberlink_language'
 
-/** The language that `text` names, or undefined. */
+/** Returns the language with this code, or undefined. */
 export function parseLanguage(text: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === text)
 }
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+export const DEFAULT_THEME: Theme = 'system'
+
+/** Cookie with the chosen theme; the server renders the page in it, so that it does not flash. */
+export const THEME_COOKIE = 'amberlink_theme'
+
+/** Returns the theme with this name, or undefined. */
+export function parseTheme(text: unknown): Theme | undefined {
+  return THEMES.find((theme) => theme === text)
+}
+
+/** Returns media queries that match while a page in `theme` is light or dark, for pictures and the color of the browser. */
+export function getThemeMediaQueries(theme: Theme): { light: string; dark: string } {
+  const [always, never] = ['(min-width: 0px)', '(max-width: 0px)']
+  if (theme === 'light') return { light: always, dark: never }
+  if (theme === 'dark') return { light: never, dark: always }
+  return { light: '(prefers-color-scheme: light)', dark: '(prefers-color-scheme: dark)' }
+}
+
+/** Lifetime of both cookies in seconds: one year. */
+export const DISPLAY_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60

@@ -3,7 +3,7 @@ import { type EventSummary, getLastDay } from './event.ts'
 
 type Dates = Pick<EventSummary, 'date_begin' | 'date_end'>
 
-/** Where an event stands against the calendar. `days` are whole days from today to the begin date. */
+/** The timing of an event relative to today. `days` counts whole days from today to the begin date. */
 export type EventTiming =
   | { kind: 'unknown' }
   | { kind: 'upcoming'; days: number }
@@ -11,8 +11,8 @@ export type EventTiming =
   | { kind: 'ended' }
 
 /**
- * Timing of an event on the day `today` (spec §4 "Card timing badge"): live within begin to end, ended after the
- * end, otherwise upcoming; unknown when the begin date is missing or not a day.
+ * Returns the timing of an event on the day `today` (§4): live from begin to end, ended after the end, otherwise
+ * upcoming. Unknown if the begin date is missing or not a calendar day.
  */
 export function getEventTiming(event: Dates, today: Day): EventTiming {
   const begin = event.date_begin === null ? undefined : toDayNumber(event.date_begin)
@@ -26,7 +26,7 @@ export function getEventTiming(event: Dates, today: Day): EventTiming {
 
 export type EventStatus = 'unknown' | 'past' | 'confirmed' | 'upcoming'
 
-/** Status badge of the detail dialog (spec §4 "Detail dialog status"): past means the last day is over. */
+/** Returns the status shown in the event dialog (§4). An event is past after its last day. */
 export function getEventStatus(event: Dates & Pick<EventSummary, 'app_status'>, today: Day): EventStatus {
   const { kind } = getEventTiming(event, today)
   if (kind === 'unknown') return 'unknown'
@@ -34,9 +34,26 @@ export function getEventStatus(event: Dates & Pick<EventSummary, 'app_status'>, 
   return event.app_status?.trim().toLowerCase() === 'confirmed' ? 'confirmed' : 'upcoming'
 }
 
-/** Upcoming means begin date today or later (spec §9). */
+/** Returns whether the begin date is today or later (§9). */
 export function isUpcoming(event: Dates, today: Day): boolean {
   const begin = event.date_begin === null ? undefined : toDayNumber(event.date_begin)
   const now = toDayNumber(today)
   return begin !== undefined && now !== undefined && begin >= now
+}
+
+/** Why an event accepts no more registrations. */
+export type RegistrationClosed = 'event_over' | 'deadline_passed'
+
+/**
+ * Returns why registration is closed on the day `today`, or null while it is open. Registration closes after the last
+ * day of the event or after the sign-up deadline, whose own day still counts. An event without dates stays open.
+ */
+export function getRegistrationClosed(
+  event: Dates & Pick<EventSummary, 'signup_deadline'>,
+  today: Day,
+): RegistrationClosed | null {
+  if (getEventTiming(event, today).kind === 'ended') return 'event_over'
+  const deadline = event.signup_deadline === null ? undefined : toDayNumber(event.signup_deadline)
+  const now = toDayNumber(today)
+  return deadline !== undefined && now !== undefined && now > deadline ? 'deadline_passed' : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getEventTitle, getLastDay, isFree } from './event.ts'
+import { getEventTitle, getLastDay, isFree, isOnline } from './event.ts'
 
 test('an event without a name is called by its code', () => {
   expect(getEventTitle({ event_code: 'infoshare-2026', event_name: 'Infoshare' })).toBe('Infoshare')
@@ -22,4 +22,26 @@ test('the last day defaults to the first', () => {
   expect(getLastDay({ date_begin: '2026-05-27', date_end: null })).toBe('2026-05-27')
   expect(getLastDay({ date_begin: '2026-05-27', date_end: '2026-05-29' })).toBe('2026-05-29')
   expect(getLastDay({ date_begin: null, date_end: null })).toBeNull()
+})
+
+const place = { city: null, venue: null, event_type: null }
+
+test.each([
+  [{ city: 'Online' }],
+  [{ city: 'Warsaw / online' }],
+  [{ venue: 'Zoom webinar' }],
+  [{ event_type: 'Virtual conference' }],
+  [{ event_type: 'HYBRID' }],
+  [{ city: 'zdalnie' }],
+])('%j can be joined from anywhere', (stated) => {
+  expect(isOnline({ ...place, ...stated })).toBe(true)
+})
+
+test.each([
+  [{}],
+  [{ city: 'Gdansk', venue: 'AMBEREXPO', event_type: 'Conference' }],
+  [{ event_type: 'Virtual Reality Meetup' }],
+  [{ event_type: 'Internet of Things Forum' }],
+])('%j cannot', (stated) => {
+  expect(isOnline({ ...place, ...stated })).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { Day } from './day.ts'
+import { foldText } from './text.ts'
 
-/** What a card shows of an event (spec §2 "Event card", §3 "Event"). Texts are null where the catalogue has none. */
+/** The fields of an event that lists show (§2 Event card, §3). A field is null where the catalogue has no value. */
 export interface EventSummary {
   event_code: string
   event_name: string | null
@@ -13,16 +14,16 @@ export interface EventSummary {
   topic: string | null
   tier: string | null
   organiser: string | null
-  /** In dollars, as the specification displays it; null where unknown. */
+  /** In US dollars (§9). */
   price: number | null
-  /** 'yes' means free (spec §3). */
+  /** 'yes' means free (§3). */
   if_free: string | null
   signup_deadline: Day | null
-  /** 'confirmed' is the value in use (spec §3). */
+  /** 'confirmed' is the value in use (§3). */
   app_status: string | null
 }
 
-/** Everything the detail dialog shows (spec §2 "Event detail dialog"). */
+/** All fields of an event, as the event dialog shows them (§2 Event detail dialog). */
 export interface EventDetail extends EventSummary {
   coolness: string | null
   agenda: string | null
@@ -30,23 +31,39 @@ export interface EventDetail extends EventSummary {
   sign_up_url: string | null
 }
 
-/** What one person has to do with an event: instants as ISO 8601 text, null when there is no row. */
+/** Registration and favorite of a user for an event: ISO 8601 timestamps, null if there is no row. */
 export interface Involvement {
   registered_at: string | null
   favorited_at: string | null
 }
 
-/** The name people read: the event's name, or its code when it has none (spec §2 "Dashboard"). */
+/** Returns the name of an event, or its code if it has no name (§2 Dashboard). */
 export function getEventTitle(event: Pick<EventSummary, 'event_code' | 'event_name'>): string {
   return event.event_name?.trim() || event.event_code
 }
 
-/** Free when the catalogue says so or the price is 0 (spec §2 "Event card"). */
+/** Returns whether `if_free` is 'yes' or the price is 0 (§2 Event card). */
 export function isFree(event: Pick<EventSummary, 'if_free' | 'price'>): boolean {
   return event.if_free?.trim().toLowerCase() === 'yes' || event.price === 0
 }
 
-/** The last day of an event: its end, which defaults to its begin (spec §4). */
+/** Returns the end date of an event, which defaults to the begin date (§4). */
 export function getLastDay(event: Pick<EventSummary, 'date_begin' | 'date_end'>): Day | null {
   return event.date_end ?? event.date_begin
+}
+
+const ONLINE_WORDS =
+  /\b(online|on-line|virtual(?! reality)|virtually|remote|remotely|webinar|livestream|zdaln(ie|y|a|e)|hybrid|hybrydow[oay])\b/
+
+/** Returns whether a city, venue or event type mentions online attendance. */
+export function mentionsOnline(text: string): boolean {
+  return ONLINE_WORDS.test(foldText(text))
+}
+
+/**
+ * Returns whether an event can be attended online. The catalogue has no column for it, so city, venue and type are
+ * searched for words such as 'Online', 'webinar' or 'hybrid'.
+ */
+export function isOnline(event: Pick<EventSummary, 'city' | 'venue' | 'event_type'>): boolean {
+  return [event.city, event.venue, event.event_type].some((text) => text !== null && mentionsOnline(text))
 }

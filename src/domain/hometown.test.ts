@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, SUGGESTED_CITIES, suggestCities } from './hometown.ts'
+import { SUGGESTED_CITIES, suggestCities } from './hometown.ts'
 
 test('suggestions contain what was typed, ignoring case', () => {
   expect(suggestCities('GD')).toEqual(['Gdansk', 'Gdynia'])
@@ -16,8 +16,4 @@ test('suggestions ignore Polish accents, composed or not', () => {
 test('nothing typed suggests all fifteen cities', () => {
   expect(suggestCities('  ')).toEqual([...SUGGESTED_CITIES])
   expect(SUGGESTED_CITIES).toHaveLength(15)
-})
-
-test('every Polish letter folds to a plain one', () => {
-  expect(foldText('ZAŻÓŁĆ GĘŚLĄ JAŹŃ')).toBe('zazolc gesla jazn')
 })

@@ -1,4 +1,4 @@
-/** The 22 interests as the catalogue spells them (spec §3 "Interest catalogue"). */
+/** The 22 interests in their displayed spelling (§3). */
 export const INTERESTS = [
   'Technology',
   'Defence&Security',
@@ -24,14 +24,15 @@ export const INTERESTS = [
   'Transport',
 ] as const
 
-const SPELLING = new Map<string, string>(INTERESTS.map((name) => [normalizeInterest(name), name]))
+export type Interest = (typeof INTERESTS)[number]
 
-/** How an interest is stored and compared: lowercase (spec §5). */
+/** Returns the stored spelling of an interest: trimmed and lowercase (§5). */
 export function normalizeInterest(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** The catalogue's spelling of a stored interest, or undefined when it is not one of the 22. */
-export function findInterest(name: string): string | undefined {
-  return SPELLING.get(normalizeInterest(name))
+/** Returns the displayed spelling of an interest in any case, or undefined if it is not one of the 22. */
+export function findInterest(name: string): Interest | undefined {
+  const normalized = normalizeInterest(name)
+  return INTERESTS.find((interest) => normalizeInterest(interest) === normalized)
 }

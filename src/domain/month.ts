@@ -1,23 +1,35 @@
 import type { Day } from './day.ts'
 
-/** A calendar month as the text `YYYY-MM`, years 0001–9999. */
+/** A calendar month in the format `YYYY-MM`, years 0001–9999. */
 export type Month = string
 
 const MONTH_PATTERN = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/
 
-/** Whether the text is a month written YYYY-MM. */
+/** Returns whether the text is a month in the format YYYY-MM. */
 export function isMonth(text: string): boolean {
   return MONTH_PATTERN.test(text)
 }
 
-/** The first and the last day of a month; `month` must be one. */
+/** Returns the month of a day. */
+export function getMonth(day: Day): Month {
+  return day.slice(0, 7)
+}
+
+/** Returns the month `count` months after `month`; negative counts go back. */
+export function addMonths(month: Month, count: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const months = year * 12 + number - 1 + count
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+/** Returns the first and the last day of a month. Throws a RangeError if `month` is not a month. */
 export function getMonthBounds(month: Month): { first: Day; last: Day } {
   if (!isMonth(month)) throw new RangeError(`not a month: ${month}`)
   const [year, number] = month.split('-').map(Number) as [number, number]
-  return { first: `${month}-01`, last: `${month}-${daysIn(year, number)}` }
+  return { first: `${month}-01`, last: `${month}-${getMonthLength(year, number)}` }
 }
 
-function daysIn(year: number, month: number): number {
+function getMonthLength(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getDisplayName, getInitials, getMyEventBadge, isAgendaUrl } from './my-events.ts'
+import { getDisplayName, getInitials, getMyEventBadge } from './my-events.ts'
 
 const AT = '2026-11-01T10:00:00.000Z'
 const held = (date_begin: string | null, held: 'registered' | 'favorited' | 'both' | 'neither') => ({
@@ -51,17 +51,4 @@ test.each([
 ])('the profile card names %j', (who, name, letters) => {
   expect(getDisplayName(who)).toBe(name)
   expect(getInitials(who)).toBe(letters)
-})
-
-test.each([
-  ['https://fair.example/agenda.pdf', true],
-  [' http://fair.example ', true],
-  ['See https://fair.example', false],
-  ['https://fair.example and more', false],
-  ['javascript:alert(1)', false],
-  ['09:00 Opening', false],
-  ['', false],
-  [null, false],
-])('the agenda %s is a link: %s', (agenda, isLink) => {
-  expect(isAgendaUrl(agenda)).toBe(isLink)
 })

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { normalizePhone, validatePreferences, validateProfile } from './profile.ts'
+import {
+  normalizePhone,
+  validateChangedPreferences,
+  validatePreferences,
+  validateProfile,
+} from './profile.ts'
 
 const today = '2026-11-20'
 const typed = { first_name: 'Anna', last_name: 'Nowak', birth_date: '1990-02-28', phone_number: '' }
@@ -68,4 +73,15 @@ describe('step 2', () => {
   test('bounds the hometown', () => {
     expect(validatePreferences({ ...chosen, hometown: 'x'.repeat(101) })?.code).toBe('text_too_long')
   })
+})
+
+test.each([
+  ['Gdansk', ['AI'], null, null],
+  ['Gdansk', [], 'Sopot', null],
+  ['', ['AI'], null, null],
+  [' ', ['AI'], 'Sopot', 'hometown_required'],
+  ['x'.repeat(101), [], null, 'text_too_long'],
+  ['Gdansk', ['AI', 'Gardening'], null, 'interest_unknown'],
+] as const)('hometown "%s" with %j after %s: %s', (hometown, interests, stored, code) => {
+  expect(validateChangedPreferences({ hometown, interests }, stored)?.code ?? null).toBe(code)
 })

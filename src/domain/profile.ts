@@ -2,14 +2,14 @@ import { type Day, toDayNumber } from './day.ts'
 import { HOMETOWN_MAX_LENGTH } from './hometown.ts'
 import { findInterest } from './interests.ts'
 
-/** Earliest birth date (spec §9). The latest is today. */
+/** Earliest birth date (§9). The latest is today. */
 export const BIRTH_DATE_MIN: Day = '1900-01-01'
-/** Longest first or last name, in characters. */
+/** Maximum length of a first or last name in characters. */
 export const NAME_MAX_LENGTH = 100
-/** Longest phone number as typed, in characters: 15 digits (E.164) with room for spaces and an extension. */
+/** Maximum length of a phone number in characters: 15 digits (E.164) plus spaces and an extension. */
 export const PHONE_MAX_LENGTH = 40
 
-/** Step 1 of onboarding as typed. */
+/** Step 1 of onboarding, as entered. */
 export interface ProfileInput {
   first_name: string
   last_name: string
@@ -23,7 +23,7 @@ export interface Preferences {
   interests: readonly string[]
 }
 
-/** What can be wrong with step 1, in the order it is looked for (spec §5). */
+/** Validation errors of step 1, in the order of the checks (§5). */
 export type ProfileErrorCode =
   | 'required_fields_missing'
   | 'invalid_date_format'
@@ -37,13 +37,13 @@ export type PreferencesErrorCode =
   | 'interest_unknown'
   | 'text_too_long'
 
-/** A fault and the fields to flag in red. */
+/** A validation error and the fields to mark as invalid. */
 export interface FormError<Code extends string, Field extends string> {
   code: Code
   fields: Field[]
 }
 
-/** The first fault of step 1 on the day `today`, or null when it can be continued (spec §5). */
+/** Returns the first validation error of step 1 on the day `today`, or null if it is valid (§5). */
 export function validateProfile(
   typed: ProfileInput,
   today: Day,
@@ -65,20 +65,38 @@ export function validateProfile(
   return tooLong.length > 0 ? { code: 'text_too_long', fields: tooLong } : null
 }
 
-/** The first fault of step 2, or null when the setup can be completed (spec §5). */
+/** Returns the first validation error of step 2, or null if it is valid (§5). */
 export function validatePreferences(
-  chosen: Preferences,
+  input: Preferences,
 ): FormError<PreferencesErrorCode, keyof Preferences> | null {
-  const hometown = chosen.hometown.trim()
-  if (!hometown) return { code: 'hometown_required', fields: ['hometown'] }
-  if (hometown.length > HOMETOWN_MAX_LENGTH) return { code: 'text_too_long', fields: ['hometown'] }
-  if (chosen.interests.length === 0) return { code: 'interests_required', fields: ['interests'] }
-  if (chosen.interests.some((name) => findInterest(name) === undefined))
-    return { code: 'interest_unknown', fields: ['interests'] }
-  return null
+  if (!input.hometown.trim()) return { code: 'hometown_required', fields: ['hometown'] }
+  const error = validateValues(input)
+  if (error || input.interests.length > 0) return error
+  return { code: 'interests_required', fields: ['interests'] }
 }
 
-/** The phone number as stored: null when empty (spec §5). */
+/**
+ * Returns the first validation error of preferences changed in Settings, or null if they are valid (§5). Unlike in
+ * onboarding, all interests may be removed, and the hometown may be empty if none is stored yet.
+ */
+export function validateChangedPreferences(
+  input: Preferences,
+  storedHometown: string | null,
+): FormError<Exclude<PreferencesErrorCode, 'interests_required'>, keyof Preferences> | null {
+  if (!input.hometown.trim() && storedHometown) return { code: 'hometown_required', fields: ['hometown'] }
+  return validateValues(input)
+}
+
+function validateValues(
+  input: Preferences,
+): FormError<'text_too_long' | 'interest_unknown', keyof Preferences> | null {
+  if (input.hometown.trim().length > HOMETOWN_MAX_LENGTH)
+    return { code: 'text_too_long', fields: ['hometown'] }
+  const isKnown = input.interests.every((name) => findInterest(name) !== undefined)
+  return isKnown ? null : { code: 'interest_unknown', fields: ['interests'] }
+}
+
+/** Returns the phone number as stored: trimmed, null if empty (§5). */
 export function normalizePhone(typed: string): string | null {
   return typed.trim() || null
 }

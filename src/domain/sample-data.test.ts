@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { isSampleEvent, SAMPLE_NOTICE, sampleAgenda, sampleDates } from './sample-data.ts'
+import { addSampleNotice, getSampleDates, isSampleEvent, SAMPLE_NOTICE } from './sample-data.ts'
 
 // 2026-11-20 is a Friday.
 const FRIDAY = '2026-11-20'
-const begin = (plan: Parameters<typeof sampleDates>[0], today = FRIDAY) => sampleDates(plan, today).date_begin
+const begin = (plan: Parameters<typeof getSampleDates>[0], today = FRIDAY) =>
+  getSampleDates(plan, today).date_begin
 
 test('an event of the sample catalogue is known by its code', () => {
   expect(isSampleEvent('sample-infoshare')).toBe(true)
@@ -12,9 +13,9 @@ test('an event of the sample catalogue is known by its code', () => {
 })
 
 test('a readable agenda ends with the notice; none and a link stay', () => {
-  expect(sampleAgenda('09:00 Coffee')).toBe(`09:00 Coffee\n\n${SAMPLE_NOTICE}`)
-  expect(sampleAgenda(null)).toBeNull()
-  expect(sampleAgenda('https://example.com/agenda')).toBe('https://example.com/agenda')
+  expect(addSampleNotice('09:00 Coffee')).toBe(`09:00 Coffee\n\n${SAMPLE_NOTICE}`)
+  expect(addSampleNotice(null)).toBeNull()
+  expect(addSampleNotice('https://example.com/agenda')).toBe('https://example.com/agenda')
 })
 
 test('an event to come begins on a working day, one that is over began on one', () => {
@@ -31,7 +32,7 @@ test('an event of the weekend begins on a Saturday', () => {
 test('an event of today is live whatever the day of the week', () => {
   for (const today of ['2026-11-20', '2026-11-21', '2026-11-22', '2028-02-29']) {
     expect(begin({ begins_in_days: 0 }, today)).toBe(today)
-    expect(sampleDates({ begins_in_days: -1, lasts_days: 2 }, today).date_end).toBe(today)
+    expect(getSampleDates({ begins_in_days: -1, lasts_days: 2 }, today).date_end).toBe(today)
   }
 })
 
@@ -43,14 +44,17 @@ test('a yearly event is the next one, or the one under way', () => {
 })
 
 test('end and deadline follow from the begin', () => {
-  expect(sampleDates({ begins_in_days: 3, lasts_days: 3, deadline_days_before: 7 }, FRIDAY)).toEqual({
+  expect(getSampleDates({ begins_in_days: 3, lasts_days: 3, deadline_days_before: 7 }, FRIDAY)).toEqual({
     date_begin: '2026-11-23',
     date_end: '2026-11-25',
     signup_deadline: '2026-11-16',
   })
-  expect(sampleDates({ begins_in_days: 3 }, FRIDAY)).toMatchObject({ date_end: null, signup_deadline: null })
+  expect(getSampleDates({ begins_in_days: 3 }, FRIDAY)).toMatchObject({
+    date_end: null,
+    signup_deadline: null,
+  })
 })
 
 test('without a plan there is no date', () => {
-  expect(sampleDates({}, FRIDAY)).toEqual({ date_begin: null, date_end: null, signup_deadline: null })
+  expect(getSampleDates({}, FRIDAY)).toEqual({ date_begin: null, date_end: null, signup_deadline: null })
 })

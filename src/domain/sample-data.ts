@@ -1,71 +1,66 @@
-import { addDays, type Day, toDayNumber } from './day.ts'
+import { addDays, type Day, getWeekday } from './day.ts'
 import type { EventDetail } from './event.ts'
 import { isHttpUrl } from './text.ts'
 
-/** Event codes of the sample catalogue begin with this, and no real catalogue should use it. */
+/** Prefix of the event codes of the sample catalogue; no other catalogue should use it. */
 const SAMPLE_CODE_PREFIX = 'sample-'
 
-/** Last line of a sample event's agenda. */
+/** Last line of the agenda of a sample event. */
 export const SAMPLE_NOTICE = 'Sample data: dates, prices and agenda are made up for trying the product out.'
 
-/** Whether an event comes from the sample catalogue: shown as such, so that nobody takes it for real. */
+/** Returns whether an event is part of the sample catalogue; such events are marked wherever they are shown. */
 export function isSampleEvent(eventCode: string): boolean {
   return eventCode.startsWith(SAMPLE_CODE_PREFIX)
 }
 
-/** When a sample event takes place, told from the day the sample catalogue is loaded. */
+/** The dates of a sample event, relative to the day on which the sample catalogue is loaded. */
 export interface SamplePlan {
-  /** Days from that day; 0 or less with enough `lasts_days` is an event under way. Absent with the next: no date. */
+  /** Days from that day to the begin date; may be negative. An event with neither this nor `begins_every_year` has no dates. */
   begins_in_days?: number
-  /** MM-DD: the next time this day of the year comes round, or is not yet over. */
+  /** MM-DD: the next occurrence of this day that is not over yet. */
   begins_every_year?: string
-  /** Absent: the event has a begin date only. */
+  /** Without it the event has a begin date only. */
   lasts_days?: number
-  /** Begins on a Saturday; other events begin on a working day. */
+  /** Whether it begins on a Saturday; other events begin on a working day. */
   weekend?: boolean
   deadline_days_before?: number
 }
 
-const SATURDAY = 6
-const SUNDAY = 0
-
-function weekday(day: Day): number {
-  // 1970-01-01, day number 0, was a Thursday.
-  return ((((toDayNumber(day) ?? 0) + 4) % 7) + 7) % 7
+function isWeekend(day: Day): boolean {
+  return getWeekday(day) >= 5
 }
 
-function movedTo(day: Day, fits: (weekday: number) => boolean, step: 1 | -1): Day {
+/** Moves the day in steps of one day until it is a Saturday or, for other events, a working day. */
+function moveToAllowedDay(day: Day, { weekend }: SamplePlan, step: 1 | -1): Day {
   let moved = day
-  while (!fits(weekday(moved))) moved = addDays(moved, step)
+  while (weekend ? getWeekday(moved) !== 5 : isWeekend(moved)) moved = addDays(moved, step)
   return moved
 }
 
-function nextTimeInYear(monthDay: string, lastsDays: number, today: Day): Day {
+function getNextOccurrence(monthDay: string, lastsDays: number, today: Day): Day {
   const thisYear = `${today.slice(0, 4)}-${monthDay}`
   if (addDays(thisYear, lastsDays - 1) >= today) return thisYear
   return `${String(Number(today.slice(0, 4)) + 1).padStart(4, '0')}-${monthDay}`
 }
 
-function beginOf(plan: SamplePlan, today: Day): Day | null {
-  const fits = (weekday: number) =>
-    plan.weekend ? weekday === SATURDAY : weekday !== SATURDAY && weekday !== SUNDAY
+function getBegin(plan: SamplePlan, today: Day): Day | null {
   const lastsDays = plan.lasts_days ?? 1
   if (plan.begins_every_year) {
-    return movedTo(nextTimeInYear(plan.begins_every_year, lastsDays, today), fits, 1)
+    return moveToAllowedDay(getNextOccurrence(plan.begins_every_year, lastsDays, today), plan, 1)
   }
   if (plan.begins_in_days === undefined) return null
   const begin = addDays(today, plan.begins_in_days)
-  // What is under way today stays under way, be it a Sunday.
-  const isUnderWay = plan.begins_in_days <= 0 && plan.begins_in_days + lastsDays > 0
-  return isUnderWay ? begin : movedTo(begin, fits, plan.begins_in_days < 0 ? -1 : 1)
+  // An event that is live today must stay live, even if it begins on a weekend.
+  const isLive = plan.begins_in_days <= 0 && plan.begins_in_days + lastsDays > 0
+  return isLive ? begin : moveToAllowedDay(begin, plan, plan.begins_in_days < 0 ? -1 : 1)
 }
 
-/** The dates of a sample event for a catalogue that is loaded on the day `today`. */
-export function sampleDates(
+/** Returns the dates of a sample event for a catalogue that is loaded on the day `today`. */
+export function getSampleDates(
   plan: SamplePlan,
   today: Day,
 ): Pick<EventDetail, 'date_begin' | 'date_end' | 'signup_deadline'> {
-  const date_begin = beginOf(plan, today)
+  const date_begin = getBegin(plan, today)
   if (date_begin === null) return { date_begin, date_end: null, signup_deadline: null }
   const { lasts_days: lastsDays, deadline_days_before: daysBefore } = plan
   return {
@@ -75,7 +70,7 @@ export function sampleDates(
   }
 }
 
-/** The agenda with the notice as its last line; a missing one, or one that is a link, stays as it is. */
-export function sampleAgenda(agenda: string | null): string | null {
+/** Appends the notice to an agenda. A missing agenda and one that is a link stay unchanged. */
+export function addSampleNotice(agenda: string | null): string | null {
   return agenda === null || isHttpUrl(agenda) ? agenda : `${agenda}\n\n${SAMPLE_NOTICE}`
 }

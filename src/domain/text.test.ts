@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHttpUrl } from './text.ts'
+import { foldText, isHttpUrl } from './text.ts'
 
 test.each([
   'https://infoshare.pl',
@@ -33,4 +33,8 @@ test.each([
   'https://example.com\nhttps://example.org',
 ])('%j is not a link', (address) => {
   expect(isHttpUrl(address)).toBe(false)
+})
+
+test('every Polish letter folds to a plain one', () => {
+  expect(foldText('ZAŻÓŁĆ GĘŚLĄ JAŹŃ')).toBe('zazolc gesla jazn')
 })

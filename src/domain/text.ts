@@ -1,10 +1,22 @@
-// A host in letters, digits, dots and hyphens (or an IPv6 address), an optional port, then anything without blanks. User
-// names and passwords in front of the host are refused: they make a link look like
-// another site.
-const WEB_ADDRESS =
+// Letters that Unicode does not decompose into a base letter and a mark.
+const UNDECOMPOSED: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }
+
+/** Returns the text in lowercase and without accents, for comparison: 'Łódź', 'LODZ' and 'lodz' become equal. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[łđøßæœ]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .trim()
+}
+
+// A host of letters, digits, dots and hyphens or an IPv6 address, an optional port, then anything without spaces. User
+// names and passwords before the host are rejected because they make a link look like another site.
+const HTTP_URL =
   /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/iu
 
-/** Whether the text is an http or https address, the only kinds the product offers as links. */
+/** Returns whether the text is an http or https URL, the only schemes that are shown as links. */
 export function isHttpUrl(text: string): boolean {
-  return WEB_ADDRESS.test(text)
+  return HTTP_URL.test(text)
 }

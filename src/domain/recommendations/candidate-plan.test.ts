@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planCandidates } from './candidate-plan.ts'
-import type { LikedEvent } from './recommend.ts'
+import type { LikedEvent } from './recommendation.ts'
 
 const TOPICS = ['Energy', 'AI', 'machine learning', 'Space']
 const CITIES = ['Warsaw', 'Gdańsk', 'Online', 'Sopot', 'Krakow']

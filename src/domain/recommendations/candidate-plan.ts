@@ -1,6 +1,6 @@
 import { findCitiesNear } from '../city-distance.ts'
-import { mentionsOnline } from '../online-event.ts'
-import type { RecommendationInput } from './recommend.ts'
+import { mentionsOnline } from '../event.ts'
+import type { RecommendationInput } from './recommendation.ts'
 import { findTopicsForInterests } from './topic-interests.ts'
 
 /**

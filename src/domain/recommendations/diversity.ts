@@ -1,5 +1,5 @@
 import type { EventSummary } from '../event.ts'
-import { foldText } from '../hometown.ts'
+import { foldText } from '../text.ts'
 
 /** The part of a ranked list that people see first, and how much of it may be alike. */
 const DIVERSITY = { first: 10, perOrganiser: 2, perTopic: 4 } as const

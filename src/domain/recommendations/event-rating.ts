@@ -1,4 +1,4 @@
-import { foldText } from '../hometown.ts'
+import { foldText } from '../text.ts'
 
 /**
  * Coolness as a share of the best possible, 0–1, from the free text of the catalogue: '8' and '8/10' are 0.8, '4/5' is

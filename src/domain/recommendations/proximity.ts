@@ -1,6 +1,5 @@
 import { findCity, getDistanceFromHometownKm } from '../city-distance.ts'
-import type { EventSummary } from '../event.ts'
-import { isOnline } from '../online-event.ts'
+import { type EventSummary, isOnline } from '../event.ts'
 import type { Reason } from './recommendation.ts'
 
 type Located = Pick<EventSummary, 'city' | 'country' | 'venue' | 'event_type'>

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recommendationReason as reasonText } from '../../web/texts/en/recommendation-reason.ts'
 import { addDays } from '../day.ts'
-import { type Candidate, type LikedEvent, type RecommendationInput, recommend } from './recommend.ts'
+import { recommend } from './recommend.ts'
+import type { Candidate, LikedEvent, RecommendationInput } from './recommendation.ts'
 
 const TODAY = '2026-11-20'
 
@@ -41,7 +42,6 @@ function recommended(stated: Partial<RecommendationInput>) {
     interests: [],
     followedOrganisers: [],
     likedEvents: [],
-    hidden: new Set(),
     candidates: [],
     limit: 10,
     ...stated,
@@ -221,7 +221,6 @@ test('a person with interests that nothing matches still gets a list', () => {
 test.each<[string, Partial<RecommendationInput>]>([
   ['registered for', { likedEvents: [liked('registered', 'a')] }],
   ['favorited', { likedEvents: [liked('favorited', 'a')] }],
-  ['said not to be interesting', { hidden: new Set(['a']) }],
   ['begun before today', { candidates: [event('a', { date_begin: '2026-11-19', date_end: '2026-11-25' })] }],
   ['over', { candidates: [event('a', { date_begin: '2026-11-01' })] }],
   ['without a begin date', { candidates: [event('a', { date_begin: null })] }],
@@ -274,10 +273,9 @@ const people = fc
     followedOrganisers: fc.subarray(['Infoshare', 'PTWP']),
     events: candidateEvents,
     likedCount: fc.nat(6),
-    hiddenCount: fc.nat(3),
     limit: fc.integer({ min: 1, max: 20 }),
   })
-  .map(({ events, likedCount, hiddenCount, ...person }) => {
+  .map(({ events, likedCount, ...person }) => {
     const all = events.map(({ days, ...stated }) =>
       event(stated.event_code, { ...stated, date_begin: addDays(TODAY, days) }),
     )
@@ -286,7 +284,6 @@ const people = fc
       likedEvents: all
         .slice(0, likedCount)
         .map((each, at) => liked(at % 2 ? 'registered' : 'favorited', each.event_code, each)),
-      hidden: new Set(all.slice(likedCount, likedCount + hiddenCount).map(({ event_code }) => event_code)),
       candidates: all,
     }
   })
@@ -315,9 +312,9 @@ test('whoever the person is: nothing they have, one or two reasons each, a mixed
   fc.assert(
     fc.property(people, (person) => {
       const list = recommended(person)
-      const refused = new Set([...person.hidden, ...person.likedEvents.map(({ event_code }) => event_code)])
+      const excluded = new Set(person.likedEvents.map(({ event_code }) => event_code))
       for (const each of list) {
-        expect(refused.has(each.event.event_code)).toBe(false)
+        expect(excluded.has(each.event.event_code)).toBe(false)
         expect(each.event.date_begin! >= TODAY).toBe(true)
         expect([1, 2]).toContain(each.reasons.length)
       }
@@ -345,7 +342,7 @@ test('no clock and no time zone has a say', () => {
   }
   const script = `
     const { recommend } = await import(${JSON.stringify(module)})
-    console.log(JSON.stringify(recommend({ ...${JSON.stringify(input)}, hidden: new Set() })))`
+    console.log(JSON.stringify(recommend(${JSON.stringify(input)})))`
   const answers = ['America/Los_Angeles', 'Europe/Warsaw', 'Pacific/Auckland'].map((TZ) =>
     execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, TZ },

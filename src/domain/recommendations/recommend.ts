@@ -1,14 +1,12 @@
 import { type Day, daysBetween } from '../day.ts'
-import { type EventSummary, getEventTitle } from '../event.ts'
-import { isUpcoming } from '../event-timing.ts'
-import { foldText } from '../hometown.ts'
-import { findInterest } from '../interests.ts'
-import { mentionsOnline } from '../online-event.ts'
-import { getRegistrationClosed } from '../registration.ts'
+import { getEventTitle, mentionsOnline } from '../event.ts'
+import { getRegistrationClosed, isUpcoming } from '../event-timing.ts'
+import { findInterest, type Interest } from '../interests.ts'
+import { foldText } from '../text.ts'
 import { diversify } from './diversity.ts'
 import { parseCoolness, parseTier } from './event-rating.ts'
 import { createProximityScorer } from './proximity.ts'
-import type { Reason } from './recommendation.ts'
+import type { Candidate, LikedEvent, Reason, Recommendation, RecommendationInput } from './recommendation.ts'
 import {
   createSimilarityScorer,
   extractFeatures,
@@ -17,33 +15,7 @@ import {
   getSimilarity,
   type Traits,
 } from './similarity.ts'
-import { getEventInterests, type Interest, RELATED_STRENGTH } from './topic-interests.ts'
-
-/** An event that could be recommended. */
-export type Candidate = EventSummary & { coolness: string | null }
-
-/** An event the person registered for or marked as favourite, whether past or to come. */
-export type LikedEvent = Traits & { event_code: string; how: 'registered' | 'favorited' }
-
-export interface RecommendationInput<Event extends Candidate = Candidate> {
-  today: Day
-  hometown: string | null
-  /** As stored: lowercase. Others than the 22 count for nothing. */
-  interests: readonly string[]
-  followedOrganisers: readonly string[]
-  likedEvents: readonly LikedEvent[]
-  /** Codes of the events the person is not interested in. */
-  hidden: ReadonlySet<string>
-  candidates: readonly Event[]
-  /** At most so many recommendations. */
-  limit: number
-}
-
-export interface Recommendation<Event extends Candidate = Candidate> {
-  event: Event
-  /** One or two, the strongest first. */
-  reasons: Reason[]
-}
+import { getEventInterests, RELATED_STRENGTH } from './topic-interests.ts'
 
 /**
  * What each signal can add to an event's score: a signal is a share of 0–1, and these are the points for the whole.
@@ -114,7 +86,6 @@ function deduplicateLiked(likedEvents: readonly LikedEvent[]): LikedEvent[] {
 function findEligible<Event extends Candidate>(input: RecommendationInput<Event>): Event[] {
   const left = new Map(input.candidates.map((event) => [event.event_code, event]))
   for (const { event_code } of input.likedEvents) left.delete(event_code)
-  for (const event_code of input.hidden) left.delete(event_code)
   return [...left.values()].filter(
     (event) => isUpcoming(event, input.today) && getRegistrationClosed(event, input.today) === null,
   )

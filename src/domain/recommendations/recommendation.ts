@@ -1,8 +1,49 @@
-import type { Interest } from './topic-interests.ts'
+import type { Day } from '../day.ts'
+import type { EventSummary } from '../event.ts'
+import type { Interest } from '../interests.ts'
 
-/** Why an event is recommended. The last three are for people who have told us nothing that fits. */
+/** An event that can be recommended. */
+export type Candidate = EventSummary & { coolness: string | null }
+
+/** An event that the user registered for or added to the favorites, past or upcoming. */
+export type LikedEvent = Pick<
+  EventSummary,
+  | 'event_code'
+  | 'event_name'
+  | 'topic'
+  | 'organiser'
+  | 'event_type'
+  | 'city'
+  | 'country'
+  | 'price'
+  | 'if_free'
+> & { how: 'registered' | 'favorited' }
+
+/** What recommendations are based on. */
+export interface UserTaste {
+  hometown: string | null
+  /** In lowercase, as stored. Values other than the 22 interests are ignored. */
+  interests: readonly string[]
+  followedOrganisers: readonly string[]
+  likedEvents: readonly LikedEvent[]
+}
+
+export interface RecommendationInput<Event extends Candidate = Candidate> extends UserTaste {
+  today: Day
+  candidates: readonly Event[]
+  /** Maximum number of recommendations. */
+  limit: number
+}
+
+export interface Recommendation<Event extends Candidate = Candidate> {
+  event: Event
+  /** One or two reasons, the strongest first. */
+  reasons: Reason[]
+}
+
+/** Why an event is recommended. The last three kinds apply if no personal reason does. */
 export type Reason =
-  /** `related`: the topic is of a neighbouring field. */
+  /** `related`: the topic belongs to a related field. */
   | { kind: 'interest'; interest: Interest; related: boolean }
   | { kind: 'hometown'; city: string }
   | { kind: 'near'; km: number; city: string }

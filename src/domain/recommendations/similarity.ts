@@ -1,7 +1,8 @@
 import { normalizeCity } from '../city-distance.ts'
 import { type EventSummary, isFree } from '../event.ts'
-import { foldText } from '../hometown.ts'
-import { type Interest, NAME_STRENGTH, tokenize } from './topic-interests.ts'
+import type { Interest } from '../interests.ts'
+import { foldText } from '../text.ts'
+import { NAME_STRENGTH, tokenize } from './topic-interests.ts'
 
 /** What is compared of an event. */
 export type Traits = Pick<

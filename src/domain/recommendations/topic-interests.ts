@@ -1,8 +1,6 @@
 import type { EventSummary } from '../event.ts'
-import { foldText } from '../hometown.ts'
-import { findInterest, INTERESTS } from '../interests.ts'
-
-export type Interest = (typeof INTERESTS)[number]
+import { findInterest, INTERESTS, type Interest } from '../interests.ts'
+import { foldText } from '../text.ts'
 
 interface Synonyms {
   /** Words that mean this interest. */

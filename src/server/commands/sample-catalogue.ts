@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { parseCatalogueRow } from '../../domain/catalogue-row.ts'
 import type { Day } from '../../domain/day.ts'
 import type { EventDetail } from '../../domain/event.ts'
-import { type SamplePlan, sampleAgenda, sampleDates } from '../../domain/sample-data.ts'
+import { addSampleNotice, getSampleDates, type SamplePlan } from '../../domain/sample-data.ts'
 import { beginStaging, stageRows, upsertCatalogue } from './catalogue-staging.ts'
 import { withOwnerConnection } from './owner-connection.ts'
 
@@ -14,8 +14,8 @@ type SampleLine = SamplePlan & { event_code: string; agenda?: string }
 
 function sampleEvent(line: string, today: Day): EventDetail {
   const values = JSON.parse(line) as SampleLine
-  const agenda = sampleAgenda(values.agenda ?? null)
-  const checked = parseCatalogueRow({ ...values, ...sampleDates(values, today), agenda })
+  const agenda = addSampleNotice(values.agenda ?? null)
+  const checked = parseCatalogueRow({ ...values, ...getSampleDates(values, today), agenda })
   if (!checked.ok) throw new Error(`${values.event_code}: ${JSON.stringify(checked.faults)}`)
   return checked.row
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { getEventCalendar, getEventMap } from '../../contract/event-views.ts'
+import { getMonth } from '../../domain/month.ts'
 import { withUserTransaction } from '../database/transaction.ts'
 import { type App, requireCurrentUser } from '../http/request-context.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -10,7 +11,7 @@ import { readEventMap } from '../store/event-map.ts'
 export function addEventViewRoutes(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
   app.openapi(getEventCalendar, async (c) => {
     const today = clock.today()
-    const { month = today.slice(0, 7), ...filters } = c.req.valid('query')
+    const { month = getMonth(today), ...filters } = c.req.valid('query')
     const found = await withUserTransaction(pool, requireCurrentUser(c).id, (tx) =>
       readEventCalendar(tx, filters, month),
     )

@@ -8,8 +8,7 @@ import {
   updateCalendarFeed,
 } from '../../contract/settings.ts'
 import { normalizeInterest } from '../../domain/interests.ts'
-import { normalizePhone, validateProfile } from '../../domain/profile.ts'
-import { validateChangedPreferences } from '../../domain/settings-preferences.ts'
+import { normalizePhone, validateChangedPreferences, validateProfile } from '../../domain/profile.ts'
 import { withUserTransaction } from '../database/transaction.ts'
 import { type App, requireCurrentUser } from '../http/request-context.ts'
 import type { Clock } from '../platform/clock.ts'

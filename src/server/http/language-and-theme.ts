@@ -3,17 +3,15 @@ import { getCookie } from 'hono/cookie'
 import { parse, serialize } from 'hono/utils/cookie'
 import {
   DEFAULT_LANGUAGE,
+  DEFAULT_THEME,
+  DISPLAY_COOKIE_MAX_AGE_S,
   LANGUAGE_COOKIE,
   type Language,
   parseLanguage,
-} from '../../domain/display-settings.ts'
-import {
-  DEFAULT_THEME,
-  DISPLAY_COOKIE_MAX_AGE_S,
   parseTheme,
   THEME_COOKIE,
   type Theme,
-} from '../../domain/theme.ts'
+} from '../../domain/display-settings.ts'
 
 /** The language and theme of a page, and the cookies that remember what its address asked for. */
 export interface LanguageAndTheme {

@@ -4,7 +4,7 @@ import { type CatalogueQuery, EVENT_SORTS, type EventSort } from '../../domain/c
 import { addDays, type Day, toDayNumber } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
 import { getEventTiming } from '../../domain/event-timing.ts'
-import { foldText } from '../../domain/hometown.ts'
+import { foldText } from '../../domain/text.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'

@@ -1,5 +1,5 @@
 import type { FacetValue } from '../../domain/catalogue-query.ts'
-import { foldText } from '../../domain/hometown.ts'
+import { foldText } from '../../domain/text.ts'
 
 /**
  * Choices a select offers at most. A million events can come from thousands of cities: nobody scrolls through them and

@@ -1,6 +1,5 @@
 import type { Day } from '../../domain/day.ts'
-import type { Provider } from '../../domain/provider.ts'
-import type { ProviderProfile } from '../../domain/provider-profile.ts'
+import type { Provider, ProviderProfile } from '../../domain/provider.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 

@@ -1,6 +1,6 @@
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import type { CandidatePlan, Slice } from '../../domain/recommendations/candidate-plan.ts'
-import type { Candidate, LikedEvent } from '../../domain/recommendations/recommend.ts'
+import type { Candidate, LikedEvent } from '../../domain/recommendations/recommendation.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { EVENT_SUMMARY_COLUMNS } from './event-columns.ts'

@@ -1,6 +1,7 @@
 import type { Day } from '../../domain/day.ts'
 import { planCandidates } from '../../domain/recommendations/candidate-plan.ts'
-import { type Candidate, type Recommendation, recommend } from '../../domain/recommendations/recommend.ts'
+import { recommend } from '../../domain/recommendations/recommend.ts'
+import type { Candidate, Recommendation } from '../../domain/recommendations/recommendation.ts'
 import type { Tx } from '../database/transaction.ts'
 import { rollOverPastEvents } from './events.ts'
 import { readFollowedOrganisers } from './organisers.ts'
@@ -30,8 +31,6 @@ export async function recommendEvents(tx: Tx, today: Day): Promise<Recommendatio
     ...user,
     today,
     candidates: await readCandidates(tx, plan, today),
-    // What the person dismissed does not come out of the database.
-    hidden: new Set(),
     limit: RECOMMENDATIONS_MAX,
   })
 }

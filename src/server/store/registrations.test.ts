@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getRegistrationClosed } from '../../domain/registration.ts'
+import { getRegistrationClosed } from '../../domain/event-timing.ts'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { insertTestUser } from '../testing/people.ts'
 import { insertTestEvents } from '../testing/test-data.ts'

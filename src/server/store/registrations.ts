@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/day.ts'
-import type { RegistrationClosed } from '../../domain/registration.ts'
+import type { RegistrationClosed } from '../../domain/event-timing.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { exactInstant } from './exact-instant.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { getThemeMediaQueries } from '../../domain/theme.ts'
+import type { getThemeMediaQueries } from '../../domain/display-settings.ts'
 import type { Texts } from '../texts/texts.ts'
 import { useTexts } from '../texts/texts.ts'
 import { buttonClass } from '../ui/button.tsx'

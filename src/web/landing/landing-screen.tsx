@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { getThemeMediaQueries } from '../../domain/theme.ts'
+import { getThemeMediaQueries } from '../../domain/display-settings.ts'
 import { pageSettings } from '../shared/page-settings.ts'
 import { ScreenHeading } from '../shared/screen-heading.tsx'
 import { useStore } from '../shared/store.ts'

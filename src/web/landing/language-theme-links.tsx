@@ -1,5 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '../../domain/display-settings.ts'
-import { THEMES, type Theme } from '../../domain/theme.ts'
+import { LANGUAGE_NAMES, LANGUAGES, THEMES, type Theme } from '../../domain/display-settings.ts'
 import { useTexts } from '../texts/texts.ts'
 import { classNames } from '../ui/class-names.ts'
 

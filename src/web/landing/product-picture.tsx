@@ -1,5 +1,4 @@
-import type { Language } from '../../domain/display-settings.ts'
-import type { getThemeMediaQueries } from '../../domain/theme.ts'
+import type { getThemeMediaQueries, Language } from '../../domain/display-settings.ts'
 import listDarkEnglish from './pictures/event-list-dark.en.webp'
 import listDarkPolish from './pictures/event-list-dark.pl.webp'
 import listLightEnglish from './pictures/event-list-light.en.webp'

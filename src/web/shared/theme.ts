@@ -5,7 +5,7 @@ import {
   parseTheme,
   THEME_COOKIE,
   type Theme,
-} from '../../domain/theme.ts'
+} from '../../domain/display-settings.ts'
 import { createStore, type ReadableStore } from './store.ts'
 
 const store = createStore(parseTheme(globalThis.document?.documentElement.dataset.theme) ?? DEFAULT_THEME)

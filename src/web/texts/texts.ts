@@ -1,6 +1,5 @@
 import type { ProblemCode } from '../../contract/problem.ts'
-import { LANGUAGE_COOKIE, type Language } from '../../domain/display-settings.ts'
-import { DISPLAY_COOKIE_MAX_AGE_S } from '../../domain/theme.ts'
+import { DISPLAY_COOKIE_MAX_AGE_S, LANGUAGE_COOKIE, type Language } from '../../domain/display-settings.ts'
 import { createStore, useStore } from '../shared/store.ts'
 import type { initialTexts } from './en/initial.ts'
 import type { lazyTexts } from './en/lazy.ts'

@@ -1,9 +1,9 @@
-import type { Provider } from '../../../domain/provider.ts'
 import {
+  type Provider,
   type ProviderProfile,
   readProviderEmail,
   readProviderProfile,
-} from '../../../domain/provider-profile.ts'
+} from '../../../domain/provider.ts'
 import { resolveReturnPath } from '../../../domain/return-path.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { offerPassword } from '../email-links/password-recovery.ts'

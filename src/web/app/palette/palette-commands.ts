@@ -1,4 +1,4 @@
-import { foldText } from '../../../domain/hometown.ts'
+import { foldText } from '../../../domain/text.ts'
 import type { Texts } from '../../texts/texts.ts'
 
 /** Something the palette can do besides opening an event; `id` also picks its icon. */

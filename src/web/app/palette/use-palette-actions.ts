@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import type { Theme } from '../../../domain/theme.ts'
+import type { Theme } from '../../../domain/display-settings.ts'
 import { switchLanguage } from '../../shared/display/switch-language.ts'
 import { useEventDialog } from '../../shared/event-dialog/use-event-dialog.ts'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'

@@ -6,7 +6,7 @@ import {
   type EventSort,
 } from '../../../domain/catalogue-query.ts'
 import { type Day, isDay } from '../../../domain/day.ts'
-import { isMonth, type Month } from '../../../domain/month.ts'
+import { getMonth, isMonth, type Month } from '../../../domain/month.ts'
 import {
   type EventDialogParams,
   normalizeSearch,
@@ -67,13 +67,11 @@ export function parseEventListParams(raw: Record<string, unknown>): EventListPar
 
 function parseDays(raw: Record<string, unknown>, view: EventView): Pick<EventListParams, 'day' | 'month'> {
   const asked = typeof raw.day === 'string' && isDay(raw.day) ? raw.day : undefined
-  const day = asked && isCalendarMonth(monthOf(asked)) ? asked : undefined
+  const day = asked && isCalendarMonth(getMonth(asked)) ? asked : undefined
   if (view !== 'calendar') return { day: view === 'list' ? day : undefined, month: undefined }
-  const month = typeof raw.month === 'string' && isCalendarMonth(raw.month) ? raw.month : day && monthOf(day)
-  return { day: day && monthOf(day) === month ? day : undefined, month }
+  const month = typeof raw.month === 'string' && isCalendarMonth(raw.month) ? raw.month : day && getMonth(day)
+  return { day: day && getMonth(day) === month ? day : undefined, month }
 }
-
-const monthOf = (day: Day): Month => day.slice(0, 7)
 
 function isCalendarMonth(month: string): boolean {
   return isMonth(month) && month >= FIRST_MONTH && month <= LAST_MONTH

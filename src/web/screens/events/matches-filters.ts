@@ -1,7 +1,6 @@
 import type { CatalogueQuery } from '../../../domain/catalogue-query.ts'
-import type { EventSummary } from '../../../domain/event.ts'
-import { getLastDay } from '../../../domain/event.ts'
-import { foldText } from '../../../domain/hometown.ts'
+import { type EventSummary, getLastDay } from '../../../domain/event.ts'
+import { foldText } from '../../../domain/text.ts'
 
 /**
  * Whether an event that is shown already will stay when `query` is answered, as far as the page can tell: the answer

@@ -1,5 +1,5 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
-import { THEMES, type Theme } from '../../../domain/theme.ts'
+import { THEMES, type Theme } from '../../../domain/display-settings.ts'
 import { useInitialTexts } from '../../texts/texts.ts'
 import { type ControlBackground, SegmentedControl } from '../../ui/segmented-control.tsx'
 import { useStore } from '../store.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../../domain/hometown.ts'
+import { foldText } from '../../../domain/text.ts'
 
 /** What stands for a city: the `d` of a silhouette on the ground (y = 0), some 120 wide and up to 70 high (y = -70). */
 export interface CityLandmark {

@@ -1,7 +1,7 @@
 import { toDayNumber } from '../../../domain/day.ts'
 import type { EventSummary } from '../../../domain/event.ts'
-import { foldText } from '../../../domain/hometown.ts'
 import { normalizeInterest } from '../../../domain/interests.ts'
+import { foldText } from '../../../domain/text.ts'
 import { getCityLandmark } from './city-landmarks.ts'
 import { type CoverHue, getTopicMotif } from './topic-motifs.ts'
 

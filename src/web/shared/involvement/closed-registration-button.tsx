@@ -1,4 +1,4 @@
-import type { RegistrationClosed } from '../../../domain/registration.ts'
+import type { RegistrationClosed } from '../../../domain/event-timing.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 

@@ -1,6 +1,5 @@
 import type { EventSort } from '../../../domain/catalogue-query.ts'
-import type { EventStatus, EventTiming } from '../../../domain/event-timing.ts'
-import type { RegistrationClosed } from '../../../domain/registration.ts'
+import type { EventStatus, EventTiming, RegistrationClosed } from '../../../domain/event-timing.ts'
 
 const sorts: Record<EventSort, string> = {
   soonest: 'Soonest First',

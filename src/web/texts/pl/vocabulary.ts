@@ -1,5 +1,4 @@
-import { findInterest, INTERESTS } from '../../../domain/interests.ts'
-import type { Interest } from '../../../domain/recommendations/topic-interests.ts'
+import { findInterest, INTERESTS, type Interest } from '../../../domain/interests.ts'
 
 const LABELS: Record<Interest, string> = {
   Technology: 'Technologia',

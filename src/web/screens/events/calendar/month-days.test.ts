@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addMonths, countDaysSinceMonday, getDayForKey, getMonthWeeks } from './month-days.ts'
+import { getWeekday } from '../../../../domain/day.ts'
+import { addShownMonths, getDayForKey, getMonthWeeks } from './month-days.ts'
 
 test('a month stands in six weeks from Monday on, with the neighbours around it', () => {
   const weeks = getMonthWeeks('2026-11')
@@ -18,13 +19,13 @@ test('a month stands in six weeks from Monday on, with the neighbours around it'
 })
 
 test('every day of every month is there once, and every week begins on a Monday', () => {
-  for (let month = '2023-12'; month < '2029-01'; month = addMonths(month, 1)) {
+  for (let month = '2023-12'; month < '2029-01'; month = addShownMonths(month, 1)) {
     const weeks = getMonthWeeks(month)
     const own = weeks.flat().filter((day) => day.startsWith(month))
     expect(own[0]).toBe(`${month}-01`)
     expect(new Set(own).size).toBe(own.length)
     expect(own.length).toBeGreaterThanOrEqual(28)
-    for (const [monday = ''] of weeks) expect(countDaysSinceMonday(monday)).toBe(0)
+    for (const [monday = ''] of weeks) expect(getWeekday(monday)).toBe(0)
   }
 })
 
@@ -35,7 +36,7 @@ test.each([
   ['2026-05', -12, '2025-05'],
   ['2199-12', 1, '2199-12'],
   ['1900-01', -12, '1900-01'],
-])('%s and %d months is %s', (month, count, moved) => expect(addMonths(month, count)).toBe(moved))
+])('%s and %d months is %s', (month, count, moved) => expect(addShownMonths(month, count)).toBe(moved))
 
 test.each([
   ['ArrowRight', '2026-11-30', '2026-12-01'],

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
-import type { Month } from '../../../../domain/month.ts'
+import { getMonth, type Month } from '../../../../domain/month.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { FetchedCalendarMonth } from '../view-queries.ts'
 import { formatWeekday } from './calendar-text.ts'
 import { DayCell } from './day-cell.tsx'
-import { getDayForKey, getMonth, getMonthWeeks } from './month-days.ts'
+import { getDayForKey, getMonthWeeks } from './month-days.ts'
 
 /**
  * A month as a grid of days, one of which is reached with Tab; arrows, Home and End move between them, Page Up and Page

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { FIRST_MONTH, LAST_MONTH } from '../event-list-params.ts'
 import type { FetchedCalendarMonth } from '../view-queries.ts'
 import { formatMonth } from './calendar-text.ts'
-import { addMonths } from './month-days.ts'
+import { addShownMonths } from './month-days.ts'
 
 /** The month with what is in it, which is announced, and the ways to the others. */
 export function MonthHeader({
@@ -55,7 +55,7 @@ export function MonthHeader({
       </div>
       {turn(
         calendar.previous,
-        addMonths(month, -1),
+        addShownMonths(month, -1),
         <ChevronLeft aria-hidden="true" className="size-5" />,
         month === FIRST_MONTH,
       )}
@@ -64,7 +64,7 @@ export function MonthHeader({
       </Button>
       {turn(
         calendar.next,
-        addMonths(month, 1),
+        addShownMonths(month, 1),
         <ChevronRight aria-hidden="true" className="size-5" />,
         month === LAST_MONTH,
       )}

@@ -1,7 +1,6 @@
 import type { Day } from '../../../../domain/day.ts'
 import type { EventSummary } from '../../../../domain/event.ts'
-import type { Month } from '../../../../domain/month.ts'
-import { getMonth } from './month-days.ts'
+import { getMonth, type Month } from '../../../../domain/month.ts'
 
 /** The day whose events a month shows before one is chosen: the next that has some, else the first; none without events. */
 export function getInitialDay(days: readonly { day: Day }[], today: Day): Day | undefined {

@@ -1,5 +1,5 @@
 import { findCity } from '../../../../domain/city-distance.ts'
-import { foldText } from '../../../../domain/hometown.ts'
+import { foldText } from '../../../../domain/text.ts'
 import { type MapPoint, projectToMap } from './projection.ts'
 import { TOWN_COORDINATES } from './town-coordinates.ts'
 

@@ -1,32 +1,31 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import type { Database } from './database/open-database.ts'
-import { addOwnAccountRoutes } from './handlers/account.ts'
+import { addAccountRoutes } from './handlers/account.ts'
 import { addDashboardRoutes } from './handlers/dashboard.ts'
 import { addEventViewRoutes } from './handlers/event-views.ts'
 import { addEventRoutes } from './handlers/events.ts'
 import { createFeedTokens } from './handlers/feed-tokens.ts'
+import type { HandlerDeps } from './handlers/handler-deps.ts'
 import { addHealthRoute } from './handlers/health.ts'
 import { addICalendarRoutes } from './handlers/icalendar.ts'
 import { addMyEventsRoutes } from './handlers/my-events.ts'
 import { addOrganiserRoutes } from './handlers/organisers.ts'
 import { addPasskeyRoutes } from './handlers/passkeys.ts'
-import { addRecoveryRoutes } from './handlers/password-and-email.ts'
+import { addPasswordAndEmailRoutes } from './handlers/password-and-email.ts'
 import { addProviderRoutes } from './handlers/providers.ts'
-import { addAccountRoutes } from './handlers/session.ts'
+import { addSessionRoutes } from './handlers/session.ts'
 import { addSettingsRoutes } from './handlers/settings.ts'
-import { addSecondStepRoutes } from './handlers/two-step.ts'
+import { addTwoStepRoutes } from './handlers/two-step.ts'
 import { createUndoTokens } from './handlers/undo-tokens.ts'
 import { createAccessControl } from './http/access-control.ts'
 import { addApiDocsRoutes } from './http/api-docs.ts'
 import { createBrowserSessions } from './http/browser-sessions.ts'
-import { bufferRequestBody } from './http/buffer-request-body.ts'
 import { createClientIpReader } from './http/client-ip.ts'
-import { readLanguage } from './http/language-and-theme.ts'
 import { createNotFoundHandler } from './http/not-found.ts'
 import { handleError } from './http/problem-response.ts'
 import type { App, AppEnv } from './http/request-context.ts'
-import { logRequests } from './http/request-middleware.ts'
+import { bufferRequestBody, logRequests, preventCaching } from './http/request-middleware.ts'
 import { rejectInvalidRequest } from './http/request-validation.ts'
 import { listAllowedOrigins } from './http/same-origin.ts'
 import { addSandboxRoutes } from './http/sandbox-routes.ts'
@@ -103,39 +102,37 @@ export async function createApp({
   app.notFound(createNotFoundHandler(app, web))
 
   app.use(logRequests(log), securityHeaders(settings.publicUrl))
-  app.use('/api/*', async (c, next) => {
-    await next()
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
-  })
-  app.use('/api/*', bodyLimit({ maxSize: BODY_LIMIT }), bufferRequestBody)
+  app.use('/api/*', preventCaching, bodyLimit({ maxSize: BODY_LIMIT }), bufferRequestBody)
   app.use('/api/*', createAccessControl(app, { ...settings, cookie, readSession: identity.readSession }))
 
-  const addressOf = createClientIpReader(settings.trustedProxies)
-  const sessions = createBrowserSessions({
-    pool: database.app,
+  const pool = database.app
+  const readClientIp = createClientIpReader(settings.trustedProxies)
+  const deps: HandlerDeps = {
+    ...settings,
+    pool,
     identity,
-    cookie,
+    sessions: createBrowserSessions({ pool, identity, cookie, clock, readClientIp }),
+    sessionCookie: cookie,
+    feedTokens: createFeedTokens(settings.secret),
+    undoTokens: createUndoTokens(settings.secret),
     clock,
-    addressOf,
-    languageOf: readLanguage,
-  })
-  addAccountRoutes(app, { pool: database.app, identity, sessions, clock })
-  addOwnAccountRoutes(app, { pool: database.app, identity, sessions, clock })
-  addSecondStepRoutes(app, { identity, sessions })
-  addPasskeyRoutes(app, { identity, sessions, cookie })
-  addRecoveryRoutes(app, { identity, sessions })
-  addProviderRoutes(app, { pool: database.app, identity, sessions, cookie, log })
+    log,
+  }
+  addSessionRoutes(app, deps)
+  addAccountRoutes(app, deps)
+  addTwoStepRoutes(app, deps)
+  addPasskeyRoutes(app, deps)
+  addPasswordAndEmailRoutes(app, deps)
+  addProviderRoutes(app, deps)
+  addEventRoutes(app, deps)
+  addEventViewRoutes(app, deps)
+  addMyEventsRoutes(app, deps)
+  addSettingsRoutes(app, deps)
+  addOrganiserRoutes(app, deps)
+  addICalendarRoutes(app, deps)
+  addDashboardRoutes(app, deps)
+  addHealthRoute(app, deps)
   if (sandbox) addSandboxRoutes(app, sandbox)
-  const { publicUrl, productName } = settings
-  const tokens = createFeedTokens(settings.secret)
-  addEventRoutes(app, { pool: database.app, clock, undo: createUndoTokens(settings.secret) })
-  addEventViewRoutes(app, { pool: database.app, clock })
-  addMyEventsRoutes(app, { pool: database.app, clock })
-  addSettingsRoutes(app, { pool: database.app, clock, tokens, publicUrl })
-  addOrganiserRoutes(app, { pool: database.app })
-  addICalendarRoutes(app, { pool: database.app, tokens, publicUrl, productName })
-  addDashboardRoutes(app, { pool: database.app, clock })
-  addHealthRoute(app, { pool: database.app, log })
   addApiDocsRoutes(app, { ...settings, sessionCookie: cookie.name })
   return app
 }

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import {
   type AccountDetails,
   deleteAccount,
@@ -9,31 +8,14 @@ import {
 } from '../../contract/account.ts'
 import { getDeviceName } from '../../domain/device-name.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import type { BrowserSessions } from '../http/browser-sessions.ts'
 import { type App, requireCurrentSession, requireCurrentUser } from '../http/request-context.ts'
 import type { OwnAccountRow } from '../identity/accounts/account-details.ts'
-import type { Identity } from '../identity/identity.ts'
-import type { Clock } from '../platform/clock.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readPersonalData } from '../store/personal-data.ts'
+import type { HandlerDeps } from './handler-deps.ts'
 
-export interface OwnAccountDependencies {
-  pool: Pool
-  identity: Pick<
-    Identity,
-    | 'readOwnAccount'
-    | 'readPersonalData'
-    | 'endDevice'
-    | 'endOtherDevices'
-    | 'requireRecentAuth'
-    | 'deleteAccount'
-  >
-  sessions: BrowserSessions
-  clock: Clock
-}
-
-/** The calls of src/contract/session.ts. */
-export function addOwnAccountRoutes(app: App, deps: OwnAccountDependencies): void {
+/** The calls of src/contract/account.ts. */
+export function addAccountRoutes(app: App, deps: HandlerDeps): void {
   const { pool, identity, sessions, clock } = deps
 
   app.openapi(getAccount, async (c) => {

@@ -1,18 +1,17 @@
 import type { Context } from 'hono'
-import type { Pool } from 'pg'
 import { dismissEvent, getDashboard, restoreEvent } from '../../contract/dashboard.ts'
 import { type Tx, withUserTransaction } from '../database/transaction.ts'
 import { type App, type AppEnv, requireCurrentUser } from '../http/request-context.ts'
-import type { Clock } from '../platform/clock.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readNextEvent } from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
 import { readNewFromFollowed } from '../store/new-from-followed.ts'
 import { recommendEvents } from '../store/recommendations.ts'
 import { recordVisit } from '../store/visits.ts'
+import type { HandlerDeps } from './handler-deps.ts'
 
 /** The calls of src/contract/dashboard.ts. */
-export function addDashboardRoutes(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
+export function addDashboardRoutes(app: App, { pool, clock }: HandlerDeps): void {
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
     const screen = await withUserTransaction(pool, requireCurrentUser(c).id, async (tx) => {

@@ -1,14 +1,13 @@
-import type { Pool } from 'pg'
 import { getEventCalendar, getEventMap } from '../../contract/event-views.ts'
 import { getMonth } from '../../domain/month.ts'
 import { withUserTransaction } from '../database/transaction.ts'
 import { type App, requireCurrentUser } from '../http/request-context.ts'
-import type { Clock } from '../platform/clock.ts'
 import { readEventCalendar } from '../store/event-calendar.ts'
 import { readEventMap } from '../store/event-map.ts'
+import type { HandlerDeps } from './handler-deps.ts'
 
 /** The calls of src/contract/event-views.ts. */
-export function addEventViewRoutes(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
+export function addEventViewRoutes(app: App, { pool, clock }: HandlerDeps): void {
   app.openapi(getEventCalendar, async (c) => {
     const today = clock.today()
     const { month = getMonth(today), ...filters } = c.req.valid('query')

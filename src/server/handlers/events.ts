@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { Pool } from 'pg'
 import {
   addFavorite,
   getEvent,
@@ -10,35 +9,28 @@ import {
 } from '../../contract/events.ts'
 import type { Involvement } from '../../domain/event.ts'
 import { type Tx, withUserTransaction } from '../database/transaction.ts'
-import { cursorProblem } from '../http/cursor-problem.ts'
 import { type App, type AppEnv, requireCurrentUser } from '../http/request-context.ts'
-import type { Clock } from '../platform/clock.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCataloguePage } from '../store/catalogue-page.ts'
 import { readEvent, readInvolvement } from '../store/events.ts'
 import * as favorites from '../store/favorites.ts'
 import * as registrations from '../store/registrations.ts'
-import type { RemovedInvolvement, UndoTokens } from './undo-tokens.ts'
-
-export interface EventsDependencies {
-  pool: Pool
-  clock: Clock
-  undo: UndoTokens
-}
+import type { HandlerDeps } from './handler-deps.ts'
+import type { RemovedInvolvement } from './undo-tokens.ts'
 
 /** The calls of src/contract/events.ts. */
-export function addEventRoutes(app: App, { pool, clock, undo }: EventsDependencies): void {
+export function addEventRoutes(app: App, { pool, clock, undoTokens }: HandlerDeps): void {
   const forCaller = <Result>(c: Context<AppEnv>, work: (tx: Tx) => Promise<Result>) =>
     withUserTransaction(pool, requireCurrentUser(c).id, work)
 
   type Kind = RemovedInvolvement['kind']
   const undoOf = (c: Context<AppEnv>, kind: Kind, eventCode: string, since: string | null) =>
-    since && undo.issue({ personId: requireCurrentUser(c).id, kind, eventCode }, since, clock.now())
+    since && undoTokens.issue({ userId: requireCurrentUser(c).id, kind, eventCode }, since, clock.now())
 
   /** The instant that the sent token restores, null when none was sent. */
   const restoring = (c: Context<AppEnv>, kind: Kind, eventCode: string, token: string | undefined) => {
     if (token === undefined) return null
-    const since = undo.read(token, { personId: requireCurrentUser(c).id, kind, eventCode }, clock.now())
+    const since = undoTokens.verify(token, { userId: requireCurrentUser(c).id, kind, eventCode }, clock.now())
     if (since === null) throw new ProblemError('undo_expired')
     return since
   }
@@ -46,12 +38,8 @@ export function addEventRoutes(app: App, { pool, clock, undo }: EventsDependenci
   app.openapi(listEvents, async (c) => {
     const { cursor = null, ...query } = c.req.valid('query')
     const today = clock.today()
-    try {
-      const page = await forCaller(c, (tx) => readCataloguePage(tx, query, cursor, today))
-      return c.json({ today, ...page }, 200)
-    } catch (error) {
-      throw cursorProblem(error)
-    }
+    const page = await forCaller(c, (tx) => readCataloguePage(tx, query, cursor, today))
+    return c.json({ today, ...page }, 200)
   })
 
   app.openapi(getEvent, async (c) => {

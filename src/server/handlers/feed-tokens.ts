@@ -1,41 +1,40 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../platform/crypto.ts'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { areSecretsEqual, deriveKey } from '../platform/crypto.ts'
 
-/** What the database keeps of a feed's token. */
+/** A feed token as the database stores it. */
 export interface StoredFeedToken {
   salt: Buffer
   token_hash: Buffer
 }
 
 export interface FeedTokens {
-  /** A new token for a person. */
-  issue(personId: string): StoredFeedToken
-  /** The token that was made with this salt, or null when it was made under another SECRET: it opens nothing now. */
-  derive(personId: string, stored: StoredFeedToken): string | null
+  /** Creates a token for a user and returns the part to store. */
+  issue(userId: string): StoredFeedToken
+  /** Returns the token of a stored salt, or null if it was issued under another SECRET and is no longer valid. */
+  derive(userId: string, stored: StoredFeedToken): string | null
 }
 
-/** What is looked up for a token that somebody presents. */
+/** Returns the hash under which the database finds a token. */
 export function hashFeedToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * Tokens of calendar feeds: 32 bytes, HMAC-SHA256 of the person and a random salt. Settings must be able to show the
- * address again, so it is derived rather than kept: the database holds salt and hash, which open nothing without
- * SECRET, and there is nothing to decrypt.
+ * Tokens of calendar feeds: the HMAC-SHA256 of the user id and a random salt. Settings must be able to show the URL of the
+ * feed again, so the token is derived instead of stored: without SECRET, the salt and hash in the database are useless.
  */
 export function createFeedTokens(secret: string): FeedTokens {
   const key = deriveKey(secret, 'calendar feed')
-  const derive = (personId: string, salt: Buffer) =>
-    createHmac('sha256', key).update(personId).update(salt).digest('base64url')
+  const derive = (userId: string, salt: Buffer) =>
+    createHmac('sha256', key).update(userId).update(salt).digest('base64url')
   return {
-    issue(personId) {
+    issue(userId) {
       const salt = randomBytes(16)
-      return { salt, token_hash: hashFeedToken(derive(personId, salt)) }
+      return { salt, token_hash: hashFeedToken(derive(userId, salt)) }
     },
-    derive(personId, { salt, token_hash }) {
-      const token = derive(personId, salt)
-      return timingSafeEqual(hashFeedToken(token), token_hash) ? token : null
+    derive(userId, { salt, token_hash }) {
+      const token = derive(userId, salt)
+      return areSecretsEqual(hashFeedToken(token), token_hash) ? token : null
     },
   }
 }

@@ -1,10 +1,10 @@
-import type { Pool } from 'pg'
 import { getHealth } from '../../contract/health-and-docs.ts'
 import type { App } from '../http/request-context.ts'
-import { describeError, type Logger } from '../platform/logger.ts'
+import { describeError } from '../platform/logger.ts'
+import type { HandlerDeps } from './handler-deps.ts'
 
 /** Whether the product can answer. Asks the database, so that a monitor sees what a person would. */
-export function addHealthRoute(app: App, { pool, log }: { pool: Pool; log: Logger }): void {
+export function addHealthRoute(app: App, { pool, log }: HandlerDeps): void {
   app.openapi(getHealth, async (c) => {
     try {
       await pool.query({ name: 'health', text: 'select 1' })

@@ -87,7 +87,7 @@ test('what has not changed is not sent again', async () => {
   const etag = first.headers.get('etag')!
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
   expect((await read(path)).headers.get('etag')).toBe(etag)
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+  for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
     const again = await read(path, { 'if-none-match': known })
     expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', etag])
   }

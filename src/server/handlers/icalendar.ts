@@ -1,26 +1,19 @@
-import { createHash } from 'node:crypto'
-import type { Pool } from 'pg'
 import { getCalendarFeed, getCalendarFile } from '../../contract/icalendar.ts'
 import { formatCalendarFeed, formatCalendarFile } from '../../domain/icalendar.ts'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
+import { createETag, matchesETag } from '../http/etag.ts'
 import { type App, requireCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCalendarEvent, readFeedEvents } from '../store/calendar-events.ts'
 import { findCalendarFeedByToken } from '../store/calendar-feeds.ts'
-import { type FeedTokens, hashFeedToken } from './feed-tokens.ts'
-
-export interface CalendarDependencies {
-  pool: Pool
-  tokens: FeedTokens
-  publicUrl: string
-  productName: string
-}
+import { hashFeedToken } from './feed-tokens.ts'
+import type { HandlerDeps } from './handler-deps.ts'
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 /** The calls of src/contract/icalendar.ts. */
-export function addICalendarRoutes(app: App, deps: CalendarDependencies): void {
-  const { pool, tokens } = deps
+export function addICalendarRoutes(app: App, deps: HandlerDeps): void {
+  const { pool, feedTokens } = deps
 
   app.openapi(getCalendarFile, async (c) => {
     const { event_code } = c.req.valid('param')
@@ -39,12 +32,12 @@ export function addICalendarRoutes(app: App, deps: CalendarDependencies): void {
   app.openapi(getCalendarFeed, async (c) => {
     const token = /^(.+)\.ics$/.exec(c.req.valid('param').token)?.[1] ?? ''
     const feed = await withTransaction(pool, (tx) => findCalendarFeedByToken(tx, hashFeedToken(token)))
-    if (!feed || tokens.derive(feed.user_id, feed) !== token) throw new ProblemError('calendar_not_found')
+    if (!feed || feedTokens.derive(feed.user_id, feed) !== token) throw new ProblemError('calendar_not_found')
     const events = await withUserTransaction(pool, feed.user_id, (tx) =>
       readFeedEvents(tx, feed.includes_favorites),
     )
     const text = formatCalendarFeed(events, deps)
-    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+    const etag = createETag(text)
     const headers = {
       etag,
       // Kept by the program that asked only, and asked about each time.
@@ -53,15 +46,9 @@ export function addICalendarRoutes(app: App, deps: CalendarDependencies): void {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     }
-    if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    if (matchesETag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     return c.body(text, 200, { ...headers, 'content-type': CALENDAR_TYPE })
   })
-}
-
-/** Whether If-None-Match names the ETag (RFC 9110 §13.1.2: weak comparison). */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return known.includes(etag) || known.includes('*')
 }
 
 /** The event code as far as every file system takes it. */

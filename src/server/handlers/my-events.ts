@@ -1,15 +1,13 @@
-import type { Pool } from 'pg'
 import { getMyEvents, listMyEvents } from '../../contract/my-events.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import { cursorProblem } from '../http/cursor-problem.ts'
 import { type App, requireCurrentUser } from '../http/request-context.ts'
-import type { Clock } from '../platform/clock.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
+import type { HandlerDeps } from './handler-deps.ts'
 
 /** The calls of src/contract/my-events.ts. */
-export function addMyEventsRoutes(app: App, { pool, clock }: { pool: Pool; clock: Clock }): void {
+export function addMyEventsRoutes(app: App, { pool, clock }: HandlerDeps): void {
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()
     const screen = await withUserTransaction(pool, requireCurrentUser(c).id, async (tx) => {
@@ -32,13 +30,9 @@ export function addMyEventsRoutes(app: App, { pool, clock }: { pool: Pool; clock
   app.openapi(listMyEvents, async (c) => {
     const { list } = c.req.valid('param')
     const asked = c.req.valid('query')
-    try {
-      const page = await withUserTransaction(pool, requireCurrentUser(c).id, (tx) =>
-        myEvents.listMyEvents(tx, list, asked),
-      )
-      return c.json(page, 200)
-    } catch (error) {
-      throw cursorProblem(error)
-    }
+    const page = await withUserTransaction(pool, requireCurrentUser(c).id, (tx) =>
+      myEvents.listMyEvents(tx, list, asked),
+    )
+    return c.json(page, 200)
   })
 }

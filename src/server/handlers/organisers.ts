@@ -1,12 +1,12 @@
-import type { Pool } from 'pg'
 import { followOrganiser, unfollowOrganiser } from '../../contract/organisers.ts'
 import { withUserTransaction } from '../database/transaction.ts'
 import { type App, requireCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as organisers from '../store/organisers.ts'
+import type { HandlerDeps } from './handler-deps.ts'
 
 /** The calls of src/contract/organisers.ts. */
-export function addOrganiserRoutes(app: App, { pool }: { pool: Pool }): void {
+export function addOrganiserRoutes(app: App, { pool }: HandlerDeps): void {
   app.openapi(followOrganiser, async (c) => {
     const { organiser } = c.req.valid('param')
     const known = await withUserTransaction(pool, requireCurrentUser(c).id, (tx) =>

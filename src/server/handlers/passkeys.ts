@@ -7,20 +7,13 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '../../contract/passkeys.ts'
-import type { BrowserSessions } from '../http/browser-sessions.ts'
-import { type App, type AppEnv, requireCurrentSession, type SessionCookie } from '../http/request-context.ts'
-import type { Identity } from '../identity/identity.ts'
+import { type App, type AppEnv, requireCurrentSession } from '../http/request-context.ts'
 import type { PasskeyChallenge } from '../identity/passkeys/passkeys.ts'
 import { cookieName } from '../platform/cookie-name.ts'
-
-export interface PasskeysDependencies {
-  identity: Pick<Identity, 'requireRecentAuth' | 'passkeys'>
-  sessions: BrowserSessions
-  cookie: SessionCookie
-}
+import type { HandlerDeps } from './handler-deps.ts'
 
 /** The calls of src/contract/passkeys.ts. */
-export function addPasskeyRoutes(app: App, { identity, sessions, cookie }: PasskeysDependencies): void {
+export function addPasskeyRoutes(app: App, { identity, sessions, sessionCookie: cookie }: HandlerDeps): void {
   // One of each, as this request was judged by: where a header has two of a name, the library may read the other one.
   const names = [cookie.name, cookieName(cookie.name, 'passkey_challenge')]
   const cookies = (c: Context<AppEnv>) =>

@@ -7,17 +7,11 @@ import {
   requestEmailConfirmation,
   requestPasswordRecovery,
 } from '../../contract/password-and-email.ts'
-import type { BrowserSessions } from '../http/browser-sessions.ts'
 import { type App, requireCurrentSession, requireCurrentUser } from '../http/request-context.ts'
-import type { Identity } from '../identity/identity.ts'
-
-export interface RecoveryDependencies {
-  identity: Identity
-  sessions: BrowserSessions
-}
+import type { HandlerDeps } from './handler-deps.ts'
 
 /** The calls of src/contract/password-and-email.ts. */
-export function addRecoveryRoutes(app: App, { identity, sessions }: RecoveryDependencies): void {
+export function addPasswordAndEmailRoutes(app: App, { identity, sessions }: HandlerDeps): void {
   app.openapi(requestPasswordRecovery, async (c) => {
     const { ip: address, language } = sessions.readClientInfo(c)
     await identity.requestRecovery({ ...c.req.valid('json'), ip: address, language })

@@ -1,30 +1,18 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Pool } from 'pg'
 import { completeAuthorization, disconnectProvider, startAuthorization } from '../../contract/providers.ts'
 import type { Provider, ProviderProfile } from '../../domain/provider.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import type { BrowserSessions } from '../http/browser-sessions.ts'
-import { type App, requireCurrentSession, type SessionCookie } from '../http/request-context.ts'
-import type { Identity } from '../identity/identity.ts'
+import { type App, requireCurrentSession } from '../http/request-context.ts'
 import { OAUTH_STATE_SECONDS } from '../identity/providers/oauth-state.ts'
 import { cookieName } from '../platform/cookie-name.ts'
-import type { Logger } from '../platform/logger.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { prefillProfile } from '../store/profiles.ts'
-
-export interface ProvidersDependencies {
-  pool: Pool
-  identity: Pick<Identity, 'providers' | 'requireRecentAuth'>
-  sessions: BrowserSessions
-  /** Its name and flags are those of the cookie of visits as well. */
-  cookie: SessionCookie
-  log: Logger
-}
+import type { HandlerDeps } from './handler-deps.ts'
 
 /** The calls of src/contract/providers.ts. */
-export function addProviderRoutes(app: App, deps: ProvidersDependencies): void {
-  const { pool, identity, sessions, cookie, log } = deps
+export function addProviderRoutes(app: App, deps: HandlerDeps): void {
+  const { pool, identity, sessions, sessionCookie: cookie, log } = deps
   const visitCookie = cookieName(cookie.name, 'visit')
   const traveller = (c: Context) => ({
     visitor: sessions.readClientInfo(c),

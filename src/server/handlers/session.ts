@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import {
   completeOnboarding,
   getOnboarding,
@@ -10,22 +9,13 @@ import {
 import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizePhone, validatePreferences, validateProfile } from '../../domain/profile.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import type { BrowserSessions } from '../http/browser-sessions.ts'
 import { type App, requireCurrentUser } from '../http/request-context.ts'
-import type { Identity } from '../identity/identity.ts'
-import type { Clock } from '../platform/clock.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readPrefillProvider, readProfile, completeOnboarding as saveOnboarding } from '../store/profiles.ts'
-
-export interface AccountDependencies {
-  pool: Pool
-  identity: Identity
-  sessions: BrowserSessions
-  clock: Clock
-}
+import type { HandlerDeps } from './handler-deps.ts'
 
 /** The calls of src/contract/session.ts. */
-export function addAccountRoutes(app: App, deps: AccountDependencies): void {
+export function addSessionRoutes(app: App, deps: HandlerDeps): void {
   const { pool, identity, sessions, clock } = deps
 
   app.openapi(getSession, async (c) => c.json(await sessions.describe(c.get('account')), 200))

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import {
   disableCalendarFeed,
   getSettings,
@@ -11,26 +10,18 @@ import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizePhone, validateChangedPreferences, validateProfile } from '../../domain/profile.ts'
 import { withUserTransaction } from '../database/transaction.ts'
 import { type App, requireCurrentUser } from '../http/request-context.ts'
-import type { Clock } from '../platform/clock.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as feeds from '../store/calendar-feeds.ts'
 import { readFollowedOrganisers } from '../store/organisers.ts'
 import { readProfile } from '../store/profiles.ts'
 import * as settings from '../store/settings.ts'
-import type { FeedTokens } from './feed-tokens.ts'
-
-export interface SettingsDependencies {
-  pool: Pool
-  clock: Clock
-  tokens: FeedTokens
-  publicUrl: string
-}
+import type { HandlerDeps } from './handler-deps.ts'
 
 /** The calls of src/contract/settings.ts. */
-export function addSettingsRoutes(app: App, { pool, clock, tokens, publicUrl }: SettingsDependencies): void {
+export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl }: HandlerDeps): void {
   /** The feed as Settings shows it. One made under another SECRET opens nothing any more: it is off. */
   const shownFeed = (personId: string, { salt, token_hash, includes_favorites }: feeds.CalendarFeedRow) => {
-    const token = salt && token_hash ? tokens.derive(personId, { salt, token_hash }) : null
+    const token = salt && token_hash ? feedTokens.derive(personId, { salt, token_hash }) : null
     return { url: token && `${publicUrl}/api/calendar/${token}.ics`, includes_favorites }
   }
 
@@ -90,7 +81,9 @@ export function addSettingsRoutes(app: App, { pool, clock, tokens, publicUrl }: 
 
   app.openapi(renewCalendarFeed, async (c) => {
     const { id } = requireCurrentUser(c)
-    const feed = await withUserTransaction(pool, id, (tx) => feeds.replaceCalendarToken(tx, tokens.issue(id)))
+    const feed = await withUserTransaction(pool, id, (tx) =>
+      feeds.replaceCalendarToken(tx, feedTokens.issue(id)),
+    )
     return c.json(shownFeed(id, feed), 200)
   })
 

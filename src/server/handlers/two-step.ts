@@ -5,17 +5,11 @@ import {
   replaceRecoveryCodes,
   startTwoStepSetup,
 } from '../../contract/two-step.ts'
-import type { BrowserSessions } from '../http/browser-sessions.ts'
 import { type App, requireCurrentSession } from '../http/request-context.ts'
-import type { Identity } from '../identity/identity.ts'
-
-export interface SecondStepDependencies {
-  identity: Pick<Identity, 'completeSecondStep' | 'requireRecentAuth' | 'twoStep'>
-  sessions: BrowserSessions
-}
+import type { HandlerDeps } from './handler-deps.ts'
 
 /** The calls of src/contract/two-step.ts. */
-export function addSecondStepRoutes(app: App, { identity, sessions }: SecondStepDependencies): void {
+export function addTwoStepRoutes(app: App, { identity, sessions }: HandlerDeps): void {
   app.openapi(completePendingSignIn, async (c) => {
     const typed = c.req.valid('json')
     const signedIn = await identity.completeSecondStep(

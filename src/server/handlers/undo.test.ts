@@ -106,16 +106,16 @@ test('an undo is for its person, its event and its kind only, and cannot be chan
 })
 
 test('an undo holds for an hour, and not under another secret', () => {
-  const removed = { personId: annaId, kind: 'registration', eventCode: 'fair' } as const
+  const removed = { userId: annaId, kind: 'registration', eventCode: 'fair' } as const
   const since = '2026-11-20T10:00:00.123456Z'
   const now = new Date('2026-11-20T10:00:00Z')
   const at = (ms: number) => new Date(now.getTime() + ms)
   const tokens = createUndoTokens(SECRET)
   const token = tokens.issue(removed, since, now)
-  expect(tokens.read(token, removed, at(UNDO_MS))).toBe(since)
-  expect(tokens.read(token, removed, at(UNDO_MS + 1))).toBeNull()
-  expect(tokens.read(token, removed, at(-1))).toBeNull()
-  expect(createUndoTokens(`${SECRET}!`).read(token, removed, now)).toBeNull()
+  expect(tokens.verify(token, removed, at(UNDO_MS))).toBe(since)
+  expect(tokens.verify(token, removed, at(UNDO_MS + 1))).toBeNull()
+  expect(tokens.verify(token, removed, at(-1))).toBeNull()
+  expect(createUndoTokens(`${SECRET}!`).verify(token, removed, now)).toBeNull()
 })
 
 test('an undo for an event that has left the catalogue says so', async () => {

@@ -1,9 +1,9 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../contract/session-headers.ts'
 import type { FoundSession } from '../identity/sessions/sessions.ts'
+import { areSecretsEqual } from '../platform/crypto.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { requireClientKey } from './client-key.ts'
 import type { App, AppEnv, SessionCookie } from './request-context.ts'
 import { listAllowedOrigins, requireSameOrigin } from './same-origin.ts'
 
@@ -60,4 +60,9 @@ export function createAccessControl(app: App, deps: AccessControlDeps): Middlewa
     }
     return next()
   }
+}
+
+/** Throws `client_key_missing` unless the header `apikey` is the public key (§1). The key identifies clients, not users. */
+function requireClientKey(c: Context, publicKey: string): void {
+  if (!areSecretsEqual(c.req.header('apikey') ?? '', publicKey)) throw new ProblemError('client_key_missing')
 }

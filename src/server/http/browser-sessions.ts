@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Pool } from 'pg'
 import type { Session, SignInReply } from '../../contract/session.ts'
-import type { Language } from '../../domain/display-settings.ts'
 import { withUserTransaction } from '../database/transaction.ts'
 import type { Identity } from '../identity/identity.ts'
 import {
@@ -14,6 +13,7 @@ import type { Account } from '../identity/sessions/sessions.ts'
 import type { Clock } from '../platform/clock.ts'
 import { cookieName } from '../platform/cookie-name.ts'
 import { readOnboardingCompleted } from '../store/profiles.ts'
+import { readLanguage } from './language-and-theme.ts'
 import type { AppEnv, ReadClientIp, SessionCookie } from './request-context.ts'
 
 export interface BrowserSessionDeps {
@@ -21,9 +21,7 @@ export interface BrowserSessionDeps {
   identity: Pick<Identity, 'endSession'>
   cookie: SessionCookie
   clock: Clock
-  addressOf: ReadClientIp
-  /** The language that the person chose before. */
-  languageOf(c: Context): Language
+  readClientIp: ReadClientIp
 }
 
 /** Who a browser is signed in as: what every call that signs in or out does to its cookies, and how it answers. */
@@ -43,7 +41,7 @@ export interface BrowserSessions {
 }
 
 export function createBrowserSessions(deps: BrowserSessionDeps): BrowserSessions {
-  const { pool, identity, cookie, clock, addressOf, languageOf } = deps
+  const { pool, identity, cookie, clock, readClientIp } = deps
   const pendingName = cookieName(cookie.name, 'second_step')
   const clearPending = (c: Context) => setCookie(c, pendingName, '', { ...cookie.attributes, maxAge: 0 })
 
@@ -77,9 +75,9 @@ export function createBrowserSessions(deps: BrowserSessionDeps): BrowserSessions
     },
     readPendingToken: (c) => getCookie(c, pendingName) ?? null,
     readClientInfo: (c) => ({
-      ip: addressOf(c),
+      ip: readClientIp(c),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
-      language: languageOf(c),
+      language: readLanguage(c),
     }),
   }
 }

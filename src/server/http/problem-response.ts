@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { PROBLEMS } from '../../contract/problem.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import { ProblemError } from '../platform/problem-error.ts'
+import { InvalidCursorError } from '../store/catalogue-cursor.ts'
 import type { AppEnv } from './request-context.ts'
 
 /** The reply for a failure: `application/problem+json` with the status of its code. */
@@ -32,6 +33,10 @@ export function handleError(error: unknown, c: Context<AppEnv>, log: Logger): Re
 function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof HTTPException) return requestProblem(error)
+  if (error instanceof InvalidCursorError) {
+    const { message } = error
+    return new ProblemError('invalid_request', { detail: message, fields: [{ name: 'cursor', message }] })
+  }
   if (isUnreachable(error)) return new ProblemError('database_unreachable', { cause: error })
   const state = sqlState(error)
   // The only value that a checked request can still carry into the database and that it cannot store.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import type { Logger } from '../platform/logger.ts'
 import type { AppEnv } from './request-context.ts'
@@ -26,4 +27,23 @@ export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
       'request',
     )
   }
+}
+
+/** Sets `cache-control: no-store` on responses that set no caching themselves. */
+export const preventCaching: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+}
+
+/**
+ * Reads the whole request body before the session is looked up. Otherwise a client could open a request while signed in,
+ * hold back the rest of the body until the session has ended, and still act with it.
+ */
+export const bufferRequestBody: MiddlewareHandler = async (c, next) => {
+  if (c.req.raw.body) {
+    await c.req.arrayBuffer().catch((cause: unknown) => {
+      throw new HTTPException(400, { cause })
+    })
+  }
+  return next()
 }

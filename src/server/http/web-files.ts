@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +8,7 @@ import { availableProviders } from '../identity/providers/available-providers.ts
 import { escapeHtml } from '../platform/html.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { RunningSettings } from '../process/settings.ts'
+import { createETag, matchesETag } from './etag.ts'
 import { readLanguageAndTheme } from './language-and-theme.ts'
 import type { AppEnv } from './request-context.ts'
 
@@ -151,7 +151,7 @@ async function readFiles(folder: string, settings: PageSettings): Promise<Map<st
 }
 
 function cacheable(plain: Bytes, cacheControl: string): Pick<WebFile, 'etag' | 'cacheControl'> {
-  return { etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, cacheControl }
+  return { etag: createETag(plain), cacheControl }
 }
 
 /** The web manifest under the product's name: the name of the installed app. */
@@ -180,8 +180,8 @@ async function compress(bytes: Bytes): Promise<Bytes> {
 
 function send(c: Context<AppEnv>, file: WebFile, status: 200 | 404, vary = 'accept-encoding'): Response {
   const headers = { 'cache-control': file.cacheControl, etag: file.etag, vary }
-  const asked = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (status === 200 && asked.includes(file.etag.slice(2))) return c.body(null, 304, headers)
+  if (status === 200 && matchesETag(c.req.header('if-none-match'), file.etag))
+    return c.body(null, 304, headers)
   const takesBrotli = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header('accept-encoding') ?? '')
   const body = takesBrotli && file.brotli ? file.brotli : file.plain
   return c.body(body, status, {

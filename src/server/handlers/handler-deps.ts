@@ -1,0 +1,23 @@
+import type { Pool } from 'pg'
+import type { BrowserSessions } from '../http/browser-sessions.ts'
+import type { SessionCookie } from '../http/request-context.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { FeedTokens } from './feed-tokens.ts'
+import type { UndoTokens } from './undo-tokens.ts'
+
+/** What the route handlers use. `app.ts` creates it once. */
+export interface HandlerDeps {
+  /** Connections with the role `amberlink_app`. */
+  pool: Pool
+  identity: Identity
+  sessions: BrowserSessions
+  sessionCookie: SessionCookie
+  feedTokens: FeedTokens
+  undoTokens: UndoTokens
+  clock: Clock
+  log: Logger
+  publicUrl: string
+  productName: string
+}

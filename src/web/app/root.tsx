@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useUserScope } from '../shared/session/use-tenure.ts'
+import { useUserScope } from '../shared/session/session.ts'
 import { useStore } from '../shared/store.ts'
 import { dismissToast, toastStore } from '../shared/toasts.ts'
 import { useInitialTexts } from '../texts/texts.ts'

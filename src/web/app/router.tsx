@@ -8,14 +8,14 @@ import {
 } from '@tanstack/react-router'
 import { CALLBACK_PATH } from '../../contract/callback-address.ts'
 import { resolveReturnPath } from '../../domain/return-path.ts'
-import { readAuthSearch } from '../screens/auth/auth-search.ts'
+
 import { prefetchDashboard } from '../screens/dashboard/dashboard-loader.ts'
 import { prefetchEventList } from '../screens/events/event-list-loader.ts'
 import { parseEventListParams } from '../screens/events/event-list-params.ts'
 import { prefetchMyEvents } from '../screens/my-events/my-events-loader.ts'
-import { prefetchSettings } from '../screens/settings/settings-loader.ts'
+import { prefetchSettings } from '../screens/settings/prefetch-settings.ts'
 import { parseEventDialogParams } from '../shared/event-params.ts'
-import { getAuthHandoff } from '../shared/session/auth-handoff.ts'
+import { getAuthHandoff, parseAuthSearchParams } from '../shared/session/auth-screen-params.ts'
 import { sessionManager, sessionQuery } from '../shared/session/session.ts'
 import { withTexts } from '../texts/texts.ts'
 import { LoadingScreen, Root } from './root.tsx'
@@ -46,7 +46,7 @@ const landing = createRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: readAuthSearch,
+  validateSearch: parseAuthSearchParams,
   loaderDeps: ({ search }) => search,
   // Whoever is signed in and set up has nothing to do here (spec §2 "Auth screen").
   loader: async ({ context, deps }) => {

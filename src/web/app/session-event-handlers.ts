@@ -1,9 +1,9 @@
 import { focusManager } from '@tanstack/react-query'
-import { discardDrafts } from '../shared/session/drop-drafts.ts'
-import { ownAccountKey } from '../shared/session/own-account-key.ts'
+import { discardDrafts } from '../shared/session/drafts.ts'
 import { refetchSession, sessionManager } from '../shared/session/session.ts'
 import { type SessionEvent, sessionEvents } from '../shared/session/session-events.ts'
 import { shownUserId } from '../shared/session/shown-user.ts'
+import { accountQuery } from '../shared/settings-query.ts'
 import { dismissToast, showToast } from '../shared/toasts.ts'
 import { currentInitialTexts } from '../texts/texts.ts'
 import { type AppRouter, isOnAppScreen } from './router.tsx'
@@ -50,11 +50,11 @@ async function handleSessionEvent(router: AppRouter, event: SessionEvent): Promi
       return
     case 'USER_UPDATED':
       if (source !== 'other_tab') return
-      void sessionManager.scope().queryClient.invalidateQueries({ queryKey: ownAccountKey })
+      void sessionManager.scope().queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
       await refetchSession()
       return leaveAuthScreen(router)
     case 'PASSWORD_RECOVERY':
-      // The form for a new password; what opened this tab came with it, in memory only (shared/session/auth-handoff.ts).
+      // The form for a new password; what opened this tab came with it, in memory only (shared/session/auth-screen-params.ts).
       return router.navigate({ to: '/auth', replace: true })
   }
 }

@@ -5,7 +5,7 @@ import type { SignInReply } from '../../../contract/session.ts'
 import { resolveReturnPath } from '../../../domain/return-path.ts'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
-import { getAuthHandoff, setAuthHandoff } from '../../shared/session/auth-handoff.ts'
+import { getAuthHandoff, setAuthHandoff } from '../../shared/session/auth-screen-params.ts'
 import { sessionManager, sessionQuery } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { problemText, useInitialTexts, withTexts } from '../../texts/texts.ts'
@@ -47,7 +47,7 @@ export function AuthScreen() {
   }
 
   function onReply(reply: SignInReply) {
-    if (reply.code_required) return setStep({ kind: 'second_step' })
+    if (reply.code_required) return setStep({ kind: 'second_factor' })
     if (!reply.user) return setStep({ kind: 'mailbox' })
     setStep(null)
     const { userChanged } = sessionManager.apply(reply, 'signed_in')

@@ -4,7 +4,7 @@ import { CALLBACK_PATH, type EmailLinkPurpose } from '../../../contract/callback
 import { PROVIDER_NAMES } from '../../../domain/provider.ts'
 import { getErrorText } from '../../shared/api/failure-text.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
-import { setAuthHandoff } from '../../shared/session/auth-handoff.ts'
+import { setAuthHandoff } from '../../shared/session/auth-screen-params.ts'
 import { consumeCallbackParams } from '../../shared/session/callback-params.ts'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { refetchSession } from '../../shared/session/session.ts'
@@ -45,8 +45,8 @@ export function CallbackScreen() {
       const said = link.kind === 'confirmation' ? now.emailConfirmed : now.emailChanged
       showToast({ ...said(opened.email), tone: 'success' })
       goTo(opened.path)
-    } else if (opened.kind === 'second_step') {
-      setAuthHandoff({ kind: 'second_step' })
+    } else if (opened.kind === 'second_factor') {
+      setAuthHandoff({ kind: 'second_factor' })
       goTo('/auth')
     } else if (opened.kind === 'proof') setState({ kind: 'proof', link })
     else setState({ kind: opened.kind })
@@ -64,7 +64,7 @@ export function CallbackScreen() {
   async function completeCallback() {
     const { parameters, emailLink: mailLink } = consumeCallbackParams()
     if (!mailLink) return goTo(await completeProviderSignIn(parameters))
-    const { kind, token } = mailLink
+    const { purpose: kind, token } = mailLink
     if (kind !== 'recovery') return open({ kind, token })
     setAuthHandoff({ kind: 'recovery', token })
     sessionEvents.emit({ kind: 'PASSWORD_RECOVERY', userId: null, source: 'this_tab' })
@@ -151,7 +151,7 @@ async function completeProviderSignIn(parameters: Record<string, string>): Promi
     return '/settings'
   }
   if (reply?.code_required) {
-    setAuthHandoff({ kind: 'second_step' })
+    setAuthHandoff({ kind: 'second_factor' })
     return reply.return_to ? `/auth?return_to=${encodeURIComponent(reply.return_to)}` : '/auth'
   }
   const { path, waitMs, toast } = getCallbackDestination(finding, reply?.return_to)

@@ -5,7 +5,7 @@ import { refetchSession, sessionManager } from '../../shared/session/session.ts'
 /** What a mailed link led to. */
 export type EmailLinkResult =
   | { kind: 'done'; email: string; path: string }
-  | { kind: 'second_step' }
+  | { kind: 'second_factor' }
   /** The address can only be confirmed by whoever has the password, or is signed in here. */
   | { kind: 'proof' }
   | { kind: 'expired' }
@@ -28,7 +28,7 @@ export async function openEmailLink(
         : await api('POST /api/email-confirmation/complete', { body })
     if (password !== undefined) {
       const reply = await api('POST /api/sign-in', { body: { email, password } })
-      if (reply.code_required) return { kind: 'second_step' }
+      if (reply.code_required) return { kind: 'second_factor' }
       sessionManager.apply(reply, 'signed_in')
     }
     const session = await refetchSession()

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useTexts } from '../../texts/texts.ts'
-import { headingId, SETTINGS_SECTIONS, type SettingsSectionName } from './section-names.ts'
+import { headingId, SETTINGS_SECTIONS, type SettingsSectionName } from './settings-section.tsx'
 
 /** The way to each sheet of the settings, which is a long page: beside them where there is room, else above them. */
 export function SettingsNavigation() {

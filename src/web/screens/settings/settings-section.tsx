@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { headingId, type SettingsSectionName } from './section-names.ts'
 
-/** A sheet of the settings with its heading and a note under it. `aside` stands beside the heading. */
+/** The sections of Settings, from top to bottom. */
+export const SETTINGS_SECTIONS = ['preferences', 'details', 'organisers', 'feed', 'account'] as const
+
+export type SettingsSectionName = (typeof SETTINGS_SECTIONS)[number]
+
+/** Returns the id of a section's heading. */
+export const headingId = (name: SettingsSectionName) => `settings-${name}`
+
+/** A section of Settings: heading, note and content. `aside` is shown beside the heading. */
 export function SettingsSection({
   name,
   title,

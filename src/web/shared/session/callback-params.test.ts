@@ -10,10 +10,10 @@ test('the query of a provider is decoded', () => {
 
 test.each(['recovery', 'confirmation', 'email_change'] as const)(
   'the fragment names the purpose %s of an email link',
-  (kind) => {
-    expect(parseCallbackUrl('', `#${kind}=abc-_1`)).toEqual({
+  (purpose) => {
+    expect(parseCallbackUrl('', `#${purpose}=abc-_1`)).toEqual({
       parameters: {},
-      emailLink: { kind, token: 'abc-_1' },
+      emailLink: { purpose, token: 'abc-_1' },
     })
   },
 )

@@ -4,21 +4,21 @@ import {
   type EmailLinkPurpose,
 } from '../../../contract/callback-address.ts'
 
-/** What /auth/callback was opened with. */
+/** What the URL of the callback screen contained. */
 export interface CallbackParams {
-  /** The query, as a sign-in provider wrote it. */
+  /** The query parameters of the provider's reply. */
   parameters: Record<string, string>
-  emailLink: { kind: EmailLinkPurpose; token: string } | null
+  emailLink: { purpose: EmailLinkPurpose; token: string } | null
 }
 
 let captured: CallbackParams | null = null
 
 /**
- * Before anything else looks at the address: takes codes and tokens out of it, so that they stand neither there nor in
- * the history of the browser. From here on they are only in memory, until takeArrival.
+ * Moves codes and tokens from the URL of the callback screen into memory, so that neither the address bar nor the
+ * history contains them. Must run before anything else reads the URL.
  */
 export function captureCallbackParams(): void {
-  // A mailed link opened over this screen only changes what is behind the #.
+  // Opening an email link on this screen changes only the fragment, which does not reload the page.
   addEventListener('hashchange', () => {
     if (location.pathname === CALLBACK_PATH && location.hash.length > 1) location.reload()
   })
@@ -27,19 +27,19 @@ export function captureCallbackParams(): void {
   history.replaceState(null, '', CALLBACK_PATH)
 }
 
-/** What this page was opened with, the first time it is asked for; then nothing, so that no code is spent twice. */
+/** Returns the captured parameters once; later calls return empty ones, so that no code is used twice. */
 export function consumeCallbackParams(): CallbackParams {
-  const taken = captured ?? { parameters: {}, emailLink: null }
+  const params = captured ?? { parameters: {}, emailLink: null }
   captured = null
-  return taken
+  return params
 }
 
-/** Reads query and fragment of the callback's address. */
+/** Parses the query and the fragment of the callback URL. */
 export function parseCallbackUrl(query: string, fragment: string): CallbackParams {
-  const behindHash = new URLSearchParams(fragment.replace(/^#/, ''))
-  const kind = EMAIL_LINK_PURPOSES.find((each) => behindHash.get(each))
+  const fragmentParams = new URLSearchParams(fragment.replace(/^#/, ''))
+  const purpose = EMAIL_LINK_PURPOSES.find((each) => fragmentParams.get(each))
   return {
     parameters: Object.fromEntries(new URLSearchParams(query)),
-    emailLink: kind ? { kind, token: behindHash.get(kind) ?? '' } : null,
+    emailLink: purpose ? { purpose, token: fragmentParams.get(purpose) ?? '' } : null,
   }
 }

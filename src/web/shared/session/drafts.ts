@@ -1,38 +1,57 @@
 import { useState } from 'react'
-import { draftKey } from './drop-drafts.ts'
 import { shownUserId } from './shown-user.ts'
 
-/** What the person who is shown typed into the form `name` of this tab and has not saved. */
+const PREFIX = 'amberlink-draft:'
+const storageKey = (userId: string, name: string) => `${PREFIX}${userId}:${name}`
+
+/** Draft names of the previous release, still read in this one. */
+const FORMER_NAMES: Record<string, string> = { profile: 'details', 'pending-action': 'account-wanted' }
+
+/** Returns the unsaved input of the shown user in the form `name` of this tab, or undefined. */
 export function readDraft<Draft>(name: string, userId = shownUserId()): Draft | undefined {
   try {
-    const kept = userId ? sessionStorage.getItem(draftKey(userId, name)) : null
-    return kept === null ? undefined : JSON.parse(kept)
+    const read = (key: string) => (userId ? sessionStorage.getItem(storageKey(userId, key)) : null)
+    const json = read(name) ?? read(FORMER_NAMES[name] ?? name)
+    return json === null ? undefined : JSON.parse(json)
   } catch {
     return undefined
   }
 }
 
-/** Keeps it, or with undefined forgets it. A browser that keeps nothing loses it with the page. */
+/** Stores a draft, or removes it if undefined. Without session storage it is lost when the page closes. */
 export function saveDraft(name: string, draft: unknown, userId = shownUserId()): void {
   if (!userId) return
   try {
-    if (draft === undefined) sessionStorage.removeItem(draftKey(userId, name))
-    else sessionStorage.setItem(draftKey(userId, name), JSON.stringify(draft))
+    if (draft !== undefined) sessionStorage.setItem(storageKey(userId, name), JSON.stringify(draft))
+    else
+      for (const key of [name, FORMER_NAMES[name] ?? name]) sessionStorage.removeItem(storageKey(userId, key))
   } catch {
-    // Storage is closed or full: the form itself still has what was typed.
+    // Storage is unavailable or full; the form still has its state.
+  }
+}
+
+/** Removes the drafts of all users except `userId`; with null, all drafts. */
+export function discardDrafts(userId: string | null): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX) && !(userId && key.startsWith(storageKey(userId, ''))))
+        sessionStorage.removeItem(key)
+    }
+  } catch {
+    // Storage is unavailable, so there are no drafts.
   }
 }
 
 /**
- * State of a form that outlives the session: whoever signs in again finds what they typed, nobody else does. Never for
- * secrets. `none` is the state of an untouched form.
+ * State of a form that survives the end of the session: the same user finds the input after signing in again, other users
+ * do not. Never for secrets. `untouched` is the state of a form without input. Without a name the state is not stored.
  */
-export function useDraft<Draft>(name: string, none: Draft): [Draft, (next: Draft) => void] {
+export function useDraft<Draft>(name: string | undefined, untouched: Draft): [Draft, (next: Draft) => void] {
   const [userId] = useState(shownUserId)
-  const [draft, setDraft] = useState<Draft>(() => readDraft<Draft>(name, userId) ?? none)
+  const [draft, setDraft] = useState<Draft>(() => (name && readDraft<Draft>(name, userId)) || untouched)
   function change(next: Draft) {
     setDraft(next)
-    saveDraft(name, JSON.stringify(next) === JSON.stringify(none) ? undefined : next, userId)
+    if (name) saveDraft(name, JSON.stringify(next) === JSON.stringify(untouched) ? undefined : next, userId)
   }
   return [draft, change]
 }

@@ -1,104 +1,96 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '../../../contract/session.ts'
+import { createStore } from '../store.ts'
 import type { SessionEvents } from './session-events.ts'
 import { firstAnsweredUserId, setShownUser, shownUserId } from './shown-user.ts'
 
-/** Where the cache of a tenure keeps who is signed in. */
+/** Query key of the session in the cache of each user scope. */
 export const SESSION_KEY = ['session'] as const
 
-/** The time between two people: everything that was read belongs to one of them, and goes when they go. */
+/** Everything one user sees in this tab until another user signs in. */
 export interface UserScope {
   key: number
   queryClient: QueryClient
-  /** The screen is hidden until the app has gone where the next person begins. */
+  /** Whether the screen is hidden while the app navigates to the start page of the next user. */
   hidden: boolean
 }
 
-/** Why there is news of the session: a person did something here, the session was read, or another tab told. */
+/** What led to a new session: an action in this tab, or a read. */
 type SessionChange = 'signed_in' | 'signed_out' | 'updated' | 'read'
 
 export interface SessionManager {
-  /** The present tenure; the same object until something changes. */
+  /** Returns the current scope; the same object until it changes. */
   scope(): UserScope
-  /** Calls back after every change of the tenure; returns how to stop. */
+  /** Calls `listener` after every change of the scope. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Takes news of the session, before anything of it is shown. Says whether somebody else's time has begun. */
-  apply(session: Session, cause: SessionChange): { userChanged: boolean }
-  /** Called as a read of the session begins. What comes back tells whether newer news has come meanwhile. */
+  /** Applies a session from the server before anything of it is rendered. Returns whether the user is another one. */
+  apply(session: Session, change: SessionChange): { userChanged: boolean }
+  /** Marks the start of a read of the session. Returns a function that checks whether a newer session was applied. */
   startRead(): () => boolean
-  /** The session has ended without anybody having signed out. */
+  /** Marks the session as ended without a sign-out. */
   expire(): void
-  /** Another tab told that `personId` is signed in now, or null: nobody. Hides what is shown until `uncover`. */
-  switchUser(personId: string | null): void
+  /** Switches to the user another tab reported (null: signed out) and hides the screen until `reveal`. */
+  switchUser(userId: string | null): void
   reveal(): void
 }
 
 /**
- * Decides whose things this tab shows. When somebody else comes, or the person signs out, a new tenure begins with an
- * empty cache of its own: a late answer for the person before can only land in the cache that is gone. A session that
- * merely ended leaves everything, for the same person to go on with.
+ * Creates the session manager, which decides whose data this tab shows. Another user, or a sign-out, starts a new scope
+ * with an empty cache, so a late response for the previous user reaches only the discarded cache. An expired session
+ * keeps the scope, so the same user can continue.
  */
 export function createSessionManager(
   createCache: () => QueryClient,
   events: Pick<SessionEvents, 'emit'>,
 ): SessionManager {
-  let scope: UserScope = { key: 0, queryClient: createCache(), hidden: false }
-  // The last one who was signed in, also while their session has ended.
+  const scopes = createStore<UserScope>({ key: 0, queryClient: createCache(), hidden: false })
+  // The last signed-in user, also after their session expired.
   let ownerId: string | undefined
-  // Counts what an answer that is still under way is older than.
+  // Increases with every change that makes pending reads of the session outdated.
   let version = 0
-  const listeners = new Set<() => void>()
 
-  function updateScope(next: Partial<UserScope>) {
-    scope = { ...scope, ...next }
-    for (const listener of listeners) listener()
-  }
-
-  function startScope(personId: string | null, covered: boolean) {
-    const { queryClient } = scope
+  function startScope(userId: string | null, hidden: boolean) {
+    const { key, queryClient } = scopes.get()
     version += 1
-    ownerId = personId ?? undefined
-    setShownUser(personId)
-    updateScope({ key: scope.key + 1, queryClient: createCache(), hidden: covered })
+    ownerId = userId ?? undefined
+    setShownUser(userId)
+    scopes.set({ key: key + 1, queryClient: createCache(), hidden })
     queryClient.clear()
   }
 
+  function emitChange(change: SessionChange, userId: string | null, previousId: string | null | undefined) {
+    if (change === 'signed_out')
+      events.emit({ kind: 'SIGNED_OUT', userId: previousId ?? null, source: 'this_tab' })
+    else if (change === 'signed_in' && userId) events.emit({ kind: 'SIGNED_IN', userId, source: 'this_tab' })
+    else if (change === 'updated') events.emit({ kind: 'USER_UPDATED', userId, source: 'this_tab' })
+    else if (previousId === undefined) events.emit({ kind: 'INITIAL_SESSION', userId, source: 'server' })
+    else if (previousId !== userId)
+      events.emit(
+        userId
+          ? { kind: 'SIGNED_IN', userId, source: 'server' }
+          : { kind: 'SIGNED_OUT', userId: previousId, source: 'server' },
+      )
+  }
+
   return {
-    scope: () => scope,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    apply(session, cause) {
-      const personId = session.user?.id ?? null
+    scope: scopes.get,
+    subscribe: scopes.subscribe,
+    apply(session, change) {
+      const userId = session.user?.id ?? null
       const previousId = shownUserId()
       ownerId ??= firstAnsweredUserId()
-      const userChanged = personId !== null && ownerId !== undefined && ownerId !== personId
-      if (userChanged || cause === 'signed_out')
-        startScope(personId, cause === 'signed_out' || (cause === 'read' && previousId !== undefined))
-      ownerId = personId ?? ownerId
-      setShownUser(personId)
-      // An answer that is still under way is older than this one.
-      if (cause !== 'read') {
+      const userChanged = userId !== null && ownerId !== undefined && ownerId !== userId
+      if (userChanged || change === 'signed_out')
+        startScope(userId, change === 'signed_out' || (change === 'read' && previousId !== undefined))
+      ownerId = userId ?? ownerId
+      setShownUser(userId)
+      const { queryClient } = scopes.get()
+      if (change !== 'read') {
         version += 1
-        void scope.queryClient.cancelQueries({ queryKey: SESSION_KEY })
+        void queryClient.cancelQueries({ queryKey: SESSION_KEY })
       }
-      scope.queryClient.setQueryData<Session>(SESSION_KEY, { user: session.user, today: session.today })
-
-      if (cause === 'signed_out')
-        events.emit({ kind: 'SIGNED_OUT', userId: previousId ?? null, source: 'this_tab' })
-      else if (cause === 'signed_in' && personId)
-        events.emit({ kind: 'SIGNED_IN', userId: personId, source: 'this_tab' })
-      else if (cause === 'updated')
-        events.emit({ kind: 'USER_UPDATED', userId: personId, source: 'this_tab' })
-      else if (previousId === undefined)
-        events.emit({ kind: 'INITIAL_SESSION', userId: personId, source: 'server' })
-      else if (previousId !== personId)
-        events.emit(
-          personId
-            ? { kind: 'SIGNED_IN', userId: personId, source: 'server' }
-            : { kind: 'SIGNED_OUT', userId: previousId, source: 'server' },
-        )
+      queryClient.setQueryData<Session>(SESSION_KEY, { user: session.user, today: session.today })
+      emitChange(change, userId, previousId)
       return { userChanged }
     },
     startRead() {
@@ -106,15 +98,18 @@ export function createSessionManager(
       return () => version !== startVersion
     },
     expire() {
-      const personId = shownUserId()
-      if (!personId) return
+      const userId = shownUserId()
+      if (!userId) return
       setShownUser(null)
-      scope.queryClient.setQueryData<Session>(SESSION_KEY, (known) => known && { ...known, user: null })
-      events.emit({ kind: 'SIGNED_OUT', userId: personId, source: 'server' })
+      scopes
+        .get()
+        .queryClient.setQueryData<Session>(SESSION_KEY, (known) => known && { ...known, user: null })
+      events.emit({ kind: 'SIGNED_OUT', userId, source: 'server' })
     },
-    switchUser: (personId) => startScope(personId, true),
+    switchUser: (userId) => startScope(userId, true),
     reveal() {
-      if (scope.hidden) updateScope({ hidden: false })
+      const scope = scopes.get()
+      if (scope.hidden) scopes.set({ ...scope, hidden: false })
     },
   }
 }

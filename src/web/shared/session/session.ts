@@ -1,11 +1,12 @@
-import { CancelledError, queryOptions } from '@tanstack/react-query'
-import type { Session } from '../../../contract/session.ts'
+import { CancelledError, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Session, SessionUser } from '../../../contract/session.ts'
 import { api } from '../api/api.ts'
 import { createQueryClient } from '../query-client.ts'
+import { useStore } from '../store.ts'
 import { sessionEvents } from './session-events.ts'
-import { createSessionManager, SESSION_KEY } from './session-manager.ts'
+import { createSessionManager, SESSION_KEY, type UserScope } from './session-manager.ts'
 
-/** Whose things this tab shows; the one place that every piece of news about the session goes to. */
+/** The session manager of this tab. Every response about the session goes through it. */
 export const sessionManager = createSessionManager(
   () =>
     createQueryClient({
@@ -15,13 +16,10 @@ export const sessionManager = createSessionManager(
   sessionEvents,
 )
 
-/**
- * Who is signed in (spec §7 "Get session"). Signing in, up and out give their replies to the keeper, so that it is seldom
- * asked; coming back to the window asks again, in case the session ended meanwhile.
- */
+/** The session (§7 "Get session"). Signing in, up and out update it with their own responses. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
-  // Without the signal: the cache would end a read as soon as the last screen that shows the person is left.
+  // Not abortable: the cache would abort the read when the last component that shows the user unmounts.
   queryFn: async (): Promise<Session> => {
     const isOutdated = sessionManager.startRead()
     const session = await api('GET /api/session')
@@ -31,11 +29,21 @@ export const sessionQuery = queryOptions({
   },
 })
 
-/** Asks the server who is signed in, now. Undefined when it cannot be read: a database that is down signs nobody out. */
+/** Reads the session from the server. Returns undefined if that fails: an unavailable database signs no one out. */
 export async function refetchSession(): Promise<Session | undefined> {
   try {
     return await sessionManager.scope().queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   } catch {
     return undefined
   }
+}
+
+/** Returns the signed-in user, or null if there is none or the session has not been read. */
+export function useCurrentUser(): SessionUser | null {
+  return useQuery(sessionQuery).data?.user ?? null
+}
+
+/** Returns the current user scope; the component renders again when it changes. */
+export function useUserScope(): UserScope {
+  return useStore({ get: sessionManager.scope, subscribe: sessionManager.subscribe })
 }

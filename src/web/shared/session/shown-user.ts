@@ -1,27 +1,26 @@
 // Undefined until the session has been read.
-let shown: string | null | undefined
-// Whom the first answers were for, while the session itself is still on its way.
-let firstAnswered: string | undefined
+let shownId: string | null | undefined
+// The user named by the first responses, while the session is still being read.
+let firstAnsweredId: string | undefined
 
-/** The id of the person whom this tab shows; null when nobody, undefined while it is not known yet. */
+/** Returns the id of the user whose data this tab shows: null if signed out, undefined before the session is read. */
 export function shownUserId(): string | null | undefined {
-  return shown
+  return shownId
 }
 
-/** Whom this tab shows from now on. */
-export function setShownUser(id: string | null): void {
-  shown = id
+export function setShownUser(userId: string | null): void {
+  shownId = userId
 }
 
-/** Whom answers came for before the session was read. */
+/** Returns the id of the user whose data arrived before the session was read, if any did. */
 export function firstAnsweredUserId(): string | undefined {
-  return firstAnswered
+  return firstAnsweredId
 }
 
-/** Whether an answer for `personId` (null: it names nobody) may be shown in this tab. */
-export function isForShownUser(personId: string | null): boolean {
-  if (personId === null) return true
-  if (shown !== undefined) return shown === personId
-  firstAnswered ??= personId
-  return firstAnswered === personId
+/** Checks whether a response for `userId` (null: it names no user) may be shown in this tab. */
+export function isForShownUser(userId: string | null): boolean {
+  if (userId === null) return true
+  if (shownId !== undefined) return shownId === userId
+  firstAnsweredId ??= userId
+  return firstAnsweredId === userId
 }

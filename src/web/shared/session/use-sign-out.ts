@@ -5,7 +5,7 @@ import { hasErrorCode } from '../api/api-error.ts'
 import { showToast } from '../toasts.ts'
 import { sessionManager } from './session.ts'
 
-/** Logout: ends the session; the app leaves for the landing page and forgets everything (spec §2 "Sidebar"). */
+/** Returns the mutation that signs out; the app then opens the landing page (§2 "Sidebar"). */
 export function useSignOut() {
   const texts = useTexts()
   return useMutation({
@@ -15,7 +15,7 @@ export function useSignOut() {
       showToast({ ...texts.shell.loggedOut, tone: 'success' })
     },
     onError: (error) => {
-      // Somebody else signed in meanwhile; they are not the one to be logged out.
+      // Another user signed in meanwhile; they stay signed in.
       if (!hasErrorCode(error, 'user_changed')) showToast({ ...texts.shell.logoutFailed, tone: 'error' })
     },
   })

@@ -8,7 +8,7 @@ import { SecondFactorStep } from './second-factor-step.tsx'
 
 /** What stands in the place of the form: one thing to do. */
 export type AuthStepKind =
-  | { kind: 'forgot' | 'mailbox' | 'second_step' }
+  | { kind: 'forgot' | 'mailbox' | 'second_factor' }
   | { kind: 'recovery'; token: string }
 
 /** A step beside the bare form, with the way back to it. */
@@ -30,7 +30,7 @@ export function AuthStep({
     <>
       {step.kind === 'forgot' && <ForgotPasswordStep email={email} onEmailChange={onEmailChange} />}
       {step.kind === 'mailbox' && <ConfirmEmailStep email={email} />}
-      {step.kind === 'second_step' && <SecondFactorStep onReply={onReply} />}
+      {step.kind === 'second_factor' && <SecondFactorStep onReply={onReply} />}
       {step.kind === 'recovery' && (
         <NewPasswordStep token={step.token} onReply={onReply} onNewLink={() => onStep({ kind: 'forgot' })} />
       )}

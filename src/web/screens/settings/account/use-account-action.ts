@@ -1,8 +1,8 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getErrorText } from '../../../shared/api/failure-text.ts'
-import { ownAccountKey } from '../../../shared/session/own-account-key.ts'
 import { sessionEvents } from '../../../shared/session/session-events.ts'
 import { shownUserId } from '../../../shared/session/shown-user.ts'
+import { accountQuery } from '../../../shared/settings-query.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { ReauthCancelled, useReauth } from './reauth.ts'
@@ -32,7 +32,7 @@ export function useAccountAction<Input, Reply>({
     onSuccess: async (reply, input) => {
       onDone?.(reply, input)
       sessionEvents.emit({ kind: 'USER_UPDATED', userId: shownUserId() ?? null, source: 'this_tab' })
-      await queryClient.invalidateQueries({ queryKey: ownAccountKey })
+      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
     },
     onError: (error) => {
       if (error instanceof ReauthCancelled || onError?.(error)) return

@@ -1,0 +1,33 @@
+import type { FailureCode } from '../../texts/texts.ts'
+
+/** URL parameters of the auth screen. */
+export interface AuthSearchParams {
+  /** Opens onboarding at once (§2 "Auth screen"). */
+  onboarding?: true | undefined
+  /** Path to open after signing in, checked by domain/return-path.ts before use. */
+  return_to?: string | undefined
+}
+
+/** Returns every key, because the router keeps the raw value of a missing one. */
+export function parseAuthSearchParams(raw: Record<string, unknown>): AuthSearchParams {
+  return {
+    onboarding: String(raw.onboarding) === 'true' ? true : undefined,
+    return_to: typeof raw.return_to === 'string' ? raw.return_to : undefined,
+  }
+}
+
+/** What the callback screen passes to the auth screen in memory, invisible to the URL, the history and other tabs. */
+export type AuthHandoff =
+  | { kind: 'recovery'; token: string }
+  | { kind: 'second_factor' }
+  | { kind: 'failure'; code: FailureCode }
+
+let handoff: AuthHandoff | null = null
+
+export function setAuthHandoff(next: AuthHandoff | null): void {
+  handoff = next
+}
+
+export function getAuthHandoff(): AuthHandoff | null {
+  return handoff
+}

@@ -1,2 +1,0 @@
-/** Where the cache keeps the account section of Settings. Other tabs change it as well. */
-export const ownAccountKey = ['account'] as const

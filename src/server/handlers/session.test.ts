@@ -41,44 +41,19 @@ test('completing onboarding saves the profile and is remembered', async () => {
 })
 
 test.each([
-  [
-    { first_name: ' ' },
-    'required_fields_missing',
-    ['first_name'],
-    'Please fill in your name and birth date.',
-  ],
-  [
-    { birth_date: '1990-02-30' },
-    'invalid_date_format',
-    ['birth_date'],
-    'Please enter the date in YYYY-MM-DD format.',
-  ],
-  [
-    { birth_date: '2026-11-21' },
-    'birth_date_in_future',
-    ['birth_date'],
-    'Birth date cannot be in the future.',
-  ],
-  [
-    { birth_date: '1899-12-31' },
-    'birth_date_too_early',
-    ['birth_date'],
-    'Birth date cannot be before 1900-01-01.',
-  ],
-  [{ hometown: '' }, 'hometown_required', ['hometown'], 'Please select your hometown to continue.'],
-  [{ interests: [] }, 'interests_required', ['interests'], 'Please select at least one interest.'],
-  [
-    { interests: ['Fishing'] },
-    'interest_unknown',
-    ['interests'],
-    'Please choose interests from the list only.',
-  ],
-  [{ last_name: 'x'.repeat(101) }, 'text_too_long', ['last_name'], 'Please shorten the marked text.'],
-])('onboarding with %j is refused: %s', async (change, code, fields, detail) => {
+  [{ first_name: ' ' }, 'required_fields_missing', ['first_name']],
+  [{ birth_date: '1990-02-30' }, 'invalid_date_format', ['birth_date']],
+  [{ birth_date: '2026-11-21' }, 'birth_date_in_future', ['birth_date']],
+  [{ birth_date: '1899-12-31' }, 'birth_date_too_early', ['birth_date']],
+  [{ hometown: '' }, 'hometown_required', ['hometown']],
+  [{ interests: [] }, 'interests_required', ['interests']],
+  [{ interests: ['Fishing'] }, 'interest_unknown', ['interests']],
+  [{ last_name: 'x'.repeat(101) }, 'text_too_long', ['last_name']],
+])('onboarding with %j is refused: %s', async (change, code, fields) => {
   const anna = browser()
   await anna.signUp(`${code}@example.com`)
   const reply = await anna.put('/api/onboarding', { ...complete, ...change })
-  expect([reply.status, reply.body.code, reply.body.detail]).toEqual([422, code, detail])
+  expect([reply.status, reply.body.code]).toEqual([422, code])
   expect(reply.body.fields.map(({ name }: { name: string }) => name)).toEqual(fields)
   expect((await anna.get('/api/onboarding')).body.profile.first_name).toBeNull()
 })

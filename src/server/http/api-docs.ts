@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { getDocs, getDocsStyle, getOpenApi } from '../../contract/health-and-docs.ts'
-import { PROBLEMS } from '../../contract/problem.ts'
+import { PROBLEM_CODES } from '../../contract/problem.ts'
 import type { RunningSettings } from '../process/settings.ts'
 import { type OpenApiDocument, renderApiDocs } from './api-docs-page.ts'
 import type { App } from './request-context.ts'
@@ -49,6 +49,8 @@ export function addApiDocsRoutes(app: App, settings: DocsSettings): void {
   const css = readFileSync(new URL('./api-docs.css', import.meta.url), 'utf8')
   app.openapi(getDocsStyle, (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/problems/:code', (c, next) =>
-    Object.hasOwn(PROBLEMS, c.req.param('code')) ? c.redirect(`/api/docs#${c.req.param('code')}`) : next(),
+    PROBLEM_CODES.some((code) => code === c.req.param('code'))
+      ? c.redirect(`/api/docs#${c.req.param('code')}`)
+      : next(),
   )
 }

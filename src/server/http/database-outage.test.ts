@@ -30,7 +30,7 @@ test('while the database is away calls answer 503, and recover by themselves', a
   for (const path of ['/api/dashboard', '/api/events', '/api/session']) {
     const reply = await anna.get(path)
     expect([path, reply.status, reply.body.code]).toEqual([path, 503, 'database_unreachable'])
-    expect(reply.body.detail).not.toMatch(/ECONN|ENOENT|pg|socket|\//)
+    expect(JSON.stringify(reply.body)).not.toMatch(/ECONN|ENOENT|pg|socket|\.s\./)
   }
   const signIn = await browser().post('/api/sign-in', {
     email: 'anna@example.com',

@@ -24,7 +24,6 @@ test('a failure is a problem document that names the request', async () => {
     type: '/problems/not_signed_in',
     title: PROBLEMS.not_signed_in.title,
     status: 401,
-    detail: 'Please sign in.',
     code: 'not_signed_in',
     request_id: reply.headers.get('x-request-id'),
   })

@@ -32,7 +32,10 @@ test('whoever finds the line full is sent away at once', async () => {
   const run = createQueue(1, 1)
   const first = work()
   const running = [run(() => first.done), run(async () => {})]
-  await expect(run(async () => {})).rejects.toMatchObject({ code: 'too_many_attempts', retryAfter: 5 })
+  await expect(run(async () => {})).rejects.toMatchObject({
+    code: 'too_many_attempts',
+    details: { retry_after: 5 },
+  })
   first.finish()
   await Promise.all(running)
   await run(async () => {})

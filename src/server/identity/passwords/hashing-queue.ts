@@ -10,7 +10,7 @@ export function createQueue(parallel: number, waiting: number) {
 
   return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= parallel) {
-      if (line.length >= waiting) throw new ProblemError('too_many_attempts', { retryAfter: 5 })
+      if (line.length >= waiting) throw new ProblemError('too_many_attempts', { retry_after: 5 })
       await new Promise<void>((next) => line.push(next))
     } else running += 1
     try {

@@ -59,7 +59,7 @@ export function countAttempts(pool: Pool, secret: string): Attempts {
   return {
     async spend(limit, subject) {
       const retryAfter = await secondsToWait(limit, subject)
-      if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retryAfter })
+      if (retryAfter > 0) throw new ProblemError('too_many_attempts', { retry_after: retryAfter })
     },
     trySpend: async (limit, subject) => (await secondsToWait(limit, subject)) === 0,
     async hasSpent(limit, subject) {

@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly problem: Problem | undefined
 
   constructor(code: FailureCode, problem?: Problem, cause?: unknown) {
-    super(problem?.detail ?? code, { cause })
+    super(problem?.detail ?? problem?.title ?? code, { cause })
     this.code = code
     this.problem = problem
   }

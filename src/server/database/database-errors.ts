@@ -1,0 +1,42 @@
+/** Returns the SQLSTATE of an error from PostgreSQL, or undefined for any other error. */
+export function getSqlState(error: unknown): string | undefined {
+  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && code !== 'EPIPE' ? code : undefined
+}
+
+/** Whether the error is a violation of a unique constraint whose name begins with `constraintPrefix`. */
+export function isUniqueViolation(error: unknown, constraintPrefix: string): boolean {
+  const { constraint } = error as { constraint?: unknown }
+  return (
+    getSqlState(error) === '23505' &&
+    typeof constraint === 'string' &&
+    constraint.startsWith(constraintPrefix)
+  )
+}
+
+const SOCKET_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+// The driver throws these without a code.
+const DRIVER_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
+
+/** Whether there is no connection to the database, or the database is starting, stopping or out of connections. */
+export function isConnectionError(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isConnectionError)
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown }
+  if (typeof code === 'string' && SOCKET_ERRORS.has(code)) return code !== 'ENOENT' || syscall === 'connect'
+  const state = getSqlState(error)
+  // Class 08: connection exceptions; 57P0x: shutting down, crashed, starting up, idle too long; 53300: no slot free.
+  if (state) return state.startsWith('08') || state.startsWith('57P0') || state === '53300'
+  return DRIVER_MESSAGES.test(error.message)
+}

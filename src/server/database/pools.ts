@@ -12,12 +12,22 @@ export interface Pools {
   owner: Pool
 }
 
-/** Dates are days and stay text (`2026-02-28`), numbers are numbers: the same everywhere, whatever the driver thinks. */
+/**
+ * Values as JavaScript: days and instants are ISO 8601 text (`2026-02-28`, `2026-02-28T11:00:00.000000Z`), because a Date
+ * would drop the microseconds that cursors and restored rows need; numbers are numbers.
+ */
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.DATE, (text) => text],
+  [types.builtins.TIMESTAMPTZ, parseInstant],
   [types.builtins.NUMERIC, Number],
   [types.builtins.INT8, Number],
 ])
+
+/** Converts `2026-02-28 11:00:00.5+00`, as a connection in UTC writes it; `infinity` stays as it is. */
+function parseInstant(text: string): string {
+  const [, day, time, fraction = ''] = /^(\S+) ([\d:]+)(?:\.(\d+))?\+00$/.exec(text) ?? []
+  return day ? `${day}T${time}.${fraction.padEnd(6, '0')}Z` : text
+}
 
 // The driver's own type for this function is narrower than what it accepts.
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>

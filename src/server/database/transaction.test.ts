@@ -105,15 +105,18 @@ test('an idle connection that dies is replaced without anybody noticing', async 
     .toEqual([{ text: 'of Jan' }])
 })
 
-test('days stay text and numbers are numbers', async () => {
+test('days and instants are ISO 8601 text in UTC, and numbers are numbers', async () => {
   const text = `select date '2026-02-28' as day, 1234.50::numeric as price, 9007199254740991::int8 as count,
-                       timestamptz '2026-02-28 12:00+01' as instant, null::date as nothing`
+                       timestamptz '2026-02-28 12:00+01' as instant, timestamptz '2026-02-28 23:30:01.00012-01' as exact,
+                       timestamptz '-infinity' as unbounded, null::date as nothing`
   const [row] = await withTransaction(database.app, (tx) => tx.query({ name: 'kinds', text }, []))
   expect(row).toEqual({
     day: '2026-02-28',
     price: 1234.5,
     count: 9007199254740991,
-    instant: new Date('2026-02-28T11:00:00Z'),
+    instant: '2026-02-28T11:00:00.000000Z',
+    exact: '2026-03-01T00:30:01.000120Z',
+    unbounded: '-infinity',
     nothing: null,
   })
 })

@@ -59,13 +59,6 @@ export function addAccountRoutes(app: App, deps: HandlerDeps): void {
 function told(row: OwnAccountRow): Omit<AccountDetails, 'is_recently_authenticated' | 'today'> {
   return {
     ...row,
-    providers: row.providers.map((each) => ({ ...each, connected_at: each.connected_at.toISOString() })),
-    passkeys: row.passkeys.map((each) => ({ ...each, created_at: each.created_at.toISOString() })),
-    sessions: row.sessions.map(({ user_agent, ...each }) => ({
-      ...each,
-      device: getDeviceName(user_agent),
-      created_at: each.created_at.toISOString(),
-      last_seen_at: each.last_seen_at.toISOString(),
-    })),
+    sessions: row.sessions.map(({ user_agent, ...each }) => ({ ...each, device: getDeviceName(user_agent) })),
   }
 }

@@ -3,11 +3,9 @@ import { dismissEvent, getDashboard, restoreEvent } from '../../contract/dashboa
 import { type Tx, withUserTransaction } from '../database/transaction.ts'
 import { type App, type AppEnv, requireCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { readNextEvent } from '../store/dashboard.ts'
+import { readNewFromFollowed, readNextEvent, recordVisit } from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
-import { readNewFromFollowed } from '../store/new-from-followed.ts'
 import { recommendEvents } from '../store/recommendations.ts'
-import { recordVisit } from '../store/visits.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 /** The calls of src/contract/dashboard.ts. */

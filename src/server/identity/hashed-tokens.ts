@@ -24,7 +24,7 @@ function hashingOperations<Wrapped extends Operations>(adapter: Wrapped): Wrappe
   for (const name of OPERATIONS) {
     const operation = adapter[name] as (call: Row) => Promise<unknown>
     const hashing = async (call: Row): Promise<unknown> => {
-      if (call.model !== 'session') return operation(call)
+      if (call.model !== 'session') return withDate(await operation(call))
       const asked = new Map<unknown, string>()
       return restore(await operation(hashCall(call, asked)), asked)
     }
@@ -70,6 +70,13 @@ function restore(result: unknown, asked: Map<unknown, string>): unknown {
   if (Array.isArray(result)) return result.map((row) => restore(row, asked))
   if (!isRow(result) || !asked.has(result.token)) return result
   return { ...result, token: asked.get(result.token) }
+}
+
+/** The library compares instants as dates; the pool reads them as text. */
+function withDate(row: unknown): unknown {
+  return isRow(row) && typeof row.expiresAt === 'string'
+    ? { ...row, expiresAt: new Date(row.expiresAt) }
+    : row
 }
 
 function isRow(value: unknown): value is Row {

@@ -5,12 +5,6 @@ import type { Tx } from '../database/transaction.ts'
 const CALENDAR_COLUMNS = `e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
   e.venue, e.organiser, e.app_status, e.event_website_url, e.revision, e.changed_at`
 
-type Row = Omit<CalendarEntry, 'changed_at'> & { changed_at: Date }
-
-function calendarEvent(row: Row): CalendarEntry {
-  return { ...row, changed_at: row.changed_at.toISOString() }
-}
-
 const READ_CALENDAR_EVENT = statement(
   'read_calendar_event',
   `
@@ -23,8 +17,8 @@ const READ_CALENDAR_EVENT = statement(
 
 /** One event as a calendar shows it to the person of the transaction, or null when there is none. */
 export async function readCalendarEvent(tx: Tx, eventCode: string): Promise<CalendarEntry | null> {
-  const [row] = await tx.query<Row>(READ_CALENDAR_EVENT, [eventCode])
-  return row ? calendarEvent(row) : null
+  const [row] = await tx.query<CalendarEntry>(READ_CALENDAR_EVENT, [eventCode])
+  return row ?? null
 }
 
 const READ_FEED_EVENTS = statement(
@@ -50,5 +44,5 @@ const READ_FEED_EVENTS = statement(
  * favourites, past ones too. In an order that only changes with the events.
  */
 export async function readFeedEvents(tx: Tx, includesFavorites: boolean): Promise<CalendarEntry[]> {
-  return (await tx.query<Row>(READ_FEED_EVENTS, [includesFavorites])).map(calendarEvent)
+  return tx.query<CalendarEntry>(READ_FEED_EVENTS, [includesFavorites])
 }

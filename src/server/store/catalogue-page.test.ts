@@ -7,8 +7,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { orderColumns } from './catalogue-conditions.ts'
 import { encodeCatalogueCursor, InvalidCursorError } from './catalogue-cursor.ts'
 import { readCataloguePage } from './catalogue-page.ts'
-import { addFavorite } from './favorites.ts'
-import { register } from './registrations.ts'
+import { addFavorite, register } from './involvement.ts'
 
 const TODAY = '2026-11-20'
 

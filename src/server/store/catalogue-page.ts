@@ -9,7 +9,6 @@ import {
   SEARCH_COUNT_CAP,
 } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
-import type { EventSummary } from '../../domain/event.ts'
 import { statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import {
@@ -34,8 +33,6 @@ import {
   type EventWithInvolvement,
   INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
-  type InvolvementRow,
-  withInstants,
 } from './event-columns.ts'
 import { rollOverPastEvents } from './events.ts'
 import { createFacetValues } from './facet-values.ts'
@@ -181,7 +178,7 @@ async function readCodes(tx: Tx, query: CatalogueQuery, cursor: CatalogueCursor 
   return rows.map(({ event_code }) => event_code)
 }
 
-type CardRow = EventSummary & InvolvementRow & { is_past: boolean; cursor_key: string; sort_day: number }
+type CardRow = EventWithInvolvement & { is_past: boolean; cursor_key: string; sort_day: number }
 
 const READ_CARDS = statementForms('read_cards')
 
@@ -201,7 +198,7 @@ async function readCards(
   )
   const rows = await tx.query<CardRow>(statement, [eventCodes])
   return rows.map(({ is_past, cursor_key, sort_day, ...event }) => ({
-    event: withInstants(event),
+    event: event,
     place: { isPast: is_past, key: cursor_key, sortDay: sort_day, eventCode: event.event_code },
   }))
 }

@@ -4,7 +4,7 @@ import { insertTestUser } from '../testing/people.ts'
 import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readNextEvent } from './dashboard.ts'
-import { register, unregister } from './registrations.ts'
+import { register, unregister } from './involvement.ts'
 
 const database = await createTestDatabase()
 const ann = await insertTestUser(database, 'ann@example.org')

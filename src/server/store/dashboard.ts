@@ -2,7 +2,12 @@ import type { Day } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { EVENT_SUMMARY_COLUMNS } from './event-columns.ts'
+import {
+  EVENT_SUMMARY_COLUMNS,
+  type EventWithInvolvement,
+  INVOLVEMENT_COLUMNS,
+  INVOLVEMENT_JOINS,
+} from './event-columns.ts'
 
 const NEXT_EVENT = statement(
   'next_event',
@@ -21,4 +26,74 @@ const NEXT_EVENT = statement(
 export async function readNextEvent(tx: Tx, today: Day): Promise<EventSummary | null> {
   const [row] = await tx.query<EventSummary>(NEXT_EVENT, [today])
   return row ?? null
+}
+
+/** The dashboard shows at most so many. */
+const NEW_FROM_FOLLOWED_MAX = 6
+/** Organisers brought in at most so many events since the last visit that are looked at. */
+const EVENTS_PER_ORGANISER_MAX = 50
+
+const NEW_FROM_FOLLOWED = statement(
+  'new_from_followed',
+  `
+    with newest as (
+      select n.event_code
+      from favorite_organisers o
+      cross join lateral (
+        select event_code, added_at from eventlist
+        where organiser = o.organiser and not is_past and added_at > $1
+        order by added_at desc
+        limit ${EVENTS_PER_ORGANISER_MAX}
+      ) n
+      where o.user_id = current_user_id()
+    )
+    select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}
+    from newest join eventlist e on e.event_code = newest.event_code ${INVOLVEMENT_JOINS}
+    where e.date_begin >= $2
+      and u.event_code is null
+      and not exists (
+        select from dismissed_events d where d.event_code = e.event_code and d.user_id = current_user_id()
+      )
+    order by e.date_begin, e.event_code
+    limit ${NEW_FROM_FOLLOWED_MAX}`,
+)
+
+/**
+ * Events that came after `since` by organisers whom the person of the transaction follows, beginning on `today` or
+ * later, the soonest first, at most 6. Not those they registered for or are not interested in.
+ */
+export async function readNewFromFollowed(
+  tx: Tx,
+  since: string,
+  today: Day,
+): Promise<EventWithInvolvement[]> {
+  const rows = await tx.query<EventWithInvolvement>(NEW_FROM_FOLLOWED, [since, today])
+  return rows
+}
+
+// What is looked at again within the half hour is still the same visit. Written once a minute at most.
+const NOTE_VISIT = statement(
+  'note_visit',
+  `
+    with noted as (
+      update profiles
+      set previous_visit_at =
+            case when last_visit_at < now() - interval '30 minutes' then last_visit_at else previous_visit_at end,
+          last_visit_at = now()
+      where id = current_user_id()
+        and (last_visit_at is null or last_visit_at < now() - interval '1 minute')
+      returning previous_visit_at
+    )
+    select previous_visit_at from noted
+    union all
+    select previous_visit_at from profiles where id = current_user_id() and not exists (select from noted)`,
+)
+
+/**
+ * Notes that the person of the transaction is looking at the dashboard, and answers when their visit before this one
+ * ended; null during the first. A visit ends with half an hour of absence.
+ */
+export async function recordVisit(tx: Tx): Promise<string | null> {
+  const [row] = await tx.query<{ previous_visit_at: string | null }>(NOTE_VISIT, [])
+  return row?.previous_visit_at ?? null
 }

@@ -1,6 +1,5 @@
 import { CALENDAR_DAY_EVENTS, type CatalogueFilters, type EventTotal } from '../../domain/catalogue-query.ts'
 import { type Day, daysBetween } from '../../domain/day.ts'
-import type { Involvement } from '../../domain/event.ts'
 import { getMonthBounds, type Month } from '../../domain/month.ts'
 import { statement, unpreparedStatement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -8,13 +7,7 @@ import { cityAndTopicConditions, organiserAndDayConditions, whereClause } from '
 import { dateRangeConditions, IS_LONG_EVENT, SHORT_EVENT_MAX_LEAD_DAYS } from './catalogue-days.ts'
 import { dropBlankFilters } from './catalogue-filters.ts'
 import { chooseTermConditions, configurePlannerForSearch } from './catalogue-search.ts'
-import {
-  type EventWithInvolvement,
-  INVOLVEMENT_COLUMNS,
-  INVOLVEMENT_JOINS,
-  type InvolvementRow,
-  withInstants,
-} from './event-columns.ts'
+import { type EventWithInvolvement, INVOLVEMENT_COLUMNS, INVOLVEMENT_JOINS } from './event-columns.ts'
 import { parseSearchTerms, termConditions } from './search-terms.ts'
 import { StatementValues } from './statement-values.ts'
 
@@ -164,8 +157,7 @@ const READ_CALENDAR_EVENTS = statement(
 
 async function addEventsToDays(tx: Tx, days: CountedDay[]): Promise<EventCalendarMonth['days']> {
   const shown = [...new Set(days.flatMap(({ codes }) => codes))]
-  type Row = Omit<CalendarDayEvent, keyof Involvement> & InvolvementRow
-  const rows = await tx.query<Row>(READ_CALENDAR_EVENTS, [shown])
-  const events = new Map(rows.map((row) => [row.event_code, withInstants(row)]))
+  const rows = await tx.query<CalendarDayEvent>(READ_CALENDAR_EVENTS, [shown])
+  const events = new Map(rows.map((row) => [row.event_code, row]))
   return days.map(({ codes, ...day }) => ({ ...day, events: codes.map((code) => events.get(code)!) }))
 }

@@ -19,22 +19,5 @@ export const INVOLVEMENT_JOINS = `
   left join user_events u on u.event_code = e.event_code and u.user_id = current_user_id()
   left join favorite_events f on f.event_code = e.event_code and f.user_id = current_user_id()`
 
-/** Involvement as the database answers it. */
-export interface InvolvementRow {
-  registered_at: Date | null
-  favorited_at: Date | null
-}
-
-/** The same row with its instants as ISO 8601 text. */
-export function withInstants<Row extends InvolvementRow>(
-  row: Row,
-): Omit<Row, keyof Involvement> & Involvement {
-  return {
-    ...row,
-    registered_at: row.registered_at?.toISOString() ?? null,
-    favorited_at: row.favorited_at?.toISOString() ?? null,
-  }
-}
-
 /** An event as a card shows it to the person of the transaction. */
 export type EventWithInvolvement = EventSummary & Involvement

@@ -7,8 +7,6 @@ import {
   FOLLOWS_ORGANISER,
   INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
-  type InvolvementRow,
-  withInstants,
 } from './event-columns.ts'
 
 const READ_EVENT = statement(
@@ -24,26 +22,10 @@ export async function readEvent(
   tx: Tx,
   eventCode: string,
 ): Promise<(EventDetail & Involvement & { follows_organiser: boolean }) | null> {
-  const [row] = await tx.query<EventDetail & InvolvementRow & { follows_organiser: boolean }>(READ_EVENT, [
+  const [row] = await tx.query<EventDetail & Involvement & { follows_organiser: boolean }>(READ_EVENT, [
     eventCode,
   ])
-  return row ? withInstants(row) : null
-}
-
-const READ_INVOLVEMENT = statement(
-  'read_involvement',
-  `
-    select e.event_code, ${INVOLVEMENT_COLUMNS} from eventlist e ${INVOLVEMENT_JOINS}
-    where e.event_code = $1`,
-)
-
-/** What the person of the transaction has to do with an event, or null when there is no such event. */
-export async function readInvolvement(
-  tx: Tx,
-  eventCode: string,
-): Promise<({ event_code: string } & Involvement) | null> {
-  const [row] = await tx.query<{ event_code: string } & InvolvementRow>(READ_INVOLVEMENT, [eventCode])
-  return row ? withInstants(row) : null
+  return row ?? null
 }
 
 const COUNT_EVENTS = statement(

@@ -11,10 +11,7 @@ import {
   FOLLOWS_ORGANISER,
   INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
-  type InvolvementRow,
-  withInstants,
 } from './event-columns.ts'
-import { exactInstant } from './exact-instant.ts'
 import { decodeMyEventsCursor, encodeMyEventsCursor, type MyEventsList } from './my-events-cursor.ts'
 import { parseSearchTerms } from './search-terms.ts'
 
@@ -80,11 +77,8 @@ export type MyEventDetail = EventDetail & Involvement & { follows_organiser: boo
 
 /** The events of these codes in full, in their order, as the person of the transaction sees them. */
 export async function readEventDetails(tx: Tx, eventCodes: string[]): Promise<MyEventDetail[]> {
-  const rows = await tx.query<EventDetail & InvolvementRow & { follows_organiser: boolean }>(
-    READ_EVENT_DETAILS,
-    [eventCodes],
-  )
-  return rows.map(withInstants)
+  const rows = await tx.query<MyEventDetail>(READ_EVENT_DETAILS, [eventCodes])
+  return rows
 }
 
 // What a list holds, each with the instant it is sorted by.
@@ -116,7 +110,7 @@ function listStatement(list: MyEventsList, isSearching: boolean): Statement {
       order by m.at desc, m.event_code desc
       limit ${EVENT_PAGE_SIZE + 1}
     )
-    select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}, ${exactInstant('page.at')} as place
+    select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}, page.at
     from page join eventlist e on e.event_code = page.event_code ${INVOLVEMENT_JOINS}
     order by page.at desc, page.event_code desc`,
   )
@@ -136,14 +130,14 @@ export async function listMyEvents(
   const terms = parseSearchTerms(search)
   const place = [after?.at ?? null, after?.eventCode ?? null]
   const isSearching = terms.length > 0
-  const rows = await tx.query<EventWithInvolvement & InvolvementRow & { place: string }>(
+  const rows = await tx.query<EventWithInvolvement & { at: string }>(
     listStatement(list, isSearching),
     isSearching ? [...place, terms] : place,
   )
   const pageRows = rows.slice(0, EVENT_PAGE_SIZE)
   const last = rows.length > EVENT_PAGE_SIZE ? pageRows.at(-1) : undefined
   return {
-    events: pageRows.map(({ place: _, ...event }) => withInstants(event)),
-    next_cursor: last ? encodeMyEventsCursor(list, { at: last.place, eventCode: last.event_code }) : null,
+    events: pageRows.map(({ at: _, ...event }) => event),
+    next_cursor: last ? encodeMyEventsCursor(list, { at: last.at, eventCode: last.event_code }) : null,
   }
 }

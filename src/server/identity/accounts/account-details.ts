@@ -7,10 +7,16 @@ export interface OwnAccountRow {
   email_confirmed: boolean
   pending_email: string | null
   has_password: boolean
-  providers: { provider: string; email: string | null; connected_at: Date }[]
+  providers: { provider: string; email: string | null; connected_at: string }[]
   two_step: { enabled: boolean; recovery_codes_left: number }
-  passkeys: { id: string; name: string; created_at: Date }[]
-  sessions: { id: string; user_agent: string; created_at: Date; last_seen_at: Date; is_current: boolean }[]
+  passkeys: { id: string; name: string; created_at: string }[]
+  sessions: {
+    id: string
+    user_agent: string
+    created_at: string
+    last_seen_at: string
+    is_current: boolean
+  }[]
 }
 
 /** The ways in to the caller's account and its live sessions, the current one first; null when it is gone. */

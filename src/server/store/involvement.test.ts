@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getRegistrationClosed } from '../../domain/event-timing.ts'
+import { unpreparedStatement } from '../database/statement.ts'
+import { type Tx, withTransaction, withUserTransaction } from '../database/transaction.ts'
+import { insertTestUser } from '../testing/people.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { addFavorite, register, removeFavorite, unregister } from './involvement.ts'
+
+const TODAY = '2026-11-20'
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
+const OPEN = {
+  event_code: 'OPEN',
+  event_name: null,
+  date_begin: '2026-12-01',
+  date_end: null,
+  signup_deadline: null,
+}
+
+const database = await createTestDatabase()
+const ann = await insertTestUser(database, 'ann@example.org')
+const ben = await insertTestUser(database, 'ben@example.org')
+await insertTestEvents(database.owner, [OPEN, { event_code: 'PAST', date_begin: '2020-01-01' }])
+
+const asAnn = <Result>(work: (tx: Tx) => Promise<Result>) => withUserTransaction(database.app, ann, work)
+const asBen = <Result>(work: (tx: Tx) => Promise<Result>) => withUserTransaction(database.app, ben, work)
+const registerAnn = (code: string, today = TODAY) => asAnn((tx) => register(tx, code, today))
+
+const readRegistrations = async (user: string) => {
+  const statement = unpreparedStatement('select event_code, status from user_events')
+  const rows = await withUserTransaction(database.app, user, (tx) =>
+    tx.query<{ event_code: string; status: string }>(statement, []),
+  )
+  return rows.map(({ event_code, status }) => [event_code, status])
+}
+
+beforeEach(() => database.owner.query('truncate user_events, favorite_events'))
+
+describe('registering', () => {
+  test('adds a row with the status "registered" for the current user', async () => {
+    const before = Date.now()
+    const result = await registerAnn('OPEN')
+    expect(result).toEqual({
+      event_code: 'OPEN',
+      registered_at: expect.stringMatching(INSTANT),
+      favorited_at: null,
+      closed: null,
+    })
+    expect(Math.abs(Date.parse(result!.registered_at!) - before)).toBeLessThan(10_000)
+    expect(await readRegistrations(ann)).toEqual([['OPEN', 'registered']])
+    expect(await readRegistrations(ben)).toEqual([])
+  })
+
+  test('again returns the existing registration', async () => {
+    const first = await registerAnn('OPEN')
+    expect(await registerAnn('OPEN')).toEqual(first)
+    expect(await readRegistrations(ann)).toHaveLength(1)
+  })
+
+  test('twenty times at once adds one registration and returns it each time', async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => registerAnn('OPEN')))
+    expect(new Set(results.map((result) => result?.registered_at)).size).toBe(1)
+    expect(results[0]?.registered_at).toMatch(INSTANT)
+    expect(await readRegistrations(ann)).toHaveLength(1)
+  })
+
+  test('returns the row of a request of the same user that committed meanwhile', async () => {
+    // The second request begins its statement before the row of the first one is visible.
+    const first = await database.app.connect()
+    await first.query(`begin; select set_config('amberlink.user_id', '${ann}', true)`)
+    await first.query(`insert into user_events (event_code) values ('OPEN')`)
+    const second = registerAnn('OPEN')
+    await expect
+      .poll(async () => {
+        const { rows } = await database.owner.query(
+          `select from pg_locks where not granted and locktype = 'transactionid'`,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    const { rows } = await first.query('select registered_at from user_events')
+    await first.query('commit')
+    first.release()
+    expect(await second).toMatchObject(rows[0])
+  })
+
+  test('works for two users and one event', async () => {
+    expect((await registerAnn('OPEN'))?.registered_at).toMatch(INSTANT)
+    expect((await asBen((tx) => register(tx, 'OPEN', TODAY)))?.registered_at).toMatch(INSTANT)
+  })
+
+  test('fails in an anonymous transaction', async () => {
+    await expect(withTransaction(database.app, (tx) => register(tx, 'OPEN', TODAY))).rejects.toThrow()
+  })
+
+  test('returns null for an unknown event', async () => {
+    expect(await registerAnn('nothing')).toBeNull()
+  })
+
+  test('returns the existing registration even if the event is over', async () => {
+    const first = await registerAnn('OPEN')
+    expect(await registerAnn('OPEN', '2027-01-01')).toEqual(first)
+  })
+
+  test('returns whether the event is a favorite as well', async () => {
+    const favorite = await asAnn((tx) => addFavorite(tx, 'OPEN'))
+    const registration = await registerAnn('OPEN')
+    expect(registration).toMatchObject({ favorited_at: favorite?.favorited_at })
+    expect(await asAnn((tx) => addFavorite(tx, 'OPEN'))).toMatchObject({
+      registered_at: registration?.registered_at,
+    })
+    expect(await asAnn((tx) => unregister(tx, 'OPEN'))).toMatchObject({
+      favorited_at: favorite?.favorited_at,
+    })
+    expect(await asBen((tx) => addFavorite(tx, 'OPEN'))).toMatchObject({ registered_at: null })
+  })
+})
+
+describe('registering closes as getRegistrationClosed() says', async () => {
+  const days = [null, '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
+  const events = days.flatMap((date_begin) =>
+    days.flatMap((date_end) =>
+      days
+        .filter(() => date_end === null || date_begin === null || date_end >= date_begin)
+        .map((signup_deadline) => ({
+          event_code: `${date_begin} to ${date_end} until ${signup_deadline}`,
+          date_begin,
+          date_end,
+          signup_deadline,
+        })),
+    ),
+  )
+  await insertTestEvents(database.owner, events)
+
+  test.each(events)('$event_code', async (event) => {
+    const closed = getRegistrationClosed(event, TODAY)
+    expect(await registerAnn(event.event_code)).toEqual({
+      event_code: event.event_code,
+      registered_at: closed ? null : expect.stringMatching(INSTANT),
+      favorited_at: null,
+      closed,
+    })
+    expect(await readRegistrations(ann)).toHaveLength(closed ? 0 : 1)
+  })
+})
+
+test('unregistering removes the user’s own registration and returns its instant in microseconds', async () => {
+  const registration = await registerAnn('OPEN')
+  const none = { event_code: 'OPEN', registered_at: null, favorited_at: null, removed_at: null }
+  expect(await asBen((tx) => unregister(tx, 'OPEN'))).toEqual(none)
+  expect(await asAnn((tx) => unregister(tx, 'OPEN'))).toEqual({
+    ...none,
+    removed_at: registration?.registered_at,
+  })
+  expect(await asAnn((tx) => unregister(tx, 'OPEN'))).toEqual(none)
+  expect(await readRegistrations(ann)).toEqual([])
+  expect(await asAnn((tx) => unregister(tx, 'nothing'))).toBeNull()
+})
+
+test('an event with a registration cannot be deleted, and the registration follows a new event code', async () => {
+  await insertTestEvents(database.owner, [{ ...OPEN, event_code: 'OLD' }])
+  await registerAnn('OLD')
+  await expect(database.owner.query(`delete from eventlist where event_code = 'OLD'`)).rejects.toThrow()
+  await database.owner.query(`update eventlist set event_code = 'NEW' where event_code = 'OLD'`)
+  expect(await readRegistrations(ann)).toEqual([['NEW', 'registered']])
+})
+
+describe('a favorite', () => {
+  const add = (code: string) => asAnn((tx) => addFavorite(tx, code))
+
+  test('is added once, also by twenty requests at once, also for a past event', async () => {
+    const first = await add('PAST')
+    expect(first).toEqual({
+      event_code: 'PAST',
+      registered_at: null,
+      favorited_at: expect.stringMatching(INSTANT),
+    })
+    expect(await add('PAST')).toEqual(first)
+    const results = await Promise.all(Array.from({ length: 20 }, () => add('OPEN')))
+    expect(new Set(results.map((result) => result?.favorited_at)).size).toBe(1)
+    expect(results[0]?.favorited_at).toMatch(INSTANT)
+  })
+
+  test('is removed once, by its own user only, and its instant is returned', async () => {
+    const favorite = await add('PAST')
+    await asBen((tx) => addFavorite(tx, 'PAST'))
+    expect(await asAnn((tx) => removeFavorite(tx, 'PAST'))).toEqual({
+      event_code: 'PAST',
+      registered_at: null,
+      favorited_at: null,
+      removed_at: favorite?.favorited_at,
+    })
+    expect(await asAnn((tx) => removeFavorite(tx, 'PAST'))).toMatchObject({ removed_at: null })
+    expect(await asBen((tx) => removeFavorite(tx, 'PAST'))).toMatchObject({
+      removed_at: expect.stringMatching(INSTANT),
+    })
+  })
+
+  test('needs an existing event and a user', async () => {
+    expect(await add('nothing')).toBeNull()
+    expect(await asAnn((tx) => removeFavorite(tx, 'nothing'))).toBeNull()
+    await expect(withTransaction(database.app, (tx) => addFavorite(tx, 'PAST'))).rejects.toThrow()
+  })
+})

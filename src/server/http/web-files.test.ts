@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
@@ -46,11 +47,9 @@ test('the landing page is at /, the app at its own addresses', async () => {
   expect(landing.body).toContain('content="Europe/Warsaw"')
   expect(landing.body).toContain('href="http://localhost:3000/"')
   for (const path of [
-    '/auth',
+    ...Object.values(SCREEN_PATHS).filter((path) => path !== '/'),
     '/auth/callback?code=x&state=y',
-    '/dashboard',
     '/events?city=Gdansk',
-    '/my-events',
     '/settings/',
   ]) {
     const reply = await visitor.get(path, page)
@@ -119,6 +118,8 @@ test('any other address shows the app, which says 404, with the status 404', asy
     '/app.html',
     '/landing.html',
     '/Dashboard',
+    '/EVENTS',
+    '/events//',
     '/%',
     '/%00',
     '/assets/',

@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'hono'
+import { isScreenPath, SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import { getThemeMediaQueries, type Language, type Theme } from '../../domain/display-settings.ts'
 import { availableProviders } from '../identity/providers/available-providers.ts'
 import { escapeHtml } from '../platform/html.ts'
@@ -20,8 +21,6 @@ const PAGES = {
   landing: { en: 'landing.html', pl: 'landing.pl.html' },
   app: { en: 'app.html', pl: 'app.pl.html' },
 }
-/** The addresses of the app (spec §2); the app itself decides what they show. */
-const APP_PATHS = new Set(['/auth', '/auth/callback', '/dashboard', '/events', '/my-events', '/settings'])
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -68,9 +67,8 @@ export async function loadWebFiles(folder: string, settings: PageSettings, log: 
 
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
-    if (c.req.path === '/' && landing) return sendPage(c, landing, 200)
-    const path = c.req.path.length > 1 ? c.req.path.replace(/\/$/, '') : '/'
-    if (app && APP_PATHS.has(path)) return sendPage(c, app, 200)
+    if (c.req.path === SCREEN_PATHS.landing && landing) return sendPage(c, landing, 200)
+    if (app && isScreenPath(c.req.path)) return sendPage(c, app, 200)
     const file = files.get(c.req.path)
     if (file) return send(c, file, 200)
     // Whoever wants a page gets the app's 404 page; a missing script or picture is just missing.

@@ -4,15 +4,19 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from '@tanstack/react-router'
-import { CALLBACK_PATH } from '../../contract/callback-address.ts'
-import { resolveReturnPath } from '../../domain/return-path.ts'
-
-import { prefetchDashboard } from '../screens/dashboard/dashboard-loader.ts'
+import {
+  isAppScreenPath,
+  isScreenPath,
+  resolveReturnPath,
+  SCREEN_PATHS,
+} from '../../contract/screen-paths.ts'
+import { dashboardQuery } from '../screens/dashboard/dashboard-query.ts'
 import { prefetchEventList } from '../screens/events/event-list-loader.ts'
 import { parseEventListParams } from '../screens/events/event-list-params.ts'
-import { prefetchMyEvents } from '../screens/my-events/my-events-loader.ts'
+import { myEventsQuery } from '../screens/my-events/my-events-query.ts'
 import { prefetchSettings } from '../screens/settings/prefetch-settings.ts'
 import { parseEventDialogParams } from '../shared/event-params.ts'
 import { getAuthHandoff, parseAuthSearchParams } from '../shared/session/auth-screen-params.ts'
@@ -28,6 +32,10 @@ interface RouterContext {
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
+  // The router itself is more lenient than the server: it accepts any case and repeated slashes.
+  beforeLoad: ({ location }) => {
+    if (!isScreenPath(location.pathname)) throw notFound()
+  },
   notFoundComponent: lazyRouteComponent(
     () => import('../screens/not-found/not-found-screen.tsx'),
     'NotFoundScreen',
@@ -36,7 +44,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 
 const landing = createRoute({
   getParentRoute: () => root,
-  path: '/',
+  path: SCREEN_PATHS.landing,
   component: lazyRouteComponent(
     withTexts(() => import('../landing/landing-screen.tsx')),
     'LandingScreen',
@@ -45,10 +53,10 @@ const landing = createRoute({
 
 const auth = createRoute({
   getParentRoute: () => root,
-  path: '/auth',
+  path: SCREEN_PATHS.auth,
   validateSearch: parseAuthSearchParams,
   loaderDeps: ({ search }) => search,
-  // Whoever is signed in and set up has nothing to do here (spec §2 "Auth screen").
+  // A user who is signed in and has completed onboarding is sent on (§2 Auth screen).
   loader: async ({ context, deps }) => {
     const session = await readSessionIfAvailable(context.queryClient)
     const isRecovering = getAuthHandoff()?.kind === 'recovery'
@@ -60,7 +68,7 @@ const auth = createRoute({
 
 const callback = createRoute({
   getParentRoute: () => root,
-  path: CALLBACK_PATH,
+  path: SCREEN_PATHS.callback,
   component: lazyRouteComponent(
     withTexts(() => import('../screens/callback/callback-screen.tsx')),
     'CallbackScreen',
@@ -68,8 +76,8 @@ const callback = createRoute({
 })
 
 /**
- * The app pages: guarded and beside the sidebar. The guard is a loader, so that it runs at the same time as the screens'
- * own reads and the loading of their code; nothing is shown before it has passed.
+ * The layout of the app screens, with the sidebar and the guard (§6). The guard is a loader, so that the data and the code of
+ * the screen load at the same time; nothing is shown before the guard has passed.
  */
 const app = createRoute({
   getParentRoute: () => root,
@@ -77,7 +85,7 @@ const app = createRoute({
   loader: async ({ context, location }) => {
     const session = await readSessionIfAvailable(context.queryClient)
     if (session && !session.user)
-      throw redirect({ to: '/auth', search: { return_to: location.href }, replace: true })
+      throw redirect({ to: SCREEN_PATHS.auth, search: { return_to: location.href }, replace: true })
   },
   component: lazyRouteComponent(
     withTexts(() => import('./shell/app-layout.tsx')),
@@ -87,9 +95,12 @@ const app = createRoute({
 
 const dashboard = createRoute({
   getParentRoute: () => app,
-  path: '/dashboard',
+  path: SCREEN_PATHS.dashboard,
   validateSearch: parseEventDialogParams,
-  loader: ({ context }) => prefetchDashboard(context.queryClient),
+  // Reading the Dashboard counts as a visit, so pointing at its link must not.
+  loader: ({ context, preload }) => {
+    if (!preload) void context.queryClient.prefetchQuery(dashboardQuery)
+  },
   component: lazyRouteComponent(
     withTexts(() => import('../screens/dashboard/dashboard-screen.tsx')),
     'DashboardScreen',
@@ -98,7 +109,7 @@ const dashboard = createRoute({
 
 const events = createRoute({
   getParentRoute: () => app,
-  path: '/events',
+  path: SCREEN_PATHS.events,
   validateSearch: parseEventListParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => prefetchEventList(context.queryClient, deps),
@@ -110,9 +121,9 @@ const events = createRoute({
 
 const myEvents = createRoute({
   getParentRoute: () => app,
-  path: '/my-events',
+  path: SCREEN_PATHS.myEvents,
   validateSearch: parseEventDialogParams,
-  loader: ({ context }) => prefetchMyEvents(context.queryClient),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(myEventsQuery),
   component: lazyRouteComponent(
     withTexts(() => import('../screens/my-events/my-events-screen.tsx')),
     'MyEventsScreen',
@@ -121,7 +132,7 @@ const myEvents = createRoute({
 
 const settings = createRoute({
   getParentRoute: () => app,
-  path: '/settings',
+  path: SCREEN_PATHS.settings,
   loader: ({ context }) => prefetchSettings(context.queryClient),
   component: lazyRouteComponent(
     withTexts(() => import('../screens/settings/settings-screen.tsx')),
@@ -129,7 +140,7 @@ const settings = createRoute({
   ),
 })
 
-/** The session, or undefined when it cannot be read: a database that is down signs nobody out. */
+/** Returns the session, or undefined if it cannot be read: an outage must not sign users out. */
 async function readSessionIfAvailable(queryClient: QueryClient) {
   try {
     return await queryClient.ensureQueryData(sessionQuery)
@@ -138,7 +149,7 @@ async function readSessionIfAvailable(queryClient: QueryClient) {
   }
 }
 
-/** The routes of the product (spec §2). */
+/** Creates the router. Its routes are exactly the paths of contract/screen-paths.ts (§2). */
 export function createAppRouter() {
   return createRouter({
     routeTree: root.addChildren([
@@ -147,7 +158,7 @@ export function createAppRouter() {
       callback,
       app.addChildren([dashboard, events, myEvents, settings]),
     ]),
-    // Each load reads into the cache of whoever is there then.
+    // Every load uses the cache of the user who is signed in at that moment.
     context: {
       get queryClient() {
         return sessionManager.scope().queryClient
@@ -165,9 +176,9 @@ export function createAppRouter() {
   })
 }
 
-/** Whether the person is on, or on the way to, a page that needs a session. */
+/** Returns whether the user is on, or on the way to, a screen that needs a session. */
 export function isOnAppScreen(router: AppRouter): boolean {
-  return router.matchRoutes(router.latestLocation).some((match) => match.routeId === app.id)
+  return isAppScreenPath(router.latestLocation.pathname)
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -1,4 +1,5 @@
 import { focusManager } from '@tanstack/react-query'
+import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import { discardDrafts } from '../shared/session/drafts.ts'
 import { refetchSession, sessionManager } from '../shared/session/session.ts'
 import { type SessionEvent, sessionEvents } from '../shared/session/session-events.ts'
@@ -9,8 +10,8 @@ import { currentInitialTexts } from '../texts/texts.ts'
 import { type AppRouter, isOnAppScreen } from './router.tsx'
 
 /**
- * What the app does at each event of the session (spec §4 "Session events the app reacts to"), from this tab and from the
- * others. An event that was missed, in a tab that slept, is made up for when the person comes back to it.
+ * Makes the app react to the session events of this tab and of other tabs (§4 Session events the app reacts to). A tab that
+ * was suspended and missed an event reads the session when the user returns to it.
  */
 export function handleSessionEvents(router: AppRouter): void {
   sessionEvents.subscribe((event) => void handleSessionEvent(router, event))
@@ -31,10 +32,10 @@ async function handleSessionEvent(router: AppRouter, event: SessionEvent): Promi
     case 'INITIAL_SESSION':
     case 'SIGNED_IN':
       if (source === 'other_tab') return followOtherTab(router, userId)
-      // While nobody is signed in, what was typed waits for its person.
+      // Without a session, drafts are kept for the user who typed them.
       if (userId) discardDrafts(userId)
       if (kind !== 'SIGNED_IN' || source !== 'server') return
-      // Somebody else's time begins at the beginning; who only came back goes on where they wanted to.
+      // Another user starts at the Dashboard; the same user continues where they were going.
       if (sessionManager.scope().hidden) return goToDashboard(router)
       return leaveAuthScreen(router)
     case 'SIGNED_OUT':
@@ -45,7 +46,7 @@ async function handleSessionEvent(router: AppRouter, event: SessionEvent): Promi
       }
       return goToLandingPage(router, event)
     case 'TOKEN_REFRESHED':
-      // It happens once a day at most: the day and the person are read anew.
+      // At most once a day. Reads the current day and the user again.
       await refetchSession()
       return
     case 'USER_UPDATED':
@@ -54,50 +55,51 @@ async function handleSessionEvent(router: AppRouter, event: SessionEvent): Promi
       await refetchSession()
       return leaveAuthScreen(router)
     case 'PASSWORD_RECOVERY':
-      // The form for a new password; what opened this tab came with it, in memory only (shared/session/auth-screen-params.ts).
-      return router.navigate({ to: '/auth', replace: true })
+      // The auth screen shows the form for a new password; the token is in memory (shared/session/auth-screen-params.ts).
+      return router.navigate({ to: SCREEN_PATHS.auth, replace: true })
   }
 }
 
-/** Another tab signed in, or was opened, as `personId`. */
-async function followOtherTab(router: AppRouter, personId: string | null): Promise<void> {
+/** Handles that another tab was opened with the session of `userId`, or signed in as that user. */
+async function followOtherTab(router: AppRouter, userId: string | null): Promise<void> {
   const shown = shownUserId()
-  // That nobody is signed in is found out at the next call, where the way back is known.
-  if (personId === null || shown === undefined || shown === personId) return
+  // If the session is gone, the next call finds out, and then knows the path to return to.
+  if (userId === null || shown === undefined || shown === userId) return
   if (shown === null) {
     await refetchSession()
     return leaveAuthScreen(router)
   }
-  sessionManager.switchUser(personId)
-  discardDrafts(personId)
+  sessionManager.switchUser(userId)
+  discardDrafts(userId)
   await refetchSession()
   return goToDashboard(router)
 }
 
-/** The present person goes on where everybody begins; nothing in the address is the last one's. */
+/** Opens the Dashboard for a new user; toasts and the URL of the previous user are removed. */
 async function goToDashboard(router: AppRouter): Promise<void> {
   dismissToast()
-  if (router.latestLocation.pathname !== '/') await router.navigate({ to: '/dashboard', replace: true })
+  if (router.latestLocation.pathname !== SCREEN_PATHS.landing)
+    await router.navigate({ to: SCREEN_PATHS.dashboard, replace: true })
   sessionManager.reveal()
 }
 
-/** The person has left, here or in another tab: nothing of theirs stays (spec §2 "Sidebar"). */
+/** Opens the landing page after signing out, here or in another tab, and removes all data of the user (§2 Sidebar). */
 async function goToLandingPage(router: AppRouter, { source }: SessionEvent): Promise<void> {
   discardDrafts(null)
-  await router.navigate({ to: '/' })
+  await router.navigate({ to: SCREEN_PATHS.landing })
   sessionManager.reveal()
-  // In the tab where it was done, whoever did it says so.
+  // The tab that signed out shows its own message.
   if (source === 'other_tab') showToast({ ...currentInitialTexts().shell.loggedOut, tone: 'success' })
 }
 
-/** The session has ended by itself: whoever signs in again comes back here and finds what they typed (spec §6). */
+/** Opens the auth screen after the session has expired. Signing in returns to the same screen, with its drafts (§6). */
 async function redirectToSignIn(router: AppRouter): Promise<void> {
   if (!isOnAppScreen(router)) return
   const search = { return_to: router.latestLocation.href }
-  await router.navigate({ to: '/auth', search, replace: true })
+  await router.navigate({ to: SCREEN_PATHS.auth, search, replace: true })
 }
 
-/** Somebody who waits on the auth screen has nothing more to do there. */
+/** Runs the guard of the auth screen again, which sends signed-in users on. */
 async function leaveAuthScreen(router: AppRouter): Promise<void> {
-  if (router.latestLocation.pathname === '/auth') await router.invalidate()
+  if (router.latestLocation.pathname === SCREEN_PATHS.auth) await router.invalidate()
 }

@@ -3,12 +3,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { captureCallbackParams } from '../shared/session/callback-params.ts'
 import { useUserScope } from '../shared/session/session.ts'
-import type { InitialTexts, LazyTexts } from '../texts/texts.ts'
-import { startTexts } from '../texts/texts.ts'
+import { type InitialTexts, type LazyTexts, startTexts } from '../texts/texts.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { handleSessionEvents } from './session-event-handlers.ts'
 
-/** Starts the app in the language of these texts; called once, by the script of app.html or app.pl.html. */
+/** Starts the app with texts in one language. Called once, by main.en.ts or main.pl.ts. */
 export function startApp(initial: InitialTexts, loadLazy: () => Promise<LazyTexts>): void {
   captureCallbackParams()
   startTexts(initial, loadLazy)

@@ -12,3 +12,17 @@ export function useDebouncedValue(value: string): string {
   }, [value])
   return rested
 }
+
+/** Calls `action` when Ctrl or Cmd is pressed together with the letter `key`, wherever the focus is. */
+export function useKeyboardShortcut(key: string, action: () => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== key || event.shiftKey || event.altKey) return
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}

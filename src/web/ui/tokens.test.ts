@@ -59,3 +59,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     expect(measure(pair)).toBeGreaterThanOrEqual(3)
   })
 })
+
+test('the breakpoint between phone and desktop is 768 px at 16 px per rem (§9)', () => {
+  expect(css).toContain(`--breakpoint-md: ${768 / 16}rem;`)
+})

@@ -1,10 +1,10 @@
+import { resolveReturnPath } from '../../../contract/screen-paths.ts'
 import {
   type Provider,
   type ProviderProfile,
   readProviderEmail,
   readProviderProfile,
 } from '../../../domain/provider.ts'
-import { resolveReturnPath } from '../../../domain/return-path.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { offerPassword } from '../email-links/password-recovery.ts'
 import type { FlowDependencies } from '../flow-dependencies.ts'

@@ -1,36 +1,27 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
-import { usePaletteShortcut } from './use-palette-shortcut.ts'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useKeyboardShortcut } from '../../shared/hooks.ts'
+import { lazyComponent, MountOnFirstUse } from '../../shared/loading.tsx'
 
-const loadPalette = () => import('./command-palette.tsx')
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const CommandPalette = lazyComponent(async () => (await import('./command-palette.tsx')).CommandPalette)
+
+/** Loads the code of the palette before it is opened. */
+export const preloadPalette = CommandPalette.preload
 
 const OpenPalette = createContext<() => void>(() => {})
 
-/** Opens the palette; for buttons, beside the keys. */
+/** Returns the function that opens the palette, for buttons. */
 export const useOpenPalette = () => useContext(OpenPalette)
 
-/** Its code is on the way before the press. Without a network nothing is lost yet: opening asks for it again. */
-export function preloadPalette(): void {
-  loadPalette().catch(() => {})
-}
-
-/** The command palette of the app pages, opened with Ctrl+K or Cmd+K. Its code loads when it is first asked for. */
+/** Provides the command palette of the app screens, which Ctrl+K or Cmd+K opens and closes. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  function show() {
-    setWasOpened(true)
-    setOpen(true)
-  }
-  usePaletteShortcut(() => (open ? setOpen(false) : show()))
+  useKeyboardShortcut('k', () => setOpen(!open))
   return (
-    <OpenPalette value={show}>
+    <OpenPalette value={() => setOpen(true)}>
       {children}
-      {wasOpened && (
-        <Suspense>
-          <CommandPalette open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <MountOnFirstUse isUsed={open}>
+        <CommandPalette open={open} onClose={() => setOpen(false)} />
+      </MountOnFirstUse>
     </OpenPalette>
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import type { Theme } from '../../../domain/display-settings.ts'
 import { switchLanguage } from '../../shared/display/switch-language.ts'
 import { useEventDialog } from '../../shared/event-dialog/use-event-dialog.ts'
@@ -6,38 +7,40 @@ import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { setTheme } from '../../shared/theme.ts'
 import type { CommandId } from './palette-commands.ts'
 
-const SCREENS = {
-  home: { to: '/dashboard' },
-  eventList: { to: '/events' },
-  myEvents: { to: '/my-events' },
-  settings: { to: '/settings' },
-  calendar: { to: '/events', search: { view: 'calendar' } },
-  map: { to: '/events', search: { view: 'map' } },
+const { dashboard, events, myEvents, settings } = SCREEN_PATHS
+const DESTINATIONS = {
+  home: { to: dashboard },
+  eventList: { to: events },
+  myEvents: { to: myEvents },
+  settings: { to: settings },
+  calendar: { to: events, search: { view: 'calendar' } },
+  map: { to: events, search: { view: 'map' } },
 } as const
+/** The screens that can open the event dialog; from the others, the palette opens it on the Event List. */
+const SCREENS_WITH_EVENT_DIALOG: readonly string[] = [dashboard, events, myEvents]
 
-/** What choosing in the palette does; it closes first, so that the focus is back on the screen. */
+/** Returns the actions of the palette. Each closes the palette first, so that the focus returns to the screen. */
 export function usePaletteActions(onClose: () => void) {
   const navigate = useNavigate()
   const dialog = useEventDialog()
   const signOut = useSignOut()
-  // The other screens have no event dialog of their own.
-  const opensHere = useRouterState({
-    select: ({ location }) => /^\/(dashboard|events|my-events)\/?$/.test(location.pathname),
+  const hasEventDialog = useRouterState({
+    select: ({ location }) => SCREENS_WITH_EVENT_DIALOG.includes(location.pathname.replace(/\/$/, '')),
   })
 
   return {
     openEvent(event: string) {
       onClose()
-      if (opensHere) dialog.open(event)
-      else void navigate({ to: '/events', search: { event } })
+      if (hasEventDialog) dialog.open(event)
+      else void navigate({ to: events, search: { event } })
     },
     listCity(city: string) {
       onClose()
-      void navigate({ to: '/events', search: { city } })
+      void navigate({ to: events, search: { city } })
     },
     searchList(search: string) {
       onClose()
-      void navigate({ to: '/events', search: { search } })
+      void navigate({ to: events, search: { search } })
     },
     run(command: CommandId) {
       onClose()
@@ -46,7 +49,7 @@ export function usePaletteActions(onClose: () => void) {
       else if (command === 'polish') void switchLanguage('pl')
       else if (command === 'light' || command === 'dark' || command === 'system')
         setTheme(command satisfies Theme)
-      else void navigate(SCREENS[command])
+      else void navigate(DESTINATIONS[command])
     },
   }
 }

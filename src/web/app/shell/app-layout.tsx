@@ -4,13 +4,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { PaletteProvider } from '../palette/palette-provider.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useSidebarOpen } from './use-sidebar-open.ts'
+import { useSidebarOpen } from './sidebar-state.ts'
 
-/** The app pages: sidebar at the left (a bar and a sheet under 768 px), the screen beside it (spec §2 "Sidebar"). */
+/** The layout of the app screens: the sidebar at the left, or the bar on phones, beside the screen (§2 Sidebar). */
 export function AppLayout() {
   const texts = useTexts()
   const [open, setOpen] = useSidebarOpen()
-  // Each screen arrives with a short motion; what changes within it, such as filters, does not.
+  // The key restarts the entry animation for a new screen, not for changes within one, such as filters.
   const screen = useChildMatches({ select: ([match]) => match?.routeId })
   return (
     <div

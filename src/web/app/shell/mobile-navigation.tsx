@@ -1,19 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, House, Menu, Search, Ticket } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Menu, Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { lazyComponent, MountOnFirstUse } from '../../shared/loading.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useOpenPalette } from '../palette/palette-provider.tsx'
+import { MAIN_DESTINATIONS } from './navigation-items.tsx'
 
-const loadSheet = () => import('./navigation-sheet.tsx')
-const NavigationSheet = lazy(async () => ({ default: (await loadSheet()).NavigationSheet }))
-
-const DESTINATIONS = [
-  { to: '/dashboard', label: 'home', Icon: House },
-  { to: '/events', label: 'eventList', Icon: CalendarDays },
-  { to: '/my-events', label: 'myEvents', Icon: Ticket },
-] as const
+const NavigationSheet = lazyComponent(async () => (await import('./navigation-sheet.tsx')).NavigationSheet)
 
 const BAR_ITEM_CLASS =
   'relative flex h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft [&_svg]:size-5.5 ' +
@@ -21,19 +16,12 @@ const BAR_ITEM_CLASS =
   'forced-colors:aria-[current=page]:before:bg-[Highlight] ' +
   'before:absolute before:inset-x-4 before:top-0 before:h-0.75 before:rounded-full'
 
-/**
- * Under 768 px: a bar at the bottom, within reach of the thumb, with what is wanted most; its first button opens the whole
- * navigation as a sheet.
- */
+/** The navigation below 768 px (§9): a bar at the bottom with the main screens. Its first button opens the whole as a sheet. */
 export function MobileNavigation() {
   const texts = useTexts()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  if (open && !wasOpened) setWasOpened(true)
   const openPalette = useOpenPalette()
-  // Opening asks for it again.
-  const prepare = () => void loadSheet().catch(() => {})
   return (
     <>
       <header className="flex h-12 items-center justify-center border-b border-line bg-surface md:hidden">
@@ -52,15 +40,15 @@ export function MobileNavigation() {
           aria-label={texts.shell.openMenu}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onPointerDown={prepare}
-          onFocus={prepare}
+          onPointerDown={NavigationSheet.preload}
+          onFocus={NavigationSheet.preload}
           onClick={() => setOpen(true)}
           className={BAR_ITEM_CLASS}
         >
           <Menu aria-hidden="true" />
           {texts.shell.menu}
         </button>
-        {DESTINATIONS.map(({ to, label, Icon }) => (
+        {MAIN_DESTINATIONS.map(({ to, label, Icon }) => (
           <Link key={to} to={to} className={BAR_ITEM_CLASS}>
             <Icon aria-hidden="true" />
             {texts.shell.mobileLabels[label]}
@@ -71,11 +59,9 @@ export function MobileNavigation() {
           {texts.palette.openShort}
         </button>
       </nav>
-      {wasOpened && (
-        <Suspense>
-          <NavigationSheet open={open} onOpenChange={setOpen} button={button} />
-        </Suspense>
-      )}
+      <MountOnFirstUse isUsed={open}>
+        <NavigationSheet open={open} onOpenChange={setOpen} button={button} />
+      </MountOnFirstUse>
     </>
   )
 }

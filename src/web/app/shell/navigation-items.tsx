@@ -1,26 +1,40 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, House, LogOut, Search, Settings, Ticket } from 'lucide-react'
+import { CalendarDays, House, Languages, LogOut, Search, Settings, SunMoon, Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
+import { LanguageSwitch } from '../../shared/display/language-switch.tsx'
+import { ThemeSwitch } from '../../shared/display/theme-switch.tsx'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { preloadPalette, useOpenPalette } from '../palette/palette-provider.tsx'
 
+/** The main screens, which the bar on phones shows too. */
+export const MAIN_DESTINATIONS = [
+  { to: SCREEN_PATHS.dashboard, label: 'home', Icon: House },
+  { to: SCREEN_PATHS.events, label: 'eventList', Icon: CalendarDays },
+  { to: SCREEN_PATHS.myEvents, label: 'myEvents', Icon: Ticket },
+] as const
 const DESTINATIONS = [
-  { to: '/dashboard', label: 'home', Icon: House },
-  { to: '/events', label: 'eventList', Icon: CalendarDays },
-  { to: '/my-events', label: 'myEvents', Icon: Ticket },
-  { to: '/settings', label: 'settings', Icon: Settings },
+  ...MAIN_DESTINATIONS,
+  { to: SCREEN_PATHS.settings, label: 'settings', Icon: Settings },
 ] as const
 
-/** One row of the rail: its icon stays in the 3 rem that are always in view. */
+/** The classes of a row. Its icon is in the 3 rem that stay visible when the sidebar is collapsed. */
 export const ITEM_CLASS =
   'group/item relative flex h-11 w-full items-center rounded-sm text-left font-medium whitespace-nowrap text-on-deep-soft ' +
   'transition-colors hover:bg-deep-hover hover:text-on-deep focus-visible:-outline-offset-2 focus-visible:outline-amber'
 export const ICON_CLASS = 'grid w-10 shrink-0 place-items-center [&_svg]:size-5'
 
-/** Where one can go from every app page. The page one is on is marked (spec §2 "Sidebar"). */
-export function NavigationItems({ labelClass, onGo }: { labelClass?: string; onGo?: () => void }) {
+/** Links to the screens; the current one is marked (§2 Sidebar). */
+export function NavigationItems({
+  labelClass,
+  onNavigate,
+}: {
+  labelClass?: string
+  onNavigate?: () => void
+}) {
   const texts = useTexts()
   return (
     <ul className="flex flex-col gap-1">
@@ -28,7 +42,7 @@ export function NavigationItems({ labelClass, onGo }: { labelClass?: string; onG
         <li key={to}>
           <Link
             to={to}
-            {...(onGo && { onClick: onGo })}
+            {...(onNavigate && { onClick: onNavigate })}
             className={classNames(
               ITEM_CLASS,
               'aria-[current=page]:bg-deep-hover aria-[current=page]:text-amber',
@@ -46,7 +60,7 @@ export function NavigationItems({ labelClass, onGo }: { labelClass?: string; onG
   )
 }
 
-/** Opens the command palette, as a row like the destinations. */
+/** The row that opens the command palette. */
 export function PaletteItem({ labelClass }: { labelClass?: string }) {
   const texts = useTexts()
   const openPalette = useOpenPalette()
@@ -76,7 +90,7 @@ export function PaletteItem({ labelClass }: { labelClass?: string }) {
   )
 }
 
-/** Logout, as a row like the destinations. */
+/** The row that signs out. */
 export function LogoutItem({ labelClass }: { labelClass?: string }) {
   const texts = useTexts()
   const signOut = useSignOut()
@@ -92,5 +106,21 @@ export function LogoutItem({ labelClass }: { labelClass?: string }) {
       <span className={ICON_CLASS}>{signOut.isPending ? <Spinner /> : <LogOut aria-hidden="true" />}</span>
       <span className={labelClass}>{texts.shell.logout}</span>
     </button>
+  )
+}
+
+/** The rows with the language and the theme. */
+export function DisplayRows({ labelClass }: { labelClass?: string }) {
+  const row = (icon: ReactNode, control: ReactNode) => (
+    <div className="flex h-11 shrink-0 items-center text-on-deep-soft">
+      <span className={ICON_CLASS}>{icon}</span>
+      <div className={labelClass}>{control}</div>
+    </div>
+  )
+  return (
+    <>
+      {row(<Languages aria-hidden="true" />, <LanguageSwitch ground="deep" />)}
+      {row(<SunMoon aria-hidden="true" />, <ThemeSwitch ground="deep" />)}
+    </>
   )
 }

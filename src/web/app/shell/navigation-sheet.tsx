@@ -3,11 +3,10 @@ import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { LanguageAndThemeRows } from './choice-rows.tsx'
-import { ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems } from './navigation-items.tsx'
-import { SIDEBAR_WIDTH } from './shell-limits.ts'
+import { DisplayRows, ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems } from './navigation-items.tsx'
+import { SIDEBAR_WIDTH } from './sidebar-state.ts'
 
-/** The navigation of phones as a sheet of 18 rem (spec §9). Read when it is asked for: it brings the dialog's code. */
+/** The navigation on phones, a sheet of 18 rem (§9). Loaded when it is first opened, because it needs the dialog code. */
 export function NavigationSheet({
   open,
   onOpenChange,
@@ -15,7 +14,7 @@ export function NavigationSheet({
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Gets the focus back. */
+  /** Receives the focus after closing. */
   button: RefObject<HTMLButtonElement | null>
 }) {
   const texts = useTexts()
@@ -29,11 +28,11 @@ export function NavigationSheet({
           className="fixed inset-y-0 left-0 z-40 flex w-(--sheet) max-w-[calc(100vw-3rem)] flex-col overflow-y-auto bg-deep p-2 text-on-deep shadow-float outline-none transition-transform duration-250 data-ending-style:-translate-x-full data-starting-style:-translate-x-full md:hidden"
         >
           <Dialog.Title className="px-2 py-3 text-lg font-semibold">{texts.shell.menu}</Dialog.Title>
-          {/* Everything that can be pressed is at the bottom, where the thumb is and no toast. */}
+          {/* All controls are at the bottom, within reach of the thumb and clear of toasts. */}
           <nav aria-label={texts.shell.navigation} className="mt-auto mb-3">
-            <NavigationItems labelClass="pl-2" onGo={() => onOpenChange(false)} />
+            <NavigationItems labelClass="pl-2" onNavigate={() => onOpenChange(false)} />
           </nav>
-          <LanguageAndThemeRows labelClass="pl-2" />
+          <DisplayRows labelClass="pl-2" />
           <LogoutItem labelClass="pl-2" />
           <Dialog.Close className={classNames(ITEM_CLASS, 'shrink-0')}>
             <span className={ICON_CLASS}>

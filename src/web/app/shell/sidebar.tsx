@@ -3,17 +3,23 @@ import { pageSettings } from '../../shared/page-settings.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
-import { LanguageAndThemeRows } from './choice-rows.tsx'
-import { ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems, PaletteItem } from './navigation-items.tsx'
-import { SIDEBAR_WIDTH } from './shell-limits.ts'
+import {
+  DisplayRows,
+  ICON_CLASS,
+  ITEM_CLASS,
+  LogoutItem,
+  NavigationItems,
+  PaletteItem,
+} from './navigation-items.tsx'
+import { SIDEBAR_WIDTH } from './sidebar-state.ts'
 
-/** Labels fade in as the rail widens; collapsed they are out of sight but not out of the accessibility tree. */
+/** Labels fade in as the sidebar widens. Collapsed, they are invisible but stay in the accessibility tree. */
 const COLLAPSED_LABEL_CLASS =
-  'pl-2 opacity-0 transition-opacity group-hover/rail:opacity-100 group-has-focus-visible/rail:opacity-100'
+  'pl-2 opacity-0 transition-opacity group-hover/sidebar:opacity-100 group-has-focus-visible/sidebar:opacity-100'
 
 /**
- * The rail at the left edge: 3 rem, 16 rem while pointed at, focused inside or kept open. Widened by pointing it lies over
- * the screen, kept open it stands beside it.
+ * The sidebar at the left edge: 3 rem wide; 16 rem on hover, with focus inside, or when kept open (§9). On hover it covers
+ * the screen; kept open, it pushes the screen aside.
  */
 export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const texts = useTexts()
@@ -21,12 +27,12 @@ export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (
   const PinIcon = open ? PanelLeftClose : PanelLeftOpen
   return (
     <aside
-      style={{ '--rail-open': SIDEBAR_WIDTH.open, '--rail-collapsed': SIDEBAR_WIDTH.collapsed }}
+      style={{ '--sidebar-open': SIDEBAR_WIDTH.open, '--sidebar-collapsed': SIDEBAR_WIDTH.collapsed }}
       className={classNames(
-        'group/rail fixed inset-y-0 left-0 z-30 hidden flex-col overflow-hidden bg-deep p-1 text-on-deep transition-[width,box-shadow] duration-200 md:flex forced-colors:border-r',
+        'group/sidebar fixed inset-y-0 left-0 z-30 hidden flex-col overflow-hidden bg-deep p-1 text-on-deep transition-[width,box-shadow] duration-200 md:flex forced-colors:border-r',
         open
-          ? 'w-(--rail-open)'
-          : 'w-(--rail-collapsed) hover:w-(--rail-open) hover:shadow-float has-focus-visible:w-(--rail-open) has-focus-visible:shadow-float',
+          ? 'w-(--sidebar-open)'
+          : 'w-(--sidebar-collapsed) hover:w-(--sidebar-open) hover:shadow-float has-focus-visible:w-(--sidebar-open) has-focus-visible:shadow-float',
       )}
     >
       <p className="flex h-14 items-center text-lg font-semibold tracking-tight whitespace-nowrap">
@@ -39,7 +45,7 @@ export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (
       <nav aria-label={texts.shell.navigation} className="mt-2 grow">
         <NavigationItems labelClass={labelClass} />
       </nav>
-      <LanguageAndThemeRows labelClass={labelClass} />
+      <DisplayRows labelClass={labelClass} />
       <button
         type="button"
         aria-pressed={open}

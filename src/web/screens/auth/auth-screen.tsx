@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { resolveReturnPath } from '../../../contract/screen-paths.ts'
 import type { SignInReply } from '../../../contract/session.ts'
-import { resolveReturnPath } from '../../../domain/return-path.ts'
+import { lazyComponent } from '../../shared/loading.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { getAuthHandoff, setAuthHandoff } from '../../shared/session/auth-screen-params.ts'
@@ -17,10 +18,10 @@ import { ProviderButtons } from './provider-buttons.tsx'
 import type { AuthStepKind } from './steps/auth-step.tsx'
 
 // What the bare form does not need arrives when it is asked for.
-const loadOnboarding = withTexts(() => import('./onboarding/onboarding-dialog.tsx'))
-const OnboardingDialog = lazy(async () => ({ default: (await loadOnboarding()).OnboardingDialog }))
-const loadStep = withTexts(() => import('./steps/auth-step.tsx'))
-const AuthStep = lazy(async () => ({ default: (await loadStep()).AuthStep }))
+const OnboardingDialog = lazyComponent(
+  withTexts(async () => (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog),
+)
+const AuthStep = lazyComponent(withTexts(async () => (await import('./steps/auth-step.tsx')).AuthStep))
 
 const route = getRouteApi('/auth')
 

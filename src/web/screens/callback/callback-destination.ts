@@ -1,4 +1,4 @@
-import { resolveReturnPath } from '../../../domain/return-path.ts'
+import { resolveReturnPath } from '../../../contract/screen-paths.ts'
 
 /** How long the callback screen waits before it reads the session, in milliseconds (spec §4, §9). */
 export const SESSION_WAIT_MS = 500

@@ -112,7 +112,7 @@ export function CallbackScreen() {
         <>
           <Alert>{getErrorText(texts, state.error)}</Alert>
           <Button variant="primary" onClick={() => void open(state.link)}>
-            {words.tryAgain}
+            {texts.shell.tryAgain}
           </Button>
         </>
       )}

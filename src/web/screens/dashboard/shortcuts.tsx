@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CalendarSearch, Settings, Ticket } from 'lucide-react'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const SHORTCUTS = [
-  { to: '/events', Icon: CalendarSearch, said: 'browseEvents' },
-  { to: '/my-events', Icon: Ticket, said: 'myEvents' },
-  { to: '/settings', Icon: Settings, said: 'settings' },
+  { to: SCREEN_PATHS.events, Icon: CalendarSearch, said: 'browseEvents' },
+  { to: SCREEN_PATHS.myEvents, Icon: Ticket, said: 'myEvents' },
+  { to: SCREEN_PATHS.settings, Icon: Settings, said: 'settings' },
 ] as const
 
 /** Cards that lead to the other screens (spec §2 "Dashboard"). */

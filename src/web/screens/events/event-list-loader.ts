@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { IF_MISSING } from '../../shared/loading.tsx'
 import { catalogueQueryOptions, eventQueryOptions } from '../../shared/queries.ts'
 import { type EventListParams, toCatalogueFilters, toCatalogueQuery } from './event-list-params.ts'
 import { preloadView } from './event-views.ts'
@@ -9,23 +10,22 @@ import { calendarQueryOptions, mapQueryOptions } from './view-queries.ts'
  * What is known is left to the screen.
  */
 export function prefetchEventList(queryClient: QueryClient, search: EventListParams): void {
-  const catalogue = catalogueQueryOptions(toCatalogueQuery(search))
-  if (!queryClient.getQueryData(catalogue.queryKey)) void queryClient.prefetchInfiniteQuery(catalogue)
+  void queryClient.prefetchInfiniteQuery({
+    ...catalogueQueryOptions(toCatalogueQuery(search)),
+    ...IF_MISSING,
+  })
   prefetchView(queryClient, search)
   if (search.event === undefined) return
-  const event = eventQueryOptions(search.event)
-  if (!queryClient.getQueryData(event.queryKey)) void queryClient.prefetchQuery(event)
+  void queryClient.prefetchQuery({ ...eventQueryOptions(search.event), ...IF_MISSING })
 }
 
 function prefetchView(queryClient: QueryClient, search: EventListParams): void {
   const filters = toCatalogueFilters(search)
   preloadView(search.view ?? 'list')
   if (search.view === 'calendar') {
-    const month = calendarQueryOptions(filters, search.month)
-    if (!queryClient.getQueryData(month.queryKey)) void queryClient.prefetchQuery(month)
+    void queryClient.prefetchQuery({ ...calendarQueryOptions(filters, search.month), ...IF_MISSING })
   }
   if (search.view === 'map') {
-    const map = mapQueryOptions(filters)
-    if (!queryClient.getQueryData(map.queryKey)) void queryClient.prefetchQuery(map)
+    void queryClient.prefetchQuery({ ...mapQueryOptions(filters), ...IF_MISSING })
   }
 }

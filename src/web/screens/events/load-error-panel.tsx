@@ -10,7 +10,7 @@ export function LoadErrorPanel({ error, onRetry }: { error: Error; onRetry: () =
     <Alert title={texts.events.loadErrorTitle}>
       <p>{getLoadErrorTexts(texts, error).panel}</p>
       <Button size="sm" className="mt-3" onClick={onRetry}>
-        {texts.events.tryAgain}
+        {texts.shell.tryAgain}
       </Button>
     </Alert>
   )

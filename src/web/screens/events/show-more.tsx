@@ -41,7 +41,7 @@ export function ShowMore({
     <div ref={end} className="mt-8 grid justify-items-center gap-4">
       {failure !== null && <Alert>{failure}</Alert>}
       <Button busy={busy} onClick={(press) => onShowMore(press.detail === 0)}>
-        {busy ? texts.events.loadingMore : failure === null ? texts.events.showMore : texts.events.tryAgain}
+        {busy ? texts.events.loadingMore : failure === null ? texts.events.showMore : texts.shell.tryAgain}
       </Button>
     </div>
   )

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { getErrorText } from '../../shared/api/failure-text.ts'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useEventDialog } from '../../shared/event-dialog/use-event-dialog.ts'
+import { LoadError } from '../../shared/loading.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { FavoriteEvents, RegisteredEvents } from './event-lists.tsx'
 import { type FetchedMyEvents, myEventsQuery } from './my-events-query.ts'
 import { MyEventsSkeleton } from './my-events-skeleton.tsx'
@@ -37,12 +35,12 @@ export function MyEventsScreen() {
       {data ? (
         <LoadedMyEvents read={data} onOpen={dialog.open} />
       ) : error ? (
-        <Alert title={currentTexts().myEvents.failed.description}>
-          <p>{getErrorText(texts, error)}</p>
-          <Button size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-            {texts.myEvents.tryAgain}
-          </Button>
-        </Alert>
+        <LoadError
+          title={texts.myEvents.failed.description}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={refetch}
+        />
       ) : (
         <MyEventsSkeleton />
       )}

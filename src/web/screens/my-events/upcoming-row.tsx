@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { EventDetailData } from '../../../contract/schemas.ts'
 import { type Day, daysBetween } from '../../../domain/day.ts'
 import { getEventTitle } from '../../../domain/event.ts'
@@ -7,18 +7,13 @@ import { formatDateRange } from '../../../domain/event-format.ts'
 import { getMyEventBadge, type MyEventBadge } from '../../../domain/my-events.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
+import { lazyComponent } from '../../shared/loading.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const loadActions = () => import('./row-actions.tsx')
-const RowActions = lazy(async () => ({ default: (await loadActions()).RowActions }))
-
-/** Without a network nothing is lost yet: opening the row asks for it again. */
-function preloadActions(): void {
-  loadActions().catch(() => {})
-}
+const RowActions = lazyComponent(async () => (await import('./row-actions.tsx')).RowActions)
 
 const BADGE_TONES: Record<MyEventBadge, BadgeTone> = {
   registered: 'leaf',
@@ -66,8 +61,8 @@ export function UpcomingRow({
           aria-controls={actionsId}
           onClick={() => onExpandedChange(!expanded)}
           // Their code is on its way before the press.
-          onPointerEnter={preloadActions}
-          onFocus={preloadActions}
+          onPointerEnter={RowActions.preload}
+          onFocus={RowActions.preload}
           className="flex w-full items-center gap-3 rounded-md px-2 py-2.5 text-left transition-colors hover:bg-sunken sm:gap-4 sm:px-3"
         >
           <DaysUntil begin={event.date_begin} today={today} />

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { getErrorText } from '../../shared/api/failure-text.ts'
+import { Suspense } from 'react'
+import { LoadError, lazyComponent } from '../../shared/loading.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { settingsQuery } from '../../shared/settings-query.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CalendarFeedSection } from './calendar-feed-section.tsx'
 import { OrganisersSection } from './organisers-section.tsx'
@@ -13,9 +11,9 @@ import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 
-const AccountSection = lazy(async () => ({
-  default: (await import('./account/account-section.tsx')).AccountSection,
-}))
+const AccountSection = lazyComponent(
+  async () => (await import('./account/account-section.tsx')).AccountSection,
+)
 
 /** What the product knows of the person and what they can change about it (spec §2 "Settings"). */
 export function SettingsScreen() {
@@ -43,12 +41,7 @@ export function SettingsScreen() {
         </div>
       ) : error ? (
         <div className="mt-6">
-          <Alert title={words.failed}>
-            <p>{getErrorText(texts, error)}</p>
-            <Button size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-              {words.tryAgain}
-            </Button>
-          </Alert>
+          <LoadError title={words.failed} error={error} isRetrying={isFetching} onRetry={refetch} />
         </div>
       ) : (
         <div aria-hidden="true" className="mt-16 grid gap-6 lg:mt-6 lg:ml-58">

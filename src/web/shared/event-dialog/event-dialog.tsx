@@ -55,7 +55,7 @@ function LoadedEventDialog({
       <Dialog {...frame} title={texts.events.detail.failed}>
         <Alert>{getErrorText(texts, query.error)}</Alert>
         <Button className="mt-4" onClick={() => void query.refetch()}>
-          {texts.events.tryAgain}
+          {texts.shell.tryAgain}
         </Button>
       </Dialog>
     )

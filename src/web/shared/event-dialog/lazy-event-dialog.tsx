@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { lazyComponent, MountOnFirstUse } from '../loading.tsx'
 
-const loadDialog = () => import('./event-dialog.tsx')
-const EventDialog = lazy(async () => ({ default: (await loadDialog()).EventDialog }))
+const EventDialog = lazyComponent(async () => (await import('./event-dialog.tsx')).EventDialog)
 
 /** How long after the screen the dialog's code is read, in milliseconds: once the browser has nothing else to do. */
 const PRELOAD_DELAY_MS = 1500
@@ -14,16 +14,13 @@ export function LazyEventDialog({
   eventCode: string | undefined
   onClose: () => void
 }) {
-  const [wasOpened, setWasOpened] = useState(false)
-  if (eventCode !== undefined && !wasOpened) setWasOpened(true)
   useEffect(() => {
-    // Without a network nothing is lost yet: opening the dialog asks for it again.
-    const timer = setTimeout(() => loadDialog().catch(() => {}), PRELOAD_DELAY_MS)
+    const timer = setTimeout(EventDialog.preload, PRELOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  return wasOpened ? (
-    <Suspense>
+  return (
+    <MountOnFirstUse isUsed={eventCode !== undefined}>
       <EventDialog eventCode={eventCode} onClose={onClose} />
-    </Suspense>
-  ) : null
+    </MountOnFirstUse>
+  )
 }

@@ -1,15 +1,16 @@
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { lazyComponent } from '../loading.tsx'
 
-const BirthDateCalendar = lazy(async () => ({
-  default: (await import('./birth-date-calendar.tsx')).BirthDateCalendar,
-}))
+const BirthDateCalendar = lazyComponent(
+  async () => (await import('./birth-date-calendar.tsx')).BirthDateCalendar,
+)
 
 /**
  * The birth date as text, YYYY-MM-DD, with a calendar beside it. The text is taken as typed: a date input would silently

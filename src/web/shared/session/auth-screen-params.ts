@@ -4,7 +4,7 @@ import type { FailureCode } from '../../texts/texts.ts'
 export interface AuthSearchParams {
   /** Opens onboarding at once (§2 "Auth screen"). */
   onboarding?: true | undefined
-  /** Path to open after signing in, checked by domain/return-path.ts before use. */
+  /** Path to open after signing in, checked by contract/screen-paths.ts before use. */
   return_to?: string | undefined
 }
 

@@ -6,7 +6,6 @@ export const account = {
   note: 'How you sign in, where you are signed in, and everything we keep about you.',
   loading: 'Loading your account...',
   failed: 'Your account could not be loaded',
-  tryAgain: 'Try again',
   actionFailed: 'This was not done',
   cancel: 'Cancel',
   close: 'Close',

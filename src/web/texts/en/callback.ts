@@ -26,7 +26,6 @@ export const callback = {
     emailTaken: 'Another account has this address by now, so yours stays as it was.',
   },
   failed: 'The link could not be opened',
-  tryAgain: 'Try again',
   continue: 'Continue',
   confirmPassword: {
     title: 'Is this your account?',

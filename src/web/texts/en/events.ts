@@ -63,7 +63,6 @@ export const events = {
     `Showing ${shown.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}${capped ? '+' : ''} ${count === 1 ? 'event' : 'events'}`,
   showMore: 'Show more',
   loadingMore: 'Loading more events...',
-  tryAgain: 'Try again',
   emptyCatalogue: 'No events loaded from database.',
   noMatch: 'No events match your filters.',
   noMatchHint: 'Try adjusting your filters or check back later.',

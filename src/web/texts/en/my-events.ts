@@ -66,5 +66,4 @@ export const myEvents = {
     action: 'Browse Events',
   },
   failed: { title: 'Error', description: 'Failed to load your events. Please try again.' },
-  tryAgain: 'Try again',
 }

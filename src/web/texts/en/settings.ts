@@ -4,7 +4,6 @@ export const settings = {
   title: 'Settings',
   loading: 'Loading your settings...',
   failed: 'Your settings could not be loaded',
-  tryAgain: 'Try again',
   sections: { label: 'Sections of the settings', account: 'Account' },
   preferences: {
     title: 'Your Preferences',

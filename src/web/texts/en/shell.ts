@@ -19,7 +19,7 @@ export const shell = {
   dismissToast: 'Dismiss',
   loading: 'Loading...',
   screenFailed: 'Something went wrong while showing this page.',
-  reload: 'Reload',
+  tryAgain: 'Try again',
   notFound: {
     documentTitle: 'Page not found',
     title: 'Oops! Page not found',

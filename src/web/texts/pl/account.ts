@@ -7,7 +7,6 @@ export const account: typeof english = {
   note: 'Sposoby logowania, Twoje urządzenia i wszystko, co o Tobie przechowujemy.',
   loading: 'Ładujemy Twoje konto...',
   failed: 'Nie udało się wczytać konta',
-  tryAgain: 'Spróbuj ponownie',
   actionFailed: 'Nie udało się tego zrobić',
   cancel: 'Anuluj',
   close: 'Zamknij',

@@ -31,7 +31,6 @@ export const callback: typeof english = {
     emailTaken: 'Inne konto ma już ten adres, więc Twój pozostaje bez zmian.',
   },
   failed: 'Nie udało się otworzyć linku',
-  tryAgain: 'Spróbuj ponownie',
   continue: 'Dalej',
   confirmPassword: {
     title: 'Czy to Twoje konto?',

@@ -53,7 +53,6 @@ export const events: typeof english.events = {
     `Widać ${figure(shown)} z ${figure(count)}${capped ? '+' : ''} ${plural(count, { one: 'wydarzenia', few: 'wydarzeń', many: 'wydarzeń', other: 'wydarzenia' })}`,
   showMore: 'Pokaż więcej',
   loadingMore: 'Wczytujemy kolejne wydarzenia...',
-  tryAgain: 'Spróbuj ponownie',
   emptyCatalogue: 'W bazie danych nie ma jeszcze żadnych wydarzeń.',
   noMatch: 'Żadne wydarzenie nie pasuje do Twoich filtrów.',
   noMatchHint: 'Zmień filtry albo zajrzyj tu później.',

@@ -70,5 +70,4 @@ export const myEvents: typeof english = {
     action: 'Przeglądaj wydarzenia',
   },
   failed: { title: 'Błąd', description: 'Nie udało się wczytać Twoich wydarzeń. Spróbuj ponownie.' },
-  tryAgain: 'Spróbuj ponownie',
 }

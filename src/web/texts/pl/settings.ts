@@ -7,7 +7,6 @@ export const settings: typeof english = {
   title: 'Ustawienia',
   loading: 'Wczytujemy Twoje ustawienia...',
   failed: 'Nie udało się wczytać Twoich ustawień',
-  tryAgain: 'Spróbuj ponownie',
   sections: { label: 'Części ustawień', account: 'Konto' },
   preferences: {
     title: 'Twoje preferencje',

@@ -20,7 +20,7 @@ export const shell: typeof english.shell = {
   dismissToast: 'Zamknij',
   loading: 'Wczytywanie...',
   screenFailed: 'Podczas wyświetlania tej strony coś poszło nie tak.',
-  reload: 'Odśwież',
+  tryAgain: 'Spróbuj ponownie',
   notFound: {
     documentTitle: 'Nie znaleziono strony',
     title: 'Ups! Nie ma takiej strony',

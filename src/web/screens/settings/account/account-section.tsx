@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { getErrorText } from '../../../shared/api/failure-text.ts'
+import { LoadError } from '../../../shared/loading.tsx'
 import { accountQuery } from '../../../shared/settings-query.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { EmailBlock } from './email-block.tsx'
@@ -34,12 +32,7 @@ export function AccountSection() {
           <DeleteAccountBlock />
         </ReauthProvider>
       ) : error ? (
-        <Alert title={words.failed}>
-          <p>{getErrorText(texts, error)}</p>
-          <Button size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-            {words.tryAgain}
-          </Button>
-        </Alert>
+        <LoadError title={words.failed} error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         <>
           <p role="status" className="sr-only">

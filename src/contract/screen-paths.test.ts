@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isAppScreenPath, isScreenPath, resolveReturnPath, SCREEN_PATHS } from './screen-paths.ts'
+
+test.each(Object.values(SCREEN_PATHS))('%s is a screen', (path) => {
+  expect(isScreenPath(path)).toBe(true)
+})
+
+test.each(['', '//', '/Dashboard', '/EVENTS', '/events//', '//events', '/dashboard/deeper', '/nowhere'])(
+  '%j is no screen',
+  (path) => expect(isScreenPath(path)).toBe(false),
+)
+
+test('the path of a screen may end with one slash', () => {
+  expect(isScreenPath('/settings/')).toBe(true)
+})
+
+test('all screens except landing, auth and callback need a session', () => {
+  expect(Object.values(SCREEN_PATHS).filter((path) => !isAppScreenPath(path))).toEqual([
+    '/',
+    '/auth',
+    '/auth/callback',
+  ])
+})
+
+test.each(['/dashboard', '/events', '/events?city=Gdansk&event=infoshare', '/my-events', '/settings'])(
+  'signing in returns to %j',
+  (path) => expect(resolveReturnPath(path)).toBe(path),
+)
+
+test.each([
+  null,
+  '',
+  '/',
+  '/auth',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/dashboard',
+  '/dashboard//evil.example',
+  '/events/../../evil',
+  '/dashboard\r\nSet-Cookie: a=b',
+  '/dashboardevil',
+  '/dashboard/nowhere',
+])('signing in with the return path %j leads to the dashboard', (path) =>
+  expect(resolveReturnPath(path)).toBe('/dashboard'),
+)

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useKeyboardShortcut } from '../../shared/hooks.ts'
+
+/** The widths of the sidebar (§9). */
+export const SIDEBAR_WIDTH = { open: '16rem', mobile: '18rem', collapsed: '3rem' } as const
+
+const COOKIE_NAME = 'sidebar_state'
+/** The cookie lasts 7 days (§2 Sidebar). */
+const COOKIE_MAX_AGE_S = 7 * 24 * 60 * 60
+
+/** Returns whether the sidebar is kept open, and the setter. Ctrl+B or Cmd+B toggles it; a cookie stores it (§2 Sidebar). */
+export function useSidebarOpen(): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(() => parseSidebarCookie(document.cookie))
+  function storeOpen(next: boolean) {
+    setOpen(next)
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = formatSidebarCookie(next)
+  }
+  useKeyboardShortcut('b', () => storeOpen(!open))
+  return [open, storeOpen]
+}
+
+/** Returns whether the sidebar was left open, given the text of `document.cookie`. Without the cookie it is collapsed. */
+export function parseSidebarCookie(cookies: string): boolean {
+  return cookies.split('; ').includes(`${COOKIE_NAME}=true`)
+}
+
+export function formatSidebarCookie(open: boolean): string {
+  return `${COOKIE_NAME}=${open}; path=/; max-age=${COOKIE_MAX_AGE_S}; samesite=lax`
+}

@@ -46,6 +46,22 @@ export const getDashboard = createRoute({
   },
 })
 
+/**
+ * Records a visit, which decides what is new since the last one. A call of its own because the web also reads the dashboard
+ * ahead of time, when the pointer rests on a link.
+ */
+export const recordDashboardVisit = createRoute({
+  method: 'post',
+  path: '/api/dashboard/visit',
+  summary: 'Record a visit to the dashboard',
+  tags: ['My events'],
+  security: requiresSession,
+  responses: {
+    200: jsonResponse(z.object({}), 'Recorded.'),
+    ...problemResponses('foreign_origin', 'not_signed_in'),
+  },
+})
+
 const dismissalReply = z.object({ event_code: z.string(), is_dismissed: z.boolean() }).openapi('Dismissal')
 
 /** "Not interested": the event is never recommended again. Caller: signed in. */

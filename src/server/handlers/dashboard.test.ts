@@ -132,8 +132,12 @@ const bring = (code: string, organiser: string, begin: string | null = '2027-01-
   ])
 /** As if the catalogue had stood like this for two days. */
 const age = () => database.owner.query(`update eventlist set added_at = added_at - interval '2 days'`)
-const newTo = async (person: Person) =>
-  (await dashboardOf(person)).new_from_followed.map(({ event_code }: { event_code: string }) => event_code)
+/** The events shown as new to a user who opens the dashboard. */
+const newTo = async (person: Person) => {
+  const { new_from_followed } = await dashboardOf(person)
+  await person.post('/api/dashboard/visit')
+  return new_from_followed.map(({ event_code }: { event_code: string }) => event_code)
+}
 
 test('events that followed organisers brought since the last visit are new, for as long as this visit lasts', async () => {
   const person = await newcomer()
@@ -155,6 +159,25 @@ test('events that followed organisers brought since the last visit are new, for 
   await person.delete('/api/dismissals/new-2')
   await absentFor(person, '29 minutes')
   expect(await newTo(person)).toEqual([])
+})
+
+test('reading the dashboard records no visit', async () => {
+  const person = await newcomer()
+  const readVisits = () =>
+    withUserTransaction(database.app, person.id, (tx) =>
+      tx.query<{ last_visit_at: string }>(
+        { name: '', text: 'select last_visit_at, previous_visit_at from profiles' },
+        [],
+      ),
+    )
+  await absentFor(person, '31 minutes')
+  const before = await readVisits()
+  await dashboardOf(person)
+  expect(await readVisits()).toEqual(before)
+  await person.post('/api/dashboard/visit')
+  expect(await readVisits()).toEqual([
+    { last_visit_at: expect.anything(), previous_visit_at: before[0]?.last_visit_at },
+  ])
 })
 
 test('after the next visit they are no longer new', async () => {

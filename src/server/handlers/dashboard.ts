@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { dismissEvent, getDashboard, restoreEvent } from '../../contract/dashboard.ts'
+import { dismissEvent, getDashboard, recordDashboardVisit, restoreEvent } from '../../contract/dashboard.ts'
 import { type Tx, withUserTransaction } from '../database/transaction.ts'
 import { type App, type AppEnv, requireCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { readNewFromFollowed, readNextEvent, recordVisit } from '../store/dashboard.ts'
+import { readNewFromFollowed, readNextEvent, readPreviousVisit, recordVisit } from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
 import { recommendEvents } from '../store/recommendations.ts'
 import type { HandlerDeps } from './handler-deps.ts'
@@ -13,20 +13,25 @@ export function addDashboardRoutes(app: App, { pool, clock }: HandlerDeps): void
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
     const screen = await withUserTransaction(pool, requireCurrentUser(c).id, async (tx) => {
-      const lastVisit = await recordVisit(tx)
+      const previousVisit = await readPreviousVisit(tx)
       const recommended = await recommendEvents(tx, today)
       return {
         today,
         next_event: await readNextEvent(tx, today),
         recommendations: recommended.map(({ event: { coolness: _, ...event }, reasons }) => ({
-          // What a person has is not recommended to them.
+          // Events the user registered for or marked as favorites are never recommended.
           event: { ...event, registered_at: null, favorited_at: null },
           reasons,
         })),
-        new_from_followed: lastVisit ? await readNewFromFollowed(tx, lastVisit, today) : [],
+        new_from_followed: previousVisit ? await readNewFromFollowed(tx, previousVisit, today) : [],
       }
     })
     return c.json(screen, 200)
+  })
+
+  app.openapi(recordDashboardVisit, async (c) => {
+    await withUserTransaction(pool, requireCurrentUser(c).id, recordVisit)
+    return c.json({}, 200)
   })
 
   const change = async (c: Context<AppEnv>, eventCode: string, work: typeof dismissals.dismissEvent) => {

@@ -71,29 +71,28 @@ export async function readNewFromFollowed(
   return rows
 }
 
-// What is looked at again within the half hour is still the same visit. Written once a minute at most.
-const NOTE_VISIT = statement(
-  'note_visit',
-  `
-    with noted as (
-      update profiles
-      set previous_visit_at =
-            case when last_visit_at < now() - interval '30 minutes' then last_visit_at else previous_visit_at end,
-          last_visit_at = now()
-      where id = current_user_id()
-        and (last_visit_at is null or last_visit_at < now() - interval '1 minute')
-      returning previous_visit_at
-    )
-    select previous_visit_at from noted
-    union all
-    select previous_visit_at from profiles where id = current_user_id() and not exists (select from noted)`,
+// A visit ends after 30 minutes without one being recorded.
+const PREVIOUS_VISIT = `case when last_visit_at < now() - interval '30 minutes' then last_visit_at else previous_visit_at end`
+
+const READ_PREVIOUS_VISIT = statement(
+  'read_previous_visit',
+  `select ${PREVIOUS_VISIT} as previous_visit_at from profiles where id = current_user_id()`,
 )
 
-/**
- * Notes that the person of the transaction is looking at the dashboard, and answers when their visit before this one
- * ended; null during the first. A visit ends with half an hour of absence.
- */
-export async function recordVisit(tx: Tx): Promise<string | null> {
-  const [row] = await tx.query<{ previous_visit_at: string | null }>(NOTE_VISIT, [])
+/** Returns when the visit to the dashboard before the current one ended; null during the first visit. */
+export async function readPreviousVisit(tx: Tx): Promise<string | null> {
+  const [row] = await tx.query<{ previous_visit_at: string | null }>(READ_PREVIOUS_VISIT, [])
   return row?.previous_visit_at ?? null
+}
+
+const RECORD_VISIT = statement(
+  'record_visit',
+  `
+    update profiles set previous_visit_at = ${PREVIOUS_VISIT}, last_visit_at = now()
+    where id = current_user_id() and (last_visit_at is null or last_visit_at < now() - interval '1 minute')`,
+)
+
+/** Records that the current user is looking at the dashboard. Writes at most once a minute. */
+export async function recordVisit(tx: Tx): Promise<void> {
+  await tx.query(RECORD_VISIT, [])
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getEmailPrefix } from '../../../domain/credentials.ts'
+import { api } from '../../shared/api/api.ts'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useEventDialog } from '../../shared/event-dialog/use-event-dialog.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
@@ -23,6 +24,7 @@ export function DashboardScreen() {
   const person = useCurrentUser()
   const { event } = route.useSearch()
   const dialog = useEventDialog()
+  useRecordVisit()
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-8 md:px-8 md:py-10">
       <header>
@@ -37,6 +39,15 @@ export function DashboardScreen() {
       <LazyEventDialog eventCode={event} onClose={dialog.close} />
     </div>
   )
+}
+
+/** Records a visit each time the shown dashboard has been read. Preloading it on hover must not count as one. */
+function useRecordVisit(): void {
+  const fetchedAt = useQuery(dashboardQuery).data?.fetchedAt
+  useEffect(() => {
+    if (fetchedAt === undefined) return
+    api('POST /api/dashboard/visit').catch((error) => console.warn('The visit could not be recorded.', error))
+  }, [fetchedAt])
 }
 
 function NextEventSection() {

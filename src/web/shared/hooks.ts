@@ -1,16 +1,48 @@
-import { useEffect, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How long typing has to rest before what was typed is asked for, in milliseconds: a pause between words, not letters. */
+/** How long the user must stop typing before a search is sent, in milliseconds: shorter than the pause between two words. */
 export const DEBOUNCE_MS = 120
 
-/** `value` as it was when typing last rested; an emptied one counts at once. */
+/** Returns `value` once it has not changed for `DEBOUNCE_MS`; an empty value at once. */
 export function useDebouncedValue(value: string): string {
-  const [rested, setRested] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), value === '' ? 0 : DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(value), value === '' ? 0 : DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return rested
+  return debounced
+}
+
+/**
+ * Calls `onShow` when the page is shown, also when the browser restores it after Back, for instance from a sign-in
+ * provider. `onShow` must be the same function on each render.
+ */
+export function usePageShow(onShow: () => void): void {
+  useEffect(() => {
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [onShow])
+}
+
+/**
+ * Moves the focus to `heading` when the focused item of a list is removed, instead of losing it to the top of the page.
+ * Returns the focus handler for the element around the list; `count` is the length of the list.
+ */
+export function useFocusAfterRemoval(
+  heading: RefObject<HTMLElement | null>,
+  count: number,
+): (event: FocusEvent) => void {
+  const lastFocused = useRef<Element>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an item was added or removed
+  useEffect(() => {
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body
+    const isRemoved = lastFocused.current !== null && !lastFocused.current.isConnected
+    if (isFocusLost && isRemoved) heading.current?.focus({ preventScroll: true })
+    if (isRemoved) lastFocused.current = null
+  }, [heading, count])
+  return (event) => {
+    lastFocused.current = event.target
+  }
 }
 
 /** Calls `action` when Ctrl or Cmd is pressed together with the letter `key`, wherever the focus is. */

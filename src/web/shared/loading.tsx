@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { useInitialTexts } from '../texts/texts.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { getErrorText } from './api/failure-text.ts'
+import { getErrorText } from './api/api-error.ts'
 
 /**
  * Returns a component whose code is loaded when it is first rendered, inside a Suspense boundary. `preload` loads the code

@@ -1,19 +1,20 @@
 import { PROVIDERS } from '../../domain/provider.ts'
 
-// The server fills the placeholders of app.html; what is still a placeholder was served by something else.
+// The server fills the placeholders of app.html. A development server leaves them, and tests have no document.
 function readMeta(name: string): string | undefined {
-  const content = document.querySelector<HTMLMetaElement>(`meta[name="amberlink-${name}"]`)?.content
+  const selector = `meta[name="amberlink-${name}"]`
+  const content = globalThis.document?.querySelector<HTMLMetaElement>(selector)?.content
   return content && !content.startsWith('%') ? content : undefined
 }
 
-/** What the server says about itself in the page. */
+/** Settings that the server writes into the page. */
 export const pageSettings = {
-  /** The public anonymous key that every call carries (spec §1). It opens nothing by itself. */
+  /** The public anonymous key, sent with every API call (§1). It grants no access by itself. */
   publicKey: readMeta('public-key') ?? 'amberlink-public',
-  /** The name of the product (setting PRODUCT_NAME). */
+  /** Setting PRODUCT_NAME. */
   productName: readMeta('product-name') ?? 'Amberlink',
-  /** The sign-in providers that can be used here. */
+  /** The configured sign-in providers. */
   providers: PROVIDERS.filter((provider) => readMeta('providers')?.split(' ').includes(provider)),
-  /** The product's time zone, in which instants are shown as days (setting TIME_ZONE). */
+  /** The time zone in which instants are shown as days (setting TIME_ZONE). */
   timeZone: readMeta('time-zone') ?? 'Europe/Warsaw',
 }

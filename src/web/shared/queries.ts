@@ -11,24 +11,31 @@ import type { CatalogueQuery } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import { api } from './api/api.ts'
 
-/** What every read of events carries. */
-export interface FetchMeta {
-  /** The product's calendar day when the answer was made. */
-  today: Day
-  /** When it was asked for, on `pageClock`. */
-  fetchedAt: number
-}
-
-/** Milliseconds on a clock that never goes back: what tells whether a read or the answer to a click is newer. */
+/** Milliseconds on a clock that never runs backwards. Decides whether a fetch or a reply to a change is newer. */
 export function monotonicNow(): number {
   return performance.now()
 }
 
-export type FetchedCataloguePage = Api['GET /api/events']['reply'] & FetchMeta
+export interface FetchMeta {
+  /** The calendar day in the product's time zone when the server replied. */
+  today: Day
+  /** When the request was sent, on `monotonicNow`. */
+  fetchedAt: number
+}
+
+/** An event card with the metadata of the request that brought it. */
+export interface FetchedEventCard extends FetchMeta {
+  event: EventCardData
+}
 
 const CATALOGUE_KEY = 'catalogue'
+const EVENT_KEY = 'event'
+/** First part of the key of every query whose result depends on the user's registrations, favorites or preferences. */
+export const MY_EVENTS_KEY = 'my-events'
 
-/** The catalogue as filters ask for it, page by page. What was shown before stays until the new filters are answered. */
+export type FetchedCataloguePage = Api['GET /api/events']['reply'] & FetchMeta
+
+/** Pages of the catalogue. The previous result stays visible until the first page for new filters arrives. */
 export function catalogueQueryOptions(query: CatalogueQuery) {
   return infiniteQueryOptions({
     queryKey: [CATALOGUE_KEY, query],
@@ -39,17 +46,14 @@ export function catalogueQueryOptions(query: CatalogueQuery) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
-    // Coming back to the window must not read a long list all over again.
+    // Focusing the window would refetch every page of a long list.
     refetchOnWindowFocus: false,
   })
 }
 
 export type FetchedEvent = Api['GET /api/events/{event_code}']['reply'] & FetchMeta
 
-/** First part of the key of every event in full. */
-export const EVENT_KEY = 'event'
-
-/** One event in full. */
+/** All details of one event. */
 export function eventQueryOptions(event_code: string) {
   return queryOptions({
     queryKey: [EVENT_KEY, event_code],
@@ -60,17 +64,27 @@ export function eventQueryOptions(event_code: string) {
   })
 }
 
-/** An event as a list holds it, with the read it came with: all that a card is given. */
-export interface FetchedEventCard extends FetchMeta {
-  event: EventCardData
-}
+/** Everything Settings shows except the account. Following an organiser elsewhere changes it too. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async ({ signal }) => {
+    const fetchedAt = monotonicNow()
+    return { ...(await api('GET /api/settings', { signal })), fetchedAt }
+  },
+})
 
-/** What reads of the person's own events hold besides their own: every event in them, for the dialog to begin with. */
+/** Everything the Account section of Settings shows. Other tabs change it too. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => api('GET /api/account', { signal }),
+})
+
+/** Queries under `MY_EVENTS_KEY` list the events in their result, so that the event dialog can open with them. */
 export interface HasCards {
   cards: readonly FetchedEventCard[]
 }
 
-/** The event as some list already holds it: what the dialog shows until the event is there in full. */
+/** Finds an event in the cached lists, for the dialog to show until all details have loaded. */
 export function findCachedCard(queryClient: QueryClient, event_code: string): FetchedEventCard | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<FetchedCataloguePage>>({ queryKey: [CATALOGUE_KEY] })
   for (const [, list] of lists) {
@@ -79,12 +93,19 @@ export function findCachedCard(queryClient: QueryClient, event_code: string): Fe
       if (event) return { event, today, fetchedAt }
     }
   }
-  for (const [, held] of queryClient.getQueriesData<Partial<HasCards>>({ queryKey: [USER_EVENTS_KEY] })) {
-    const card = held?.cards?.find(({ event }) => event.event_code === event_code)
+  for (const [, data] of queryClient.getQueriesData<Partial<HasCards>>({ queryKey: [MY_EVENTS_KEY] })) {
+    const card = data?.cards?.find(({ event }) => event.event_code === event_code)
     if (card) return card
   }
   return undefined
 }
 
-/** First part of the key of every read that depends on what the person registered for or marked as favourite. */
-export const USER_EVENTS_KEY = 'own-events'
+/**
+ * Invalidates everything that depends on the user's registrations, favorites or preferences. Inactive queries are removed,
+ * so that no screen opens with outdated data; active ones are refetched unless `refetch` is false.
+ */
+export function invalidateMyEvents(queryClient: QueryClient, { refetch = true } = {}): void {
+  const queryKey = [MY_EVENTS_KEY]
+  queryClient.removeQueries({ queryKey, type: 'inactive' })
+  void queryClient.invalidateQueries({ queryKey, refetchType: refetch ? 'active' : 'none' })
+}

@@ -1,28 +1,31 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useDocumentTitle } from './document-title.ts'
+import { pageSettings } from './page-settings.ts'
 
-let firstScreen = true
+let isFirstScreen = true
 
 /**
- * The one h1 of a screen. Names the document, and takes the focus when the person came here from another screen, so
- * that a screen reader begins with the new screen; on the first load the focus stays where the browser puts it.
+ * The h1 of a screen. Sets the document title, and receives the focus after navigation, so that a screen reader starts
+ * with the new screen. On the first load the focus stays where the browser puts it.
  */
 export function ScreenHeading({
   documentTitle,
   className,
   children,
 }: {
-  /** Title of the document; the product's name is added. Without one the document is named after the product. */
+  /** Title of the document, followed by the product name. Without it, the product name alone. */
   documentTitle?: string
-  /** Replaces the usual size and weight. */
+  /** Replaces the default size and weight. */
   className?: string
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useDocumentTitle(documentTitle)
   useEffect(() => {
-    if (!firstScreen) heading.current?.focus({ preventScroll: true })
-    firstScreen = false
+    const { productName } = pageSettings
+    document.title = documentTitle ? `${documentTitle} · ${productName}` : productName
+  }, [documentTitle])
+  useEffect(() => {
+    if (!isFirstScreen) heading.current?.focus({ preventScroll: true })
+    isFirstScreen = false
   }, [])
   return (
     <h1 ref={heading} tabIndex={-1} className={className ?? 'text-3xl font-bold tracking-title'}>

@@ -119,8 +119,8 @@ export function DisplayRows({ labelClass }: { labelClass?: string }) {
   )
   return (
     <>
-      {row(<Languages aria-hidden="true" />, <LanguageSwitch ground="deep" />)}
-      {row(<SunMoon aria-hidden="true" />, <ThemeSwitch ground="deep" />)}
+      {row(<Languages aria-hidden="true" />, <LanguageSwitch background="deep" />)}
+      {row(<SunMoon aria-hidden="true" />, <ThemeSwitch background="deep" />)}
     </>
   )
 }

@@ -23,8 +23,8 @@ export function AuthTopBar() {
         {texts.auth.backToHome}
       </Link>
       <div className="ml-auto flex gap-2 max-sm:w-full max-sm:justify-between">
-        <LanguageSwitch ground="page" compact />
-        <ThemeSwitch ground="page" />
+        <LanguageSwitch background="page" compact />
+        <ThemeSwitch background="page" />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { getErrorText } from '../../shared/api/failure-text.ts'
+import { getErrorText } from '../../shared/api/api-error.ts'
 import { PasswordField } from '../../shared/password-field.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,16 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
-import { type FetchedEventCard, monotonicNow, USER_EVENTS_KEY } from '../../shared/queries.ts'
+import { type FetchMeta, type HasCards, MY_EVENTS_KEY, monotonicNow } from '../../shared/queries.ts'
 
-/** All that the Dashboard shows, in one call. */
+export type FetchedDashboard = Api['GET /api/dashboard']['reply'] & FetchMeta & HasCards
+
+/** Everything the Dashboard shows. */
 export const dashboardQuery = queryOptions({
-  queryKey: [USER_EVENTS_KEY, 'dashboard'],
-  queryFn: async ({ signal }) => {
+  queryKey: [MY_EVENTS_KEY, 'dashboard'],
+  queryFn: async ({ signal }): Promise<FetchedDashboard> => {
     const fetchedAt = monotonicNow()
     const dashboard = await api('GET /api/dashboard', { signal })
     const { today, recommendations, new_from_followed } = dashboard
     const events = [...recommendations.map(({ event }) => event), ...new_from_followed]
-    const cards: FetchedEventCard[] = events.map((event) => ({ event, today, fetchedAt }))
+    const cards = events.map((event) => ({ event, today, fetchedAt }))
     return { ...dashboard, fetchedAt, cards }
   },
 })

@@ -3,22 +3,20 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getEmailPrefix } from '../../../domain/credentials.ts'
 import { api } from '../../shared/api/api.ts'
-import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
-import { useEventDialog } from '../../shared/event-dialog/use-event-dialog.ts'
+import { LazyEventDialog, useEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useCurrentUser } from '../../shared/session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CARD_GRID_CLASS } from './card-grid.ts'
 import { dashboardQuery } from './dashboard-query.ts'
 import { NewFromFollowed } from './new-from-followed.tsx'
 import { NextEventCard, NoNextEvent } from './next-event-card.tsx'
-import { RecommendedEvents } from './recommended-events.tsx'
+import { CARD_GRID_CLASS, RecommendedEvents } from './recommended-events.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 const route = getRouteApi('/app/dashboard')
 
-/** Where the person stands: greeting, next event, what to go to, and where to go on (spec §2 "Dashboard"). */
+/** Greeting, next event, shortcuts and recommendations (§2 "Dashboard"). */
 export function DashboardScreen() {
   const texts = useTexts()
   const person = useCurrentUser()
@@ -53,9 +51,9 @@ function useRecordVisit(): void {
 function NextEventSection() {
   const texts = useTexts()
   const { data, error } = useQuery(dashboardQuery)
-  // Read errors are only logged, nothing is shown (spec §8).
+  // §8: errors are only logged, nothing is shown.
   useEffect(() => {
-    if (error) console.warn('The dashboard could not be read.', error)
+    if (error) console.warn('The dashboard could not be loaded.', error)
   }, [error])
   if (!data && error) return null
   return (
@@ -91,8 +89,8 @@ function SuggestedEvents({ onReadMore }: { onReadMore: (event_code: string) => v
     )
   return (
     <>
-      <NewFromFollowed reading={data} onReadMore={onReadMore} />
-      <RecommendedEvents reading={data} onReadMore={onReadMore} />
+      <NewFromFollowed dashboard={data} onReadMore={onReadMore} />
+      <RecommendedEvents dashboard={data} onReadMore={onReadMore} />
     </>
   )
 }

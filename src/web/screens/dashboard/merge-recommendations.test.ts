@@ -4,18 +4,19 @@ import { mergeRecommendations, type Recommendation } from './merge-recommendatio
 const list = (...codes: string[]) => codes.map((event_code) => ({ event: { event_code } }) as Recommendation)
 const codes = (recommendations: readonly Recommendation[]) =>
   recommendations.map(({ event }) => event.event_code).join('')
-const nothing = () => false
+const isNone = () => false
+const isA = ({ event }: Recommendation) => event.event_code === 'a'
 
-test('what was shown keeps its place, what is new comes at the end', () => {
-  expect(codes(mergeRecommendations(list('a', 'b', 'c'), list('d', 'c', 'a', 'b'), nothing))).toBe('abcd')
+test('shown recommendations keep their position, new ones are appended', () => {
+  expect(codes(mergeRecommendations(list('a', 'b', 'c'), list('d', 'c', 'a', 'b'), isNone))).toBe('abcd')
 })
 
-test('what is recommended no more leaves, unless the person has just registered for or starred it', () => {
-  expect(codes(mergeRecommendations(list('a', 'b', 'c'), list('c', 'd'), nothing))).toBe('cd')
-  expect(codes(mergeRecommendations(list('a', 'b', 'c'), list('c', 'd'), (code) => code === 'a'))).toBe('acd')
+test('removes what is no longer recommended, unless the user is involved in it', () => {
+  expect(codes(mergeRecommendations(list('a', 'b', 'c'), list('c', 'd'), isNone))).toBe('cd')
+  expect(codes(mergeRecommendations(list('a', 'b', 'c'), list('c', 'd'), isA))).toBe('acd')
 })
 
-test('there are never more than ten, but for those that stay', () => {
+test('shows at most ten, not counting those kept because the user is involved', () => {
   const ten = list(...'abcdefghij')
-  expect(codes(mergeRecommendations(ten, list(...'bcdefghijk'), (code) => code === 'a'))).toBe('abcdefghij')
+  expect(codes(mergeRecommendations(ten, list(...'bcdefghijk'), isA))).toBe('abcdefghij')
 })

@@ -1,28 +1,27 @@
 import { Sparkles } from 'lucide-react'
-import type { Api } from '../../../contract/api.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
-import type { FetchMeta } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { CARD_GRID_CLASS } from './card-grid.ts'
+import type { FetchedDashboard } from './dashboard-query.ts'
+import { CARD_GRID_CLASS } from './recommended-events.tsx'
 
-type DashboardRead = Api['GET /api/dashboard']['reply'] & FetchMeta
-
-/** What followed organisers brought since the last visit, each marked with whom it is from. Nothing without any. */
+/** Events that followed organisers added since the last visit, each with its organiser. Renders nothing without any. */
 export function NewFromFollowed({
-  reading: { new_from_followed, today, fetchedAt },
+  dashboard: { new_from_followed, today, fetchedAt },
   onReadMore,
 }: {
-  reading: DashboardRead
+  dashboard: FetchedDashboard
   onReadMore: (event_code: string) => void
 }) {
   const texts = useTexts()
   const words = texts.dashboard.newFrom
   if (new_from_followed.length === 0) return null
   const organisers = new Set(new_from_followed.map(({ organiser }) => organiser))
-  const [only] = organisers.size === 1 ? organisers : []
+  const [onlyOrganiser] = organisers.size === 1 ? organisers : []
   return (
     <section className="@container grid gap-3">
-      <h2 className="text-xl font-semibold wrap-anywhere">{only ? words.from(only) : words.title}</h2>
+      <h2 className="text-xl font-semibold wrap-anywhere">
+        {onlyOrganiser ? words.from(onlyOrganiser) : words.title}
+      </h2>
       <ul className={CARD_GRID_CLASS}>
         {new_from_followed.map((event) => (
           <li key={event.event_code}>

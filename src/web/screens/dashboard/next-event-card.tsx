@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The registered event that starts soonest (spec §2 "Dashboard"). */
+/** The registered event that starts soonest (§2 "Dashboard"). */
 export function NextEventCard({ event, today }: { event: EventSummary; today: Day }) {
   const texts = useTexts()
   const place = formatPlace(event)
@@ -50,7 +50,7 @@ export function NextEventCard({ event, today }: { event: EventSummary; today: Da
   )
 }
 
-/** In its place while nothing is coming up. */
+/** Replaces the card if the user is registered for no upcoming event. */
 export function NoNextEvent() {
   const texts = useTexts()
   return (

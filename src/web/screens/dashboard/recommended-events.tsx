@@ -1,42 +1,47 @@
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Api } from '../../../contract/api.ts'
 import { getEventTitle } from '../../../domain/event.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
+import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { resolveInvolvement } from '../../shared/involvement/involvement.ts'
 import { useInvolvementChanges } from '../../shared/involvement/use-involvement.ts'
-import type { FetchMeta } from '../../shared/queries.ts'
-import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CARD_GRID_CLASS, REST_OF_ROW_CLASS } from './card-grid.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { FetchedDashboard } from './dashboard-query.ts'
 import { mergeRecommendations, type Recommendation } from './merge-recommendations.ts'
 import { useDismissals } from './use-dismissals.ts'
 
-type DashboardRead = Api['GET /api/dashboard']['reply'] & FetchMeta
+/** A grid of event cards with one to four columns, by the width of the surrounding `@container`. */
+export const CARD_GRID_CLASS =
+  'grid grid-cols-[minmax(0,1fr)] gap-5 @min-[32rem]:grid-cols-2 @min-[49rem]:grid-cols-3 @min-[66rem]:grid-cols-4'
 
-/** 'Recommended for you': events with why they are recommended, each of which can be waved away. */
+/** The last item of that grid: fills the rest of the last row, or a row of its own. */
+const REST_OF_ROW_CLASS =
+  '@min-[32rem]:@max-[49rem]:nth-[2n+1]:col-span-2 @min-[49rem]:@max-[66rem]:nth-[3n+1]:col-span-3 @min-[49rem]:@max-[66rem]:nth-[3n+2]:col-span-2 @min-[66rem]:nth-[4n+1]:col-span-4 @min-[66rem]:nth-[4n+2]:col-span-3 @min-[66rem]:nth-[4n+3]:col-span-2'
+
+/** 'Recommended for you': events with the reasons for each recommendation and a button to hide it. */
 export function RecommendedEvents({
-  reading,
+  dashboard,
   onReadMore,
 }: {
-  reading: DashboardRead
+  dashboard: FetchedDashboard
   onReadMore: (event_code: string) => void
 }) {
   const texts = useTexts()
   const words = texts.dashboard.recommended
   const heading = useRef<HTMLHeadingElement>(null)
   const { dismissed, dismiss } = useDismissals()
-  const recommendations = useShownRecommendations(reading).filter(
+  const recommendations = useShownRecommendations(dashboard).filter(
     ({ event }) => !dismissed.has(event.event_code),
   )
   const count = recommendations.length
-  const noteFocus = useFocusAfterRemoval(heading, count)
+  const trackFocus = useFocusAfterRemoval(heading, count)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is
-    <section onFocus={noteFocus} className="@container grid gap-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the focus
+    <section onFocus={trackFocus} className="@container grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div>
           <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
@@ -56,7 +61,7 @@ export function RecommendedEvents({
             <li key={event.event_code}>
               <EventCard
                 event={event}
-                today={reading.today}
+                today={dashboard.today}
                 fetchedAt={fetchedAt}
                 onReadMore={onReadMore}
                 footer={
@@ -76,20 +81,24 @@ export function RecommendedEvents({
   )
 }
 
-// Kept from read to read, see shownRecommendations.
-function useShownRecommendations({ recommendations, fetchedAt }: DashboardRead): readonly Recommendation[] {
+// State, because each fetch is merged into what is already shown (see mergeRecommendations).
+function useShownRecommendations({
+  recommendations,
+  fetchedAt,
+}: FetchedDashboard): readonly Recommendation[] {
   const changes = useInvolvementChanges()
-  const [state, setState] = useState<{ read: unknown; shown: Recommendation[] }>({ read: null, shown: [] })
-  if (state.read === recommendations) return state.shown
-  const isActedOn = (event_code: string) => {
-    const known = state.shown.find(({ event }) => event.event_code === event_code)
-    if (!known) return false
-    const { registered, favorite } = resolveInvolvement(known.event, known.fetchedAt, changes.get(event_code))
+  const [state, setState] = useState<{ merged: unknown; shown: Recommendation[] }>({
+    merged: null,
+    shown: [],
+  })
+  if (state.merged === recommendations) return state.shown
+  const isInvolved = ({ event, fetchedAt }: Recommendation) => {
+    const { registered, favorite } = resolveInvolvement(event, fetchedAt, changes)
     return registered || favorite
   }
-  const read = recommendations.map((each) => ({ ...each, fetchedAt }))
-  const shown = mergeRecommendations(state.shown, read, isActedOn)
-  setState({ read: recommendations, shown })
+  const fetched = recommendations.map((each) => ({ ...each, fetchedAt }))
+  const shown = mergeRecommendations(state.shown, fetched, isInvolved)
+  setState({ merged: recommendations, shown })
   return shown
 }
 
@@ -129,7 +138,6 @@ function RecommendationReasons({
   )
 }
 
-/** Takes the places that the recommendations leave in the last row, or a row of its own. */
 function BrowseEventsTile() {
   const texts = useTexts()
   return (
@@ -148,18 +156,13 @@ function NoRecommendations() {
   const texts = useTexts()
   const words = texts.dashboard.recommended
   return (
-    <div className="grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong px-6 py-10 text-center">
-      <Sparkles aria-hidden="true" strokeWidth={1.5} className="size-10 text-ink-faint" />
-      <p className="text-lg font-semibold">{words.empty}</p>
-      <p className="max-w-md text-ink-soft">{words.emptyHint}</p>
-      <div className="mt-2 flex flex-wrap justify-center gap-2.5">
-        <Link to="/settings" className={buttonClass('outline')}>
-          {words.adjust}
-        </Link>
-        <Link to="/events" className={buttonClass('sea')}>
-          {texts.dashboard.browseEvents}
-        </Link>
-      </div>
-    </div>
+    <EmptyState icon={<Sparkles aria-hidden="true" />} title={words.empty} hint={words.emptyHint}>
+      <Link to="/settings" className={buttonClass('outline')}>
+        {words.adjust}
+      </Link>
+      <Link to="/events" className={buttonClass('sea')}>
+        {texts.dashboard.browseEvents}
+      </Link>
+    </EmptyState>
   )
 }

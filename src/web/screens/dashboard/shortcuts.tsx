@@ -6,17 +6,17 @@ import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const SHORTCUTS = [
-  { to: SCREEN_PATHS.events, Icon: CalendarSearch, said: 'browseEvents' },
-  { to: SCREEN_PATHS.myEvents, Icon: Ticket, said: 'myEvents' },
-  { to: SCREEN_PATHS.settings, Icon: Settings, said: 'settings' },
+  { to: SCREEN_PATHS.events, Icon: CalendarSearch, name: 'browseEvents' },
+  { to: SCREEN_PATHS.myEvents, Icon: Ticket, name: 'myEvents' },
+  { to: SCREEN_PATHS.settings, Icon: Settings, name: 'settings' },
 ] as const
 
-/** Cards that lead to the other screens (spec §2 "Dashboard"). */
+/** Cards that link to the other screens (§2 "Dashboard"). */
 export function Shortcuts() {
   const { shortcuts } = useTexts().dashboard
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
-      {SHORTCUTS.map(({ to, Icon, said }) => (
+      {SHORTCUTS.map(({ to, Icon, name }) => (
         <li key={to}>
           <Link
             to={to}
@@ -29,8 +29,8 @@ export function Shortcuts() {
               <Icon aria-hidden="true" className="size-6" />
             </span>
             <span className="min-w-0 grow">
-              <span className="block font-semibold">{shortcuts[said].title}</span>
-              <span className="block text-sm text-ink-soft">{shortcuts[said].text}</span>
+              <span className="block font-semibold">{shortcuts[name].title}</span>
+              <span className="block text-sm text-ink-soft">{shortcuts[name].text}</span>
             </span>
             <ArrowRight
               aria-hidden="true"

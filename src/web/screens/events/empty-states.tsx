@@ -1,12 +1,13 @@
+import { CalendarSearch } from 'lucide-react'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { FilterName } from './event-list-params.ts'
-import { EmptyState } from './list-notice.tsx'
 
-/** What most likely left nothing over, first. */
+/** The filters by how likely they exclude everything, most likely first. */
 const NARROWEST_FIRST: readonly FilterName[] = ['search', 'day', 'organiser', 'city', 'topic']
 
-/** No event matches: says so, and offers to do without the narrowest filter or without all. */
+/** No event matches the filters. Offers to remove the narrowest filter, or all of them. */
 export function NoMatchingEvents({
   filters,
   onRemove,
@@ -18,7 +19,11 @@ export function NoMatchingEvents({
   const active = filters.map(({ filter }) => filter)
   const narrowest = NARROWEST_FIRST.find((filter) => active.includes(filter))
   return (
-    <EmptyState title={texts.events.noMatch} hint={texts.events.noMatchHint}>
+    <EmptyState
+      icon={<CalendarSearch aria-hidden="true" />}
+      title={texts.events.noMatch}
+      hint={texts.events.noMatchHint}
+    >
       {narrowest && active.length > 1 && (
         <Button size="sm" onClick={() => onRemove([narrowest])}>
           {texts.eventViews.clearFilter[narrowest]}
@@ -33,14 +38,8 @@ export function NoMatchingEvents({
   )
 }
 
-/** The catalogue itself is empty. */
-export function EmptyCatalogue({ busy, onCheckAgain }: { busy: boolean; onCheckAgain: () => void }) {
-  const texts = useTexts()
-  return (
-    <EmptyState title={texts.events.emptyCatalogue} hint={texts.events.emptyResult}>
-      <Button size="sm" busy={busy} onClick={onCheckAgain}>
-        {texts.eventViews.checkAgain}
-      </Button>
-    </EmptyState>
-  )
+/** The catalogue has no events. */
+export function EmptyCatalogue() {
+  const { emptyCatalogue } = useTexts().events
+  return <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={emptyCatalogue} />
 }

@@ -7,6 +7,4 @@ test.each([
   [960, 3],
   [1168, 4],
   [0, 1],
-])('in %d pixels stand %d cards beside each other', (width, columns) =>
-  expect(countColumns(width, 264, 20)).toBe(columns),
-)
+])('fits into %d pixels %d columns', (width, columns) => expect(countColumns(width, 264, 20)).toBe(columns))

@@ -8,21 +8,21 @@ import { CARD_HEIGHT_REM, GRID_GAP_REM, getRemInPixels, useGridLayout } from './
 import { matchesFilters } from './matches-filters.ts'
 
 /**
- * The cards of all pages read so far. Only the rows in view (and two around) are on the page. What `awaited` will take
- * away is dimmed.
+ * The cards of all pages fetched so far. Only the visible rows and two rows around them are rendered. Cards that do not match
+ * `pendingQuery` are dimmed.
  */
 export function EventGrid({
   pages,
   total,
-  awaited,
+  pendingQuery,
   onReadMore,
 }: {
   pages: readonly FetchedCataloguePage[]
   total: EventTotal
-  awaited: CatalogueQuery | null
+  pendingQuery: CatalogueQuery | null
   onReadMore: (event_code: string) => void
 }) {
-  // The virtualizer keeps its state outside of what the compiler can see.
+  // The virtualizer mutates state that the React Compiler cannot see.
   'use no memo'
   const grid = useRef<HTMLDivElement>(null)
   const { columns, top } = useGridLayout(grid)
@@ -37,7 +37,7 @@ export function EventGrid({
     scrollMargin: top,
   })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, which a ul forbids
+    // biome-ignore lint/a11y/useSemanticElements: a ul must not contain rows between itself and its items
     <div ref={grid} role="list" className="relative" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map((row) => (
         <div
@@ -63,7 +63,7 @@ export function EventGrid({
                 data-position={position}
                 className={classNames(
                   'min-w-0 transition-opacity',
-                  awaited && !matchesFilters(card.event, awaited) && 'opacity-35',
+                  pendingQuery && !matchesFilters(card.event, pendingQuery) && 'opacity-35',
                 )}
               >
                 <EventCard {...card} onReadMore={onReadMore} />

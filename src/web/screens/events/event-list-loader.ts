@@ -1,31 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { IF_MISSING } from '../../shared/loading.tsx'
+import { IF_MISSING, lazyComponent } from '../../shared/loading.tsx'
 import { catalogueQueryOptions, eventQueryOptions } from '../../shared/queries.ts'
-import { type EventListParams, toCatalogueFilters, toCatalogueQuery } from './event-list-params.ts'
-import { preloadView } from './event-views.ts'
+import {
+  type EventListParams,
+  type EventView,
+  toCatalogueFilters,
+  toCatalogueQuery,
+} from './event-list-params.ts'
 import { calendarQueryOptions, mapQueryOptions } from './view-queries.ts'
 
-/**
- * Begins to read what the address asks for while the code of the screen arrives: all of it at once, whatever the view.
- * What is known is left to the screen.
- */
-export function prefetchEventList(queryClient: QueryClient, search: EventListParams): void {
+export const EventCalendar = lazyComponent(
+  async () => (await import('./calendar/event-calendar.tsx')).EventCalendar,
+)
+export const EventMap = lazyComponent(async () => (await import('./map/event-map.tsx')).EventMap)
+
+/** Starts fetching everything that the parameters ask for while the code of the screen is loading. */
+export function prefetchEventList(queryClient: QueryClient, params: EventListParams): void {
+  const filters = toCatalogueFilters(params)
   void queryClient.prefetchInfiniteQuery({
-    ...catalogueQueryOptions(toCatalogueQuery(search)),
+    ...catalogueQueryOptions(toCatalogueQuery(params)),
     ...IF_MISSING,
   })
-  prefetchView(queryClient, search)
-  if (search.event === undefined) return
-  void queryClient.prefetchQuery({ ...eventQueryOptions(search.event), ...IF_MISSING })
+  preloadView(params.view ?? 'list')
+  if (params.view === 'calendar')
+    void queryClient.prefetchQuery({ ...calendarQueryOptions(filters, params.month), ...IF_MISSING })
+  if (params.view === 'map') void queryClient.prefetchQuery({ ...mapQueryOptions(filters), ...IF_MISSING })
+  if (params.event !== undefined)
+    void queryClient.prefetchQuery({ ...eventQueryOptions(params.event), ...IF_MISSING })
 }
 
-function prefetchView(queryClient: QueryClient, search: EventListParams): void {
-  const filters = toCatalogueFilters(search)
-  preloadView(search.view ?? 'list')
-  if (search.view === 'calendar') {
-    void queryClient.prefetchQuery({ ...calendarQueryOptions(filters, search.month), ...IF_MISSING })
-  }
-  if (search.view === 'map') {
-    void queryClient.prefetchQuery({ ...mapQueryOptions(filters), ...IF_MISSING })
-  }
+/** Loads the code of a view before it is opened. */
+export function preloadView(view: EventView): void {
+  if (view === 'calendar') EventCalendar.preload()
+  if (view === 'map') EventMap.preload()
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { normalizeSearch } from '../../shared/event-params.ts'
 import { getActiveFilters, parseEventListParams, switchView, toCatalogueQuery } from './event-list-params.ts'
 
-const NOTHING = {
+const NO_PARAMS = {
   search: undefined,
   city: undefined,
   topic: undefined,
@@ -14,8 +14,8 @@ const NOTHING = {
   event: undefined,
 }
 
-test('an address says which filters, order and event', () => {
-  const shared = {
+test('parses filters, order and event', () => {
+  const params = {
     search: 'ai summit',
     city: 'Łódź',
     topic: 'AI',
@@ -24,36 +24,36 @@ test('an address says which filters, order and event', () => {
     sort: 'city',
     event: 'infoshare-2026',
   }
-  expect(parseEventListParams(shared)).toEqual(shared)
+  expect(parseEventListParams(params)).toEqual(params)
 })
 
 test.each([
   ['an unknown order', { sort: 'price' }],
   ['the default order', { sort: 'soonest' }],
-  ['a filter that is no text', { city: ['Gdansk', 'Sopot'], topic: { name: 'AI' } }],
+  ['a filter that is not a string', { city: ['Gdansk', 'Sopot'], topic: { name: 'AI' } }],
   ['an empty filter', { search: '   ', city: '', topic: '' }],
   ['nothing', { search: null, city: undefined }],
-  ['a city that no catalogue can hold', { city: 'x'.repeat(201) }],
+  ['a city that is too long', { city: 'x'.repeat(201) }],
   ['other names', { utm_source: 'mail' }],
   ['an unknown view', { view: 'globe' }],
-  ['the view that is shown anyway', { view: 'list' }],
-  ['a day that no calendar has', { day: '2026-02-30' }],
-  ['a day that nobody means', { day: '0026-05-27' }],
-  ['a month without its calendar', { month: '2026-12' }],
-])('%s counts as absent', (_, raw) => expect(parseEventListParams(raw)).toStrictEqual(NOTHING))
+  ['the default view', { view: 'list' }],
+  ['a day that does not exist', { day: '2026-02-30' }],
+  ['a day outside the calendar', { day: '0026-05-27' }],
+  ['a month without the calendar view', { month: '2026-12' }],
+])('treats %s as absent', (_, raw) => expect(parseEventListParams(raw)).toStrictEqual(NO_PARAMS))
 
-test('the search is what was typed, without space around and not longer than can be sent', () => {
+test('trims the search and cuts it to the maximum length', () => {
   expect(normalizeSearch('  Łódź ai ')).toBe('Łódź ai')
   expect(normalizeSearch('a'.repeat(500))).toHaveLength(200)
   expect(parseEventListParams({ search: ' ai ' })).toEqual({ search: 'ai' })
 })
 
-test('the catalogue is asked for the soonest first unless the address says otherwise', () => {
+test('sorts the catalogue soonest first by default', () => {
   expect(toCatalogueQuery({}).sort).toBe('soonest')
   expect(toCatalogueQuery({ sort: 'topic', event: 'x' })).toEqual({ sort: 'topic' })
 })
 
-test('the active filters are search, city, topic and organiser, not the order and not the open event', () => {
+test('search, city, topic and organiser are active filters; order and event are not', () => {
   expect(
     getActiveFilters({ organiser: 'PAIH', topic: 'AI', search: 'summit', sort: 'city', event: 'x' }),
   ).toEqual([
@@ -64,7 +64,7 @@ test('the active filters are search, city, topic and organiser, not the order an
   expect(getActiveFilters({ sort: 'city', event: 'x' })).toEqual([])
 })
 
-test('the calendar has a month and a day in it, the map neither', () => {
+test('the calendar has a month and a day within it, the map has neither', () => {
   expect(parseEventListParams({ view: 'calendar', month: '2026-12', day: '2026-12-06' })).toEqual({
     view: 'calendar',
     month: '2026-12',
@@ -77,7 +77,7 @@ test('the calendar has a month and a day in it, the map neither', () => {
   expect(parseEventListParams({ view: 'map', month: '2026-12', day: '2026-12-06' })).toEqual({ view: 'map' })
 })
 
-test('every view has the same filters; a day goes along between list and calendar', () => {
+test('switching the view keeps the filters; list and calendar share the day', () => {
   const list = { search: 'ai', city: 'Gdansk', day: '2026-12-06' }
   const calendar = switchView(list, 'calendar')
   expect(calendar).toEqual({ ...list, view: 'calendar', month: '2026-12' })
@@ -85,7 +85,7 @@ test('every view has the same filters; a day goes along between list and calenda
   expect(switchView(calendar, 'map')).toEqual({ search: 'ai', city: 'Gdansk', view: 'map' })
 })
 
-test('the day narrows the list; in the calendar it is where one looks', () => {
+test('the day is a filter in the list and a selection in the calendar', () => {
   const day = '2026-12-06'
   expect(toCatalogueQuery({ day })).toMatchObject({ day })
   expect(getActiveFilters({ day })).toEqual([{ filter: 'day', value: day }])

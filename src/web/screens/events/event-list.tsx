@@ -5,24 +5,24 @@ import type { FetchedCataloguePage } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EventGrid } from './event-grid.tsx'
-import { getLoadErrorTexts } from './load-error-texts.ts'
+import { getLoadErrorTexts } from './load-error.tsx'
 import { ShowMore } from './show-more.tsx'
 
-/** So many pages are read by scrolling alone; then the button has to be pressed, so that the end of the page can be reached. */
+/** How many pages scrolling loads before 'Show more' must be pressed, so that the user can reach the end of the page. */
 const AUTO_LOADED_PAGES = 5
 
 export type CatalogueQueryResult = UseInfiniteQueryResult<InfiniteData<FetchedCataloguePage>>
 
 /**
- * Says quietly what is going on: 'Loading events...', then how many are shown. Always on the page, or it would not be
- * announced; seen where there is room for it.
+ * The loading state, then the number of shown events. Always rendered, so that screen readers announce changes;
+ * `isVisible` shows it to everyone.
  */
-export function EventListStatus({ list, isSeen }: { list: CatalogueQueryResult; isSeen: boolean }) {
+export function EventListStatus({ list, isVisible }: { list: CatalogueQueryResult; isVisible: boolean }) {
   const texts = useTexts()
   const first = list.data?.pages[0]
   const shown = list.data?.pages.reduce((sum, page) => sum + page.events.length, 0) ?? 0
   return (
-    <p role="status" className={list.isPending || isSeen ? 'text-sm text-ink-soft' : 'sr-only'}>
+    <p role="status" className={list.isPending || isVisible ? 'text-sm text-ink-soft' : 'sr-only'}>
       {list.isPending && texts.events.loading}
       {first &&
         (shown > 0
@@ -35,18 +35,18 @@ export function EventListStatus({ list, isSeen }: { list: CatalogueQueryResult; 
 }
 
 /**
- * The cards, and the way to more of them. `awaited`: what has been asked for and is not answered yet; until then the
- * events stay, and those that will go are dimmed.
+ * Event cards with 'Show more'. While `pendingQuery` has no result, the previous events stay, and those that do not match it
+ * are dimmed.
  */
 export function EventList({
   list,
   pages,
-  awaited,
+  pendingQuery,
   onReadMore,
 }: {
   list: CatalogueQueryResult
   pages: readonly FetchedCataloguePage[]
-  awaited: CatalogueQuery | null
+  pendingQuery: CatalogueQuery | null
   onReadMore: (event_code: string) => void
 }) {
   const texts = useTexts()
@@ -58,18 +58,16 @@ export function EventList({
     <>
       <div
         aria-busy={list.isPlaceholderData || undefined}
-        // Only a slow answer dims what stays as well.
+        // Dims everything, but only if the response is slow.
         className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60 delay-300')}
       >
-        <EventGrid pages={pages} total={first.total} awaited={awaited} onReadMore={onReadMore} />
+        <EventGrid pages={pages} total={first.total} pendingQuery={pendingQuery} onReadMore={onReadMore} />
       </div>
       {list.hasNextPage && !list.isPlaceholderData && (
         <ShowMore
           auto={pages.length % AUTO_LOADED_PAGES !== 0}
           busy={list.isFetchingNextPage}
-          failure={
-            list.isFetchNextPageError && list.error ? getLoadErrorTexts(texts, list.error).panel : null
-          }
+          error={list.isFetchNextPageError && list.error ? getLoadErrorTexts(texts, list.error).panel : null}
           onShowMore={showMore}
         />
       )}
@@ -77,16 +75,16 @@ export function EventList({
   )
 }
 
-// Whoever asked for more with a key goes on at the first of the new cards.
+// After 'Show more' by keyboard, focuses the first new card.
 function useShowMore(list: CatalogueQueryResult, shown: number) {
-  const [continueAfter, setContinueAfter] = useState<number | null>(null)
+  const [focusIndex, setFocusIndex] = useState<number | null>(null)
   useEffect(() => {
-    if (continueAfter === null || shown <= continueAfter) return
-    document.querySelector<HTMLElement>(`[data-position="${continueAfter + 1}"] button`)?.focus()
-    setContinueAfter(null)
-  }, [continueAfter, shown])
+    if (focusIndex === null || shown <= focusIndex) return
+    document.querySelector<HTMLElement>(`[data-position="${focusIndex + 1}"] button`)?.focus()
+    setFocusIndex(null)
+  }, [focusIndex, shown])
   return (byKeyboard: boolean) => {
-    if (byKeyboard) setContinueAfter(shown)
+    if (byKeyboard) setFocusIndex(shown)
     void list.fetchNextPage()
   }
 }

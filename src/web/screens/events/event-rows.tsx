@@ -1,19 +1,37 @@
+import { CircleCheck, Star } from 'lucide-react'
+import type { EventCardData } from '../../../contract/schemas.ts'
+import { getEventTitle } from '../../../domain/event.ts'
+import { formatDateRange } from '../../../domain/event-format.ts'
+import { EventCover } from '../../shared/event-cover/event-cover.tsx'
+import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EventRow, type RowEvent } from './event-row.tsx'
 
-/** Stand-ins, however many more events are on their way. */
+/** The fields that a row shows; the event calendar sends only these. */
+type EventRowData = Pick<
+  EventCardData,
+  | 'event_code'
+  | 'event_name'
+  | 'date_begin'
+  | 'date_end'
+  | 'city'
+  | 'topic'
+  | 'registered_at'
+  | 'favorited_at'
+>
+
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
-/** Events beside the calendar or the map, one below the other. `waitingFor`: how many more are on their way. */
+/** Events in a column beside the calendar or the map. `pendingCount` is how many more are being fetched. */
 export function EventRows({
   events,
   fetchedAt,
-  waitingFor = 0,
+  pendingCount = 0,
   onOpen,
 }: {
-  events: readonly RowEvent[]
+  events: readonly EventRowData[]
   fetchedAt: number
-  waitingFor?: number
+  pendingCount?: number
   onOpen: (event_code: string) => void
 }) {
   return (
@@ -25,12 +43,54 @@ export function EventRows({
           </li>
         ))}
       </ul>
-      {SKELETON_ROWS.slice(0, waitingFor).map((each) => (
+      {SKELETON_ROWS.slice(0, pendingCount).map((each) => (
         <div key={each} className="grid gap-2 px-3 py-3">
           <Skeleton className="h-4 w-10/12" />
           <Skeleton className="h-4 w-7/12" />
         </div>
       ))}
     </>
+  )
+}
+
+/** Name, dates, city and involvement of an event, as one button that opens the dialog. */
+function EventRow({
+  event,
+  fetchedAt,
+  onOpen,
+}: {
+  event: EventRowData
+  fetchedAt: number
+  onOpen: (event_code: string) => void
+}) {
+  const texts = useTexts()
+  const { registered, favorite } = useInvolvement(event, fetchedAt)
+  const facts = [
+    formatDateRange(event, texts.language) ?? texts.events.dateUnknown,
+    event.city ?? texts.events.placeUnknown,
+  ]
+  return (
+    <button
+      type="button"
+      data-event-code={event.event_code}
+      onClick={() => onOpen(event.event_code)}
+      className="grid w-full grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 rounded-sm px-3 py-2.5 text-left transition-colors hover:bg-sunken"
+    >
+      <EventCover event={event} size="thumb" className="row-span-2 size-11 rounded-sm" />
+      <span className="line-clamp-2 font-medium wrap-anywhere">{getEventTitle(event)}</span>
+      <span className="mt-0.5 flex gap-1">
+        {registered && (
+          <CircleCheck role="img" aria-label={texts.eventViews.registered} className="size-4.5 text-leaf" />
+        )}
+        {favorite && (
+          <Star
+            role="img"
+            aria-label={texts.eventViews.favorite}
+            className="size-4.5 fill-amber text-amber-ink"
+          />
+        )}
+      </span>
+      <span className="col-span-2 col-start-2 truncate text-sm text-ink-soft">{facts.join(' · ')}</span>
+    </button>
   )
 }

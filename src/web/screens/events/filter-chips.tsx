@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FilterName } from './event-list-params.ts'
 
-/** The active filters as sentences that read on from the heading, each with its way out, and 'Clear all'. */
+/** The active filters as phrases that continue the heading, each with a remove button, and 'Clear all'. */
 export function FilterChips({
   filters,
   onRemove,

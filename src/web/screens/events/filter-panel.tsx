@@ -12,29 +12,29 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { EventListParams } from './event-list-params.ts'
 import type { SearchInput } from './use-search-input.ts'
 
-/** Search, City, Topic and Sort By (spec §2 "Event List"). The choices come with the events; until then only what is chosen. */
+/** Search, City, Topic and Sort By (§2 "Event List"). Until the facet values arrive, the selects offer only the current value. */
 export function FilterPanel({
-  search,
-  typed,
+  params,
+  input,
   cities,
   topics,
   onChange,
 }: {
-  search: EventListParams
-  typed: SearchInput
+  params: EventListParams
+  input: SearchInput
   cities: readonly FacetValue[]
   topics: readonly FacetValue[]
   onChange: (change: Partial<EventListParams>) => void
 }) {
   const texts = useTexts()
-  const input = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   function clear() {
-    typed.submit('')
-    // The button that was pressed is gone with the text.
-    input.current?.focus()
+    input.submit('')
+    // The clear button disappears with the text, so the field must receive the focus.
+    field.current?.focus()
   }
   function onKeyDown(press: KeyboardEvent) {
-    if (press.key !== 'Escape' || typed.text === '') return
+    if (press.key !== 'Escape' || input.text === '') return
     press.preventDefault()
     clear()
   }
@@ -50,24 +50,24 @@ export function FilterPanel({
         className="mt-3 grid grid-cols-6 gap-x-3 gap-y-2.5 md:mt-4 md:gap-4 lg:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,3fr))]"
         onSubmit={(event) => {
           event.preventDefault()
-          typed.submit()
-          // On a touch screen that is to put the keyboard away.
-          if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
+          input.submit()
+          // Closes the on-screen keyboard.
+          if (window.matchMedia('(pointer: coarse)').matches) field.current?.blur()
         }}
       >
         <TextField
-          ref={input}
+          ref={field}
           label={<PhoneHidden>{texts.events.search}</PhoneHidden>}
           type="search"
           enterKeyHint="search"
           autoComplete="off"
           placeholder={texts.events.searchPlaceholder}
-          value={typed.text}
-          onValueChange={typed.setText}
+          value={input.text}
+          onValueChange={input.setText}
           onKeyDown={onKeyDown}
           leadingIcon={<Search className="size-5" />}
           trailing={
-            typed.text !== '' && (
+            input.text !== '' && (
               <IconButton
                 label={texts.events.clearSearch}
                 icon={<X aria-hidden="true" className="size-4" />}
@@ -79,21 +79,21 @@ export function FilterPanel({
         />
         <SelectField
           label={<PhoneHidden>{texts.events.city}</PhoneHidden>}
-          value={search.city ?? ''}
-          options={buildOptions(texts, texts.events.allCities, cities, search.city)}
+          value={params.city ?? ''}
+          options={buildOptions(texts, texts.events.allCities, cities, params.city)}
           onValueChange={(city) => onChange({ city: city || undefined })}
           className={HALF_ON_PHONES}
         />
         <SelectField
           label={<PhoneHidden>{texts.events.topic}</PhoneHidden>}
-          value={search.topic ?? ''}
-          options={buildOptions(texts, texts.events.allTopics, topics, search.topic)}
+          value={params.topic ?? ''}
+          options={buildOptions(texts, texts.events.allTopics, topics, params.topic)}
           onValueChange={(topic) => onChange({ topic: topic || undefined })}
           className={HALF_ON_PHONES}
         />
         <SelectField
           label={<PhoneHidden>{texts.events.sortBy}</PhoneHidden>}
-          value={search.sort ?? DEFAULT_EVENT_SORT}
+          value={params.sort ?? DEFAULT_EVENT_SORT}
           options={EVENT_SORTS.map((sort) => ({ value: sort, label: texts.events.sorts[sort] }))}
           onValueChange={(sort) => onChange({ sort: sort === DEFAULT_EVENT_SORT ? undefined : sort })}
           className="col-span-6 md:col-span-2 lg:col-span-1"
@@ -105,12 +105,12 @@ export function FilterPanel({
 
 const HALF_ON_PHONES = 'col-span-6 min-[21.5rem]:col-span-3 md:col-span-2 lg:col-span-1'
 
-// On a phone the controls say themselves what they are, and the events should be in view.
+// On phones, labels are for screen readers only, so that events are visible without scrolling.
 function PhoneHidden({ children }: { children: string }) {
   return <span className="max-md:sr-only">{children}</span>
 }
 
-// What the address asks for is always among the choices, also when the catalogue has no such city or topic.
+// The current value is always offered, even if the catalogue has no such city or topic.
 function buildOptions(
   texts: Texts,
   all: string,

@@ -27,7 +27,7 @@ test.each([
   ['its city, topic and organiser', { city: 'Lodz', topic: 'AI', organiser: 'Infoshare' }],
   ['its first day', { day: '2026-05-27' }],
   ['its last day', { day: '2026-05-29' }],
-])('%s keeps an event', (_, query) => expect(matchesFilters(EVENT, query)).toBe(true))
+])('matches %s', (_, query) => expect(matchesFilters(EVENT, query)).toBe(true))
 
 test.each([
   ['one word that it lacks', { search: 'lodz gdansk' }],
@@ -35,8 +35,8 @@ test.each([
   ['another topic', { topic: 'Energy' }],
   ['another organiser', { organiser: 'PAIH' }],
   ['the day after', { day: '2026-05-30' }],
-])('%s does not', (_, query) => expect(matchesFilters(EVENT, query)).toBe(false))
+])('does not match %s', (_, query) => expect(matchesFilters(EVENT, query)).toBe(false))
 
-test('an event without a date is on no day', () => {
+test('an event without a date matches no day', () => {
   expect(matchesFilters({ ...EVENT, date_begin: null, date_end: null }, { day: '2026-05-27' })).toBe(false)
 })

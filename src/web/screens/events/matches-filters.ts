@@ -3,8 +3,7 @@ import { type EventSummary, getLastDay } from '../../../domain/event.ts'
 import { foldText } from '../../../domain/text.ts'
 
 /**
- * Whether an event that is shown already will stay when `query` is answered, as far as the page can tell: the answer
- * decides. Until it comes, what will go is dimmed.
+ * Whether an event probably matches `query`. An estimate for dimming shown events until the response decides.
  */
 export function matchesFilters(event: EventSummary, query: Omit<CatalogueQuery, 'sort'>): boolean {
   return (

@@ -3,23 +3,23 @@ import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** How far below the window the end of the list may be when more is read, in CSS pixels. */
+/** Distance of the end of the list below the window at which the next page is loaded, in CSS pixels. */
 const LOAD_AHEAD_PX = 800
 
 /**
- * The end of a list that has more. With `auto` it reads on by itself as it comes near; without, and for the keyboard,
- * there is the button. `failure`: why reading on failed; then only the button tries again.
+ * The end of a list with further pages. With `auto`, the next page loads when the end comes near; the button always works.
+ * After an `error`, only the button retries.
  */
 export function ShowMore({
   auto,
   busy,
-  failure,
+  error,
   onShowMore,
 }: {
   auto: boolean
   busy: boolean
-  failure: string | null
-  /** `byKeyboard`: whoever pressed the button with a key goes on at the first of the new ones. */
+  error: string | null
+  /** `byKeyboard`: the first new item must receive the focus. */
   onShowMore: (byKeyboard: boolean) => void
 }) {
   const texts = useTexts()
@@ -28,20 +28,20 @@ export function ShowMore({
   useEffect(() => {
     onNear.current = onShowMore
   })
-  const isWatching = auto && !busy && failure === null
+  const isObserving = auto && !busy && error === null
   useEffect(() => {
-    if (!isWatching || !end.current) return
+    if (!isObserving || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear.current(false), {
       rootMargin: `0px 0px ${LOAD_AHEAD_PX}px 0px`,
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isWatching])
+  }, [isObserving])
   return (
     <div ref={end} className="mt-8 grid justify-items-center gap-4">
-      {failure !== null && <Alert>{failure}</Alert>}
-      <Button busy={busy} onClick={(press) => onShowMore(press.detail === 0)}>
-        {busy ? texts.events.loadingMore : failure === null ? texts.events.showMore : texts.shell.tryAgain}
+      {error !== null && <Alert>{error}</Alert>}
+      <Button busy={busy} onClick={(click) => onShowMore(click.detail === 0)}>
+        {busy ? texts.events.loadingMore : error === null ? texts.events.showMore : texts.shell.tryAgain}
       </Button>
     </div>
   )

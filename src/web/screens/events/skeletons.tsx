@@ -1,9 +1,46 @@
+import { CARD_CLASS } from '../../ui/card.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CARD_HEIGHT_REM, CARD_MIN_WIDTH_REM } from './event-grid-layout.ts'
 
-/** What is looked at and what stands beside it, or below it where there is no room. */
+const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Skeletons with the size of event cards, shown until the first events arrive. */
+export function EventGridSkeleton() {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid gap-5"
+      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${CARD_MIN_WIDTH_REM}rem, 100%), 1fr))` }}
+    >
+      {SKELETON_CARDS.map((card) => (
+        <div
+          key={card}
+          data-skeleton="card"
+          style={{ height: `${CARD_HEIGHT_REM}rem` }}
+          className={classNames(CARD_CLASS, 'flex flex-col overflow-hidden')}
+        >
+          <Skeleton className="h-28 shrink-0 rounded-none!" />
+          <div className="flex grow flex-col gap-2.5 p-4 pt-2">
+            <Skeleton className="ml-15 h-4 w-20" />
+            <Skeleton className="mt-2 h-5 w-11/12" />
+            <Skeleton className="h-4 w-6/12" />
+            <Skeleton className="h-4 w-9/12" />
+            <div className="mt-auto grid grid-cols-2 gap-2">
+              <Skeleton className="h-9" />
+              <Skeleton className="h-9" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The calendar or the map with its events beside it, or below it on narrow screens. */
 export const VIEW_LAYOUT_CLASS = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-5'
 
-/** Stand-ins of the size of the calendar or the map, while its code or its events are on their way. */
+/** Skeletons with the size of the calendar or the map, shown until its code and data arrive. */
 export function ViewSkeleton({ label }: { label: string }) {
   return (
     <div className={VIEW_LAYOUT_CLASS}>

@@ -2,44 +2,49 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { normalizeSearch } from '../../shared/event-params.ts'
 import { DEBOUNCE_MS } from '../../shared/hooks.ts'
 
-/** The text of the search input, and the words in it that the address has or is about to have. */
 export interface SearchInput {
+  /** The text in the search field. */
   text: string
+  /** The normalized text: what the address contains, or will after the debounce. */
   search: string
   setText: (text: string) => void
-  /** Does not wait for the typing to rest. */
+  /** Updates the address without waiting for the debounce. */
   submit: (text?: string) => void
 }
 
 /**
- * The text of the search input. The address follows it once the typing rests, or at once with `sendNow`; when something
- * else changes the address (Back, a chip, 'Clear all'), the text follows that.
+ * The state of the search field. Typing updates the address after a debounce, or at once with `submit`. When the address
+ * changes otherwise (Back, a chip, 'Clear all'), the text follows.
  */
-export function useSearchInput(inAddress: string, send: (words: string) => void): SearchInput {
-  // `sent`: what typing last put into the address, to tell its own changes of the address from others.
-  const [state, setState] = useState({ text: inAddress, sent: inAddress, inAddress })
-  if (state.inAddress !== inAddress)
-    setState({ text: state.sent === inAddress ? state.text : inAddress, sent: inAddress, inAddress })
+export function useSearchInput(searchParam: string, setSearchParam: (search: string) => void): SearchInput {
+  // `sent` is the last value this input wrote to the address, which tells its own changes from others.
+  const [state, setState] = useState({ text: searchParam, sent: searchParam, searchParam })
+  if (state.searchParam !== searchParam)
+    setState({
+      text: state.sent === searchParam ? state.text : searchParam,
+      sent: searchParam,
+      searchParam,
+    })
 
-  const words = normalizeSearch(state.text)
-  const isSent = words === state.sent
-  function put(rested: string) {
-    setState((current) => ({ ...current, sent: rested }))
-    send(rested)
+  const search = normalizeSearch(state.text)
+  const isSent = search === state.sent
+  function send(next: string) {
+    setState((current) => ({ ...current, sent: next }))
+    setSearchParam(next)
   }
-  const onRest = useEffectEvent(put)
+  const onDebounced = useEffectEvent(send)
   useEffect(() => {
     if (isSent) return
-    const timer = setTimeout(() => onRest(words), DEBOUNCE_MS)
+    const timer = setTimeout(() => onDebounced(search), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [words, isSent])
+  }, [search, isSent])
   return {
     text: state.text,
-    search: words,
+    search,
     setText: (text) => setState((current) => ({ ...current, text })),
     submit: (text = state.text) => {
       setState((current) => ({ ...current, text }))
-      put(normalizeSearch(text))
+      send(normalizeSearch(text))
     },
   }
 }

@@ -8,7 +8,7 @@ import { type FetchMeta, monotonicNow } from '../../shared/queries.ts'
 export type FetchedCalendarMonth = Api['GET /api/event-calendar']['reply'] & FetchMeta
 export type FetchedEventMap = Api['GET /api/event-map']['reply'] & FetchMeta
 
-/** A month of the filtered events; without `month` the one that has today. The last one shown stays until it is answered. */
+/** The filtered events of a month, by default the current one. The previous month stays until the response arrives. */
 export function calendarQueryOptions(filters: CatalogueFilters, month: Month | undefined) {
   return queryOptions({
     queryKey: ['event-calendar', filters, month],
@@ -24,7 +24,7 @@ export function calendarQueryOptions(filters: CatalogueFilters, month: Month | u
 }
 
 /**
- * The filtered events by place. Of all cities, also when one is chosen: the others stay on the map to be chosen next.
+ * The filtered events by city. Ignores the City filter, so that the other cities stay on the map.
  */
 export function mapQueryOptions({ city: _, ...filters }: CatalogueFilters) {
   return queryOptions({

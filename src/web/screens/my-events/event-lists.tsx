@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { CalendarSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
+import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { resolveInvolvement, type ShownInvolvement } from '../../shared/involvement/involvement.ts'
 import { useInvolvementChanges } from '../../shared/involvement/use-involvement.ts'
 import type { FetchedEventCard } from '../../shared/queries.ts'
-import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { MyEventsList } from './my-events-lists.ts'
-import { useMoreEvents } from './use-more-events.ts'
+import { useFetchNextPage } from './my-events-query.ts'
 
-/** Cards of a list at first, and how many each 'Show more' adds. */
+/** How many cards a list shows at first, and how many 'Show more' adds. */
 const FIRST_CARDS = 8
 const MORE_CARDS = 24
 
@@ -21,7 +21,7 @@ interface ListProps {
   onOpen: (event_code: string) => void
 }
 
-/** 'Your Favorite Events', only when there are any (spec §2 "My Events"). */
+/** 'Your Favorite Events', rendered only if there are any (§2 "My Events"). */
 export function FavoriteEvents({ list, onOpen }: ListProps) {
   const texts = useTexts()
   const entries = useListedEvents(list, ({ favorite }) => favorite)
@@ -37,7 +37,7 @@ export function FavoriteEvents({ list, onOpen }: ListProps) {
   )
 }
 
-/** 'Your Registered Events', or that there are none yet (spec §2 "My Events"). */
+/** 'Your Registered Events', or an empty state (§2 "My Events"). */
 export function RegisteredEvents({ list, onOpen }: ListProps) {
   const texts = useTexts()
   const entries = useListedEvents(list, ({ registered }) => registered)
@@ -52,15 +52,13 @@ export function RegisteredEvents({ list, onOpen }: ListProps) {
   )
 }
 
-// What the person has just taken back leaves at once, and is there again when that fails or is undone.
+// Optimistic: an event leaves the list with the click, and returns if the request fails or is undone.
 function useListedEvents(
   { entries }: MyEventsList,
   isListed: (involvement: ShownInvolvement) => boolean,
 ): FetchedEventCard[] {
   const changes = useInvolvementChanges()
-  return entries.filter(({ event, fetchedAt }) =>
-    isListed(resolveInvolvement(event, fetchedAt, changes.get(event.event_code))),
-  )
+  return entries.filter(({ event, fetchedAt }) => isListed(resolveInvolvement(event, fetchedAt, changes)))
 }
 
 function CardList({
@@ -79,28 +77,28 @@ function CardList({
   const texts = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const [wanted, setWanted] = useState(FIRST_CARDS)
-  const [continueAfter, setContinueAfter] = useState<number | null>(null)
-  const more = useMoreEvents(kind)
-  const shown = entries.slice(0, wanted)
-  const noteFocus = useFocusAfterRemoval(heading, shown.length)
+  const [limit, setLimit] = useState(FIRST_CARDS)
+  const [focusIndex, setFocusIndex] = useState<number | null>(null)
+  const nextPage = useFetchNextPage(kind)
+  const shown = entries.slice(0, limit)
+  const trackFocus = useFocusAfterRemoval(heading, shown.length)
 
-  // Whoever asked for more with a key goes on at the first of the new cards.
+  // After 'Show more' by keyboard, focus the first new card.
   useEffect(() => {
-    if (continueAfter === null || shown.length <= continueAfter) return
-    list.current?.children[continueAfter]?.querySelector('button')?.focus()
-    setContinueAfter(null)
-  }, [continueAfter, shown.length])
+    if (focusIndex === null || shown.length <= focusIndex) return
+    list.current?.children[focusIndex]?.querySelector('button')?.focus()
+    setFocusIndex(null)
+  }, [focusIndex, shown.length])
 
   function showMore(byKeyboard: boolean) {
-    if (byKeyboard) setContinueAfter(shown.length)
-    setWanted(wanted + MORE_CARDS)
-    if (next_cursor !== null && entries.length < wanted + MORE_CARDS) more.mutate(next_cursor)
+    if (byKeyboard) setFocusIndex(shown.length)
+    setLimit(limit + MORE_CARDS)
+    if (next_cursor !== null && entries.length < limit + MORE_CARDS) nextPage.mutate(next_cursor)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is
-    <section onFocus={noteFocus} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the focus
+    <section onFocus={trackFocus} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
         {title}
       </h2>
@@ -116,13 +114,13 @@ function CardList({
           </li>
         ))}
       </ul>
-      {(entries.length > wanted || next_cursor !== null) && (
+      {(entries.length > limit || next_cursor !== null) && (
         <Button
-          busy={more.isPending}
-          onClick={(press) => showMore(press.detail === 0)}
+          busy={nextPage.isPending}
+          onClick={(click) => showMore(click.detail === 0)}
           className="justify-self-center"
         >
-          {more.isPending ? texts.myEvents.loadingMore : texts.myEvents.showMore}
+          {nextPage.isPending ? texts.myEvents.loadingMore : texts.myEvents.showMore}
         </Button>
       )}
     </section>
@@ -130,16 +128,12 @@ function CardList({
 }
 
 function NoRegisteredEvents() {
-  const texts = useTexts()
-  const words = texts.myEvents.empty
+  const { title, text, action } = useTexts().myEvents.empty
   return (
-    <div className="grid justify-items-center gap-2 rounded-lg border border-dashed border-line-strong px-6 py-12 text-center">
-      <CalendarSearch aria-hidden="true" strokeWidth={1.5} className="size-12 text-ink-faint" />
-      <p className="text-lg font-semibold">{words.title}</p>
-      <p className="max-w-md text-ink-soft">{words.text}</p>
-      <Link to="/events" className={classNames(buttonClass('primary'), 'mt-2')}>
-        {words.action}
+    <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={title} hint={text}>
+      <Link to="/events" className={buttonClass('primary')}>
+        {action}
       </Link>
-    </div>
+    </EmptyState>
   )
 }

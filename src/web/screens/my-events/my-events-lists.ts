@@ -1,59 +1,59 @@
 import type { EventCardData } from '../../../contract/schemas.ts'
 import type { FetchedEventCard, FetchMeta } from '../../shared/queries.ts'
 
-/** What a page of one of the person's lists is on the way. */
-interface Page {
+/** A page of the registered events or of the favorites. */
+interface ListPage {
   events: readonly EventCardData[]
   next_cursor: string | null
 }
 
-/** As much of one of the person's lists as has been read, newest first. */
+/** The pages of one list fetched so far, newest first. */
 export interface MyEventsList {
   entries: readonly FetchedEventCard[]
-  /** Where it goes on; null at its end. */
+  /** Cursor of the next page; null if there is none. */
   next_cursor: string | null
 }
 
-/** The instant that a list is sorted by. */
+/** The time that a list is sorted by. */
 export type ListOrder = 'registered_at' | 'favorited_at'
 
-/** A list as its first page says. */
-export function toList({ events, next_cursor }: Page, { today, fetchedAt }: FetchMeta): MyEventsList {
+/** Creates a list from its first page. */
+export function toList({ events, next_cursor }: ListPage, { today, fetchedAt }: FetchMeta): MyEventsList {
   return { entries: events.map((event) => ({ event, today, fetchedAt })), next_cursor }
 }
 
 /**
- * A list after its first page was read again: the page decides about everything as new as its last event; what had been
- * read beyond that stays, so that nobody loses their place.
+ * Merges a refetched first page into a list. The page replaces all entries that are as new as its last one; older entries
+ * from further pages are kept, so that the user keeps their position.
  */
 export function mergeRefetched(
-  known: MyEventsList | undefined,
-  page: Page,
-  reading: FetchMeta,
-  since: ListOrder,
+  list: MyEventsList | undefined,
+  page: ListPage,
+  meta: FetchMeta,
+  order: ListOrder,
 ): MyEventsList {
-  const fresh = toList(page, reading)
-  const last = fresh.entries.at(-1)?.event[since]
-  if (!known || fresh.next_cursor === null || !last) return fresh
-  const read = new Set(fresh.entries.map(({ event }) => event.event_code))
-  const older = known.entries.filter(
-    ({ event }) => (event[since] ?? '') <= last && !read.has(event.event_code),
+  const refetched = toList(page, meta)
+  const oldest = refetched.entries.at(-1)?.event[order]
+  if (!list || refetched.next_cursor === null || !oldest) return refetched
+  const codes = new Set(refetched.entries.map(({ event }) => event.event_code))
+  const older = list.entries.filter(
+    ({ event }) => (event[order] ?? '') <= oldest && !codes.has(event.event_code),
   )
   return older.length === 0
-    ? fresh
-    : { entries: [...fresh.entries, ...older], next_cursor: known.next_cursor }
+    ? refetched
+    : { entries: [...refetched.entries, ...older], next_cursor: list.next_cursor }
 }
 
-/** A list with the page that was asked for with `cursor`; unchanged when it has been read on elsewhere meanwhile. */
+/** Appends the page at `cursor`. Returns the list unchanged if the page after its last entry is a different one by now. */
 export function appendPage(
-  known: MyEventsList,
+  list: MyEventsList,
   cursor: string,
-  page: Page,
-  reading: FetchMeta,
+  page: ListPage,
+  meta: FetchMeta,
 ): MyEventsList {
-  if (known.next_cursor !== cursor) return known
-  const read = new Set(known.entries.map(({ event }) => event.event_code))
-  const added = toList(page, reading)
-  const entries = added.entries.filter(({ event }) => !read.has(event.event_code))
-  return { entries: [...known.entries, ...entries], next_cursor: added.next_cursor }
+  if (list.next_cursor !== cursor) return list
+  const codes = new Set(list.entries.map(({ event }) => event.event_code))
+  const added = toList(page, meta)
+  const entries = added.entries.filter(({ event }) => !codes.has(event.event_code))
+  return { entries: [...list.entries, ...entries], next_cursor: added.next_cursor }
 }

@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
-import { type FetchMeta, type HasCards, monotonicNow, USER_EVENTS_KEY } from '../../shared/queries.ts'
-import { type MyEventsList, mergeRefetched } from './my-events-lists.ts'
+import { type FetchMeta, type HasCards, MY_EVENTS_KEY, monotonicNow } from '../../shared/queries.ts'
+import { showToast } from '../../shared/toasts.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { appendPage, type MyEventsList, mergeRefetched } from './my-events-lists.ts'
 
-/** The screen as it was read, with as much of both lists as was asked for. */
+/** The data of the screen, with the pages of both lists fetched so far. */
 export interface FetchedMyEvents
   extends Omit<Api['GET /api/my-events']['reply'], 'registered' | 'favorites'>,
     FetchMeta,
@@ -13,30 +15,50 @@ export interface FetchedMyEvents
   favorites: MyEventsList
 }
 
-const MY_EVENTS_KEY = [USER_EVENTS_KEY, 'my-events'] as const
+const queryKey = [MY_EVENTS_KEY, 'screen'] as const
 
-/** All that My Events shows, in one call; read again it keeps how far both lists had been read. */
+/** Everything My Events shows. A refetch keeps the further pages of both lists. */
 export const myEventsQuery = queryOptions({
-  queryKey: MY_EVENTS_KEY,
+  queryKey,
   queryFn: async ({ signal, client }): Promise<FetchedMyEvents> => {
     const fetchedAt = monotonicNow()
     const reply = await api('GET /api/my-events', { signal })
-    const known = client.getQueryData<FetchedMyEvents>(MY_EVENTS_KEY)
-    const reading = { today: reply.today, fetchedAt }
+    const previous = client.getQueryData<FetchedMyEvents>(queryKey)
+    const meta = { today: reply.today, fetchedAt }
     return withCards({
       ...reply,
       fetchedAt,
-      registered: mergeRefetched(known?.registered, reply.registered, reading, 'registered_at'),
-      favorites: mergeRefetched(known?.favorites, reply.favorites, reading, 'favorited_at'),
+      registered: mergeRefetched(previous?.registered, reply.registered, meta, 'registered_at'),
+      favorites: mergeRefetched(previous?.favorites, reply.favorites, meta, 'favorited_at'),
     })
   },
 })
 
-/** The read with every event in it as a card, for the dialog to begin with. */
-export function withCards(read: Omit<FetchedMyEvents, 'cards'>): FetchedMyEvents {
-  const { today, fetchedAt, upcoming, registered, favorites } = read
+/** Returns a mutation that fetches the page at a cursor and appends it to a list. */
+export function useFetchNextPage(list: 'registered' | 'favorites') {
+  const texts = useTexts()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (cursor: string) => {
+      const fetchedAt = monotonicNow()
+      const page = await api('GET /api/my-events/{list}', { params: { list }, query: { cursor } })
+      return { page, fetchedAt }
+    },
+    onSuccess: ({ page, fetchedAt }, cursor) => {
+      queryClient.setQueryData(queryKey, (data: FetchedMyEvents | undefined) => {
+        if (!data) return data
+        const meta = { today: data.today, fetchedAt }
+        return withCards({ ...data, [list]: appendPage(data[list], cursor, page, meta) })
+      })
+    },
+    onError: () => showToast({ ...texts.myEvents.failed, tone: 'error' }),
+  })
+}
+
+function withCards(data: Omit<FetchedMyEvents, 'cards'>): FetchedMyEvents {
+  const { today, fetchedAt, upcoming, registered, favorites } = data
   return {
-    ...read,
+    ...data,
     cards: [
       ...upcoming.map((event) => ({ event, today, fetchedAt })),
       ...registered.entries,

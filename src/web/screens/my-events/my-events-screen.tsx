@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
-import { useEventDialog } from '../../shared/event-dialog/use-event-dialog.ts'
+import { LazyEventDialog, useEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { LoadError } from '../../shared/loading.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { FavoriteEvents, RegisteredEvents } from './event-lists.tsx'
 import { type FetchedMyEvents, myEventsQuery } from './my-events-query.ts'
-import { MyEventsSkeleton } from './my-events-skeleton.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -17,7 +16,7 @@ import { UpcomingPanel } from './upcoming-panel.tsx'
 
 const route = getRouteApi('/app/my-events')
 
-/** What the person is going to and keeps an eye on (spec §2 "My Events"). */
+/** The user's registrations and favorites (§2 "My Events"). */
 export function MyEventsScreen() {
   const texts = useTexts()
   const { event } = route.useSearch()
@@ -33,7 +32,7 @@ export function MyEventsScreen() {
         {!data && !error && texts.myEvents.loading}
       </p>
       {data ? (
-        <LoadedMyEvents read={data} onOpen={dialog.open} />
+        <LoadedMyEvents data={data} onOpen={dialog.open} />
       ) : error ? (
         <LoadError
           title={texts.myEvents.failed.description}
@@ -49,19 +48,38 @@ export function MyEventsScreen() {
   )
 }
 
-function LoadedMyEvents({ read, onOpen }: { read: FetchedMyEvents; onOpen: (event_code: string) => void }) {
+function LoadedMyEvents({ data, onOpen }: { data: FetchedMyEvents; onOpen: (event_code: string) => void }) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <UpcomingPanel read={read} onOpen={onOpen} />
+        <UpcomingPanel data={data} onOpen={onOpen} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:max-lg:grid-cols-2">
           <QuickSearch onOpen={onOpen} />
-          <ProfileCard profile={read.profile} />
+          <ProfileCard profile={data.profile} />
         </div>
       </div>
-      <StatCards counts={read.counts} />
-      <FavoriteEvents list={read.favorites} onOpen={onOpen} />
-      <RegisteredEvents list={read.registered} onOpen={onOpen} />
+      <StatCards counts={data.counts} />
+      <FavoriteEvents list={data.favorites} onOpen={onOpen} />
+      <RegisteredEvents list={data.registered} onOpen={onOpen} />
     </>
+  )
+}
+
+function MyEventsSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <Skeleton className="h-108 rounded-lg" />
+        <div className="grid gap-6">
+          <Skeleton className="h-32 rounded-lg" />
+          <Skeleton className="h-70 rounded-lg" />
+        </div>
+      </div>
+      <div className="grid grid-cols-3 gap-2 sm:gap-4">
+        <Skeleton className="h-24 rounded-lg" />
+        <Skeleton className="h-24 rounded-lg" />
+        <Skeleton className="h-24 rounded-lg" />
+      </div>
+    </div>
   )
 }

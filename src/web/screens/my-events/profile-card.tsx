@@ -10,7 +10,7 @@ import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { FetchedMyEvents } from './my-events-query.ts'
 
-/** Who the person is, at a glance (spec §2 "My Events"). */
+/** Name, contact details and interests of the user (§2 "My Events"). */
 export function ProfileCard({ profile }: { profile: FetchedMyEvents['profile'] }) {
   const texts = useTexts()
   const words = texts.myEvents.profile

@@ -5,10 +5,10 @@ import type { EventCardData } from '../../../contract/schemas.ts'
 import { getEventTitle } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { api } from '../../shared/api/api.ts'
-import { getErrorText } from '../../shared/api/failure-text.ts'
+import { getErrorText } from '../../shared/api/api-error.ts'
 import { normalizeSearch } from '../../shared/event-params.ts'
 import { useDebouncedValue } from '../../shared/hooks.ts'
-import { USER_EVENTS_KEY } from '../../shared/queries.ts'
+import { MY_EVENTS_KEY } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,10 +17,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** The person's own events with all of these words, page by page. */
+/** Pages of the user's events that match all search terms. */
 function myEventsSearchQuery(search: string) {
   return infiniteQueryOptions({
-    queryKey: [USER_EVENTS_KEY, 'search', search],
+    queryKey: [MY_EVENTS_KEY, 'search', search],
     queryFn: ({ pageParam: cursor, signal }) =>
       api('GET /api/my-events/{list}', { params: { list: 'all' }, query: { search, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -30,13 +30,13 @@ function myEventsSearchQuery(search: string) {
   })
 }
 
-/** 'Quick Search': finds among the person's own events as they type. */
+/** 'Quick Search': finds events among the user's registrations and favorites while they type. */
 export function QuickSearch({ onOpen }: { onOpen: (event_code: string) => void }) {
   const texts = useTexts()
   const words = texts.myEvents.search
   const [typed, setTyped] = useState('')
-  const wanted = normalizeSearch(typed)
-  const search = useDebouncedValue(wanted)
+  const typedSearch = normalizeSearch(typed)
+  const search = useDebouncedValue(typedSearch)
   return (
     <search className={classNames(CARD_CLASS, 'block p-5')}>
       <TextField
@@ -55,29 +55,29 @@ export function QuickSearch({ onOpen }: { onOpen: (event_code: string) => void }
             <IconButton
               label={words.clear}
               icon={<X aria-hidden="true" className="size-4" />}
-              onClick={(press) => {
+              onClick={(click) => {
                 setTyped('')
-                press.currentTarget.closest('search')?.querySelector('input')?.focus()
+                click.currentTarget.closest('search')?.querySelector('input')?.focus()
               }}
             />
           )
         }
       />
-      <Results search={wanted === '' ? '' : search} onOpen={onOpen} />
+      <SearchResults search={typedSearch === '' ? '' : search} onOpen={onOpen} />
     </search>
   )
 }
 
-function Results({ search, onOpen }: { search: string; onOpen: (event_code: string) => void }) {
+function SearchResults({ search, onOpen }: { search: string; onOpen: (event_code: string) => void }) {
   const texts = useTexts()
   const words = texts.myEvents.search
   const found = useInfiniteQuery(myEventsSearchQuery(search))
   const events = search === '' ? [] : (found.data?.pages.flatMap((page) => page.events) ?? [])
-  const isWaiting = search !== '' && !found.data && !found.error
+  const isLoading = search !== '' && !found.data && !found.error
   return (
     <>
       <p role="status" className={search === '' ? 'sr-only' : 'mt-3 text-sm text-ink-soft'}>
-        {isWaiting && words.searching}
+        {isLoading && words.searching}
         {search !== '' && found.data && words.resultCount(events.length, found.hasNextPage)}
       </p>
       {search !== '' && found.error && <Alert className="mt-3">{getErrorText(texts, found.error)}</Alert>}
@@ -85,7 +85,7 @@ function Results({ search, onOpen }: { search: string; onOpen: (event_code: stri
         <ul aria-label={words.results} className="mt-2 -mr-2 grid max-h-90 gap-0.5 overflow-y-auto pr-2">
           {events.map((event) => (
             <li key={event.event_code}>
-              <Result event={event} onOpen={onOpen} />
+              <SearchResult event={event} onOpen={onOpen} />
             </li>
           ))}
           {found.hasNextPage && (
@@ -106,7 +106,7 @@ function Results({ search, onOpen }: { search: string; onOpen: (event_code: stri
   )
 }
 
-function Result({ event, onOpen }: { event: EventCardData; onOpen: (event_code: string) => void }) {
+function SearchResult({ event, onOpen }: { event: EventCardData; onOpen: (event_code: string) => void }) {
   const texts = useTexts()
   const Icon = event.registered_at === null ? Star : Ticket
   return (

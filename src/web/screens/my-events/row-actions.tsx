@@ -4,14 +4,15 @@ import type { EventDetailData } from '../../../contract/schemas.ts'
 import { isAgendaUrl } from '../../../domain/agenda.ts'
 import { getEventTitle } from '../../../domain/event.ts'
 import { buildMapsSearchUrl } from '../../../domain/icalendar.ts'
+import { Agenda } from '../../shared/event-dialog/agenda.tsx'
 import { CalendarMenu } from '../../shared/event-dialog/calendar-menu.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { AgendaDialog } from './agenda-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 const ACTION_SIZE = 'sm'
 
-/** What can be done about an event of the panel: Info, Agenda, Navigate, and taking it over into a calendar. */
+/** The actions of an expanded row: Info, Agenda, Navigate and Add to calendar. */
 export function RowActions({
   event,
   onOpen,
@@ -35,7 +36,7 @@ export function RowActions({
         href={buildMapsSearchUrl(event)}
         icon={<Navigation aria-hidden="true" className="size-4" />}
         label={words.navigate}
-        why={words.noVenue}
+        disabledReason={words.noVenue}
       />
       <CalendarMenu
         event={event}
@@ -52,21 +53,23 @@ export function RowActions({
 function AgendaAction({ event }: { event: EventDetailData }) {
   const texts = useTexts()
   const words = texts.myEvents.upcoming
-  const [reading, setReading] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const agenda = event.agenda?.trim() || null
   const icon = <ListOrdered aria-hidden="true" className="size-4" />
   if (agenda === null || isAgendaUrl(agenda))
-    return <LinkOrDisabledButton href={agenda} icon={icon} label={words.agenda} why={words.noAgenda} />
+    return (
+      <LinkOrDisabledButton href={agenda} icon={icon} label={words.agenda} disabledReason={words.noAgenda} />
+    )
   return (
     <>
-      <Button size={ACTION_SIZE} icon={icon} onClick={() => setReading(true)}>
+      <Button size={ACTION_SIZE} icon={icon} onClick={() => setIsOpen(true)}>
         {words.agenda}
       </Button>
       <AgendaDialog
-        open={reading}
-        event={getEventTitle(event)}
+        open={isOpen}
+        eventTitle={getEventTitle(event)}
         agenda={agenda}
-        onClose={() => setReading(false)}
+        onClose={() => setIsOpen(false)}
       />
     </>
   )
@@ -76,18 +79,17 @@ function LinkOrDisabledButton({
   href,
   icon,
   label,
-  why,
+  disabledReason,
 }: {
   href: string | null
   icon: ReactElement
   label: string
-  /** Why it is disabled. */
-  why: string
+  disabledReason: string
 }) {
   const texts = useTexts()
   if (href === null)
     return (
-      <Button size={ACTION_SIZE} icon={icon} disabled title={why}>
+      <Button size={ACTION_SIZE} icon={icon} disabled title={disabledReason}>
         {label}
       </Button>
     )
@@ -97,5 +99,27 @@ function LinkOrDisabledButton({
       {label}
       <span className="sr-only">{texts.events.detail.newTab}</span>
     </a>
+  )
+}
+
+function AgendaDialog({
+  open,
+  eventTitle,
+  agenda,
+  onClose,
+}: {
+  open: boolean
+  eventTitle: string
+  agenda: string
+  onClose: () => void
+}) {
+  const { title, close } = useTexts().myEvents.agendaDialog
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={eventTitle} closeLabel={close}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <section tabIndex={0} aria-label={title} className="rounded-xs">
+        <Agenda agenda={agenda} />
+      </section>
+    </Dialog>
   )
 }

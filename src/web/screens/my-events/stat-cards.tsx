@@ -11,7 +11,7 @@ const STATS = [
   { count: 'favorites', Icon: Star, colour: 'bg-amber-soft text-amber-ink' },
 ] as const
 
-/** The three figures (spec §2 "My Events"). */
+/** Counts of upcoming, completed and favorite events (§2 "My Events"). */
 export function StatCards({ counts }: { counts: FetchedMyEvents['counts'] }) {
   const texts = useTexts()
   const words = texts.myEvents.stats

@@ -6,12 +6,12 @@ import { classNames } from '../../ui/class-names.ts'
 import type { FetchedMyEvents } from './my-events-query.ts'
 import { UpcomingRow } from './upcoming-row.tsx'
 
-/** 'Upcoming Events': what begins today or later, the soonest first; one row at a time is expanded. */
+/** 'Upcoming Events': events that start today or later, soonest first. One row at a time is expanded. */
 export function UpcomingPanel({
-  read: { upcoming, today, fetchedAt },
+  data: { upcoming, today, fetchedAt },
   onOpen,
 }: {
-  read: FetchedMyEvents
+  data: FetchedMyEvents
   onOpen: (event_code: string) => void
 }) {
   const texts = useTexts()

@@ -23,7 +23,7 @@ const BADGE_TONES: Record<MyEventBadge, BadgeTone> = {
   available: 'neutral',
 }
 
-/** A compact row: days until, name, date and badge; pressed it shows what can be done (spec §2 "My Events"). */
+/** A compact row with days until, name, date and badge. A click expands its actions (§2 "My Events"). */
 export function UpcomingRow({
   event,
   today,
@@ -46,7 +46,7 @@ export function UpcomingRow({
   const badge = getMyEventBadge(
     {
       date_begin: event.date_begin,
-      // While the server has not said since when, today.
+      // Today while the request that sets the time is pending.
       registered_at: registered ? (registered_at ?? today) : null,
       favorited_at: favorite ? (favorited_at ?? today) : null,
     },
@@ -60,7 +60,7 @@ export function UpcomingRow({
           aria-expanded={expanded}
           aria-controls={actionsId}
           onClick={() => onExpandedChange(!expanded)}
-          // Their code is on its way before the press.
+          // Loads the code of the actions before the click.
           onPointerEnter={RowActions.preload}
           onFocus={RowActions.preload}
           className="flex w-full items-center gap-3 rounded-md px-2 py-2.5 text-left transition-colors hover:bg-sunken sm:gap-4 sm:px-3"

@@ -4,7 +4,7 @@ import { useInitialTexts } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 
-/** Any address that is none of the product's (spec §2). */
+/** Shown for every unknown path (§2). */
 export function NotFoundScreen() {
   const texts = useInitialTexts()
   const words = texts.shell.notFound

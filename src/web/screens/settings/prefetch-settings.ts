@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { accountQuery, settingsQuery } from '../../shared/settings-query.ts'
+import { accountQuery, settingsQuery } from '../../shared/queries.ts'
 
 /** Starts reading settings and account in parallel with loading the code of the screen and its last section. */
 export function prefetchSettings(queryClient: QueryClient): void {

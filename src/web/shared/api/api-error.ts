@@ -1,11 +1,11 @@
 import type { Problem } from '../../../contract/problem.ts'
-import type { FailureCode } from '../../texts/texts.ts'
+import { type FailureCode, type InitialTexts, problemText } from '../../texts/texts.ts'
 
-/** A call that failed: with a code of the closed list, `network` without an answer of the product, `no_data` with an empty one. */
+/** A failed API call: `network` if no valid response arrived, `no_data` if it was empty, otherwise the code of the problem. */
 export class ApiError extends Error {
-  override readonly name = 'ProblemError'
+  override readonly name = 'ApiError'
   readonly code: FailureCode
-  /** What the product answered, when it did. */
+  /** The problem document, if the server sent one. */
   readonly problem: Problem | undefined
 
   constructor(code: FailureCode, problem?: Problem, cause?: unknown) {
@@ -15,7 +15,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether `error` is a failed call with this code. */
+/** Whether `error` is a failed API call with this code. */
 export function hasErrorCode(error: unknown, code: FailureCode): boolean {
   return error instanceof ApiError && error.code === code
+}
+
+/** The sentence that tells the user about an error. Contains no messages of the database or of libraries. */
+export function getErrorText(texts: InitialTexts, error: unknown): string {
+  return error instanceof ApiError
+    ? problemText(texts, error.code, error.problem?.retry_after)
+    : problemText(texts, 'unexpected_error')
 }

@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../domain/display-settings.ts'
-import { useInitialTexts } from '../../texts/texts.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../domain/display-settings.ts'
+import { chooseLanguage, currentInitialTexts, useInitialTexts } from '../../texts/texts.ts'
 import { type ControlBackground, SegmentedControl } from '../../ui/segmented-control.tsx'
-import { switchLanguage } from './switch-language.ts'
+import { showToast } from '../toasts.ts'
 
-/** English or Polish, each named in its own language. What was typed on the page stays. */
+/** Switches between English and Polish, each named in its own language. Text typed on the page is kept. */
 export function LanguageSwitch({
-  ground,
+  background,
   compact = false,
   className,
 }: {
-  ground: ControlBackground
-  /** Shows 'EN' and 'PL'; the whole names are still heard. */
+  background: ControlBackground
+  /** Shows 'EN' and 'PL'; screen readers still announce the full names. */
   compact?: boolean
   className?: string | undefined
 }) {
   const texts = useInitialTexts()
-  const [switched, setSwitched] = useState(false)
+  const [isSwitched, setIsSwitched] = useState(false)
   return (
     <>
       <SegmentedControl
         legend={texts.display.language}
-        choices={LANGUAGES.map((language) => ({
+        segments={LANGUAGES.map((language) => ({
           value: language,
           lang: language,
           label: compact ? (
@@ -34,17 +34,26 @@ export function LanguageSwitch({
           ),
           ...(compact && { tooltip: LANGUAGE_NAMES[language] }),
         }))}
-        chosen={texts.language}
-        onChoose={async (language) => {
+        value={texts.language}
+        onChange={async (language) => {
           await switchLanguage(language)
-          setSwitched(true)
+          setIsSwitched(true)
         }}
-        ground={ground}
+        background={background}
         className={className}
       />
       <span role="status" className="sr-only">
-        {switched && texts.display.languageChanged}
+        {isSwitched && texts.display.languageChanged}
       </span>
     </>
   )
+}
+
+/** Shows the interface in `language`, or a toast if its texts could not be loaded. */
+export async function switchLanguage(language: Language): Promise<void> {
+  try {
+    await chooseLanguage(language)
+  } catch {
+    showToast({ ...currentInitialTexts().display.languageFailed, tone: 'error' })
+  }
 }

@@ -7,35 +7,35 @@ import { setTheme, themeStore } from '../theme.ts'
 
 const ICONS: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon }
 
-/** As the system says, light or dark. */
+/** Switches between the theme of the system, light and dark. */
 export function ThemeSwitch({
-  ground,
+  background,
   className,
 }: {
-  ground: ControlBackground
+  background: ControlBackground
   className?: string | undefined
 }) {
   const texts = useInitialTexts()
-  const chosen = useStore(themeStore)
+  const theme = useStore(themeStore)
   return (
     <SegmentedControl
       legend={texts.display.theme}
-      choices={THEMES.map((theme) => {
-        const Icon = ICONS[theme]
+      segments={THEMES.map((each) => {
+        const Icon = ICONS[each]
         return {
-          value: theme,
-          tooltip: texts.display.themes[theme],
+          value: each,
+          tooltip: texts.display.themes[each],
           label: (
             <>
               <Icon aria-hidden="true" className="size-4.5" />
-              <span className="sr-only">{texts.display.themes[theme]}</span>
+              <span className="sr-only">{texts.display.themes[each]}</span>
             </>
           ),
         }
       })}
-      chosen={chosen}
-      onChoose={setTheme}
-      ground={ground}
+      value={theme}
+      onChange={setTheme}
+      background={background}
       className={className}
     />
   )

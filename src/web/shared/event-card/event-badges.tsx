@@ -14,7 +14,7 @@ const TIMING_TONES: Record<EventTiming['kind'], BadgeTone> = {
   unknown: 'neutral',
 }
 
-/** LIVE with a pulsing dot, 'in N day(s)', 'ended' or 'unknown' (spec §4 "Card timing badge"). */
+/** LIVE with a pulsing dot, 'in N day(s)', 'ended' or 'unknown' (§4 "Card timing badge"). */
 export function TimingBadge({ event, today }: { event: EventSummary; today: Day }) {
   const texts = useTexts()
   const timing = getEventTiming(event, today)
@@ -25,14 +25,13 @@ export function TimingBadge({ event, today }: { event: EventSummary; today: Day 
   )
 }
 
-/** The green FREE badge, where the event is free (spec §2 "Event card"). */
+/** The green FREE badge, where the event is free (§2 "Event card"). */
 export function FreeBadge({ event, label }: { event: EventSummary; label: string }) {
   return isFree(event) ? <Badge tone="solid-leaf">{label}</Badge> : null
 }
 
 /**
- * Says so where an event is made up for trying the product out. Quiet, because it can stand on every card; `small` is one
- * short word.
+ * Marks an event of the sample catalogue. Inconspicuous, because every card can have it; `small` shows one short word.
  */
 export function SampleLabel({ event, small }: { event: EventSummary; small?: boolean }) {
   const texts = useTexts()

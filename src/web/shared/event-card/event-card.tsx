@@ -10,21 +10,17 @@ import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { EventCover } from '../event-cover/event-cover.tsx'
-import { ClosedRegistrationButton } from '../involvement/closed-registration-button.tsx'
-import { FavoriteStar } from '../involvement/favorite-star.tsx'
 import type { ShownInvolvement } from '../involvement/involvement.ts'
+import { ClosedRegistrationButton, FavoriteButton } from '../involvement/involvement-buttons.tsx'
 import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
 import { pageSettings } from '../page-settings.ts'
-import { DateTile } from './date-tile.tsx'
 import { FreeBadge, SampleLabel, TimingBadge } from './event-badges.tsx'
-import { EventFact } from './event-facts.tsx'
-import { OrganiserLink } from './organiser-link.tsx'
+import { DateTile, EventFact, OrganiserLink } from './event-facts.tsx'
 
 /**
- * An event in a grid (spec §2 "Event card"). `today` and `fetchedAt` are those of the read it came with. All cards are of
- * one height, whatever the catalogue knows of the event.
+ * An event in a grid (§2 "Event card"). `today` and `fetchedAt` come from the request that brought the event. All cards have
+ * the same height, regardless of missing values.
  */
 export const EventCard = memo(function EventCard({
   event,
@@ -38,9 +34,9 @@ export const EventCard = memo(function EventCard({
   today: Day
   fetchedAt: number
   onReadMore: (event_code: string) => void
-  /** In a list of favourites a card says since when it is one, also when the person is registered as well. */
+  /** Shows the favorite date even if the user is registered too. */
   listedAs?: 'favorite'
-  /** Below the buttons: why the card is here and what can be done about that. Makes the card higher. */
+  /** Below the buttons, such as the reasons for a recommendation. Makes the card taller. */
   footer?: ReactNode
 }) {
   const texts = useTexts()
@@ -53,7 +49,7 @@ export const EventCard = memo(function EventCard({
   const place = formatPlace(event)
   const hasEnded = getEventTiming(event, today).kind === 'ended'
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; keys have the button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; the keyboard has the button
     <article
       aria-labelledby={titleId}
       data-event-code={event.event_code}
@@ -62,10 +58,10 @@ export const EventCard = memo(function EventCard({
         'group/card relative flex h-full cursor-pointer flex-col overflow-hidden transition-[box-shadow,translate,border-color] duration-200',
         'hover:border-line-strong hover:shadow-lift motion-safe:hover:-translate-y-0.5 motion-safe:active:translate-y-0',
       )}
-      // A press anywhere on the card is one on 'Read More', unless it was for something else.
-      onClick={(press) => {
-        const isElsewhere = press.target instanceof Element && press.target.closest('button, a')
-        if (isElsewhere || window.getSelection()?.toString()) return
+      // A click anywhere on the card opens it, except on other controls and when selecting text.
+      onClick={(click) => {
+        const isOnControl = click.target instanceof Element && click.target.closest('button, a')
+        if (isOnControl || window.getSelection()?.toString()) return
         readMore.current?.focus()
         readMore.current?.click()
       }}
@@ -87,11 +83,10 @@ export const EventCard = memo(function EventCard({
         </div>
         <DateTile day={event.date_begin} className="absolute -bottom-5 left-4" />
       </div>
-      <IconButton
-        label={texts.events.favorite(title)}
-        icon={<FavoriteStar filled={involvement.favorite} />}
-        aria-pressed={involvement.favorite}
-        onClick={() => setFavorite(!involvement.favorite)}
+      <FavoriteButton
+        event={event}
+        favorite={involvement.favorite}
+        onChange={setFavorite}
         className="absolute top-2 right-2 bg-surface shadow-rest forced-colors:border"
       />
       <div className={classNames('flex flex-col p-4 pt-2', !footer && 'grow')}>
@@ -101,7 +96,7 @@ export const EventCard = memo(function EventCard({
           </span>
           <SampleLabel event={event} small />
         </div>
-        {/* Two lines of title or one: what follows stays with it, and the buttons of all cards on one line. */}
+        {/* The fixed height aligns the buttons of all cards, whether the title takes one line or two. */}
         <div className="min-h-34">
           <h3
             id={titleId}
@@ -147,7 +142,7 @@ export const EventCard = memo(function EventCard({
   )
 })
 
-// One line, so that registering moves nothing: what the person has to do with the event, else who organises it.
+// Both take one line, so that registering causes no layout shift.
 function InvolvementOrOrganiserFact({
   event,
   involvement,
@@ -185,7 +180,7 @@ function InvolvementOrOrganiserFact({
   )
 }
 
-/** The day of an instant; today while the server has not said when. */
+/** The day of an instant, or today while the request that sets it is pending. */
 function formatSince(instant: string | null, today: Day, language: Language): string {
   return instant
     ? formatInstant(instant, pageSettings.timeZone, language)
@@ -207,7 +202,7 @@ function RegisterButton({
   if (closed && !registered)
     return (
       <ClosedRegistrationButton
-        why={closed}
+        reason={closed}
         aria-describedby={titleId}
         className="min-h-9 text-sm leading-tight!"
       />
@@ -218,8 +213,8 @@ function RegisterButton({
       variant={registered ? 'outline' : 'sea'}
       className={registered ? 'not-disabled:hover:border-coral not-disabled:hover:text-coral-ink' : ''}
       aria-describedby={titleId}
-      // The second press of a double click must not take back what the first one did.
-      onClick={(press) => press.detail < 2 && onChange(!registered)}
+      // The second click of a double click must not undo the first.
+      onClick={(click) => click.detail < 2 && onChange(!registered)}
     >
       {registered ? texts.events.unregister : texts.events.register}
     </Button>

@@ -1,7 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Day } from '../../../domain/day.ts'
+import { formatDayTile } from '../../../domain/event-format.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** One line about an event with its decorative icon; `faint` for what the catalogue does not know. */
+/** One line about an event with a decorative icon; `faint` for unknown values. */
 export function EventFact({
   icon,
   faint = false,
@@ -24,5 +28,41 @@ export function EventFact({
       {icon}
       <span className="truncate">{children}</span>
     </li>
+  )
+}
+
+/** An organiser, linked to the Event List filtered by it. */
+export function OrganiserLink({ organiser }: { organiser: string }) {
+  const texts = useTexts()
+  return (
+    <Link
+      to="/events"
+      search={{ organiser }}
+      preload={false}
+      title={texts.organisers.eventsBy(organiser)}
+      className="underline decoration-line-strong underline-offset-2 hover:text-sea-ink hover:decoration-current"
+    >
+      {organiser}
+    </Link>
+  )
+}
+
+/** A day drawn as a page of a tear-off calendar. Decorative: the date must also be given in words. */
+export function DateTile({ day, className }: { day: Day | null; className?: string }) {
+  const { language } = useTexts()
+  const tile = formatDayTile(day, language)
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid w-13 overflow-hidden rounded-sm bg-raised text-center shadow-lift ring-1 ring-line forced-colors:border',
+        className,
+      )}
+    >
+      <span className="bg-amber text-2xs font-bold tracking-label text-on-amber uppercase">
+        {tile?.month ?? '\u00a0'}
+      </span>
+      <span className="pb-0.5 text-xl font-bold tabular-nums">{tile?.number ?? '?'}</span>
+    </span>
   )
 }

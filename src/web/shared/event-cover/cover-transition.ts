@@ -1,32 +1,32 @@
 import type { CoverSize } from './draw-cover.ts'
 
-/** Tells the picture of an event on a screen from the one at the head of its dialog. */
+/** Longest time that the screen may freeze while the dialog opens, in milliseconds. */
+const MAX_FREEZE_MS = 250
+
+/** Returns the attribute that marks a cover on a screen, or the cover of the dialog. */
 export function getCoverAttributes(event_code: string, size: CoverSize) {
   return size === 'banner' ? { 'data-dialog-cover': true } : { 'data-event-cover': event_code }
 }
 
-/** The screen stands still until the dialog is there, but never longer than this, in milliseconds. */
-const MAX_FREEZE_MS = 250
-
 /**
- * Opens the dialog of an event so that its picture travels there from the card (View Transitions API). Where the browser
- * cannot, the person wants less motion, or no picture of the event is in view, it just opens.
+ * Opens the event dialog with a view transition that moves the cover from the card to the dialog. Opens it without one
+ * if the browser does not support view transitions, the user prefers reduced motion, or no cover of the event is visible.
  */
 export function openWithViewTransition(event_code: string, open: () => void): void {
   const cover = findVisibleCover(event_code)
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (!cover || isStill || !('startViewTransition' in document)) {
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!cover || prefersReducedMotion || !('startViewTransition' in document)) {
     open()
     return
   }
-  // The dialog's own picture carries the same name in the style sheet.
+  // The style sheet gives the cover of the dialog the same name.
   cover.style.viewTransitionName = 'event-cover'
   const transition = document.startViewTransition(async () => {
     cover.style.viewTransitionName = ''
     open()
     await waitForDialogCover()
   })
-  // A hidden page, or another transition at the same moment, skips the motion; the dialog is open all the same.
+  // A hidden page or a simultaneous transition skips the animation; the dialog opens anyway.
   transition.ready.catch(() => {})
   transition.finished.catch(() => {})
 }
@@ -41,18 +41,18 @@ function findVisibleCover(event_code: string): SVGElement | undefined {
 
 function waitForDialogCover(): Promise<void> {
   return new Promise((resolve) => {
-    const isThere = () => document.querySelector('[data-dialog-cover]') !== null
-    if (isThere()) {
+    const isPresent = () => document.querySelector('[data-dialog-cover]') !== null
+    if (isPresent()) {
       resolve()
       return
     }
-    const done = () => {
+    const finish = () => {
       observer.disconnect()
       clearTimeout(timer)
       resolve()
     }
-    const observer = new MutationObserver(() => isThere() && done())
+    const observer = new MutationObserver(() => isPresent() && finish())
     observer.observe(document.body, { childList: true, subtree: true })
-    const timer = setTimeout(done, MAX_FREEZE_MS)
+    const timer = setTimeout(finish, MAX_FREEZE_MS)
   })
 }

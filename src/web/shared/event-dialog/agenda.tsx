@@ -1,12 +1,12 @@
 import { parseAgenda } from '../../../domain/agenda.ts'
 
-/** An agenda to read: times in a column of their own, headings of days set apart (spec §2 "Agenda (multi-line text)"). */
+/** An agenda as a list, with times in a column and headings set apart (§2 "Agenda (multi-line text)"). */
 export function Agenda({ agenda }: { agenda: string }) {
   const lines = parseAgenda(agenda)
   return (
     <ul className="grid text-sm wrap-anywhere">
       {lines.map((line, index) => {
-        // The lines never change their places.
+        // The index is stable, because lines are never reordered.
         const key = `${index}`
         if (line.kind === 'heading')
           return (

@@ -9,7 +9,7 @@ import {
 import { useTexts } from '../../texts/texts.ts'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 
-/** Ways to take an event over into a calendar, behind `trigger`. Nothing while the event has no date. */
+/** A menu, opened by `trigger`, that adds an event to a calendar. Renders nothing for an event without a date. */
 export function CalendarMenu({ event, trigger }: { event: CalendarLinkEvent; trigger: ReactElement }) {
   const texts = useTexts()
   const details = buildEventUrl(window.location.origin, event.event_code)

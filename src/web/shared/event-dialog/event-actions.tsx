@@ -1,6 +1,6 @@
 import { CalendarPlus, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EventCardData, EventDetailData } from '../../../contract/schemas.ts'
+import type { EventCardData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import { getEventTitle } from '../../../domain/event.ts'
 import { getRegistrationClosed } from '../../../domain/event-timing.ts'
@@ -9,20 +9,20 @@ import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ClosedRegistrationButton } from '../involvement/closed-registration-button.tsx'
-import { FavoriteStar } from '../involvement/favorite-star.tsx'
+import { ClosedRegistrationButton, FavoriteButton } from '../involvement/involvement-buttons.tsx'
 import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
+import type { FetchedEvent } from '../queries.ts'
 import { CalendarMenu } from './calendar-menu.tsx'
 
-/** What can be done about an event in its dialog. `full` is null while only the card is known. */
+/** The buttons and links of the event dialog. `details` is null until they have loaded. */
 export function EventActions({
   event,
-  full,
+  details,
   today,
   fetchedAt,
 }: {
   event: EventCardData
-  full: EventDetailData | null
+  details: FetchedEvent | null
   today: Day
   fetchedAt: number
 }) {
@@ -30,28 +30,27 @@ export function EventActions({
   const involvement = useInvolvement(event, fetchedAt)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const { registered, registering, favorite } = involvement
-  const { detail, unregister, favorite: favoriteLabel } = texts.events
-  const whyClosed = registered || registering ? null : getRegistrationClosed(event, today)
+  const { detail, unregister } = texts.events
+  const closedReason = registered || registering ? null : getRegistrationClosed(event, today)
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      {whyClosed ? (
-        <ClosedRegistrationButton why={whyClosed} className="min-h-11 grow bg-sunken px-5 md:grow-0" />
+      {closedReason ? (
+        <ClosedRegistrationButton reason={closedReason} className="min-h-11 grow bg-sunken px-5 md:grow-0" />
       ) : (
         <Button
           variant={registered && !registering ? 'danger' : 'primary'}
           busy={registering}
-          // The second press of a double click must not take back what the first one did.
-          onClick={(press) => press.detail < 2 && setRegistered(!registered)}
+          // The second click of a double click must not undo the first.
+          onClick={(click) => click.detail < 2 && setRegistered(!registered)}
           className="grow md:grow-0"
         >
           {registering ? detail.processing : registered ? unregister : detail.registerForEvent}
         </Button>
       )}
-      <IconButton
-        label={favoriteLabel(getEventTitle(event))}
-        icon={<FavoriteStar filled={favorite} />}
-        aria-pressed={favorite}
-        onClick={() => setFavorite(!favorite)}
+      <FavoriteButton
+        event={event}
+        favorite={favorite}
+        onChange={setFavorite}
         className="size-11 border border-line-strong"
       />
       <CalendarMenu
@@ -64,21 +63,21 @@ export function EventActions({
           />
         }
       />
-      <ExternalLinkButton address={full?.event_website_url ?? null}>{detail.website}</ExternalLinkButton>
-      <ExternalLinkButton address={full?.sign_up_url ?? null}>
+      <ExternalLinkButton url={details?.event.event_website_url ?? null}>{detail.website}</ExternalLinkButton>
+      <ExternalLinkButton url={details?.event.sign_up_url ?? null}>
         {detail.externalRegistration}
       </ExternalLinkButton>
     </div>
   )
 }
 
-// The catalogue's text becomes a link only when it is a web address.
-function ExternalLinkButton({ address, children }: { address: string | null; children: ReactNode }) {
+// Values of the catalogue that are not http(s) URLs are not rendered.
+function ExternalLinkButton({ url, children }: { url: string | null; children: ReactNode }) {
   const texts = useTexts()
-  if (!address || !isHttpUrl(address)) return null
+  if (!url || !isHttpUrl(url)) return null
   return (
     <a
-      href={address}
+      href={url}
       target="_blank"
       rel="noopener noreferrer"
       className={classNames(

@@ -1,6 +1,6 @@
 import { CalendarDays, CircleDollarSign, Info, ListOrdered, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EventCardData, EventDetailData } from '../../../contract/schemas.ts'
+import type { EventCardData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import { type EventSummary, getEventTitle } from '../../../domain/event.ts'
 import { formatDateRange, formatDay, formatPlace, formatPrice } from '../../../domain/event-format.ts'
@@ -10,8 +10,9 @@ import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FreeBadge, SampleLabel } from '../event-card/event-badges.tsx'
-import { OrganiserLink } from '../event-card/organiser-link.tsx'
-import { FollowButton } from '../following/follow-button.tsx'
+import { OrganiserLink } from '../event-card/event-facts.tsx'
+import { FollowButton } from '../following/follow-organiser.tsx'
+import type { FetchedEvent } from '../queries.ts'
 import { Agenda } from './agenda.tsx'
 
 const STATUS_TONES: Record<EventStatus, BadgeTone> = {
@@ -21,7 +22,7 @@ const STATUS_TONES: Record<EventStatus, BadgeTone> = {
   unknown: 'neutral',
 }
 
-/** Status, tier, Free, and whether it is sample data. */
+/** Status, tier, Free, and a label for sample data. */
 export function EventStatusBadges({ event, today }: { event: EventSummary; today: Day }) {
   const texts = useTexts()
   const status = getEventStatus(event, today)
@@ -35,12 +36,12 @@ export function EventStatusBadges({ event, today }: { event: EventSummary; today
   )
 }
 
-/** The sections of the dialog. `full` is null while only the card is known: what it lacks is left open in its size. */
-export function EventDetails({ event, full }: { event: EventCardData; full: EventDetailData | null }) {
+/** The sections of the event dialog. Until `details` have loaded, skeletons keep their space. */
+export function EventDetails({ event, details }: { event: EventCardData; details: FetchedEvent | null }) {
   const texts = useTexts()
   const { detail } = texts.events
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet scrolls, so a key has to reach what is in it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section tabIndex={0} aria-label={getEventTitle(event)} className="grid gap-x-6 gap-y-6 md:grid-cols-2">
       <Section
         icon={<CalendarDays aria-hidden="true" />}
@@ -63,15 +64,17 @@ export function EventDetails({ event, full }: { event: EventCardData; full: Even
         <Fact label={detail.type}>{event.event_type}</Fact>
         <Fact label={detail.topic}>{event.topic}</Fact>
         <Fact label={detail.organizer}>
-          {event.organiser && <Organiser name={event.organiser} followed={full?.follows_organiser} />}
+          {event.organiser && <Organiser name={event.organiser} details={details} />}
         </Fact>
       </Section>
       <Section icon={<CircleDollarSign aria-hidden="true" />} title={detail.pricing}>
         <Fact label={detail.price}>{formatPrice(event, texts.language)}</Fact>
-        <Fact label={detail.coolness}>{full ? full.coolness : <Skeleton className="h-5 w-16" />}</Fact>
+        <Fact label={detail.coolness}>
+          {details ? details.event.coolness : <Skeleton className="h-5 w-16" />}
+        </Fact>
       </Section>
-      {full ? (
-        full.agenda && <AgendaSection text={full.agenda} />
+      {details ? (
+        details.event.agenda && <AgendaSection text={details.event.agenda} />
       ) : (
         <Skeleton className="h-24 md:col-span-2" />
       )}
@@ -87,7 +90,7 @@ function Section({
 }: {
   icon: ReactNode
   title: string
-  /** The one fact that people look for first, in large. */
+  /** The most important fact of the section, in large type. */
   lead?: { label: string; value: string }
   children: ReactNode
 }) {
@@ -128,15 +131,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-// `followed` is undefined while it is not known: the button comes in its place without moving the rest.
-function Organiser({ name, followed }: { name: string; followed: boolean | undefined }) {
+function Organiser({ name, details }: { name: string; details: FetchedEvent | null }) {
   return (
     <span className="grid justify-items-start gap-1">
       <OrganiserLink organiser={name} />
-      {followed === undefined ? (
-        <Skeleton className="h-9 w-24" />
+      {details ? (
+        <FollowButton
+          organiser={name}
+          followed={details.event.follows_organiser}
+          fetchedAt={details.fetchedAt}
+        />
       ) : (
-        <FollowButton organiser={name} followed={followed} />
+        <Skeleton className="h-9 w-24" />
       )}
     </span>
   )

@@ -6,16 +6,15 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { hasErrorCode } from '../api/api-error.ts'
-import { getErrorText } from '../api/failure-text.ts'
+import { getErrorText, hasErrorCode } from '../api/api-error.ts'
 import { EventCover } from '../event-cover/event-cover.tsx'
 import { eventQueryOptions, findCachedCard } from '../queries.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventDetails, EventStatusBadges } from './event-details.tsx'
 
-/** An event in full (spec §2 "Event detail dialog"). Open while there is an event code. */
+/** All details of an event (§2 "Event detail dialog"). Open while there is an event code. */
 export function EventDialog({ eventCode, onClose }: { eventCode: string | undefined; onClose: () => void }) {
-  // Kept for the closing motion.
+  // Kept for the closing animation.
   const [shownCode, setShownCode] = useState(eventCode)
   if (eventCode !== undefined && eventCode !== shownCode) setShownCode(eventCode)
   return shownCode === undefined ? null : (
@@ -41,7 +40,7 @@ function LoadedEventDialog({
   const queryClient = useQueryClient()
   const [card] = useState(() => findCachedCard(queryClient, eventCode))
   const query = useQuery({ ...eventQueryOptions(eventCode), enabled: open })
-  const reading = query.data ?? card
+  const shown = query.data ?? card
   const frame = { open, onClose, closeLabel: texts.events.detail.close, width: 'lg' as const }
 
   if (hasErrorCode(query.error, 'event_not_found'))
@@ -50,7 +49,7 @@ function LoadedEventDialog({
         <p className="text-ink-soft">{texts.events.detail.notFoundHint}</p>
       </Dialog>
     )
-  if (!reading && query.error)
+  if (!shown && query.error)
     return (
       <Dialog {...frame} title={texts.events.detail.failed}>
         <Alert>{getErrorText(texts, query.error)}</Alert>
@@ -59,7 +58,7 @@ function LoadedEventDialog({
         </Button>
       </Dialog>
     )
-  if (!reading)
+  if (!shown)
     return (
       <Dialog {...frame} title={texts.events.detail.loading}>
         <div className="grid gap-4 md:grid-cols-2">
@@ -70,19 +69,23 @@ function LoadedEventDialog({
         </div>
       </Dialog>
     )
-  const full = query.data?.event ?? null
   return (
     <Dialog
       {...frame}
-      cover={<EventCover event={reading.event} size="banner" className="h-28 md:h-40" />}
-      header={<EventStatusBadges event={reading.event} today={reading.today} />}
-      title={<span className="wrap-anywhere">{getEventTitle(reading.event)}</span>}
+      cover={<EventCover event={shown.event} size="banner" className="h-28 md:h-40" />}
+      header={<EventStatusBadges event={shown.event} today={shown.today} />}
+      title={<span className="wrap-anywhere">{getEventTitle(shown.event)}</span>}
       footer={
-        <EventActions event={reading.event} full={full} today={reading.today} fetchedAt={reading.fetchedAt} />
+        <EventActions
+          event={shown.event}
+          details={query.data ?? null}
+          today={shown.today}
+          fetchedAt={shown.fetchedAt}
+        />
       }
     >
       {query.error && <Alert className="mb-5">{getErrorText(texts, query.error)}</Alert>}
-      <EventDetails event={reading.event} full={full} />
+      <EventDetails event={shown.event} details={query.data ?? null} />
     </Dialog>
   )
 }

@@ -7,10 +7,10 @@ import { createErrorToast, createSuccessToast } from './involvement-toasts.ts'
 
 setTexts(en)
 
-const register: InvolvementMutation = { event_code: 'x', kind: 'registration', wanted: true }
-const unregister: InvolvementMutation = { ...register, wanted: false }
-const favorite: InvolvementMutation = { event_code: 'x', kind: 'favorite', wanted: true }
-const unfavorite: InvolvementMutation = { ...favorite, wanted: false }
+const register: InvolvementMutation = { event_code: 'x', kind: 'registration', active: true }
+const unregister: InvolvementMutation = { ...register, active: false }
+const favorite: InvolvementMutation = { event_code: 'x', kind: 'favorite', active: true }
+const unfavorite: InvolvementMutation = { ...favorite, active: false }
 
 test.each([
   [register, 'Registered successfully', 'You have been registered for Infoshare.'],
@@ -19,8 +19,8 @@ test.each([
   [unfavorite, 'Removed from favorites', 'Event removed from your favorites'],
   [{ ...register, undo: 'token' }, 'Registration restored', 'You are registered for Infoshare again.'],
   [{ ...favorite, undo: 'token' }, 'Favorite restored', 'Infoshare is back among your favorites.'],
-])('success of %j is said in the words of the specification', (wish, title, description) =>
-  expect(createSuccessToast(wish, 'Infoshare')).toEqual({ title, description, tone: 'success' }),
+])('the success toast for %j has the text of the specification', (mutation, title, description) =>
+  expect(createSuccessToast(mutation, 'Infoshare')).toEqual({ title, description, tone: 'success' }),
 )
 
 const general = 'There was an error processing your registration. Please try again.'
@@ -33,6 +33,6 @@ test.each([
   [register, 'not_signed_in', 'Authentication required', 'Please log in to register for events.'],
   [{ ...register, undo: 'token' }, 'undo_expired', 'Could not be undone', 'It is too late to undo this.'],
   [favorite, 'not_signed_in', 'Authentication required', 'Please sign in to favorite events'],
-] as const)('failure of %j with %s says what happened', (wish, code, title, description) =>
-  expect(createErrorToast(wish, new ApiError(code))).toEqual({ title, description, tone: 'error' }),
+] as const)('the error toast for %j and %s states the reason', (mutation, code, title, description) =>
+  expect(createErrorToast(mutation, new ApiError(code))).toEqual({ title, description, tone: 'error' }),
 )

@@ -1,38 +1,36 @@
 import { currentTexts } from '../../texts/texts.ts'
 import type { ToastMessage } from '../../ui/toast-region.tsx'
-import { hasErrorCode } from '../api/api-error.ts'
-import { getErrorText } from '../api/failure-text.ts'
+import { getErrorText, hasErrorCode } from '../api/api-error.ts'
 import type { InvolvementMutation } from './involvement.ts'
 
-/** What is said when a wish came true (spec §8 "Success messages"). `event` is its title. */
-export function createSuccessToast({ kind, wanted, undo }: InvolvementMutation, event: string): ToastMessage {
-  const texts = currentTexts()
-  const { registered, unregistered, favoriteAdded, favoriteRemoved, registrationRestored, favoriteRestored } =
-    texts.events
-  if (undo !== undefined) {
-    const restored = kind === 'registration' ? registrationRestored : favoriteRestored
-    return { ...restored(event), tone: 'success' }
+/** The toast after a change succeeded (§8 "Success messages"). */
+export function createSuccessToast(
+  { kind, active, undo }: InvolvementMutation,
+  eventTitle: string,
+): ToastMessage {
+  const { events } = currentTexts()
+  const tone = 'success'
+  if (kind === 'registration') {
+    const text = undo ? events.registrationRestored : active ? events.registered : events.unregistered
+    return { ...text(eventTitle), tone }
   }
-  if (kind === 'registration')
-    return { ...(wanted ? registered(event) : unregistered(event)), tone: 'success' }
-  return { ...(wanted ? favoriteAdded : favoriteRemoved), tone: 'success' }
+  if (undo) return { ...events.favoriteRestored(eventTitle), tone }
+  return { ...(active ? events.favoriteAdded : events.favoriteRemoved), tone }
 }
 
-/** What is said when a wish failed (spec §5, §8). Where registering is closed, the reason takes the general sentence's place. */
+/** The toast after a change failed (§5, §8). If registration is closed, the reason replaces the general sentence. */
 export function createErrorToast({ kind, undo }: InvolvementMutation, error: unknown): ToastMessage {
   const texts = currentTexts()
-  const { authenticationRequired, logInToRegister, signInToFavorite, registrationFailed, favoriteFailed } =
-    texts.events
-  const registering = kind === 'registration'
-  if (hasErrorCode(error, 'not_signed_in'))
-    return {
-      title: authenticationRequired,
-      description: registering ? logInToRegister : signInToFavorite,
-      tone: 'error',
-    }
-  if (undo !== undefined)
-    return { title: texts.events.undoFailed, description: getErrorText(texts, error), tone: 'error' }
-  if (registering && (hasErrorCode(error, 'event_over') || hasErrorCode(error, 'deadline_passed')))
-    return { ...registrationFailed, description: getErrorText(texts, error), tone: 'error' }
-  return { ...(registering ? registrationFailed : favoriteFailed), tone: 'error' }
+  const { events } = texts
+  const tone = 'error'
+  const isRegistration = kind === 'registration'
+  if (hasErrorCode(error, 'not_signed_in')) {
+    const description = isRegistration ? events.logInToRegister : events.signInToFavorite
+    return { title: events.authenticationRequired, description, tone }
+  }
+  const description = getErrorText(texts, error)
+  if (undo) return { title: events.undoFailed, description, tone }
+  if (isRegistration && (hasErrorCode(error, 'event_over') || hasErrorCode(error, 'deadline_passed')))
+    return { ...events.registrationFailed, description, tone }
+  return { ...(isRegistration ? events.registrationFailed : events.favoriteFailed), tone }
 }

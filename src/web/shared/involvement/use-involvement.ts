@@ -1,108 +1,65 @@
-import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EventCardData } from '../../../contract/schemas.ts'
 import { type EventSummary, getEventTitle } from '../../../domain/event.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { api } from '../api/api.ts'
-import { invalidateMyEvents } from '../invalidate-my-events.ts'
-import { monotonicNow } from '../queries.ts'
+import { useOptimisticChanges, useOptimisticMutation } from '../optimistic.ts'
 import { showToast } from '../toasts.ts'
 import {
-  addPending,
-  applyResult,
-  type InvolvementChanges,
+  type InvolvementChange,
   type InvolvementMutation,
-  type PendingInvolvement,
-  removePending,
   resolveInvolvement,
   type ShownInvolvement,
 } from './involvement.ts'
 import { createErrorToast, createSuccessToast } from './involvement-toasts.ts'
 
-const CHANGES_KEY = ['event-changes']
-const CHANGING = ['change-involvement']
-const NONE: InvolvementChanges = new Map()
+const KIND = 'involvement'
 
-function change(queryClient: QueryClient, next: (changes: InvolvementChanges) => InvolvementChanges): void {
-  queryClient.setQueryData<InvolvementChanges>(CHANGES_KEY, (changes) => next(changes ?? new Map()))
-}
-
-/** How the person stands to an event that was read at `fetchedAt` (on `pageClock`), their last click included. */
+/** The user's involvement in an event fetched at `fetchedAt`, pending changes included. */
 export function useInvolvement(
   event: Pick<EventCardData, 'event_code' | 'registered_at' | 'favorited_at'>,
   fetchedAt: number,
 ): ShownInvolvement {
-  const { data } = useQuery<InvolvementChanges, Error, PendingInvolvement | undefined>({
-    queryKey: CHANGES_KEY,
-    queryFn: skipToken,
-    select: (changes) => changes.get(event.event_code),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
-  return resolveInvolvement(event, fetchedAt, data)
+  return resolveInvolvement(event, fetchedAt, useOptimisticChanges(KIND, event.event_code))
 }
 
-/** What the person changed since the lists were read: for lists that an event leaves or joins by it. */
-export function useInvolvementChanges(): InvolvementChanges {
-  const { data } = useQuery<InvolvementChanges>({
-    queryKey: CHANGES_KEY,
-    queryFn: skipToken,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
-  return data ?? NONE
+/** The user's changes to all events, for lists that an event joins or leaves because of them. */
+export function useInvolvementChanges(): readonly InvolvementChange[] {
+  return useOptimisticChanges(KIND)
 }
 
-/**
- * Registers, unregisters, marks and unmarks one event: shown at once, taken back when it fails, with the toasts of the
- * specification (§8). The wishes for one event go to the server one after the other, so the last one wins there as well.
- */
+/** Returns functions that change the involvement in one event, optimistically and with the toasts of §8. */
 export function useChangeInvolvement(event: Pick<EventSummary, 'event_code' | 'event_name'>) {
   const texts = useTexts()
-  const queryClient = useQueryClient()
   const { event_code } = event
-  const { mutate } = useMutation({
-    mutationKey: CHANGING,
-    scope: { id: `event ${event_code}` },
-    mutationFn: send,
-    onMutate: (wish: InvolvementMutation) => change(queryClient, (changes) => addPending(changes, wish)),
-    onSuccess: ({ involvement, undo }, wish) => {
-      change(queryClient, (changes) => applyResult(changes, wish, involvement, monotonicNow()))
+  const change = useOptimisticMutation({
+    kind: KIND,
+    scope: event_code,
+    send: sendInvolvement,
+    onSuccess: ({ undo }, mutation: InvolvementMutation) =>
       showToast({
-        ...createSuccessToast(wish, getEventTitle(event)),
+        ...createSuccessToast(mutation, getEventTitle(event)),
         ...(undo && {
-          action: { label: texts.events.undo, onAction: () => mutate({ ...wish, wanted: true, undo }) },
+          action: { label: texts.events.undo, onAction: () => change({ ...mutation, active: true, undo }) },
         }),
-      })
-    },
-    onError: (error, wish) => {
-      change(queryClient, (changes) => removePending(changes, wish))
-      showToast(createErrorToast(wish, error))
-    },
-    onSettled: (result) => {
-      // Of many clicks in a row only the last one asks again.
-      if (result)
-        invalidateMyEvents(queryClient, { isLast: queryClient.isMutating({ mutationKey: CHANGING }) <= 1 })
-    },
+      }),
+    onError: (error, mutation) => showToast(createErrorToast(mutation, error)),
   })
   return {
-    setRegistered: (wanted: boolean) => mutate({ event_code, kind: 'registration', wanted }),
-    setFavorite: (wanted: boolean) => mutate({ event_code, kind: 'favorite', wanted }),
+    setRegistered: (active: boolean) => change({ event_code, kind: 'registration', active }),
+    setFavorite: (active: boolean) => change({ event_code, kind: 'favorite', active }),
   }
 }
 
-async function send({ event_code, kind, wanted, undo }: InvolvementMutation) {
+async function sendInvolvement({ event_code, kind, active, undo }: InvolvementMutation) {
   const params = { event_code }
-  const restore = { params, ...(undo !== undefined && { body: { undo } }) }
-  if (wanted) {
-    const involvement =
-      kind === 'registration'
-        ? await api('PUT /api/registrations/{event_code}', restore)
-        : await api('PUT /api/favorites/{event_code}', restore)
-    return { involvement, undo: null }
-  }
-  const removal =
+  if (!active)
+    return kind === 'registration'
+      ? api('DELETE /api/registrations/{event_code}', { params })
+      : api('DELETE /api/favorites/{event_code}', { params })
+  const input = { params, ...(undo !== undefined && { body: { undo } }) }
+  const involvement =
     kind === 'registration'
-      ? await api('DELETE /api/registrations/{event_code}', { params })
-      : await api('DELETE /api/favorites/{event_code}', { params })
-  return { involvement: removal, undo: removal.undo }
+      ? await api('PUT /api/registrations/{event_code}', input)
+      : await api('PUT /api/favorites/{event_code}', input)
+  return { ...involvement, undo: null }
 }

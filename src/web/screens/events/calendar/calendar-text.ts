@@ -3,7 +3,7 @@ import type { Language } from '../../../../domain/display-settings.ts'
 import { LOCALES } from '../../../../domain/event-format.ts'
 import type { Month } from '../../../../domain/month.ts'
 
-// In UTC from the day's number, so that no time zone of the browser shifts it.
+// Formats in UTC, so that the time zone of the browser does not shift the day.
 function formatDate(day: Day, language: Language, options: Intl.DateTimeFormatOptions): string {
   const instant = new Date((toDayNumber(day) ?? 0) * 86_400_000)
   return new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options }).format(instant)
@@ -24,7 +24,7 @@ export function formatDayOfMonth(day: Day, language: Language): string {
   return formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long' })
 }
 
-/** The name of the day's weekday, whole or as short as it can be told. */
+/** 'Friday' or 'Fri'. */
 export function formatWeekday(day: Day, language: Language, length: 'long' | 'short'): string {
   return formatDate(day, language, { weekday: length })
 }

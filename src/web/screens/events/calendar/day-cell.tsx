@@ -1,47 +1,47 @@
 import { CALENDAR_DAY_EVENTS } from '../../../../domain/catalogue-query.ts'
 import type { Day } from '../../../../domain/day.ts'
 import { getEventTitle } from '../../../../domain/event.ts'
+import { type CoverEvent, drawCover } from '../../../shared/event-cover/draw-cover.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { EventDot } from '../event-dot.tsx'
 import type { FetchedCalendarMonth } from '../view-queries.ts'
 import { formatFullDay } from './calendar-text.ts'
 
 type CalendarDay = FetchedCalendarMonth['days'][number]
 
-/** A day of the month: how many events, and the names of the first; on phones dots in their place. */
+/** A day of the month with its number of events and the names of the first ones; dots instead of names on phones. */
 export function DayCell({
   day,
   today,
-  found,
-  isChosen,
-  isReached,
-  onChoose,
+  data,
+  isSelected,
+  isTabbable,
+  onSelect,
 }: {
   day: Day
   today: Day
-  found: CalendarDay | undefined
-  isChosen: boolean
-  /** The one day that Tab leads to. */
-  isReached: boolean
-  onChoose: () => void
+  data: CalendarDay | undefined
+  isSelected: boolean
+  /** Whether this is the one day in the tab order. */
+  isTabbable: boolean
+  onSelect: () => void
 }) {
   const { language, eventViews } = useTexts()
   const isToday = day === today
-  const { count = 0, capped = false } = found ?? {}
+  const { count = 0, capped = false } = data ?? {}
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a table that is a grid it is a gridcell
-    <td aria-selected={isChosen} className="relative h-12 p-0 align-top md:h-26">
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td is a gridcell in a table with the role grid
+    <td aria-selected={isSelected} className="relative h-12 p-0 align-top md:h-26">
       <button
         type="button"
         data-day={day}
-        tabIndex={isReached ? 0 : -1}
+        tabIndex={isTabbable ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
         aria-label={eventViews.calendar.day(formatFullDay(day, language), count, capped, isToday)}
-        onClick={onChoose}
+        onClick={onSelect}
         className={classNames(
           'absolute inset-0 rounded-sm border transition-colors',
-          isChosen
+          isSelected
             ? 'border-2 border-sea bg-sea-soft forced-colors:border-4 forced-colors:border-[Highlight]'
             : count > 0
               ? 'border-line bg-raised hover:border-sea hover:bg-sea-soft'
@@ -70,26 +70,26 @@ export function DayCell({
             </span>
           )}
         </p>
-        {found && <EventDots found={found} />}
-        {found && <EventNames found={found} isPast={day < today} />}
+        {data && <EventDots data={data} />}
+        {data && <EventNames data={data} isPast={day < today} />}
       </div>
     </td>
   )
 }
 
-function EventDots({ found: { events, count } }: { found: CalendarDay }) {
+function EventDots({ data: { events, count } }: { data: CalendarDay }) {
   return (
     <p className="mt-auto flex h-3 items-center justify-center gap-0.5 md:hidden">
       {events.map((event) => (
-        <EventDot key={event.event_code} event={event} className="size-1.5" />
+        <EventDot key={event.event_code} event={event} />
       ))}
       {count > events.length && <span className="text-xs leading-none font-bold text-ink-soft">+</span>}
     </p>
   )
 }
 
-// The last line is either the last event or how many more there are.
-function EventNames({ found: { events, count, capped }, isPast }: { found: CalendarDay; isPast: boolean }) {
+// The last line is the last event or the number of further ones.
+function EventNames({ data: { events, count, capped }, isPast }: { data: CalendarDay; isPast: boolean }) {
   const { more } = useTexts().eventViews.calendar
   const named = count > CALENDAR_DAY_EVENTS ? events.slice(0, CALENDAR_DAY_EVENTS - 1) : events
   return (
@@ -101,11 +101,21 @@ function EventNames({ found: { events, count, capped }, isPast }: { found: Calen
     >
       {named.map((event) => (
         <li key={event.event_code} className="flex items-center gap-1.5">
-          <EventDot event={event} className="size-1.5" />
+          <EventDot event={event} />
           <span className="truncate">{getEventTitle(event)}</span>
         </li>
       ))}
       {count > named.length && <li className="pl-3">{more(count - named.length, capped)}</li>}
     </ul>
+  )
+}
+
+/** A decorative dot in the hue of the event's cover. */
+function EventDot({ event }: { event: CoverEvent }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`hue-${drawCover(event, 'thumb').hue} inline-block size-1.5 shrink-0 rounded-full bg-(--mid) forced-colors:bg-[CanvasText]`}
+    />
   )
 }

@@ -6,24 +6,24 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type EventListParams, toCatalogueQuery } from '../event-list-params.ts'
 import { EventRows } from '../event-rows.tsx'
-import { LoadErrorPanel } from '../load-error-panel.tsx'
+import { LoadErrorPanel } from '../load-error.tsx'
 import type { FetchedCalendarMonth } from '../view-queries.ts'
 import { formatDayOfMonth } from './calendar-text.ts'
 
-/** The events of the chosen day. The month brings the first of them along, so that most days need no other call. */
+/** The events of the selected day. The month contains the first of them, so most days need no further request. */
 export function DayEvents({
   day,
-  search,
-  answer,
-  onChoose,
+  params,
+  monthData,
+  onSelect,
   onShowInList,
   onOpen,
 }: {
   day: Day
-  search: EventListParams
-  /** The month of the day, once it is answered. */
-  answer: FetchedCalendarMonth | undefined
-  onChoose: (day: Day) => void
+  params: EventListParams
+  /** The month of the day, once it has been fetched. */
+  monthData: FetchedCalendarMonth | undefined
+  onSelect: (day: Day) => void
   onShowInList: () => void
   onOpen: (event_code: string) => void
 }) {
@@ -31,20 +31,20 @@ export function DayEvents({
   const { calendar } = eventViews
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const found = answer?.days.find((each) => each.day === day)
-  const known = found?.events ?? []
-  const { count = 0, capped = false } = found ?? {}
+  const dayData = monthData?.days.find((each) => each.day === day)
+  const firstEvents = dayData?.events ?? []
+  const { count = 0, capped = false } = dayData ?? {}
   const list = useInfiniteQuery({
-    ...catalogueQueryOptions(toCatalogueQuery({ ...search, view: undefined, day })),
-    enabled: count > known.length,
+    ...catalogueQueryOptions(toCatalogueQuery({ ...params, view: undefined, day })),
+    enabled: count > firstEvents.length,
   })
   const full = list.isPlaceholderData ? undefined : list.data?.pages[0]
-  const next = answer?.days.find((each) => each.day > day)
-  const shown = full?.events ?? known
+  const next = monthData?.days.find((each) => each.day > day)
+  const shown = full?.events ?? firstEvents
   return (
     <section
       aria-labelledby={headingId}
-      // Whoever presses a day of the last week sees its events too.
+      // Sticky, so that the events are visible when a day of the last week is selected.
       className="grid min-w-0 gap-1 p-1 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
     >
       <div className="px-3 pt-1 lg:pt-4">
@@ -57,7 +57,7 @@ export function DayEvents({
           {formatDayOfMonth(day, language)}
         </h3>
         <p role="status" className="min-h-5 text-sm text-ink-soft">
-          {answer && (
+          {monthData && (
             <>
               <span className="sr-only">{formatDayOfMonth(day, language)}: </span>
               {calendar.dayCount(count, capped)}
@@ -67,11 +67,11 @@ export function DayEvents({
       </div>
       <EventRows
         events={shown}
-        fetchedAt={full?.fetchedAt ?? answer?.fetchedAt ?? 0}
-        waitingFor={full ? 0 : answer ? count - shown.length : 3}
+        fetchedAt={full?.fetchedAt ?? monthData?.fetchedAt ?? 0}
+        pendingCount={full ? 0 : monthData ? count - shown.length : 3}
         onOpen={onOpen}
       />
-      {list.error && !full && count > known.length && (
+      {list.error && !full && count > firstEvents.length && (
         <LoadErrorPanel error={list.error} onRetry={() => void list.refetch()} />
       )}
       <div className="flex flex-wrap gap-2 px-3">
@@ -80,11 +80,11 @@ export function DayEvents({
             {eventViews.showInList(count, capped)}
           </Button>
         )}
-        {answer && count === 0 && next && (
+        {monthData && count === 0 && next && (
           <Button
             size="sm"
             onClick={() => {
-              onChoose(next.day)
+              onSelect(next.day)
               heading.current?.focus()
             }}
           >

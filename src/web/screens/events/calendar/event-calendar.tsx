@@ -1,57 +1,60 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarSearch } from 'lucide-react'
 import { useId } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import type { EventSummary } from '../../../../domain/event.ts'
 import { getMonth, type Month } from '../../../../domain/month.ts'
 import { useTexts } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CARD_CLASS } from '../../../ui/card.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type EventListParams, toCatalogueFilters } from '../event-list-params.ts'
-import { LoadErrorPanel } from '../load-error-panel.tsx'
+import { LoadErrorPanel } from '../load-error.tsx'
 import { VIEW_LAYOUT_CLASS, ViewSkeleton } from '../skeletons.tsx'
 import { calendarQueryOptions } from '../view-queries.ts'
+import { formatMonth } from './calendar-text.ts'
 import { DayEvents } from './day-events.tsx'
-import { EmptyMonth } from './empty-month.tsx'
+import { findNearestMonth, getInitialDay } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthHeader } from './month-header.tsx'
-import { findNearestMonth, getInitialDay } from './opening-day.ts'
 
-/** The filtered events in a month. Those of the chosen day stand beside it, on phones below. */
+/** The filtered events of a month. The events of the selected day are beside it, on phones below. */
 export function EventCalendar({
-  search,
+  params,
   soonest,
   onChange,
   onOpen,
 }: {
-  search: EventListParams
-  /** Events of the list: where to look when the month has none. */
+  params: EventListParams
+  /** Events of the list, to suggest another month if this one has none. */
   soonest: readonly EventSummary[]
-  /** `replace`: no step of its own to go back to. */
+  /** `replace`: without a new history entry. */
   onChange: (change: Partial<EventListParams>, replace?: 'replace') => void
   onOpen: (event_code: string) => void
 }) {
   const texts = useTexts()
   const headingId = useId()
   const queryClient = useQueryClient()
-  const filters = toCatalogueFilters(search)
-  const query = useQuery(calendarQueryOptions(filters, search.month))
-  const { data: read, error } = query
-  if (!read)
+  const filters = toCatalogueFilters(params)
+  const query = useQuery(calendarQueryOptions(filters, params.month))
+  const { data, error } = query
+  if (!data)
     return error ? (
       <LoadErrorPanel error={error} onRetry={() => void query.refetch()} />
     ) : (
       <ViewSkeleton label={texts.eventViews.loading.calendar} />
     )
 
-  const { today } = read
-  const month = search.month ?? getMonth(today)
-  // A month that is not answered yet stands there empty: turning the page never waits.
-  const answer = read.month === month ? read : undefined
-  const chosen = search.day ?? (answer && getInitialDay(answer.days, today))
-  // This month has the plain address, which stays right tomorrow.
-  const inAddress = (next: Month) => (next === getMonth(today) ? undefined : next)
-  const turnTo = (next: Month) => onChange({ month: inAddress(next), day: undefined })
-  const choose = (day: Day) => onChange({ month: getMonth(day), day }, 'replace')
+  const { today } = data
+  const month = params.month ?? getMonth(today)
+  // Render an empty month until its data arrives, so that changing the month never blocks.
+  const monthData = data.month === month ? data : undefined
+  const selectedDay = params.day ?? (monthData && getInitialDay(monthData.days, today))
+  // The current month has no parameter, so that its address stays valid next month.
+  const toParam = (next: Month) => (next === getMonth(today) ? undefined : next)
+  const changeMonth = (next: Month) => onChange({ month: toParam(next), day: undefined })
+  const selectDay = (day: Day) => onChange({ month: getMonth(day), day }, 'replace')
   return (
     <div className={VIEW_LAYOUT_CLASS}>
       <section
@@ -62,9 +65,9 @@ export function EventCalendar({
         <MonthHeader
           headingId={headingId}
           month={month}
-          answer={answer}
-          onTurn={turnTo}
-          onNear={(next) => void queryClient.prefetchQuery(calendarQueryOptions(filters, inAddress(next)))}
+          monthData={monthData}
+          onMonthChange={changeMonth}
+          onApproach={(next) => void queryClient.prefetchQuery(calendarQueryOptions(filters, toParam(next)))}
           onToday={() => onChange({ month: undefined, day: today })}
         />
         {error && <LoadErrorPanel error={error} onRetry={() => void query.refetch()} />}
@@ -72,25 +75,46 @@ export function EventCalendar({
           labelledBy={headingId}
           month={month}
           today={today}
-          days={answer?.days ?? []}
-          chosen={chosen}
-          isWaiting={query.isPlaceholderData}
-          onChoose={choose}
-          onTurn={turnTo}
+          days={monthData?.days ?? []}
+          selectedDay={selectedDay}
+          isPending={query.isPlaceholderData}
+          onSelect={selectDay}
+          onMonthChange={changeMonth}
         />
       </section>
-      {chosen ? (
+      {selectedDay ? (
         <DayEvents
-          day={chosen}
-          search={search}
-          answer={answer}
-          onChoose={choose}
-          onShowInList={() => onChange({ view: undefined, month: undefined, day: chosen })}
+          day={selectedDay}
+          params={params}
+          monthData={monthData}
+          onSelect={selectDay}
+          onShowInList={() => onChange({ view: undefined, month: undefined, day: selectedDay })}
           onOpen={onOpen}
         />
       ) : (
-        answer && <EmptyMonth goTo={findNearestMonth(soonest, month, today)} onTurn={turnTo} />
+        monthData && (
+          <EmptyMonth suggestedMonth={findNearestMonth(soonest, month, today)} onMonthChange={changeMonth} />
+        )
       )}
     </div>
+  )
+}
+
+function EmptyMonth({
+  suggestedMonth,
+  onMonthChange,
+}: {
+  suggestedMonth: Month | undefined
+  onMonthChange: (month: Month) => void
+}) {
+  const { language, eventViews } = useTexts()
+  return (
+    <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={eventViews.calendar.emptyMonth}>
+      {suggestedMonth && (
+        <Button size="sm" onClick={() => onMonthChange(suggestedMonth)}>
+          {eventViews.calendar.goTo(formatMonth(suggestedMonth, language))}
+        </Button>
+      )}
+    </EmptyState>
   )
 }

@@ -1,12 +1,13 @@
 import { addDays, type Day, getWeekday } from '../../../../domain/day.ts'
+import type { EventSummary } from '../../../../domain/event.ts'
 import { addMonths, getMonth, getMonthBounds, type Month } from '../../../../domain/month.ts'
 import { FIRST_MONTH, LAST_MONTH } from '../event-list-params.ts'
 
-/** Six weeks hold every month, so that turning the page moves nothing. */
+/** Every month fits into six weeks, so all months have the same height. */
 const WEEKS = 6
 const DAYS_PER_WEEK = 7
 
-/** The six weeks, Monday first, that begin with the one in which `month` begins. */
+/** Returns six weeks of days, Monday first, starting with the week of the first day of `month`. */
 export function getMonthWeeks(month: Month): Day[][] {
   const { first } = getMonthBounds(month)
   const monday = addDays(first, -getWeekday(first))
@@ -21,7 +22,7 @@ export function addShownMonths(month: Month, count: number): Month {
   return moved < FIRST_MONTH ? FIRST_MONTH : moved > LAST_MONTH ? LAST_MONTH : moved
 }
 
-/** The same day `count` months later, or the last of that month when it is shorter. */
+/** The same day `count` months later, or the last day of that month if it is shorter. */
 function addMonthsToDay(day: Day, count: number): Day {
   const month = addShownMonths(getMonth(day), count)
   const { last } = getMonthBounds(month)
@@ -29,7 +30,7 @@ function addMonthsToDay(day: Day, count: number): Day {
   return moved < last ? moved : last
 }
 
-/** The day that a key moves to from `day`, as in every calendar; undefined for a key that moves nowhere. */
+/** Returns the day that a key moves the focus to (ARIA grid pattern); undefined for other keys and at the ends of the calendar. */
 export function getDayForKey(
   day: Day,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -60,4 +61,21 @@ function moveDay(day: Day, key: string, months: number): Day | undefined {
     default:
       return undefined
   }
+}
+
+/** Returns the day whose events are shown until one is selected: the next day with events, otherwise the first. */
+export function getInitialDay(days: readonly { day: Day }[], today: Day): Day | undefined {
+  return (days.find(({ day }) => day >= today) ?? days[0])?.day
+}
+
+/** Returns a month other than `month` in which one of `events` starts: the next one from today, otherwise the last. */
+export function findNearestMonth(
+  events: readonly Pick<EventSummary, 'date_begin'>[],
+  month: Month,
+  today: Day,
+): Month | undefined {
+  const days = events.flatMap(({ date_begin }) => date_begin ?? []).sort()
+  const otherDays = days.filter((day) => getMonth(day) !== month)
+  const nearest = otherDays.find((day) => day >= today) ?? otherDays.at(-1)
+  return nearest && getMonth(nearest)
 }

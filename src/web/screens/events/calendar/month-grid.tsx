@@ -9,41 +9,42 @@ import { DayCell } from './day-cell.tsx'
 import { getDayForKey, getMonthWeeks } from './month-days.ts'
 
 /**
- * A month as a grid of days, one of which is reached with Tab; arrows, Home and End move between them, Page Up and Page
- * Down turn the month.
+ * A month as a grid of days (ARIA grid pattern): one day is in the tab order; arrow keys, Home and End move the focus, Page Up and
+ * Page Down change the month.
  */
 export function MonthGrid({
   labelledBy,
   month,
   today,
   days,
-  chosen,
-  isWaiting,
-  onChoose,
-  onTurn,
+  selectedDay,
+  isPending,
+  onSelect,
+  onMonthChange,
 }: {
   labelledBy: string
   month: Month
   today: Day
   days: FetchedCalendarMonth['days']
-  chosen: Day | undefined
-  /** New filters or a new month are not answered yet. */
-  isWaiting: boolean
-  onChoose: (day: Day) => void
-  onTurn: (month: Month) => void
+  selectedDay: Day | undefined
+  /** The data for new filters or another month is being fetched. */
+  isPending: boolean
+  onSelect: (day: Day) => void
+  onMonthChange: (month: Month) => void
 }) {
   const { language, eventViews, onboarding } = useTexts()
-  // From Sunday on.
+  // Starts with Sunday.
   const { weekdays } = onboarding.aboutYou.calendarLabels
   const keysId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const focusNext = useRef<Day>(undefined)
-  const [cursor, setCursor] = useState<Day>()
-  const reached = [cursor, chosen, today].find((day) => day && getMonth(day) === month) ?? `${month}-01`
+  const [focusedDay, setFocusedDay] = useState<Day>()
+  const tabbableDay =
+    [focusedDay, selectedDay, today].find((day) => day && getMonth(day) === month) ?? `${month}-01`
   const weeks = getMonthWeeks(month)
-  const byDay = new Map(days.map((each) => [each.day, each]))
+  const dataByDay = new Map(days.map((each) => [each.day, each]))
 
-  // The day that a key moved to may be in a month that is only now on the page.
+  // A key can move the focus to a day that is rendered only after the month has changed.
   useLayoutEffect(() => {
     if (!focusNext.current) return
     const button = grid.current?.querySelector<HTMLElement>(`[data-day="${focusNext.current}"]`)
@@ -52,16 +53,16 @@ export function MonthGrid({
     button.focus()
   })
 
-  function onKeyDown(press: KeyboardEvent<HTMLElement>) {
-    const from = press.target instanceof HTMLElement ? press.target.dataset.day : undefined
-    // With these the browser goes back and forth.
-    if (!from || press.altKey || press.ctrlKey || press.metaKey) return
-    const to = getDayForKey(from, press)
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
+    // The browser uses these combinations for history navigation.
+    if (!from || event.altKey || event.ctrlKey || event.metaKey) return
+    const to = getDayForKey(from, event)
     if (!to) return
-    press.preventDefault()
+    event.preventDefault()
     focusNext.current = to
-    setCursor(to)
-    if (getMonth(to) !== month) onTurn(getMonth(to))
+    setFocusedDay(to)
+    if (getMonth(to) !== month) onMonthChange(getMonth(to))
   }
   return (
     <>
@@ -70,14 +71,14 @@ export function MonthGrid({
       </p>
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for calendars is a table that is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern for calendars
         role="grid"
         aria-labelledby={labelledBy}
         aria-describedby={keysId}
         onKeyDown={onKeyDown}
         className={classNames(
           'w-full table-fixed border-separate border-spacing-0.5 transition-opacity',
-          isWaiting && 'opacity-60 delay-300',
+          isPending && 'opacity-60 delay-300',
         )}
       >
         <thead>
@@ -104,10 +105,10 @@ export function MonthGrid({
                     key={day}
                     day={day}
                     today={today}
-                    found={byDay.get(day)}
-                    isChosen={day === chosen}
-                    isReached={day === reached}
-                    onChoose={() => onChoose(day)}
+                    data={dataByDay.get(day)}
+                    isSelected={day === selectedDay}
+                    isTabbable={day === tabbableDay}
+                    onSelect={() => onSelect(day)}
                   />
                 ) : (
                   <td

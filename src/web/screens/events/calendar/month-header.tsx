@@ -8,34 +8,34 @@ import type { FetchedCalendarMonth } from '../view-queries.ts'
 import { formatMonth } from './calendar-text.ts'
 import { addShownMonths } from './month-days.ts'
 
-/** The month with what is in it, which is announced, and the ways to the others. */
+/** The month with its number of events, which is announced, and buttons for other months. */
 export function MonthHeader({
   headingId,
   month,
-  answer,
-  onTurn,
-  onNear,
+  monthData,
+  onMonthChange,
+  onApproach,
   onToday,
 }: {
   headingId: string
   month: Month
-  answer: FetchedCalendarMonth | undefined
-  onTurn: (month: Month) => void
-  /** A pointer or the focus is on the way to a month. */
-  onNear: (month: Month) => void
+  monthData: FetchedCalendarMonth | undefined
+  onMonthChange: (month: Month) => void
+  /** The pointer or the focus is on the button of a month, so it may be opened soon. */
+  onApproach: (month: Month) => void
   onToday: () => void
 }) {
   const { language, eventViews } = useTexts()
   const { calendar } = eventViews
   const name = formatMonth(month, language)
-  const turn = (label: string, to: Month, icon: React.ReactNode, isLast: boolean) => (
+  const renderButton = (label: string, to: Month, icon: React.ReactNode, isLast: boolean) => (
     <IconButton
       label={label}
       icon={icon}
       disabled={isLast}
-      onClick={() => onTurn(to)}
-      onPointerEnter={() => onNear(to)}
-      onFocus={() => onNear(to)}
+      onClick={() => onMonthChange(to)}
+      onPointerEnter={() => onApproach(to)}
+      onFocus={() => onApproach(to)}
     />
   )
   return (
@@ -45,15 +45,15 @@ export function MonthHeader({
           {name}
         </h3>
         <p role="status" className="min-h-5 text-sm text-ink-soft">
-          {answer && (
+          {monthData && (
             <>
               <span className="sr-only">{name}: </span>
-              {calendar.summary(answer.total.count, answer.total.capped, answer.days.length)}
+              {calendar.summary(monthData.total.count, monthData.total.capped, monthData.days.length)}
             </>
           )}
         </p>
       </div>
-      {turn(
+      {renderButton(
         calendar.previous,
         addShownMonths(month, -1),
         <ChevronLeft aria-hidden="true" className="size-5" />,
@@ -62,7 +62,7 @@ export function MonthHeader({
       <Button size="sm" onClick={onToday}>
         {calendar.today}
       </Button>
-      {turn(
+      {renderButton(
         calendar.next,
         addShownMonths(month, 1),
         <ChevronRight aria-hidden="true" className="size-5" />,

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { CatalogueQueryResult } from '../event-list.tsx'
 import { EventRows } from '../event-rows.tsx'
 
-/** The events of the chosen city, as far as the first page goes; the rest is in the list. */
+/** The first page of events in the selected city, with a link to the list for the rest. */
 export function CityEvents({
   list,
   onShowAll,
@@ -32,7 +32,7 @@ export function CityEvents({
         <EventRows
           events={page?.events ?? []}
           fetchedAt={page?.fetchedAt ?? 0}
-          waitingFor={page ? 0 : 5}
+          pendingCount={page ? 0 : 5}
           onOpen={onOpen}
         />
       </div>

@@ -3,33 +3,33 @@ import { useTexts } from '../../../texts/texts.ts'
 import type { FetchedEventMap } from '../view-queries.ts'
 import type { MapCity } from './map-cities.ts'
 
-/** Every place by name with its events, on the map or not, so that all counts together are the total. */
+/** All cities with their number of events, on the map or not, so that the counts add up to the total. */
 export function CityList({
-  read,
-  places,
-  onChoose,
+  data,
+  cities: mapCities,
+  onSelect,
 }: {
-  read: FetchedEventMap
-  places: readonly MapCity[]
-  onChoose: (city: string) => void
+  data: FetchedEventMap
+  cities: readonly MapCity[]
+  onSelect: (city: string) => void
 }) {
   const { language, eventViews } = useTexts()
   const { map } = eventViews
-  const most = places[0]?.count ?? 1
-  const figure = (count: number) => count.toLocaleString(LOCALES[language])
+  const maxCount = mapCities[0]?.count ?? 1
+  const formatCount = (count: number) => count.toLocaleString(LOCALES[language])
   const rest = [
-    { label: map.otherCities, count: read.other_cities },
-    { label: map.withoutCity, count: read.without_city },
+    { label: map.otherCities, count: data.other_cities },
+    { label: map.withoutCity, count: data.without_city },
   ].filter(({ count }) => count > 0)
   const groups = [
-    { title: map.inPoland, cities: places.filter(({ point }) => point !== null) },
-    { title: map.outsidePoland, cities: places.filter(({ point }) => point === null) },
+    { title: map.inPoland, cities: mapCities.filter(({ point }) => point !== null) },
+    { title: map.outsidePoland, cities: mapCities.filter(({ point }) => point === null) },
   ].filter(({ cities }) => cities.length > 0)
   return (
     <>
       <p role="status" className="text-sm text-ink-soft">
-        {map.summary(read.total.count, read.total.capped, places.length)}
-        {read.total.capped && <span className="block">{map.capped(countNamedEvents(read))}</span>}
+        {map.summary(data.total.count, data.total.capped, mapCities.length)}
+        {data.total.capped && <span className="block">{map.capped(countNamedEvents(data))}</span>}
       </p>
       {groups.map(({ title, cities }) => (
         <section key={title}>
@@ -39,18 +39,20 @@ export function CityList({
               <li key={city} className="min-w-0">
                 <button
                   type="button"
-                  onClick={() => onChoose(city)}
+                  onClick={() => onSelect(city)}
                   className="relative flex min-h-10 w-full items-center justify-between gap-3 rounded-sm px-2 text-left transition-colors hover:bg-sunken"
                 >
                   <span className="min-w-0 truncate">
                     {city}
                     {point === null && country && <span className="text-ink-faint">, {country}</span>}
                   </span>
-                  <span className="text-sm font-semibold text-ink-soft tabular-nums">{figure(count)}</span>
+                  <span className="text-sm font-semibold text-ink-soft tabular-nums">
+                    {formatCount(count)}
+                  </span>
                   <span
                     aria-hidden="true"
                     className="absolute bottom-0.5 left-2 h-1 max-w-[calc(100%-1rem)] rounded-full bg-amber forced-colors:bg-[CanvasText]"
-                    style={{ width: `calc((100% - 1rem) * ${(count / most).toFixed(3)})` }}
+                    style={{ width: `calc((100% - 1rem) * ${(count / maxCount).toFixed(3)})` }}
                   />
                 </button>
               </li>
@@ -63,7 +65,7 @@ export function CityList({
           {rest.map(({ label, count }) => (
             <li key={label} className="flex justify-between gap-3 px-2 py-1 sm:max-w-[calc(50%-0.75rem)]">
               <span>{label}</span>
-              <span className="font-semibold tabular-nums">{figure(count)}</span>
+              <span className="font-semibold tabular-nums">{formatCount(count)}</span>
             </li>
           ))}
         </ul>

@@ -8,14 +8,14 @@ const CITIES = SUGGESTED_CITIES.flatMap((city, index) => {
   const point = locateCity(city, 'Poland')
   return point ? [{ city, count: 60 - index * 4, point }] : []
 })
-/** Every town of the data: more than any map has room for. */
+/** All towns, which are more than fit on any map. */
 const TOWNS = TOWN_COORDINATES.split(';').flatMap((place, index) => {
   const [, city = '', x, y] = /^(.+) (\d+) (\d+)$/.exec(place) ?? []
   return [{ city, count: 1000 - index, point: { x: Number(x), y: Number(y) } }]
 })
 
-const half = ({ radius }: CityMarker) => Math.max(radius, 12)
-const labelBox = ({ city, label }: CityMarker) => {
+const getReach = ({ radius }: CityMarker) => Math.max(radius, 12)
+const getLabelBox = ({ city, label }: CityMarker) => {
   const width = city.length * 6.5
   const left = label!.x - { start: 0, middle: width / 2, end: width }[label!.anchor]
   return { left, right: left + width, top: label!.y - 7, bottom: label!.y + 7 }
@@ -26,24 +26,24 @@ describe.each([
   ['the suggested cities on a wide screen', CITIES, 576],
   ['every town on a phone', TOWNS, 343],
 ])('%s', (_, cities, width) => {
-  const { beads, hidden } = layOutCityMarkers(cities, width, 16)
+  const { markers, hidden } = layOutCityMarkers(cities, width, 16)
 
-  test('no city is lost, and the largest keeps its place', () => {
-    expect(beads.length + hidden.length).toBe(cities.length)
-    expect(beads[0]).toMatchObject({ x: beads[0]!.from.x, y: beads[0]!.from.y })
+  test('keeps every city, and the largest at its position', () => {
+    expect(markers.length + hidden.length).toBe(cities.length)
+    expect(markers[0]).toMatchObject({ x: markers[0]!.cityPosition.x, y: markers[0]!.cityPosition.y })
   })
 
-  test('no two targets of 24 pixels or more cover each other', () => {
-    for (const [index, a] of beads.entries())
-      for (const b of beads.slice(index + 1)) {
+  test('targets of at least 24 pixels do not overlap', () => {
+    for (const [index, a] of markers.entries())
+      for (const b of markers.slice(index + 1)) {
         const apart = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
-        expect(apart).toBeGreaterThan(half(a) + half(b) - 0.1)
+        expect(apart).toBeGreaterThan(getReach(a) + getReach(b) - 0.1)
       }
   })
 
-  test('names neither meet nor leave the map', () => {
-    const named = beads.filter(({ label }) => label)
-    const boxes = named.map(labelBox)
+  test('names do not overlap and stay on the map', () => {
+    const named = markers.filter(({ label }) => label)
+    const boxes = named.map(getLabelBox)
     for (const [index, a] of boxes.entries()) {
       expect(a.left).toBeGreaterThanOrEqual(0)
       expect(a.right).toBeLessThanOrEqual(width)
@@ -54,11 +54,11 @@ describe.each([
   })
 })
 
-test('all suggested cities have a bead of their own, on a narrow phone too', () => {
+test('every suggested city has a marker on a narrow phone', () => {
   expect(layOutCityMarkers(CITIES, 288, 16).hidden).toEqual([])
 })
 
-test('four times the events, four times the area', () => {
+test('the area of a marker is proportional to its number of events', () => {
   const [large, small] = layOutCityMarkers(
     [
       { city: 'A', count: 40, point: { x: 200, y: 200 } },
@@ -66,6 +66,6 @@ test('four times the events, four times the area', () => {
     ],
     600,
     16,
-  ).beads
+  ).markers
   expect(large!.radius ** 2 / small!.radius ** 2).toBeCloseTo(4)
 })

@@ -1,38 +1,43 @@
 import { MAP_SIZE, type MapPoint } from './projection.ts'
 
-/** What the map needs of a city, most events first. */
-interface PlacedCity {
+interface LocatedCity {
   city: string
   count: number
   point: MapPoint
 }
 
-/** A city on a map of some width: everything in CSS pixels from its top left corner. */
+/** A city on a map of a given width. All values are CSS pixels from the top left corner. */
 export interface CityMarker {
   city: string
   count: number
-  /** Centre of the bead, and where the city really is. */
+  /** Center of the marker. */
   x: number
   y: number
-  from: { x: number; y: number }
+  /** Position of the city, which differs from the center if the marker had to be moved. */
+  cityPosition: Position
   radius: number
-  /** Where the name begins, ends or has its middle; null where there is no room. */
+  /** Position of the name, as its start, middle or end; null if there is no room for it. */
   label: { x: number; y: number; anchor: 'start' | 'middle' | 'end' } | null
 }
 
-/** Smallest target for a finger, half of it (WCAG 2.2, 2.5.8). */
+/** Half of the minimum target size (WCAG 2.2, 2.5.8). */
 const TARGET_RADIUS = 12
-const SMALLEST_RADIUS = 4
-/** Beads at most: each is a stop on the way of the Tab key. The list beside has them all. */
+const MIN_RADIUS = 4
+/** Limits the number of tab stops. The city list beside the map is complete. */
 const MAX_MARKERS = 40
-/** How far a bead may stand from its city before it is left to the list. */
+/** Longest distance between a marker and its city. */
 const MAX_OFFSET = 72
-/** Of the names, in rem. A letter is a little too wide rather than too narrow. */
+/** Estimated size of the names, rather too large than too small. */
 const LABEL_HEIGHT_REM = 1
 const LETTER_WIDTH_REM = 0.48
 const LABEL_GAP = 4
-/** So far from other beads, that a name is taken for none of theirs. */
-const NEIGHBOUR_GAP = 6
+/** Minimum distance between a name and the markers of other cities. */
+const NEIGHBOR_GAP = 6
+
+interface Position {
+  x: number
+  y: number
+}
 
 interface Box {
   left: number
@@ -42,64 +47,65 @@ interface Box {
 }
 
 /**
- * Lays out a map of `width` CSS pixels, with names where a rem has `rem` of them. Beads whose area says how many events a
- * city has, and names for as many as can be read. A bead that would cover another one steps aside, next to its city.
- * `hidden`: cities without any room, which only the list has.
+ * Lays out the markers of a map that is `width` CSS pixels wide, with `rem` CSS pixels per rem. `cities` are sorted by number of
+ * events, largest first. The area of a marker is proportional to its number of events. A marker that would overlap another one
+ * is moved next to its city; `hidden` has the positions of cities without room for a marker.
  */
 export function layOutCityMarkers(
-  cities: readonly PlacedCity[],
+  cities: readonly LocatedCity[],
   width: number,
   rem: number,
-): { beads: CityMarker[]; hidden: { x: number; y: number }[] } {
+): { markers: CityMarker[]; hidden: Position[] } {
   const scale = width / MAP_SIZE.width
   const canvas = { left: 0, right: width, top: 0, bottom: MAP_SIZE.height * scale }
-  const largest = Math.min(30, Math.max(15, width * 0.045))
-  const most = cities[0]?.count ?? 1
-  const beads: CityMarker[] = []
-  const hidden: { x: number; y: number }[] = []
+  const maxRadius = Math.min(30, Math.max(15, width * 0.045))
+  const maxCount = cities[0]?.count ?? 1
+  const markers: CityMarker[] = []
+  const hidden: Position[] = []
   for (const { city, count, point } of cities) {
-    const from = { x: point.x * scale, y: point.y * scale }
-    const radius = Math.max(SMALLEST_RADIUS, largest * Math.sqrt(count / most))
-    const place = beads.length < MAX_MARKERS ? findFreePosition(from, radius, beads, canvas) : undefined
-    if (place) beads.push({ city, count, ...place, from, radius, label: null })
-    else hidden.push(from)
+    const cityPosition = { x: point.x * scale, y: point.y * scale }
+    const radius = Math.max(MIN_RADIUS, maxRadius * Math.sqrt(count / maxCount))
+    const center =
+      markers.length < MAX_MARKERS ? findFreePosition(cityPosition, radius, markers, canvas) : undefined
+    if (center) markers.push({ city, count, ...center, cityPosition, radius, label: null })
+    else hidden.push(cityPosition)
   }
-  const taken = beads.map((bead) => ({
-    city: bead.city,
-    box: getBoxAround(bead, bead.radius + NEIGHBOUR_GAP),
+  const taken = markers.map((marker) => ({
+    city: marker.city,
+    box: getBoxAround(marker, marker.radius + NEIGHBOR_GAP),
   }))
-  for (const bead of beads) {
-    const label = listLabelPositions(bead, rem).find(
+  for (const marker of markers) {
+    const position = listLabelPositions(marker, rem).find(
       ({ box }) =>
-        isWithin(box, canvas) && !taken.some((each) => each.city !== bead.city && overlaps(each.box, box)),
+        isWithin(box, canvas) && !taken.some((each) => each.city !== marker.city && overlaps(each.box, box)),
     )
-    if (!label) continue
-    taken.push({ city: bead.city, box: label.box })
-    bead.label = label.place
+    if (!position) continue
+    taken.push({ city: marker.city, box: position.box })
+    marker.label = position.label
   }
-  return { beads, hidden }
+  return { markers, hidden }
 }
 
 function findFreePosition(
-  from: { x: number; y: number },
+  from: Position,
   radius: number,
-  beads: readonly CityMarker[],
+  markers: readonly CityMarker[],
   canvas: Box,
-): { x: number; y: number } | undefined {
+): Position | undefined {
   const reach = Math.max(radius, TARGET_RADIUS)
-  const isFree = (place: { x: number; y: number }) => {
-    const box = getBoxAround(place, reach)
+  const isFree = (center: Position) => {
+    const box = getBoxAround(center, reach)
     return (
       isWithin(box, canvas) &&
-      !beads.some((bead) => overlaps(getBoxAround(bead, Math.max(bead.radius, TARGET_RADIUS)), box))
+      !markers.some((marker) => overlaps(getBoxAround(marker, Math.max(marker.radius, TARGET_RADIUS)), box))
     )
   }
   if (isFree(from)) return from
   for (let distance = 4; distance <= MAX_OFFSET; distance += 4)
     for (let step = 0; step < 16; step += 1) {
       const angle = (step * Math.PI) / 8
-      const place = { x: from.x + Math.cos(angle) * distance, y: from.y + Math.sin(angle) * distance }
-      if (isFree(place)) return place
+      const center = { x: from.x + Math.cos(angle) * distance, y: from.y + Math.sin(angle) * distance }
+      if (isFree(center)) return center
     }
   return undefined
 }
@@ -107,7 +113,7 @@ function findFreePosition(
 function listLabelPositions(
   { city, x, y, radius }: CityMarker,
   rem: number,
-): { place: NonNullable<CityMarker['label']>; box: Box }[] {
+): { label: NonNullable<CityMarker['label']>; box: Box }[] {
   const [width, height] = [city.length * LETTER_WIDTH_REM * rem, LABEL_HEIGHT_REM * rem]
   const [half, side] = [height / 2, radius + LABEL_GAP]
   const at = (left: number, top: number): Box => ({
@@ -117,22 +123,25 @@ function listLabelPositions(
     bottom: top + height,
   })
   return [
-    { place: { x: x + side, y, anchor: 'start' }, box: at(x + side, y - half) },
-    { place: { x: x - side, y, anchor: 'end' }, box: at(x - side - width, y - half) },
-    { place: { x, y: y + side + half, anchor: 'middle' }, box: at(x - width / 2, y + side) },
-    { place: { x, y: y - side - half, anchor: 'middle' }, box: at(x - width / 2, y - side - height) },
+    { label: { x: x + side, y, anchor: 'start' }, box: at(x + side, y - half) },
+    { label: { x: x - side, y, anchor: 'end' }, box: at(x - side - width, y - half) },
+    { label: { x, y: y + side + half, anchor: 'middle' }, box: at(x - width / 2, y + side) },
+    { label: { x, y: y - side - half, anchor: 'middle' }, box: at(x - width / 2, y - side - height) },
   ]
 }
 
-function getBoxAround({ x, y }: { x: number; y: number }, reach: number): Box {
+function getBoxAround({ x, y }: Position, reach: number): Box {
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }
 }
 
 function overlaps(a: Box, b: Box): boolean {
-  // Touching is no overlap, whatever the last digit of a sum.
-  const hair = 0.01
+  // Boxes that touch do not overlap; the tolerance absorbs rounding errors.
+  const tolerance = 0.01
   return (
-    a.left < b.right - hair && b.left < a.right - hair && a.top < b.bottom - hair && b.top < a.bottom - hair
+    a.left < b.right - tolerance &&
+    b.left < a.right - tolerance &&
+    a.top < b.bottom - tolerance &&
+    b.top < a.bottom - tolerance
   )
 }
 

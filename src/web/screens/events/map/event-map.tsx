@@ -5,7 +5,7 @@ import { CARD_CLASS } from '../../../ui/card.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { CatalogueQueryResult } from '../event-list.tsx'
 import { type EventListParams, toCatalogueFilters } from '../event-list-params.ts'
-import { LoadErrorPanel } from '../load-error-panel.tsx'
+import { LoadErrorPanel } from '../load-error.tsx'
 import { ViewSkeleton } from '../skeletons.tsx'
 import { mapQueryOptions } from '../view-queries.ts'
 import { CityEvents } from './city-events.tsx'
@@ -14,37 +14,37 @@ import { groupMapCities } from './map-cities.ts'
 import { PolandMap } from './poland-map.tsx'
 
 /**
- * The filtered events on a map of Poland, and beside it every place by name. Choosing a city is the City filter: its
- * events take the place of the list of cities.
+ * The filtered events on a map of Poland, with a list of all cities beside it. Selecting a city sets the City filter and
+ * replaces the list with the events of that city.
  */
 export function EventMap({
-  search,
+  params,
   list,
   onChange,
   onOpen,
 }: {
-  search: EventListParams
-  /** The events of the list: with a city those that are shown. */
+  params: EventListParams
+  /** The first page has the events of the selected city. */
   list: CatalogueQueryResult
   onChange: (change: Partial<EventListParams>) => void
   onOpen: (event_code: string) => void
 }) {
   const { eventViews } = useTexts()
-  const panel = useRef<HTMLHeadingElement>(null)
-  const query = useQuery(mapQueryOptions(toCatalogueFilters(search)))
-  const { data: read, error } = query
-  if (!read)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = useQuery(mapQueryOptions(toCatalogueFilters(params)))
+  const { data, error } = query
+  if (!data)
     return error ? (
       <LoadErrorPanel error={error} onRetry={() => void query.refetch()} />
     ) : (
       <ViewSkeleton label={eventViews.loading.map} />
     )
 
-  const places = groupMapCities(read.cities)
-  // What was pressed in the panel gives way to something else.
-  function chooseInPanel(city: string | undefined) {
+  const cities = groupMapCities(data.cities)
+  // The pressed button disappears, so the focus moves to the heading.
+  function selectInPanel(city: string | undefined) {
     onChange({ city })
-    panel.current?.focus()
+    heading.current?.focus()
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-6">
@@ -53,30 +53,30 @@ export function EventMap({
         className={classNames(CARD_CLASS, 'min-w-0 overflow-hidden lg:sticky lg:top-4')}
       >
         <PolandMap
-          places={places}
-          chosen={search.city}
-          onChoose={(city) => onChange({ city: city === search.city ? undefined : city })}
+          cities={cities}
+          selectedCity={params.city}
+          onSelect={(city) => onChange({ city: city === params.city ? undefined : city })}
         />
         <figcaption className="border-t border-line px-3 py-1.5 text-xs text-ink-faint">
           {eventViews.map.source}
         </figcaption>
       </figure>
-      <section aria-labelledby="places" className="grid min-w-0 gap-3">
+      <section aria-labelledby="map-panel" className="grid min-w-0 gap-3">
         {error && <LoadErrorPanel error={error} onRetry={() => void query.refetch()} />}
         <h3
-          ref={panel}
-          id="places"
+          ref={heading}
+          id="map-panel"
           tabIndex={-1}
           className="text-lg font-semibold wrap-anywhere outline-none"
         >
-          {search.city ?? eventViews.map.cities}
+          {params.city ?? eventViews.map.cities}
         </h3>
-        {search.city === undefined ? (
-          <CityList read={read} places={places} onChoose={chooseInPanel} />
+        {params.city === undefined ? (
+          <CityList data={data} cities={cities} onSelect={selectInPanel} />
         ) : (
           <CityEvents
             list={list}
-            onShowAll={() => chooseInPanel(undefined)}
+            onShowAll={() => selectInPanel(undefined)}
             onShowInList={() => onChange({ view: undefined })}
             onOpen={onOpen}
           />

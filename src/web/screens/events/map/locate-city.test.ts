@@ -5,10 +5,10 @@ import { POLAND_OUTLINE, SURROUNDINGS } from './poland-outline.ts'
 import { MAP_SIZE } from './projection.ts'
 import { TOWN_COORDINATES } from './town-coordinates.ts'
 
-const POLISH = SUGGESTED_CITIES.filter((city) => city !== 'Brussels')
+const POLISH_CITIES = SUGGESTED_CITIES.filter((city) => city !== 'Brussels')
 
-/** The rings of a path made of M, l and z. */
-function rings(path: string): [number, number][][] {
+/** Parses the rings of a path that consists of M, l and z. */
+function parseRings(path: string): [number, number][][] {
   return [...path.matchAll(/M([^Mz]+)z?/g)].map(([, body]) => {
     const numbers = [...body!.matchAll(/-?\d+/g)].map(Number)
     let [x, y] = [0, 0]
@@ -20,10 +20,10 @@ function rings(path: string): [number, number][][] {
   })
 }
 
-/** Whether a point lies in one of the rings, or no further than `margin` from it to one side. */
+/** Whether a point, or one `margin` away from it, is inside one of the rings. */
 function isInside(path: string, { x, y }: { x: number; y: number }, margin: number): boolean {
   const isIn = (px: number, py: number) =>
-    rings(path).some((ring) => {
+    parseRings(path).some((ring) => {
       const crossings = ring.filter(([ax, ay], at) => {
         const [bx, by] = ring[(at + 1) % ring.length]!
         return ay > py !== by > py && px < ax + ((py - ay) / (by - ay)) * (bx - ax)
@@ -34,10 +34,10 @@ function isInside(path: string, { x, y }: { x: number; y: number }, margin: numb
   return steps.some((dx) => steps.some((dy) => isIn(x + dx, y + dy)))
 }
 
-test.each(POLISH)('%s is on the map, inside Poland', (city) => {
+test.each(POLISH_CITIES)('locates %s inside Poland', (city) => {
   const point = locateCity(city, 'Poland')
   expect(point).not.toBeNull()
-  // Sopot and Gdynia stand by the sea, whose shore is drawn with fewer corners.
+  // The margin is for Sopot and Gdynia: the coast is simplified.
   expect(isInside(POLAND_OUTLINE, point!, 4)).toBe(true)
   expect(locateCity(city, null)).toEqual(point)
 })
@@ -55,7 +55,7 @@ test.each([
   ['Ostrów Wielkopolski', 'ostrow wielkopolski'],
   ['Ostrów Wielkopolski', 'Ostrów Wielkopolski (centre)'],
   ['Bielsko-Biała', 'bielsko biala'],
-])('%s is found as %s', (city, spelling) => {
+])('locates %s when spelled %s', (city, spelling) => {
   expect(locateCity(city, 'Poland')).not.toBeNull()
   expect(locateCity(spelling, 'Polska')).toEqual(locateCity(city, 'Poland'))
 })
@@ -70,11 +70,11 @@ test.each([
   ['Online', 'Poland'],
   ['', 'Poland'],
   [' - ', null],
-])('%j in %j is not on it', (city, country) => {
+])('does not locate %j in %j', (city, country) => {
   expect(locateCity(city, country)).toBeNull()
 })
 
-test('cities stand as they do on any map', () => {
+test('north is up and west is left', () => {
   const at = (city: string) => locateCity(city, 'Poland')!
   expect(at('Gdansk').y).toBeLessThan(at('Warsaw').y)
   expect(at('Warsaw').y).toBeLessThan(at('Krakow').y)
@@ -82,7 +82,7 @@ test('cities stand as they do on any map', () => {
   expect(at('Poznan').x).toBeLessThan(at('Bialystok').x)
 })
 
-test('every town of the data is inside Poland and on the canvas; the data is small', () => {
+test('every town is inside Poland and on the canvas, and the data is small', () => {
   const towns = TOWN_COORDINATES.split(';')
   expect(towns.length).toBeGreaterThan(600)
   for (const town of towns) {

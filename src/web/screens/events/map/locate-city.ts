@@ -5,9 +5,9 @@ import { TOWN_COORDINATES } from './town-coordinates.ts'
 
 const POLAND_SPELLINGS = ['', 'poland', 'polska', 'pl', 'pol', 'rp', 'republic of poland']
 
-const places = new Map(
-  TOWN_COORDINATES.split(';').map((place): [string, MapPoint] => {
-    const [, name, x, y] = /^(.+) (\d+) (\d+)$/.exec(place)!
+const townPoints = new Map(
+  TOWN_COORDINATES.split(';').map((town): [string, MapPoint] => {
+    const [, name, x, y] = /^(.+) (\d+) (\d+)$/.exec(town)!
     return [name!, { x: Number(x), y: Number(y) }]
   }),
 )
@@ -19,13 +19,13 @@ function normalizeName(text: string): string {
 }
 
 /**
- * Where a city of the catalogue stands on the map: in Polish or English, with or without Polish letters ('Warszawa',
- * 'Warsaw', 'Gdańsk, AMBEREXPO'). Null for a city elsewhere, an online event and a place that nobody here knows.
+ * Returns the map position of a city, spelled in Polish or English, with or without diacritics or a venue ('Warszawa', 'Warsaw',
+ * 'Gdańsk, AMBEREXPO'). Null for a city outside Poland, an online event and an unknown name.
  */
 export function locateCity(city: string, country: string | null): MapPoint | null {
   const known = findCity(city, country)
   if (known) return known.country === 'Poland' ? projectToMap(known) : null
   if (!POLAND_SPELLINGS.includes(normalizeName(country ?? ''))) return null
   const mainPart = city.split(/[,(/|;+]| - /)[0] ?? ''
-  return places.get(normalizeName(city)) ?? places.get(normalizeName(mainPart)) ?? null
+  return townPoints.get(normalizeName(city)) ?? townPoints.get(normalizeName(mainPart)) ?? null
 }

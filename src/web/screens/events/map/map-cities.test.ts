@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupMapCities } from './map-cities.ts'
 
-test('every event is counted once, most first, on the map or not', () => {
+test('merges cities of the same name and sorts them by number of events', () => {
   const places = groupMapCities([
     { city: 'Gdansk', country: 'Poland', count: 5 },
     { city: 'Brussels', country: 'Belgium', count: 4 },

@@ -2,18 +2,17 @@ import type { FetchedEventMap } from '../view-queries.ts'
 import { locateCity } from './locate-city.ts'
 import type { MapPoint } from './projection.ts'
 
-/** A city with events; `point` is null where it is not on the map. */
+/** A city with events. `point` is its position on the map; null if it is outside Poland or unknown. */
 export interface MapCity {
   city: string
-  /** Of most of its events. */
+  /** The country of most of its events. */
   country: string | null
   count: number
   point: MapPoint | null
 }
 
 /**
- * The cities of the answer, most events first. Cities of one name in several countries are one: choosing it filters by
- * the name.
+ * Merges cities with the same name, because the City filter compares only names. Sorted by number of events, largest first.
  */
 export function groupMapCities(cities: FetchedEventMap['cities']): MapCity[] {
   const byName = new Map<string, MapCity>()

@@ -7,25 +7,25 @@ import type { MapCity } from './map-cities.ts'
 import { POLAND_OUTLINE, SURROUNDINGS } from './poland-outline.ts'
 import { MAP_SIZE } from './projection.ts'
 
-/** From this radius on, in CSS pixels, the number of events stands in the bead; two digits take more room than one. */
-const MIN_RADIUS_FOR_COUNT = { one: 9, more: 12 }
-/** Half of the widest note, in CSS pixels: it stays on the map. */
+/** Minimum radius of a marker that shows its number of events, in CSS pixels, by the number of digits. */
+const MIN_RADIUS_FOR_COUNT = { oneDigit: 9, moreDigits: 12 }
+/** Half of the maximum width of a tooltip, in CSS pixels, to keep it on the map. */
 const TOOLTIP_HALF_WIDTH = 88
 
-/** Poland with a bead for each city, most events first; a press chooses it. */
+/** A map of Poland with a marker for each city; a click selects the city. `cities` are sorted by number of events. */
 export function PolandMap({
-  places,
-  chosen,
-  onChoose,
+  cities,
+  selectedCity,
+  onSelect,
 }: {
-  places: readonly MapCity[]
-  chosen: string | undefined
-  onChoose: (city: string) => void
+  cities: readonly MapCity[]
+  selectedCity: string | undefined
+  onSelect: (city: string) => void
 }) {
   const { eventViews } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
-  const [pointed, setPointed] = useState<string>()
+  const [hoveredCity, setHoveredCity] = useState<string>()
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
@@ -35,17 +35,17 @@ export function PolandMap({
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const placed = places.flatMap(({ city, count, point }) => (point ? [{ city, count, point }] : []))
-  const { beads, hidden } =
+  const locatedCities = cities.flatMap(({ city, count, point }) => (point ? [{ city, count, point }] : []))
+  const { markers, hidden } =
     width > 0
-      ? layOutCityMarkers(placed, width, getRemInPixels())
-      : { beads: [] as CityMarker[], hidden: [] as { x: number; y: number }[] }
-  const note = beads.find(({ city }) => city === pointed)
-  function onKeyDown(press: KeyboardEvent) {
-    if (press.key === 'Escape') setPointed(undefined)
+      ? layOutCityMarkers(locatedCities, width, getRemInPixels())
+      : { markers: [] as CityMarker[], hidden: [] as { x: number; y: number }[] }
+  const hovered = markers.find(({ city }) => city === hoveredCity)
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setHoveredCity(undefined)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a map is no set of form fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       ref={frame}
       role="group"
@@ -54,41 +54,42 @@ export function PolandMap({
       className="relative w-full bg-sea-soft"
       style={{ aspectRatio: `${MAP_SIZE.width} / ${MAP_SIZE.height}` }}
     >
-      <MapBackground beads={beads} hidden={hidden} width={width} />
-      {beads.map((bead) => (
+      <MapBackground markers={markers} hidden={hidden} width={width} />
+      {markers.map((marker) => (
         <button
-          key={bead.city}
+          key={marker.city}
           type="button"
-          aria-label={eventViews.map.city(bead.city, bead.count)}
-          aria-pressed={bead.city === chosen}
-          onClick={() => onChoose(bead.city)}
-          onPointerEnter={() => setPointed(bead.city)}
-          onPointerLeave={() => setPointed(undefined)}
-          onFocus={() => setPointed(bead.city)}
-          onBlur={() => setPointed(undefined)}
+          aria-label={eventViews.map.city(marker.city, marker.count)}
+          aria-pressed={marker.city === selectedCity}
+          onClick={() => onSelect(marker.city)}
+          onPointerEnter={() => setHoveredCity(marker.city)}
+          onPointerLeave={() => setHoveredCity(undefined)}
+          onFocus={() => setHoveredCity(marker.city)}
+          onBlur={() => setHoveredCity(undefined)}
           className="group absolute grid size-(--target) -translate-1/2 place-items-center rounded-full focus-visible:z-2"
           style={{
-            left: bead.x,
-            top: bead.y,
-            '--target': `${Math.max(24, bead.radius * 2)}px`,
-            '--bead': `${bead.radius * 2}px`,
+            left: marker.x,
+            top: marker.y,
+            '--target': `${Math.max(24, marker.radius * 2)}px`,
+            '--marker': `${marker.radius * 2}px`,
           }}
         >
           <span
             className={classNames(
-              'grid size-(--bead) place-items-center rounded-full border text-xs leading-none font-bold tabular-nums transition-[background-color,scale] group-hover:scale-110',
-              bead.city === chosen
+              'grid size-(--marker) place-items-center rounded-full border text-xs leading-none font-bold tabular-nums transition-[background-color,scale] group-hover:scale-110',
+              marker.city === selectedCity
                 ? 'border-surface bg-sea text-on-sea outline-2 outline-sea forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
                 : 'border-amber-ink bg-amber text-on-amber forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
             )}
           >
-            {bead.radius >= (bead.count < 10 ? MIN_RADIUS_FOR_COUNT.one : MIN_RADIUS_FOR_COUNT.more) &&
-              bead.count < 1000 &&
-              bead.count}
+            {marker.radius >=
+              (marker.count < 10 ? MIN_RADIUS_FOR_COUNT.oneDigit : MIN_RADIUS_FOR_COUNT.moreDigits) &&
+              marker.count < 1000 &&
+              marker.count}
           </span>
         </button>
       ))}
-      {beads.map(
+      {markers.map(
         ({ city, label }) =>
           label && (
             <span
@@ -98,7 +99,7 @@ export function PolandMap({
                 'pointer-events-none absolute [text-shadow:0_0_2px_var(--color-surface),0_0_2px_var(--color-surface),0_0_3px_var(--color-surface),0_0_4px_var(--color-surface)] -translate-y-1/2 text-xs leading-none font-semibold whitespace-nowrap text-ink',
                 label.anchor === 'end' && '-translate-x-full',
                 label.anchor === 'middle' && '-translate-x-1/2',
-                city === chosen && 'text-sea-ink',
+                city === selectedCity && 'text-sea-ink',
               )}
               style={{ left: label.x, top: label.y }}
             >
@@ -106,29 +107,29 @@ export function PolandMap({
             </span>
           ),
       )}
-      {note && (
+      {hovered && (
         <span
           aria-hidden="true"
           className="pointer-events-none absolute z-3 max-w-44 -translate-x-1/2 -translate-y-full truncate rounded-sm bg-deep px-2.5 py-1 text-sm font-medium text-on-deep shadow-lift forced-colors:border"
           style={{
-            left: Math.min(width - TOOLTIP_HALF_WIDTH, Math.max(TOOLTIP_HALF_WIDTH, note.x)),
-            top: Math.max(32, note.y - Math.max(12, note.radius) - 6),
+            left: Math.min(width - TOOLTIP_HALF_WIDTH, Math.max(TOOLTIP_HALF_WIDTH, hovered.x)),
+            top: Math.max(32, hovered.y - Math.max(12, hovered.radius) - 6),
           }}
         >
-          {eventViews.map.city(note.city, note.count)}
+          {eventViews.map.city(hovered.city, hovered.count)}
         </span>
       )}
     </div>
   )
 }
 
-/** Land and sea, and threads from the beads that had to step aside to where their cities are. */
+/** Land, sea and borders, and lines from moved markers to their cities. */
 function MapBackground({
-  beads,
+  markers,
   hidden,
   width,
 }: {
-  beads: readonly CityMarker[]
+  markers: readonly CityMarker[]
   hidden: readonly { x: number; y: number }[]
   width: number
 }) {
@@ -148,18 +149,18 @@ function MapBackground({
         strokeWidth={2}
         className="fill-surface stroke-line-strong forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
       />
-      {beads.map(
-        ({ city, x, y, from }) =>
-          (x !== from.x || y !== from.y) && (
+      {markers.map(
+        ({ city, x, y, cityPosition }) =>
+          (x !== cityPosition.x || y !== cityPosition.y) && (
             <g key={city}>
               <path
-                d={`M${from.x * unit} ${from.y * unit}L${x * unit} ${y * unit}`}
+                d={`M${cityPosition.x * unit} ${cityPosition.y * unit}L${x * unit} ${y * unit}`}
                 strokeWidth={1.25 * unit}
                 className="stroke-ink-faint forced-colors:stroke-[CanvasText]"
               />
               <circle
-                cx={from.x * unit}
-                cy={from.y * unit}
+                cx={cityPosition.x * unit}
+                cy={cityPosition.y * unit}
                 r={2 * unit}
                 className="fill-ink forced-colors:fill-[CanvasText]"
               />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../../shared/loading.tsx'
-import { accountQuery } from '../../../shared/settings-query.ts'
+import { accountQuery } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SettingsSection } from '../settings-section.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Api } from '../../../../contract/api.ts'
 import { api } from '../../../shared/api/api.ts'
-import { getErrorText } from '../../../shared/api/failure-text.ts'
+import { getErrorText } from '../../../shared/api/api-error.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { en } from '../../texts/en.ts'
 import { problemText } from '../../texts/texts.ts'
-import { getLoadErrorTexts } from './load-error-texts.ts'
+import { getLoadErrorTexts } from './load-error.tsx'
 
 test.each([
   ['database_unreachable', `Database connection error: ${problemText(en, 'database_unreachable')}`],
@@ -13,9 +13,16 @@ test.each([
   ['no_data', 'No data returned from database'],
   ['network', `Fetch error: ${problemText(en, 'network')}`],
   ['unexpected_error', `Fetch error: ${problemText(en, 'unexpected_error')}`],
-] as const)('%s is told apart in the panel, the toast says the same message', (code, panel) => {
+] as const)('%s: the panel names the failed step, the toast has the same message', (code, panel) => {
   expect(getLoadErrorTexts(en, new ApiError(code))).toEqual({
     panel,
     toast: `Failed to load events: ${problemText(en, code)}`,
+  })
+})
+
+test('an empty catalogue is a load error', () => {
+  expect(getLoadErrorTexts(en, 'empty_result')).toEqual({
+    panel: 'Database returned empty result set',
+    toast: 'Failed to load events: Database returned empty result set',
   })
 })

@@ -1,0 +1,44 @@
+import { ApiError, getErrorText } from '../../shared/api/api-error.ts'
+import { type Texts, useTexts } from '../../texts/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** Why events could not be loaded. `empty_result`: the catalogue has no events. */
+export type LoadError = Error | 'empty_result'
+
+/** 'Error Loading Events' with the error, shown in place of the events (§2 "Event List"). */
+export function LoadErrorPanel({
+  error,
+  busy = false,
+  onRetry,
+}: {
+  error: LoadError
+  busy?: boolean
+  onRetry: () => void
+}) {
+  const texts = useTexts()
+  return (
+    <Alert title={texts.events.loadErrorTitle}>
+      <p>{getLoadErrorTexts(texts, error).panel}</p>
+      <Button size="sm" className="mt-3" busy={busy} onClick={onRetry}>
+        {texts.shell.tryAgain}
+      </Button>
+    </Alert>
+  )
+}
+
+/** Returns the sentences of §8 "Event list failures"; the one for the panel also names the step that failed. */
+export function getLoadErrorTexts(texts: Texts, error: LoadError): { panel: string; toast: string } {
+  const { emptyResult, loadErrorToast } = texts.events
+  if (error === 'empty_result') return { panel: emptyResult, toast: loadErrorToast(emptyResult) }
+  const message = getErrorText(texts, error)
+  return { panel: getPanelText(texts, error, message), toast: loadErrorToast(message) }
+}
+
+function getPanelText(texts: Texts, error: Error, message: string): string {
+  const { connectionError, queryError, fetchError } = texts.events
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'database_unreachable') return connectionError(message)
+  if (code === 'database_query_failed') return queryError(message, code)
+  return code === 'no_data' ? message : fetchError(message)
+}

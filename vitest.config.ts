@@ -5,7 +5,10 @@ const shared = {
   setupFiles: ['src/server/testing/fail-on-console-error.ts'],
 }
 
-/** `rules` needs nothing but the files; `server` runs on a real PostgreSQL that it starts for itself. */
+/** Tests that format or compute days; `npm test` repeats them in other time zones. */
+const TIME_ZONE_TESTS = ['src/domain/{day,event-format}.test.ts', 'src/server/platform/clock.test.ts']
+
+/** `rules` reads files only; `server` runs on a real PostgreSQL that it starts itself. */
 export default defineConfig({
   test: {
     projects: [
@@ -13,14 +16,16 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'],
+          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'scripts/specification.test.ts'],
         },
       },
+      { test: { ...shared, name: 'time-zones', include: TIME_ZONE_TESTS } },
       {
         test: {
           ...shared,
           name: 'server',
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['scripts/specification.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

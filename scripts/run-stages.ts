@@ -2,6 +2,7 @@ import { killCurrentTool, type Outcome, type Stage } from './stages.ts'
 
 interface Row extends Outcome {
   name: string
+  isRepeat?: true
   seconds: number
 }
 
@@ -18,7 +19,7 @@ export async function runStages(stages: Stage[]): Promise<never> {
     process.stdout.write(`\n▸ ${stage.name}\n`)
     const start = performance.now()
     const outcome = await stage.run()
-    rows.push({ name: stage.name, ...outcome, seconds: (performance.now() - start) / 1000 })
+    rows.push({ ...stage, ...outcome, seconds: (performance.now() - start) / 1000 })
   }
   process.stdout.write(`\n${formatSummary(rows)}\n`)
   process.exit(rows.some(({ failed }) => failed > 0) ? 1 : 0)
@@ -40,5 +41,5 @@ export function formatSummary(rows: Row[]): string {
     return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(26)}${counts.join('')}${skipped > 0 ? `  ${skipped} skipped` : ''}`
   })
   const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0)
-  return `${lines.join('\n')}\n\n${sum((row) => row.passed)} passed, ${sum((row) => row.failed)} failed`
+  return `${lines.join('\n')}\n\n${sum((row) => (row.isRepeat ? 0 : row.passed))} passed, ${sum((row) => row.failed)} failed`
 }

@@ -13,6 +13,8 @@ export interface Outcome {
 
 export interface Stage {
   name: string
+  /** Set if the stage repeats tests of another stage; the sum does not count them again. */
+  isRepeat?: true
   run(): Promise<Outcome>
 }
 
@@ -42,7 +44,7 @@ export const staticStages: Stage[] = [
   staticStage('dead code', ['knip', '--no-progress']),
 ]
 
-/** The tests of vitest's project, in the time zone of `timeZone` or of this machine. */
+/** Runs projects of vitest; with `timeZone`, as a repetition in that time zone. */
 export function unitStage(name: string, projects: string[], timeZone?: string): Stage {
   const options = projects.flatMap((project) => ['--project', project])
   return {

@@ -43,7 +43,7 @@ const credentialsSchema = z
   })
   .openapi('Credentials')
 
-/** Who is signed in (spec §7 "Get session"). Caller: anyone. */
+/** Who is signed in (spec §7 Auth). Caller: anyone. */
 export const getSession = createRoute({
   method: 'get',
   path: '/api/session',
@@ -99,7 +99,7 @@ export const signIn = createRoute({
   },
 })
 
-/** End the session here and on the server (spec §7 "sign out"). Caller: anyone; without a session nothing happens. */
+/** End the session here and on the server (spec §7 Auth). Caller: anyone; without a session nothing happens. */
 export const signOut = createRoute({
   method: 'post',
   path: '/api/sign-out',

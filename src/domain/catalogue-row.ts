@@ -2,7 +2,7 @@ import { type Day, isDay } from './day.ts'
 import type { EventDetail } from './event.ts'
 import { isHttpUrl } from './text.ts'
 
-/** The columns of a catalogue file, in the order and spelling of the specification (spec §3 "Event"). */
+/** The columns of a catalogue file, in the order and spelling of the specification (§3). */
 export const CATALOGUE_COLUMNS = [
   'event_code',
   'event name',
@@ -129,7 +129,7 @@ function link(value: unknown, limit: number): string | null | Refused {
 }
 
 /**
- * One catalogue row in the specification's fields (spec §3 "Event"), from texts (CSV) or JSON values. Blanks around
+ * One catalogue row in the specification's fields (§3), from texts (CSV) or JSON values. Blanks around
  * texts go, empty texts become null, accents are composed, line breaks stay in the agenda only. A missing field is
  * null; only `event_code` must be there. Faults name the column as the file does.
  */

@@ -36,7 +36,7 @@ export async function finishSignIn(parameters: Record<string, string>): Promise<
   return { finding: await readProfileState(session), reply, failure: null }
 }
 
-/** An error that the server told is the session's (spec §8 "session error"); anything else was not expected. */
+/** An error that the server told is the session's (spec §8 Sign-in); anything else was not expected. */
 function failed(error: unknown): { finding: CallbackOutcome; failure: FailureCode } {
   if (!(error instanceof ApiError)) return { finding: 'unexpected_error', failure: 'unexpected_error' }
   return { finding: error.problem ? 'session_error' : 'unexpected_error', failure: error.code }

@@ -27,7 +27,7 @@ export function LoadErrorPanel({
   )
 }
 
-/** Returns the sentences of §8 "Event list failures"; the one for the panel also names the step that failed. */
+/** Returns the sentences of §8 Events; the one for the panel also names the step that failed. */
 export function getLoadErrorTexts(texts: Texts, error: LoadError): { panel: string; toast: string } {
   const { emptyResult, loadErrorToast } = texts.events
   if (error === 'empty_result') return { panel: emptyResult, toast: loadErrorToast(emptyResult) }

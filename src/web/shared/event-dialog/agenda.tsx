@@ -1,6 +1,6 @@
 import { parseAgenda } from '../../../domain/agenda.ts'
 
-/** An agenda as a list, with times in a column and headings set apart (§2 "Agenda (multi-line text)"). */
+/** An agenda as a list, with times in a column and headings set apart (§2 Event detail dialog). */
 export function Agenda({ agenda }: { agenda: string }) {
   const lines = parseAgenda(agenda)
   return (

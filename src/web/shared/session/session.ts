@@ -16,7 +16,7 @@ export const sessionManager = createSessionManager(
   sessionEvents,
 )
 
-/** The session (§7 "Get session"). Signing in, up and out update it with their own responses. */
+/** The session (§7 Auth). Signing in, up and out update it with their own responses. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   // Not abortable: the cache would abort the read when the last component that shows the user unmounts.

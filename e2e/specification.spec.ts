@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import type { EventDetailData } from '../src/contract/schemas.ts'
+import { addDays } from '../src/domain/day.ts'
+import { INTERESTS } from '../src/domain/interests.ts'
+import { completeAboutYouStep, createAccount, signIn } from './support/accounts.ts'
+import { TODAY } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+// Elements that docs/specification.md requires and no other browser test asserts.
+
+const EVENT: EventDetailData = {
+  event_code: 'SPEC-1',
+  event_name: 'Specified Summit',
+  date_begin: addDays(TODAY, 10),
+  date_end: addDays(TODAY, 12),
+  city: 'Gdansk',
+  country: 'Poland',
+  venue: 'Amber Expo',
+  event_type: 'Conference',
+  topic: 'Energy',
+  tier: 'Tier 1',
+  organiser: 'Infoshare',
+  price: 0,
+  if_free: 'no',
+  signup_deadline: addDays(TODAY, 5),
+  app_status: 'confirmed',
+  coolness: '9/10',
+  agenda: 'Day 1\n09:00 Opening\n10:00 Talks',
+  event_website_url: 'https://event.example/',
+  sign_up_url: 'https://tickets.example/',
+  registered_at: null,
+  favorited_at: null,
+  follows_organiser: false,
+}
+
+/** Replaces parts of the response of a call. */
+async function changeResponse(page: Page, path: string, change: (body: Record<string, unknown>) => object) {
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change(await response.json()) })
+  })
+}
+
+test('the landing page contains every element of the specification', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toContainText('Amberlink')
+  const closing = page.getByRole('region', { name: 'Ready to Start Networking?' })
+  await expect(closing.getByRole('link')).toHaveAttribute('href', '/auth')
+})
+
+test('the sign-in form and the onboarding dialog contain every element of the specification', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const account = await createAccount(request, baseURL ?? '')
+  await page.goto('/auth')
+  await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Email')).toHaveAttribute('placeholder', /@/)
+  for (const field of [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })])
+    await expect(field).toHaveAttribute('required')
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
+  await page.getByRole('button', { name: 'Already have an account? Sign in' }).click()
+
+  await signIn(page, account)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '2')
+  await expect(dialog.getByLabel(/Phone/i)).toHaveAttribute('placeholder', /^\+48/)
+  await dialog.getByRole('button', { name: /calendar/i }).click()
+  const years = page.getByRole('combobox', { name: /year/i }).getByRole('option')
+  await expect(years.first()).toHaveText(TODAY.slice(0, 4))
+  await expect(years.last()).toHaveText('1900')
+  await page.keyboard.press('Escape')
+  await completeAboutYouStep(dialog)
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2')
+})
+
+test.describe('with a session', () => {
+  test.beforeEach(({ signedIn }) => {
+    expect(signedIn.email).toContain('@')
+  })
+
+  test('the dashboard shows the next event with its badges, and three shortcuts', async ({ page }) => {
+    await changeResponse(page, '**/api/dashboard', (body) => ({ ...body, next_event: EVENT }))
+    await page.reload()
+    const next = page.getByRole('article').filter({ hasText: 'Specified Summit' })
+    for (const text of ['Gdansk, Poland', 'Conference', 'Energy', 'Tier 1', '–'])
+      await expect(next.getByText(text, { exact: text !== '–' }).first()).toBeVisible()
+    for (const [name, path] of [
+      [/^Browse Events/, '/events'],
+      [/^My Events/, '/my-events'],
+      [/^Settings/, '/settings'],
+    ] as const)
+      await expect(page.getByRole('main').getByRole('link', { name }).last()).toHaveAttribute('href', path)
+  })
+
+  test('the filter panel and the event cards contain every element of the specification', async ({
+    page,
+  }) => {
+    const events = [
+      EVENT,
+      { ...EVENT, event_code: 'SPEC-2', date_begin: TODAY, date_end: TODAY },
+      { ...EVENT, event_code: 'SPEC-3', date_begin: addDays(TODAY, -2), date_end: null },
+      { ...EVENT, event_code: 'SPEC-4', date_begin: null, date_end: null },
+    ]
+    await changeResponse(page, '**/api/events?*', (body) => ({ ...body, events, next_cursor: null }))
+    await page.goto('/events')
+    await expect(page.getByRole('combobox', { name: 'City' }).getByRole('option').first()).toHaveText(
+      'All Cities',
+    )
+    await expect(page.getByRole('combobox', { name: 'Topic' }).getByRole('option').first()).toHaveText(
+      'All Topics',
+    )
+    await expect(page.getByRole('combobox', { name: 'Sort By' }).getByRole('option')).toHaveText([
+      'Soonest First',
+      'By City',
+      'By Type',
+      'By Topic',
+      'By Organiser',
+    ])
+    const cards = page.getByRole('article')
+    for (const text of ['Gdansk, Poland', 'Conference', 'FREE', 'in 10 days'])
+      await expect(cards.first()).toContainText(text)
+    for (const [index, badge] of ['in 10 days', 'LIVE', 'ended', 'unknown'].entries())
+      await expect(cards.nth(index).getByText(badge, { exact: true })).toBeVisible()
+  })
+
+  test('the event dialog shows every field of an event and opens external links in a new tab', async ({
+    page,
+  }) => {
+    await page.route('**/api/events/SPEC-1', (route) =>
+      route.fulfill({ json: { today: TODAY, event: EVENT } }),
+    )
+    await page.goto('/events?event=SPEC-1')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: 'Specified Summit' })).toBeVisible()
+    for (const text of [
+      'confirmed',
+      'Tier 1',
+      'Gdansk, Poland',
+      'Amber Expo',
+      'Conference',
+      'Energy',
+      '9/10',
+    ])
+      await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect(dialog.getByText('Free', { exact: true })).toHaveCount(2)
+    await expect(dialog.getByText(/ – /).first()).toBeVisible()
+    await expect(dialog.getByText('Infoshare').first()).toBeVisible()
+    await expect(dialog.getByText('Registration deadline')).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Agenda' })).toBeVisible()
+    for (const line of ['Day 1', 'Opening', 'Talks']) await expect(dialog.getByText(line)).toBeVisible()
+    for (const [name, url] of [
+      [/Event Website/, 'https://event.example/'],
+      [/External Registration/, 'https://tickets.example/'],
+    ] as const) {
+      await expect(dialog.getByRole('link', { name })).toHaveAttribute('href', url)
+      await expect(dialog.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+    }
+  })
+
+  test('the profile card shows at most three interests and counts the rest', async ({ page }) => {
+    await changeResponse(page, '**/api/my-events', (body) => ({
+      ...body,
+      profile: {
+        ...(body.profile as object),
+        interests: INTERESTS.slice(0, 5).map((name) => name.toLowerCase()),
+      },
+    }))
+    await page.goto('/my-events')
+    const profile = page.getByRole('region', { name: 'Your profile' })
+    for (const name of INTERESTS.slice(0, 3))
+      await expect(profile.getByText(name, { exact: true })).toBeVisible()
+    await expect(profile.getByText('+2', { exact: true })).toBeVisible()
+  })
+
+  test.describe('if the dashboard cannot be read', () => {
+    test.use({ allowedConsole: [/ERR_FAILED|Failed to load/] })
+
+    test('the dashboard shows no error if its data cannot be read', async ({ page }) => {
+      await page.route('**/api/dashboard', (route) => route.abort())
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Browse Events/ })).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByText('Your Next Event')).toHaveCount(0)
+    })
+  })
+})

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const PROJECT = join(import.meta.dirname, '..')
+const DOCUMENT = 'docs/specification.md'
+
+const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
+const specification = read(DOCUMENT)
+
+interface Requirement {
+  number: number
+  text: string
+  files: string[]
+  tests: { file: string; title: string }[]
+}
+
+const requirements = specification
+  .split('\n')
+  .filter((line) => /^\| \d+ \|/.test(line))
+  .map(parseRow)
+const headings = [...specification.matchAll(/^#{2,3} (§\d.*)$/gm)].map((match) => match[1] ?? '')
+
+function parseRow(line: string): Requirement {
+  const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
+  const [, number, text = '', files = '', tests = ''] = cells
+  return {
+    number: Number(number),
+    text,
+    files: files.split('<br>').map((file) => file.replaceAll('`', '')),
+    tests: tests.split('<br>').map((entry) => {
+      const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(entry) ?? []
+      return { file, title }
+    }),
+  }
+}
+
+/** The titles in a test file: every first string argument of a test, and of the table of a `test.each`. */
+function readTitles(file: string): string[] {
+  if (!existsSync(join(PROJECT, file))) return []
+  const strings = read(file).matchAll(
+    /(?:^|[(,=]|\n)\s*('(?:[^'\\\n]|\\.)+'|"(?:[^"\\\n]|\\.)+"|`(?:[^`\\]|\\.)+`)\s*[,)]/g,
+  )
+  return [...strings].map(([, quoted = '']) => quoted.slice(1, -1).replace(/\\(['"`\\])/g, '$1'))
+}
+
+function findNearest(title: string, titles: string[]): string | undefined {
+  const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}$%]+/gu) ?? []
+  const wanted = splitWords(title)
+  const rank = (other: string) => {
+    const words = splitWords(other)
+    return words.filter((word) => wanted.includes(word)).length / (words.length + wanted.length)
+  }
+  return titles.toSorted((a, b) => rank(b) - rank(a))[0]
+}
+
+const isFile = (path: string) => existsSync(join(PROJECT, path))
+
+test('requirements are numbered from 1 without gaps', () => {
+  expect(requirements.map(({ number }) => number)).toEqual(requirements.map((_, index) => index + 1))
+})
+
+test('every requirement names existing files and an existing test', () => {
+  const misses = requirements.flatMap(({ number, files, tests }) => [
+    ...files.filter((file) => !isFile(file)).map((file) => `${number}: no file ${file}`),
+    ...tests.flatMap(({ file, title }) => {
+      if (!isFile(file)) return [`${number}: no test file ${file || '(none named)'}`]
+      const titles = readTitles(file)
+      if (titles.includes(title)) return []
+      return [`${number}: ${file} has no test '${title}'\n     nearest: '${findNearest(title, titles)}'`]
+    }),
+  ])
+  expect(misses.join('\n')).toBe('')
+})
+
+test('every decision that the document refers to exists', () => {
+  const links = [...specification.matchAll(/\]\((decisions\/[^)]+)\)/g)].map((match) => `docs/${match[1]}`)
+  expect(links.filter((path) => !isFile(path))).toEqual([])
+})
+
+test('every reference to a section resolves to a heading', () => {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', 'src', 'e2e', 'docs', 'scripts', '*.md'],
+    {
+      cwd: PROJECT,
+      encoding: 'utf8',
+    },
+  )
+  const misses = files
+    .split('\n')
+    .filter((path) => /\.(tsx?|md|sql|css|html)$/.test(path) && isFile(path))
+    .filter((path) => path !== 'scripts/specification.test.ts')
+    .flatMap((path) => findReferences(read(path)).map((reference) => `${path}: ${reference}`))
+    .filter((line) => !isResolved(line.slice(line.indexOf('§'))))
+  expect(misses.join('\n')).toBe('')
+})
+
+/** References such as §2, `§2 Dashboard` or `§2 "Dashboard"`, without those to the sections of an RFC or another standard. */
+function findReferences(text: string): string[] {
+  const pattern =
+    /(?:(?:RFC|NIST|Core|OIDC)[^\n§]{0,30}?)?§\d+(?:\.\d+)*(?: "[^"\n]+"| [A-Z][a-z]+(?: [A-Za-z]+){0,3})?/g
+  return [...text.matchAll(pattern)].map(([match]) => match).filter((match) => /^§\d+(?!\.\d)/.test(match))
+}
+
+function isResolved(reference: string): boolean {
+  const [, section = '', quoted, name = ''] = /^(§\d+)(?: "([^"]+)"| (.+))?$/.exec(reference) ?? []
+  const subsections = headings.filter((heading) => heading.startsWith(`${section} `))
+  if (quoted) return subsections.some((heading) => heading.slice(section.length + 1).startsWith(quoted))
+  // An unquoted name may be followed by the rest of a sentence.
+  const isSubsection = subsections.some((heading) => name.startsWith(heading.slice(section.length + 1)))
+  return subsections.length > 0 && (section !== '§2' || !name || isSubsection)
+}

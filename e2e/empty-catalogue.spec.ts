@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { signIn } from './support/accounts.ts'
 import { type Product, startProduct } from './support/product.ts'
-import { test as base, expect } from './support/test.ts'
+import { test as base, expect, expectToast } from './support/test.ts'
 
 const test = base.extend<object, { emptyProduct: Product }>({
   emptyProduct: [
@@ -15,19 +16,26 @@ const test = base.extend<object, { emptyProduct: Product }>({
   baseURL: async ({ emptyProduct }, use) => use(emptyProduct.url),
 })
 
-test('a catalogue without events says so on the list and the dashboard', async ({ page, account }) => {
+test('an empty catalogue is reported on the list and the dashboard', async ({ page, account }) => {
   await signIn(page, account)
   await expect(page.getByText('No upcoming events yet')).toBeVisible()
   await page.goto('/events')
+  await expectEmptyCatalogue(page)
+  await expectToast(page, 'Failed to load events: Database returned empty result set')
+  await expect(page.getByRole('heading', { name: 'Events (0)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectEmptyCatalogue(page)
+  for (const view of ['Calendar', 'Map']) {
+    await page.getByRole('radio', { name: view }).check()
+    await expectEmptyCatalogue(page)
+  }
+})
+
+/** An empty catalogue is a load error (§8), with the empty state of the list (§2). */
+async function expectEmptyCatalogue(page: Page) {
+  const panel = page.getByRole('alert').filter({ hasText: 'Error Loading Events' })
+  await expect(panel).toContainText('Database returned empty result set')
   await expect(
     page.getByRole('paragraph').filter({ hasText: 'No events loaded from database.' }),
   ).toBeVisible()
-  await expect(page.getByText('Database returned empty result set')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Events (0)' })).toBeVisible()
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText('Database returned empty result set')).toBeVisible()
-  for (const view of ['Calendar', 'Map']) {
-    await page.getByRole('radio', { name: view }).check()
-    await expect(page.getByText('Database returned empty result set')).toBeVisible()
-  }
-})
+}

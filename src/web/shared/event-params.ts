@@ -1,25 +1,25 @@
 import { SEARCH_MAX_LENGTH } from '../../domain/catalogue-query.ts'
 
-/** Longest event code, city, topic or organiser that the API takes, in characters. */
+/** Maximum length of an event code, city, topic or organiser in the API, in characters. */
 const VALUE_MAX_LENGTH = 200
 
-/** A text of the catalogue as an address carries it, or undefined when it can be none. */
+/** Parses an event code, city, topic or organiser from search parameters. Returns undefined for an invalid value. */
 export function parseCatalogueValue(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= VALUE_MAX_LENGTH ? value : undefined
 }
 
-/** The address of a screen that can have an event open in the dialog. */
+/** The search parameters of a screen with the event dialog. */
 export interface EventDialogParams {
-  /** event_code of the open event. */
+  /** The event_code of the open event. */
   event?: string | undefined
 }
 
-/** Reads which event the address has open; anything senseless counts as none. */
+/** Parses which event is open in the dialog. An invalid value counts as none. */
 export function parseEventDialogParams(raw: Record<string, unknown>): EventDialogParams {
   return { event: parseCatalogueValue(raw.event) }
 }
 
-/** The words to search for, as they stand in the address: without space around, not longer than the API takes. */
+/** Trims a typed search and cuts it to the maximum length of the API. */
 export function normalizeSearch(typed: string): string {
   return typed.trim().slice(0, SEARCH_MAX_LENGTH).trim()
 }

@@ -4,7 +4,7 @@ import { useInitialTexts } from '../texts/texts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** A password, hidden until its button shows it. */
+/** A password input with a button that shows the password. */
 export function PasswordField({
   label,
   name = 'password',
@@ -16,7 +16,7 @@ export function PasswordField({
 }: {
   label: string
   name?: string
-  /** What password managers are told: one that exists or one to be made. */
+  /** Tells password managers whether to fill in the password or to suggest a new one. */
   kind: 'current-password' | 'new-password'
   value: string
   onValueChange: (value: string) => void

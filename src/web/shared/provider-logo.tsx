@@ -7,7 +7,7 @@ const GOOGLE = [
   ['#EA4335', 'M12 5.4c1.6 0 3 .6 4.2 1.6l3.2-3.1A11 11 0 0 0 2.2 7.1l3.6 2.8A6.6 6.6 0 0 1 12 5.4z'],
 ] as const
 
-/** The sign of a sign-in provider, in its own colours; decorative. */
+/** The logo of a sign-in provider in its original colors. Decorative. */
 export function ProviderLogo({ provider }: { provider: Provider }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5">

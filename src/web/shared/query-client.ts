@@ -4,44 +4,43 @@ import { ApiError, hasErrorCode } from './api/api-error.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The screen itself deals with a session that has ended. */
+      /** The screen handles an ended session itself, so `onSignedOut` is not called. */
       handlesSignedOut?: true
     }
   }
 }
 
-/** What is shown stays fresh this long, in milliseconds, before coming back to it asks again. */
+/** Data older than this many milliseconds is refetched when a screen shows it again. */
 const STALE_TIME_MS = 30_000
 
 /**
- * The cache of everything the server said. Reads are asked again once when there was no answer; writes never.
- * `onSignedOut` is called when any call answers that the session has ended, `onPersonChanged` when one answers that it
- * is somebody else's now.
+ * Creates the cache of server data. Queries without a response are retried once, mutations never. `onSignedOut` is called
+ * when a request fails because the session has ended, `onUserChanged` when it fails because another user is signed in.
  */
 export function createQueryClient({
   onSignedOut,
-  onPersonChanged,
+  onUserChanged,
 }: {
   onSignedOut: () => void
-  onPersonChanged: () => void
+  onUserChanged: () => void
 }): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         if (hasErrorCode(error, 'not_signed_in')) onSignedOut()
-        if (hasErrorCode(error, 'user_changed')) onPersonChanged()
+        if (hasErrorCode(error, 'user_changed')) onUserChanged()
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         if (hasErrorCode(error, 'not_signed_in') && !mutation.meta?.handlesSignedOut) onSignedOut()
-        if (hasErrorCode(error, 'user_changed')) onPersonChanged()
+        if (hasErrorCode(error, 'user_changed')) onUserChanged()
       },
     }),
     defaultOptions: {
       queries: {
         staleTime: STALE_TIME_MS,
-        // A browser that believes to be offline still gets an answer or an error, never an endless wait.
+        // Send requests even if the browser reports being offline: an error is better than waiting forever.
         networkMode: 'always',
         retry: (count, error) => count < 1 && error instanceof ApiError && error.code === 'network',
         retryDelay: 500,

@@ -19,7 +19,7 @@ const route = getRouteApi('/app/dashboard')
 /** Greeting, next event, shortcuts and recommendations (§2 "Dashboard"). */
 export function DashboardScreen() {
   const texts = useTexts()
-  const person = useCurrentUser()
+  const user = useCurrentUser()
   const { event } = route.useSearch()
   const dialog = useEventDialog()
   useRecordVisit()
@@ -28,7 +28,7 @@ export function DashboardScreen() {
       <header>
         <ScreenHeading documentTitle={texts.dashboard.documentTitle}>{texts.dashboard.title}</ScreenHeading>
         <p className="mt-1 min-h-6.5 text-lg text-ink-soft wrap-anywhere">
-          {person && texts.dashboard.greeting(getEmailPrefix(person.email))}
+          {user && texts.dashboard.greeting(getEmailPrefix(user.email))}
         </p>
       </header>
       <NextEventSection />

@@ -6,7 +6,7 @@ import { USER_HEADER } from '../../../contract/session-headers.ts'
 import { en } from '../../texts/en.ts'
 import { setTexts } from '../../texts/texts.ts'
 
-interface Answer {
+interface TestResponse {
   status: number
   body: string
 }
@@ -14,13 +14,13 @@ interface Answer {
 setTexts(en)
 
 let server: Server
-let answer: Answer
+let response: TestResponse
 let received: { method: string; url: string; apikey: string; body: string } | undefined
-let receivedPerson: unknown
-let answeredPerson: string | undefined
+let receivedUser: unknown
+let respondedUser: string | undefined
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = createServer((request, reply) => {
     let body = ''
     request.on('data', (chunk) => {
       body += chunk
@@ -32,9 +32,9 @@ beforeAll(async () => {
         apikey: String(request.headers.apikey),
         body,
       }
-      receivedPerson = request.headers[USER_HEADER]
-      if (answeredPerson) response.setHeader(USER_HEADER, answeredPerson)
-      response.writeHead(answer.status).end(answer.body)
+      receivedUser = request.headers[USER_HEADER]
+      if (respondedUser) reply.setHeader(USER_HEADER, respondedUser)
+      reply.writeHead(response.status).end(response.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,10 +43,10 @@ afterAll(() => {
   server.close()
 })
 
-// What a browser brings: a page with settings, and addresses relative to it.
+// Replaces what a browser provides: page settings, and URLs relative to the page.
 beforeEach(() => {
   received = undefined
-  answeredPerson = undefined
+  respondedUser = undefined
   const { port } = server.address() as AddressInfo
   const realFetch = fetch
   vi.stubGlobal('document', { querySelector: () => ({ content: 'key-of-the-page' }) })
@@ -61,9 +61,9 @@ afterEach(() => {
 const client = () => import('./api.ts')
 const problem = (code: string) => JSON.stringify({ code, detail: 'what happened', request_id: 'r1' })
 
-test('a call carries the public key, its parameters and its body, and replies with what came back', async () => {
+test('sends the public key, parameters and body, and returns the body of the response', async () => {
   const { api } = await client()
-  answer = { status: 200, body: '{"event_code":"a/b?","registered_at":null,"favorited_at":null}' }
+  response = { status: 200, body: '{"event_code":"a/b?","registered_at":null,"favorited_at":null}' }
   await expect(
     api('PUT /api/registrations/{event_code}', { params: { event_code: 'a/b?' } }),
   ).resolves.toMatchObject({ event_code: 'a/b?' })
@@ -78,62 +78,62 @@ test('a call carries the public key, its parameters and its body, and replies wi
   expect(received?.body).toBe('{"email":"a@b.pl","password":"secret"}')
 })
 
-test('query parameters that are not set are left out', async () => {
+test('omits undefined query parameters', async () => {
   const { api } = await client()
-  answer = { status: 200, body: '{}' }
+  response = { status: 200, body: '{}' }
   await api('GET /api/events', { query: { search: 'R&D łódź', city: undefined } })
   expect(received?.url).toBe('/api/events?search=R%26D+%C5%82%C3%B3d%C5%BA')
 })
 
-test('a problem is thrown with its code and what the server said', async () => {
+test('throws the code and the problem document of the response', async () => {
   const { api } = await client()
-  answer = { status: 409, body: problem('email_taken' satisfies ProblemCode) }
+  response = { status: 409, body: problem('email_taken' satisfies ProblemCode) }
   await expect(
     api('POST /api/sign-up', { body: { email: 'a@b.pl', password: 'secret' } }),
   ).rejects.toMatchObject({ code: 'email_taken', problem: { request_id: 'r1' } })
 })
 
-test('a code that this page does not know yet counts as unexpected', async () => {
+test('maps an unknown problem code to unexpected_error', async () => {
   const { api } = await client()
-  answer = { status: 418, body: problem('teapot') }
+  response = { status: 418, body: problem('teapot') }
   await expect(api('GET /api/session')).rejects.toMatchObject({ code: 'unexpected_error' })
 })
 
-test('an answer that is not the product’s counts as no answer', async () => {
+test('a response that is not JSON fails with network', async () => {
   const { api } = await client()
-  answer = { status: 502, body: '<h1>Bad Gateway</h1>' }
+  response = { status: 502, body: '<h1>Bad Gateway</h1>' }
   await expect(api('GET /api/session')).rejects.toMatchObject({ code: 'network' })
 })
 
-test.each(['', 'null'])('an answer with nothing in it (%j) counts as no data', async (body) => {
+test.each(['', 'null'])('an empty response (%j) fails with no_data', async (body) => {
   const { api } = await client()
-  answer = { status: 200, body }
+  response = { status: 200, body }
   await expect(api('GET /api/events', { query: {} })).rejects.toMatchObject({ code: 'no_data' })
 })
 
-test('without any answer the code is network', async () => {
+test('no response fails with network', async () => {
   const { api } = await client()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(api('GET /api/session')).rejects.toMatchObject({ code: 'network' })
 })
 
-test('a call that is called off throws the reason, not a problem', async () => {
+test('an aborted request throws the reason of its signal', async () => {
   const { api } = await client()
   const signal = AbortSignal.abort('left the screen')
   await expect(api('GET /api/session', { signal })).rejects.toBe('left the screen')
 })
 
-test('a call names whom the page shows, and an answer for anybody else is not taken', async () => {
+test('sends the shown user and rejects a response for another user', async () => {
   const { api } = await client()
   const { setShownUser: showPerson } = await import('../session/shown-user.ts')
-  answer = { status: 200, body: '{}' }
+  response = { status: 200, body: '{}' }
   showPerson('anna')
-  answeredPerson = 'anna'
+  respondedUser = 'anna'
   await expect(api('GET /api/events', { query: {} })).resolves.toEqual({})
-  expect(receivedPerson).toBe('anna')
+  expect(receivedUser).toBe('anna')
 
-  answeredPerson = 'bea'
+  respondedUser = 'bea'
   await expect(api('GET /api/events', { query: {} })).rejects.toMatchObject({ code: 'user_changed' })
   await expect(api('GET /api/session')).resolves.toEqual({})
-  expect(receivedPerson).toBeUndefined()
+  expect(receivedUser).toBeUndefined()
 })

@@ -7,11 +7,11 @@ import { sessionEvents } from '../session/session-events.ts'
 import { isForShownUser, shownUserId } from '../session/shown-user.ts'
 import { ApiError } from './api-error.ts'
 
-/** A call without an answer after this many milliseconds counts as failed. */
+/** A request without a response after this many milliseconds fails with `network`. */
 const RESPONSE_TIMEOUT_MS = 30_000
 
-/** Calls that tell or decide who is signed in; all others are made as the person whom the page shows. */
-const PATHS_FOR_ANY_USER = /^\/api\/(session$|sign-in|sign-up|callback|password-recovery|.+\/complete$)/
+/** Paths that report or change who is signed in. All other requests are sent as the user whom the page shows. */
+const SESSION_PATHS = /^\/api\/(session$|sign-in|sign-up|callback|password-recovery|.+\/complete$)/
 
 type Input<Call extends keyof Api> = Api[Call]['input'] & { signal?: AbortSignal }
 type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T]
@@ -24,9 +24,9 @@ interface RawInput {
 }
 
 /**
- * Calls the API: `api('PUT /api/registrations/{event_code}', { params: { event_code } })`. Replies with the body, or
- * throws a ProblemError; when `signal` aborts, its reason is thrown instead. An answer for somebody else than the person
- * whom the page shows counts as `user_changed`.
+ * Calls the API: `api('PUT /api/registrations/{event_code}', { params: { event_code } })`. Returns the body of the response.
+ * Throws an ApiError; with the code `user_changed` if the response is for another user than the page shows. If `signal`
+ * aborts, throws its reason.
  */
 export async function api<Call extends keyof Api>(
   call: Call,
@@ -34,42 +34,43 @@ export async function api<Call extends keyof Api>(
 ): Promise<Api[Call]['reply']> {
   const { params, query, body, signal } = (input ?? {}) as RawInput
   const [method = '', path = ''] = call.split(' ')
-  const person = PATHS_FOR_ANY_USER.test(path) ? null : shownUserId()
-  let answer: Response
+  const userId = SESSION_PATHS.test(path) ? null : shownUserId()
+  let response: Response
   let text: string
   try {
-    answer = await fetch(buildUrl(path, params, query), {
+    response = await fetch(buildUrl(path, params, query), {
       method,
       headers: {
         apikey: pageSettings.publicKey,
-        ...(person ? { [USER_HEADER]: person } : {}),
+        ...(userId ? { [USER_HEADER]: userId } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.any([AbortSignal.timeout(RESPONSE_TIMEOUT_MS), ...(signal ? [signal] : [])]),
     })
-    text = await answer.text()
+    text = await response.text()
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
     throw new ApiError('network', undefined, cause)
   }
-  if (person !== null && !isForShownUser(answer.headers.get(USER_HEADER))) throw new ApiError('user_changed')
-  if (answer.headers.has(SESSION_EXTENDED_HEADER))
+  if (userId !== null && !isForShownUser(response.headers.get(USER_HEADER)))
+    throw new ApiError('user_changed')
+  if (response.headers.has(SESSION_EXTENDED_HEADER))
     sessionEvents.emit({ kind: 'TOKEN_REFRESHED', userId: shownUserId() ?? null, source: 'this_tab' })
   const reply = parseJson(text)
-  if (answer.ok && (text === '' || reply === null)) throw new ApiError('no_data')
-  // An answer that is not ours, such as a proxy's error page, is no answer of the product.
+  if (response.ok && (text === '' || reply === null)) throw new ApiError('no_data')
+  // Not JSON: sent by something else, such as a proxy with its error page.
   if (reply === undefined) throw new ApiError('network')
-  if (answer.ok) return reply as Api[Call]['reply']
+  if (response.ok) return reply as Api[Call]['reply']
   const problem = reply as Problem
   throw new ApiError(isProblemCode(problem.code) ? problem.code : 'unexpected_error', problem)
 }
 
 function buildUrl(path: string, params: RawInput['params'] = {}, query: RawInput['query'] = {}): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
-  return search.size > 0 ? `${filled}?${search}` : filled
+  return search.size > 0 ? `${filledPath}?${search}` : filledPath
 }
 
 function parseJson(text: string): unknown {

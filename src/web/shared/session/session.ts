@@ -11,7 +11,7 @@ export const sessionManager = createSessionManager(
   () =>
     createQueryClient({
       onSignedOut: () => sessionManager.expire(),
-      onPersonChanged: () => void refetchSession(),
+      onUserChanged: () => void refetchSession(),
     }),
   sessionEvents,
 )

@@ -16,7 +16,6 @@ export const eventViews = {
     day: 'On all days',
   },
   allEvents: 'See all events',
-  checkAgain: 'Check again',
   showInList: (count: number, capped: boolean) => `Show ${events(count, capped)} in the list`,
   /** Marks of a row. */
   registered: 'Registered',

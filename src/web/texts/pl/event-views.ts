@@ -18,7 +18,6 @@ export const eventViews: typeof english = {
     day: 'We wszystkie dni',
   },
   allEvents: 'Zobacz wszystkie wydarzenia',
-  checkAgain: 'Sprawdź ponownie',
   showInList: (count: number, capped: boolean) => `Pokaż na liście: ${events(count, capped)}`,
   /** Marks of a row. */
   registered: 'Zapisano',

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import { DEFAULT_THEME, type Language, parseTheme } from '../src/domain/display-settings.ts'
-import { readLanguageAndTheme } from '../src/server/http/language-and-theme.ts'
+import { readDisplaySettings } from '../src/server/http/display-settings.ts'
 import { fillPage } from '../src/server/http/web-files.ts'
 import { runServer } from '../src/server/process/main.ts'
 import type { RunningSettings } from '../src/server/process/settings.ts'
@@ -17,7 +17,7 @@ await runServer(async (server, settings) => {
   const handle: RequestListener = (request, response) => {
     if (isPage(request)) {
       const { pathname, searchParams } = requestUrl(request)
-      const { language, theme, setCookies } = readLanguageAndTheme(searchParams, request.headers.cookie)
+      const { language, theme, setCookies } = readDisplaySettings(searchParams, request.headers.cookie)
       response.setHeader('set-cookie', setCookies)
       request.url = `${pageFile(pathname, language)}?theme=${theme}`
     }

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
-import { USER_HEADER } from '../../contract/session-headers.ts'
+import { LEGACY_USER_HEADER, USER_HEADER } from '../../contract/session-headers.ts'
 import { createTestApp, PUBLIC_KEY, PUBLIC_URL } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createAccessControl } from './access-control.ts'
@@ -11,7 +11,7 @@ import { createSessionCookie } from './session-cookies.ts'
 const database = await createTestDatabase()
 const { app, browser } = await createTestApp(database)
 
-/** The calls that may be made without a session, and those without the client's key as well. */
+/** Routes that need no session, and routes that need no client key either. */
 const WITHOUT_SESSION = [
   'GET /api/session',
   'POST /api/account/email/complete',
@@ -29,10 +29,10 @@ const WITHOUT_SESSION = [
 ]
 const WITHOUT_KEY = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/health', 'GET /api/openapi.json']
 
-/** Plain links: a session, no key. */
+/** Links: they need a session, but no client key. */
 const WITH_SESSION_ONLY = ['GET /api/account/data', 'GET /api/events/:event_code/calendar.ics']
-/** What stands in its address opens it; anything else is not found. */
-const BY_ADDRESS = ['GET /api/calendar/:token']
+/** Routes with a secret in the URL; any other URL is 404. */
+const WITH_SECRET_URL = ['GET /api/calendar/:token']
 
 const registered = [
   ...new Set(
@@ -42,58 +42,59 @@ const registered = [
   ),
 ].sort()
 
-test('every registered call is one of the known, so that a new one is looked at here', () => {
+test('lists only routes that exist', () => {
   expect(registered).toEqual(expect.arrayContaining([...WITHOUT_SESSION, ...WITHOUT_KEY]))
   expect(registered.length).toBeGreaterThanOrEqual(16)
 })
 
-test.each(registered)('%s asks for what it declares', async (call) => {
-  const [method = '', pattern = ''] = call.split(' ')
+test.each(registered)('%s requires what its contract declares', async (route) => {
+  const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replaceAll(/:\w+/g, 'some-event')
-  const nobody = browser()
-  const without = await nobody.call(method, path, { headers: { apikey: undefined } })
-  const withKey = await nobody.call(method, path)
-  if (WITHOUT_KEY.includes(call)) {
-    expect(without.status).toBe(200)
-  } else if (BY_ADDRESS.includes(call)) {
-    expect([without.status, withKey.status]).toEqual([404, 404])
-  } else if (WITH_SESSION_ONLY.includes(call)) {
-    expect([without.body.code, withKey.body.code]).toEqual(['not_signed_in', 'not_signed_in'])
+  const anonymous = browser()
+  const withoutKey = await anonymous.call(method, path, { headers: { apikey: undefined } })
+  const withKey = await anonymous.call(method, path)
+  if (WITHOUT_KEY.includes(route)) {
+    expect(withoutKey.status).toBe(200)
+  } else if (WITH_SECRET_URL.includes(route)) {
+    expect([withoutKey.status, withKey.status]).toEqual([404, 404])
+  } else if (WITH_SESSION_ONLY.includes(route)) {
+    expect([withoutKey.body.code, withKey.body.code]).toEqual(['not_signed_in', 'not_signed_in'])
   } else {
-    expect([without.status, without.body.code]).toEqual([401, 'client_key_missing'])
-    if (WITHOUT_SESSION.includes(call)) expect(withKey.status).not.toBe(401)
+    expect([withoutKey.status, withoutKey.body.code]).toEqual([401, 'client_key_missing'])
+    if (WITHOUT_SESSION.includes(route)) expect(withKey.status).not.toBe(401)
     else expect([withKey.status, withKey.body.code]).toEqual([401, 'not_signed_in'])
   }
 })
 
-test('a wrong key is no key', async () => {
+test('rejects a wrong client key', async () => {
   for (const apikey of ['', 'x', `${PUBLIC_KEY}x`, PUBLIC_KEY.toUpperCase()]) {
     expect((await browser().get('/api/session', { apikey })).body.code).toBe('client_key_missing')
   }
 })
 
-test('a route that declares nothing, or that slipped past the contract, is closed', async () => {
-  const careless = new OpenAPIHono<AppEnv>()
+test('requires key and session for routes without a declaration or outside the contract', async () => {
+  const appWithoutSecurity = new OpenAPIHono<AppEnv>()
   const deps = {
     publicKey: PUBLIC_KEY,
     publicUrl: PUBLIC_URL,
     cookie: createSessionCookie('a secret of at least thirty-two characters', PUBLIC_URL),
     readSession: async () => null,
   }
-  const silent = { info() {}, error() {} } as unknown as Parameters<typeof handleError>[2]
-  careless.onError((error, c) => handleError(error, c, silent))
-  careless.use('/api/*', createAccessControl(careless, deps))
-  careless.openapi({ method: 'get', path: '/api/forgotten', responses: { 200: { description: '' } } }, (c) =>
-    c.text('open'),
+  const silentLog = { info() {}, error() {} } as unknown as Parameters<typeof handleError>[2]
+  appWithoutSecurity.onError((error, c) => handleError(error, c, silentLog))
+  appWithoutSecurity.use('/api/*', createAccessControl(appWithoutSecurity, deps))
+  appWithoutSecurity.openapi(
+    { method: 'get', path: '/api/undeclared', responses: { 200: { description: '' } } },
+    (c) => c.text('open'),
   )
-  careless.get('/api/raw', (c) => c.text('open'))
-  for (const path of ['/api/forgotten', '/api/raw', '/%61pi/raw']) {
-    expect((await careless.request(path, { headers: { apikey: PUBLIC_KEY } })).status).toBe(401)
-    expect((await careless.request(path)).status).toBe(401)
+  appWithoutSecurity.get('/api/raw', (c) => c.text('open'))
+  for (const path of ['/api/undeclared', '/api/raw', '/%61pi/raw']) {
+    expect((await appWithoutSecurity.request(path, { headers: { apikey: PUBLIC_KEY } })).status).toBe(401)
+    expect((await appWithoutSecurity.request(path)).status).toBe(401)
   }
 })
 
-test('a page that still shows somebody else neither reads nor writes as the one who is signed in now', async () => {
+test('rejects reads and writes of a page that shows another user than the session’s', async () => {
   const page = browser()
   const anna = (await page.signUp(`anna${Math.random()}@example.com`)).body.user
   expect((await page.get('/api/settings', { [USER_HEADER]: anna.id })).status).toBe(200)
@@ -111,15 +112,24 @@ test('a page that still shows somebody else neither reads nor writes as the one 
   expect((await page.get('/api/settings')).headers.get(USER_HEADER)).toBe(bea.id)
 })
 
+test('accepts and sends the previous name of the user header', async () => {
+  const anna = browser()
+  const { id } = (await anna.signUp(`anna${Math.random()}@example.com`)).body.user
+  const reply = await anna.get('/api/settings', { [LEGACY_USER_HEADER]: id })
+  expect([reply.status, reply.headers.get(LEGACY_USER_HEADER)]).toEqual([200, id])
+  const foreign = await anna.get('/api/settings', { [LEGACY_USER_HEADER]: 'another user' })
+  expect(foreign.body.code).toBe('user_changed')
+})
+
 test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['another port', { origin: 'http://localhost:3001' }],
   ['a sandboxed page', { origin: 'null' }],
-  ['a page of a sister site', { origin: undefined, 'sec-fetch-site': 'same-site' }],
-  ['another site that hides its origin', { origin: undefined, 'sec-fetch-site': 'cross-site' }],
-  ['an address typed by hand', { origin: undefined, 'sec-fetch-site': 'none' }],
-  ['a cookie without any origin', { origin: undefined }],
-])('a write from %s is refused', async (_, headers) => {
+  ['a page of a sibling domain', { origin: undefined, 'sec-fetch-site': 'same-site' }],
+  ['another site without an origin', { origin: undefined, 'sec-fetch-site': 'cross-site' }],
+  ['a typed URL', { origin: undefined, 'sec-fetch-site': 'none' }],
+  ['a client with a cookie and without an origin', { origin: undefined }],
+])('rejects a write from %s', async (_, headers) => {
   const anna = browser()
   await anna.signUp(`anna${Math.random()}@example.com`)
   const reply = await anna.call('PUT', '/api/favorites/some-event', { headers })
@@ -130,15 +140,15 @@ test.each([
 
 test.each([
   ['a page of the product', { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }],
-  ['this machine under its other name', { origin: 'http://127.0.0.1:3000' }],
-  ['a program that names the origin', { origin: PUBLIC_URL }],
-])('a write from %s is accepted', async (_, headers) => {
+  ['this machine under its IP address', { origin: 'http://127.0.0.1:3000' }],
+  ['a program that sends the origin', { origin: PUBLIC_URL }],
+])('accepts a write from %s', async (_, headers) => {
   const anna = browser()
   await anna.signUp(`anna${Math.random()}@example.com`)
   expect((await anna.post('/api/sign-out', undefined, headers)).status).toBe(200)
 })
 
-test('a program without cookies signs in without naming an origin', async () => {
+test('a program without cookies can sign in without sending an origin', async () => {
   const program = browser()
   const reply = await program.post(
     '/api/sign-up',

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../contract/session-headers.ts'
+import { LEGACY_USER_HEADER, SESSION_EXTENDED_HEADER, USER_HEADER } from '../../contract/session-headers.ts'
 import type { FoundSession } from '../identity/sessions/sessions.ts'
 import { areSecretsEqual } from '../platform/crypto.ts'
 import { ProblemError } from '../platform/problem-error.ts'
@@ -16,42 +16,38 @@ export interface AccessControlDeps {
 
 type Requirement = 'client_key' | 'session'
 
+/** What a route under /api requires that declares no `security`. */
+const DEFAULT_REQUIREMENTS: Requirement[] = ['client_key', 'session']
+
 /**
- * Who may call what, decided here and nowhere else, from the `security` that each route of the contract declares.
- * Deny first: a route under /api that declares none asks for both the client's key and a session.
+ * Creates the middleware that authorizes every API request, by the `security` that its route declares in the contract.
+ * Adds the account and session to the request. Throws `client_key_missing`, `foreign_origin`, `not_signed_in` and
+ * `user_changed`.
  */
 export function createAccessControl(app: App, deps: AccessControlDeps): MiddlewareHandler<AppEnv> {
-  const own = listAllowedOrigins(deps.publicUrl)
-  const declared = new Map<string, Requirement[]>()
-
-  function requirements(method: string, path: string): Requirement[] {
-    if (declared.size === 0) {
-      for (const definition of app.openAPIRegistry.definitions) {
-        if (definition.type !== 'route') continue
-        const { route } = definition
-        const names = route.security?.flatMap((scheme) => Object.keys(scheme)) as Requirement[] | undefined
-        declared.set(
-          `${route.method.toUpperCase()} ${route.path.replaceAll(/\{(.+?)\}/g, ':$1')}`,
-          names ?? ['client_key', 'session'],
-        )
-      }
-    }
-    return declared.get(`${method} ${path}`) ?? ['client_key', 'session']
-  }
+  const allowedOrigins = listAllowedOrigins(deps.publicUrl)
+  let requirements: Map<string, Requirement[]> | undefined
 
   return async (c, next) => {
     const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
     if (!route) return next()
-    const required = requirements(route.method, route.path)
+    // Read on the first request, when all routes have been added.
+    requirements ??= readRequirements(app)
+    const required = requirements.get(`${route.method} ${route.path}`) ?? DEFAULT_REQUIREMENTS
     if (required.includes('client_key')) requireClientKey(c, deps.publicKey)
-    if (route.method !== 'GET') requireSameOrigin(c, own)
+    if (route.method !== 'GET') requireSameOrigin(c, allowedOrigins)
 
     const token = deps.cookie.read(c)
     const session = token && required.length > 0 ? await deps.readSession(token) : null
     if (required.includes('session') && !session) throw new ProblemError('not_signed_in')
-    const shown = c.req.header(USER_HEADER)
-    if (session && shown !== undefined && shown !== session.account.id) throw new ProblemError('user_changed')
-    if (session && required.includes('session')) c.header(USER_HEADER, session.account.id)
+    const shownUserId = c.req.header(USER_HEADER) ?? c.req.header(LEGACY_USER_HEADER)
+    if (session && shownUserId !== undefined && shownUserId !== session.account.id) {
+      throw new ProblemError('user_changed')
+    }
+    if (session && required.includes('session')) {
+      c.header(USER_HEADER, session.account.id)
+      c.header(LEGACY_USER_HEADER, session.account.id)
+    }
     c.set('account', session?.account)
     c.set('session', session?.session)
     if (token && session?.prolonged) {
@@ -62,7 +58,20 @@ export function createAccessControl(app: App, deps: AccessControlDeps): Middlewa
   }
 }
 
-/** Throws `client_key_missing` unless the header `apikey` is the public key (§1). The key identifies clients, not users. */
+/** Returns the requirements of each route, by method and path pattern. */
+function readRequirements(app: App): Map<string, Requirement[]> {
+  const requirements = new Map<string, Requirement[]>()
+  for (const definition of app.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue
+    const { method, path, security } = definition.route
+    const names = security?.flatMap((scheme) => Object.keys(scheme)) as Requirement[] | undefined
+    const pattern = path.replaceAll(/\{(.+?)\}/g, ':$1')
+    requirements.set(`${method.toUpperCase()} ${pattern}`, names ?? DEFAULT_REQUIREMENTS)
+  }
+  return requirements
+}
+
+/** Throws `client_key_missing` unless the header `apikey` is the public key (§1). It identifies clients and grants no access. */
 function requireClientKey(c: Context, publicKey: string): void {
   if (!areSecretsEqual(c.req.header('apikey') ?? '', publicKey)) throw new ProblemError('client_key_missing')
 }

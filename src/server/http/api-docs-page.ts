@@ -16,7 +16,7 @@ interface Operation {
 
 const METHODS = ['get', 'post', 'put', 'delete']
 
-/** The OpenAPI document as a page for people: no script, one stylesheet, an anchor for each call, schema and problem. */
+/** Renders the OpenAPI document as an HTML page without scripts, with an anchor for each operation, schema and problem. */
 export function renderApiDocs(document: OpenApiDocument): string {
   const groups = groupByTag(document)
   const schemas = (document.components?.schemas ?? {}) as Record<string, Json>
@@ -31,21 +31,21 @@ export function renderApiDocs(document: OpenApiDocument): string {
 <body>
 <header>
 <h1>${escapeHtml(document.info.title)}</h1>
-<p>${prose(document.info.description ?? '')}</p>
-<p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${escapeHtml(document.openapi)}).</p>
+<p>${renderText(document.info.description ?? '')}</p>
+<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${escapeHtml(document.openapi)}).</p>
 </header>
 <nav aria-label="Contents">
-${[...groups].map(([tag, calls]) => contents(tag, calls)).join('\n')}
-<p><a href="#shapes">Shapes</a> · <a href="#problems">Problems</a></p>
+${[...groups].map(([tag, operations]) => tableOfContents(tag, operations)).join('\n')}
+<p><a href="#schemas">Schemas</a> · <a href="#problems">Problems</a></p>
 </nav>
 <main>
-${[...groups].map(([tag, calls]) => `<section><h2>${escapeHtml(tag)}</h2>${calls.map(callSection).join('\n')}</section>`).join('\n')}
-<section id="shapes"><h2>Shapes</h2>
-${Object.entries(schemas).map(shapeSection).join('\n')}
+${[...groups].map(([tag, operations]) => `<section><h2>${escapeHtml(tag)}</h2>${operations.map(operationSection).join('\n')}</section>`).join('\n')}
+<section id="schemas"><h2>Schemas</h2>
+${Object.entries(schemas).map(schemaSection).join('\n')}
 </section>
 <section id="problems"><h2>Problems</h2>
-<p>The <code>code</code> of a problem document says what went wrong; the list is closed.</p>
-<table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>
+<p>Every error response is a problem document with one of these codes.</p>
+<table><thead><tr><th>Code</th><th>Status</th><th>Title</th></tr></thead><tbody>
 ${Object.entries(PROBLEMS).map(problemRow).join('\n')}
 </tbody></table>
 </section>
@@ -55,14 +55,14 @@ ${Object.entries(PROBLEMS).map(problemRow).join('\n')}
 `
 }
 
-interface Call {
+interface OperationEntry {
   method: string
   path: string
   operation: Operation
 }
 
-function groupByTag(document: OpenApiDocument): Map<string, Call[]> {
-  const groups = new Map<string, Call[]>()
+function groupByTag(document: OpenApiDocument): Map<string, OperationEntry[]> {
+  const groups = new Map<string, OperationEntry[]>()
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of METHODS) {
       const operation = (item as Record<string, Operation>)[method]
@@ -74,75 +74,75 @@ function groupByTag(document: OpenApiDocument): Map<string, Call[]> {
   return groups
 }
 
-function anchor({ method, path }: Call): string {
+function anchor({ method, path }: OperationEntry): string {
   return `${method.toLowerCase()}${path.replaceAll(/[^\w]+/g, '-')}`
 }
 
-function contents(tag: string, calls: Call[]): string {
-  const items = calls.map(
-    (call) => `<li><a href="#${anchor(call)}">${call.method} ${escapeHtml(call.path)}</a></li>`,
+function tableOfContents(tag: string, operations: OperationEntry[]): string {
+  const items = operations.map(
+    (entry) => `<li><a href="#${anchor(entry)}">${entry.method} ${escapeHtml(entry.path)}</a></li>`,
   )
   return `<p>${escapeHtml(tag)}</p><ul>${items.join('')}</ul>`
 }
 
-function callSection(call: Call): string {
-  const { operation } = call
+function operationSection(entry: OperationEntry): string {
+  const { operation } = entry
   const body = operation.requestBody?.content['application/json']?.schema
-  return `<article id="${anchor(call)}">
-<h3><code>${call.method} ${escapeHtml(call.path)}</code></h3>
-<p>${escapeHtml(operation.summary ?? '')}. <strong>${caller(operation)}</strong></p>
+  return `<article id="${anchor(entry)}">
+<h3><code>${entry.method} ${escapeHtml(entry.path)}</code></h3>
+<p>${escapeHtml(operation.summary ?? '')}. <strong>${describeAccess(operation)}</strong></p>
 ${operation.parameters ? parameterTable(operation.parameters) : ''}
-${body ? `<p>Body: ${shape(body)}</p>` : ''}
-<table><caption>Replies</caption><tbody>
-${Object.entries(operation.responses).map(replyRow).join('\n')}
+${body ? `<p>Body: ${describeSchema(body)}</p>` : ''}
+<table><caption>Responses</caption><tbody>
+${Object.entries(operation.responses).map(responseRow).join('\n')}
 </tbody></table>
 </article>`
 }
 
-function caller({ security }: Operation): string {
+function describeAccess({ security }: Operation): string {
   const needs = (security ?? [{ client_key: [], session: [] }]).flatMap((scheme) => Object.keys(scheme))
-  const caller = needs.includes('session') ? 'Signed in' : 'Anyone'
-  return needs.includes('client_key') ? `${caller}, with the client’s key.` : `${caller}.`
+  const users = needs.includes('session') ? 'Signed-in users' : 'Anyone'
+  return needs.includes('client_key') ? `${users}, with the public key.` : `${users}.`
 }
 
 function parameterTable(parameters: NonNullable<Operation['parameters']>): string {
   const rows = parameters.map(
     (parameter) => `<tr><th scope="row"><code>${escapeHtml(parameter.name)}</code></th>
 <td>${escapeHtml(parameter.in)}${parameter.required ? ', required' : ''}</td>
-<td>${shape(parameter.schema)}${note(parameter.schema)}</td></tr>`,
+<td>${describeSchema(parameter.schema)}${description(parameter.schema)}</td></tr>`,
   )
-  return `<table><caption>Inputs</caption><tbody>${rows.join('\n')}</tbody></table>`
+  return `<table><caption>Parameters</caption><tbody>${rows.join('\n')}</tbody></table>`
 }
 
-function replyRow([status, reply]: [string, Operation['responses'][string]]): string {
-  const [type, content] = Object.entries(reply.content ?? {})[0] ?? []
+function responseRow([status, response]: [string, Operation['responses'][string]]): string {
+  const [type, content] = Object.entries(response.content ?? {})[0] ?? []
   const isProblem = type === 'application/problem+json'
   const text = isProblem
-    ? reply.description.replaceAll(/`(\w+)`/g, '<a href="#$1"><code>$1</code></a>')
-    : escapeHtml(reply.description)
-  const what = isProblem || !content ? '' : ` ${shape(content.schema)}`
-  return `<tr><th scope="row">${escapeHtml(status)}</th><td>${text}${what}</td></tr>`
+    ? response.description.replaceAll(/`(\w+)`/g, '<a href="#$1"><code>$1</code></a>')
+    : escapeHtml(response.description)
+  const schema = isProblem || !content ? '' : ` ${describeSchema(content.schema)}`
+  return `<tr><th scope="row">${escapeHtml(status)}</th><td>${text}${schema}</td></tr>`
 }
 
-function shapeSection([name, schema]: [string, Json]): string {
+function schemaSection([name, schema]: [string, Json]): string {
   const required = (schema.required ?? []) as string[]
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>)
   const rows = properties.map(
     ([field, value]) => `<tr><th scope="row"><code>${escapeHtml(field)}</code></th>
-<td>${shape(value)}${required.includes(field) ? '' : ', may be absent'}${note(value)}</td></tr>`,
+<td>${describeSchema(value)}${required.includes(field) ? '' : ', optional'}${description(value)}</td></tr>`,
   )
-  return `<article id="shape-${escapeHtml(name)}"><h3>${escapeHtml(name)}</h3>
+  return `<article id="schema-${escapeHtml(name)}"><h3>${escapeHtml(name)}</h3>
 <table><tbody>${rows.join('\n')}</tbody></table></article>`
 }
 
-/** What a schema lets through, in a few words of HTML. */
-function shape(schema: Json): string {
+/** Describes a schema in a few words of HTML. */
+function describeSchema(schema: Json): string {
   if (typeof schema.$ref === 'string') {
     const name = escapeHtml(schema.$ref.split('/').at(-1) ?? '')
-    return `<a href="#shape-${name}">${name}</a>`
+    return `<a href="#schema-${name}">${name}</a>`
   }
   const alternatives = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Json[] | undefined
-  if (alternatives) return alternatives.map(shape).join(' or ')
+  if (alternatives) return alternatives.map(describeSchema).join(' or ')
   if (Array.isArray(schema.enum)) {
     const values = schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`)
     return (
@@ -150,10 +150,10 @@ function shape(schema: Json): string {
       (schema.default === undefined ? '' : ` (default ${escapeHtml(String(schema.default))})`)
     )
   }
-  if (schema.type === 'array') return `list of ${shape((schema.items ?? {}) as Json)}`
+  if (schema.type === 'array') return `list of ${describeSchema((schema.items ?? {}) as Json)}`
   if (schema.properties) {
     const fields = Object.entries(schema.properties as Record<string, Json>)
-    return `{ ${fields.map(([name, value]) => `<code>${escapeHtml(name)}</code>: ${shape(value)}`).join('; ')} }`
+    return `{ ${fields.map(([name, value]) => `<code>${escapeHtml(name)}</code>: ${describeSchema(value)}`).join('; ')} }`
   }
   const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? 'any']
   const limits = [
@@ -165,15 +165,15 @@ function shape(schema: Json): string {
   return escapeHtml(types.join(' or ') + (limits.length > 0 ? ` (${limits.join(', ')})` : ''))
 }
 
-function note(schema: Json): string {
-  return typeof schema.description === 'string' ? `. ${prose(schema.description)}` : ''
+function description(schema: Json): string {
+  return typeof schema.description === 'string' ? `. ${renderText(schema.description)}` : ''
 }
 
 function problemRow([code, { status, title }]: [string, { status: number; title: string }]): string {
   return `<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${escapeHtml(title)}</td></tr>`
 }
 
-/** Text with its `code` marked as such. */
-function prose(text: string): string {
+/** Escapes text and turns its backticks into code elements. */
+function renderText(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 }

@@ -20,9 +20,9 @@ import { createTestDatabase } from '../testing/test-database.ts'
 const { browser } = await createTestApp(await createTestDatabase(), {
   settings: { productName: 'A <b>"Name"</b> & Co' },
 })
-const anyone = browser()
-const { body: document } = await anyone.get('/api/openapi.json', { apikey: undefined })
-const { body: page, headers } = await anyone.get('/api/docs', { apikey: undefined })
+const client = browser()
+const { body: document } = await client.get('/api/openapi.json', { apikey: undefined })
+const { body: page, headers } = await client.get('/api/docs', { apikey: undefined })
 
 const routes = [
   account,
@@ -45,7 +45,7 @@ const routes = [
     (each): each is { method: string; path: string } => typeof each === 'object' && !!each && 'path' in each,
   )
 
-test('the OpenAPI document describes every route of the contract and no other', () => {
+test('the OpenAPI document describes the routes of the contract and no others', () => {
   expect(document.openapi).toBe('3.1.0')
   const described = Object.entries<object>(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method} ${path}`),
@@ -53,7 +53,7 @@ test('the OpenAPI document describes every route of the contract and no other', 
   expect(described.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-test('every reference in the document leads somewhere, every route says who may call it', () => {
+test('resolves every reference, and every route declares its security', () => {
   const references = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/([\w]+)"/g)]
   expect(references.length).toBeGreaterThan(10)
   for (const [, kind = '', name = ''] of references) expect(document.components[kind]).toHaveProperty(name)
@@ -76,30 +76,30 @@ test('every reference in the document leads somewhere, every route says who may 
   })
 })
 
-test('the page names every call and every problem code', () => {
+test('the page contains every route and every problem code', () => {
   expect(headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i)
   for (const { path } of routes) expect(page).toContain(path)
   for (const code of PROBLEM_CODES) expect(page).toContain(`id="${code}"`)
 })
 
-test('the page needs nothing that its Content-Security-Policy forbids', async () => {
+test('the page complies with its Content-Security-Policy', async () => {
   expect(page).not.toMatch(/<script|<style| style=| on\w+=/)
   expect(page).toContain('A &#60;b&#62;&#34;Name&#34;&#60;/b&#62; &#38; Co API')
   const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? []
-  const css = await anyone.get(stylesheet, { apikey: undefined })
+  const css = await client.get(stylesheet, { apikey: undefined })
   expect([css.status, css.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
 })
 
-test('every link within the page has its anchor, each once', () => {
+test('every link within the page has exactly one anchor', () => {
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
 })
 
-test('the type of a problem leads to its explanation', async () => {
-  const { body } = await anyone.get('/api/dashboard')
-  const reply = await anyone.get(body.type)
+test('the type of a problem redirects to its description', async () => {
+  const { body } = await client.get('/api/dashboard')
+  const reply = await client.get(body.type)
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/api/docs#not_signed_in'])
-  expect((await anyone.get('/problems/no_such_code')).status).toBe(404)
-  expect((await anyone.get('/problems/toString')).status).toBe(404)
+  expect((await client.get('/problems/no_such_code')).status).toBe(404)
+  expect((await client.get('/problems/toString')).status).toBe(404)
 })

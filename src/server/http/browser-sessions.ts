@@ -13,8 +13,11 @@ import type { Account } from '../identity/sessions/sessions.ts'
 import type { Clock } from '../platform/clock.ts'
 import { cookieName } from '../platform/cookie-name.ts'
 import { readOnboardingCompleted } from '../store/profiles.ts'
-import { readLanguage } from './language-and-theme.ts'
+import { readLanguage } from './display-settings.ts'
 import type { AppEnv, ReadClientIp, SessionCookie } from './request-context.ts'
+
+/** A longer user agent is cut: the rest does not help to recognize the device. */
+const USER_AGENT_MAX_LENGTH = 300
 
 export interface BrowserSessionDeps {
   pool: Pool
@@ -24,18 +27,18 @@ export interface BrowserSessionDeps {
   readClientIp: ReadClientIp
 }
 
-/** Who a browser is signed in as: what every call that signs in or out does to its cookies, and how it answers. */
+/** Signs browsers in and out: sets their cookies and describes the session in the response. */
 export interface BrowserSessions {
-  /** Who is signed in, as a reply. */
+  /** Returns the session for a response. */
   describe(account: Account | undefined): Promise<Session>
   /**
-   * The browser changes hands: what it was signed in with before ends on the server as well. With a second step
-   * missing nobody is signed in, and the cookie of the pending sign-in is set instead.
+   * Ends the previous session of the browser and sets the cookie of the new one, or of the pending sign-in when a second
+   * factor is still required.
    */
   signIn(c: Context<AppEnv>, outcome: SignInOutcome): Promise<SignInReply>
-  /** Signs the browser out, here and on the server. */
+  /** Ends the session on the server and clears the cookies. */
   signOut(c: Context<AppEnv>): Promise<Session>
-  /** The token of the sign-in that misses its code, or null. */
+  /** Returns the token of the pending sign-in, or null. */
   readPendingToken(c: Context<AppEnv>): string | null
   readClientInfo(c: Context<AppEnv>): ClientInfo
 }
@@ -50,20 +53,21 @@ export function createBrowserSessions(deps: BrowserSessionDeps): BrowserSessions
     const isComplete = await withUserTransaction(pool, account.id, readOnboardingCompleted)
     return { user: { ...account, onboarding_completed: isComplete }, today: clock.today() }
   }
-  const leave = async (c: Context<AppEnv>): Promise<Session> => {
+  const endSession = async (c: Context<AppEnv>) => {
     const token = cookie.read(c)
     if (token) await identity.endSession(token)
-    cookie.clear(c)
-    clearPending(c)
-    return describe(undefined)
   }
 
   return {
     describe,
-    signOut: leave,
+    async signOut(c) {
+      await endSession(c)
+      cookie.clear(c)
+      clearPending(c)
+      return describe(undefined)
+    },
     async signIn(c, outcome) {
-      const before = cookie.read(c)
-      if (before) await identity.endSession(before)
+      await endSession(c)
       if (outcome.kind === 'pending_sign_in') {
         cookie.clear(c)
         setCookie(c, pendingName, outcome.token, { ...cookie.attributes, maxAge: PENDING_SIGN_IN_SECONDS })
@@ -76,11 +80,8 @@ export function createBrowserSessions(deps: BrowserSessionDeps): BrowserSessions
     readPendingToken: (c) => getCookie(c, pendingName) ?? null,
     readClientInfo: (c) => ({
       ip: readClientIp(c),
-      userAgent: (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_MAX_LENGTH),
       language: readLanguage(c),
     }),
   }
 }
-
-// Longer ones say nothing more about the device.
-const USER_AGENT_LENGTH = 300

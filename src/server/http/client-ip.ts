@@ -2,8 +2,9 @@ import { BlockList, isIP } from 'node:net'
 import type { ReadClientIp } from './request-context.ts'
 
 /**
- * The address of a client is the socket's. Where that is one of `trustedProxies` (addresses or CIDR ranges), it is the
- * right-most address of X-Forwarded-For that is not: everything to the left of it anyone could have written.
+ * Creates the reader of the client IP: the address of the socket or, if that is a trusted proxy, the rightmost address in
+ * X-Forwarded-For that is not one. Anyone could have written the entries to the left of it. `trustedProxies` are addresses
+ * or CIDR ranges.
  */
 export function createClientIpReader(trustedProxies: readonly string[]): ReadClientIp {
   const trusted = new BlockList()
@@ -16,26 +17,26 @@ export function createClientIpReader(trustedProxies: readonly string[]): ReadCli
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return (c) => {
-    let address = plainAddress(c.env?.incoming?.socket.remoteAddress ?? '')
+    let address = parseIp(c.env?.incoming?.socket.remoteAddress ?? '')
     if (!address) return 'unknown'
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',')
     while (isTrusted(address)) {
-      const hop = plainAddress(hops.pop()?.trim() ?? '')
+      const hop = parseIp(hops.pop()?.trim() ?? '')
       if (!hop) break
       address = hop
     }
-    return network(address)
+    return toRateLimitKey(address)
   }
 }
 
-/** The address without zone, IPv4 written in IPv6 as IPv4; empty when the text is no address. */
-function plainAddress(text: string): string {
+/** Returns the address without its zone, an IPv4-mapped IPv6 address as IPv4, and '' for any other text. */
+function parseIp(text: string): string {
   const address = (text.split('%', 1)[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   return isIP(address) === 0 ? '' : address
 }
 
-/** One household or server has a whole IPv6 /64 to itself, so it counts as one address. */
-function network(address: string): string {
+/** Shortens an IPv6 address to its /64 network, because a single household or server owns all addresses of it. */
+function toRateLimitKey(address: string): string {
   if (isIP(address) === 4) return address
   const compact = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = compact.split('::')

@@ -7,26 +7,26 @@ import { closePools, openPools } from '../database/pools.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
-// The app reaches its database through a line that the test can cut.
+// The app connects to its database through a proxy that the test can stop.
 const database = await createTestDatabase()
-const line = await openLine(database.target.serving)
+const proxy = await startDatabaseProxy(database.target.serving)
 const pools = openPools({
   owner: database.target.owner,
-  serving: { ...database.target.serving, host: line.host },
+  serving: { ...database.target.serving, host: proxy.host },
 })
 const { browser, log } = await createTestApp({ ...database, ...pools })
 afterAll(async () => {
   await closePools(pools)
-  await line.cut()
-  rmSync(line.host, { recursive: true })
+  await proxy.stop()
+  rmSync(proxy.host, { recursive: true })
 })
 
-test('while the database is away calls answer 503, and recover by themselves', async () => {
+test('responds with 503 while the database is unreachable, and recovers without a restart', async () => {
   const anna = browser()
   expect((await anna.signUp('anna@example.com')).status).toBe(200)
   expect((await anna.get('/api/health')).body).toEqual({ status: 'ok', database: 'ok' })
 
-  await line.cut()
+  await proxy.stop()
   for (const path of ['/api/dashboard', '/api/events', '/api/session']) {
     const reply = await anna.get(path)
     expect([path, reply.status, reply.body.code]).toEqual([path, 503, 'database_unreachable'])
@@ -40,17 +40,17 @@ test('while the database is away calls answer 503, and recover by themselves', a
   const health = await anna.get('/api/health')
   expect([health.status, health.body]).toEqual([503, { status: 'unavailable', database: 'unreachable' }])
 
-  await line.mend()
+  await proxy.start()
   expect((await anna.get('/api/dashboard')).status).toBe(200)
   expect((await anna.get('/api/health')).status).toBe(200)
 })
 
-test('what the database said is in the log under the request, not in the reply', async () => {
+test('logs a database error under the request id and keeps it out of the response', async () => {
   const anna = browser()
   await anna.signUp('ben@example.com')
-  await database.owner.query('alter table favorite_events rename to somewhere_else')
+  await database.owner.query('alter table favorite_events rename to renamed_table')
   const reply = await anna.get('/api/events')
-  await database.owner.query('alter table somewhere_else rename to favorite_events')
+  await database.owner.query('alter table renamed_table rename to favorite_events')
   expect([reply.status, reply.body.code]).toEqual([500, 'database_query_failed'])
   expect(JSON.stringify(reply.body)).not.toContain('favorite_events')
   const entry = log
@@ -60,29 +60,29 @@ test('what the database said is in the log under the request, not in the reply',
   expect(JSON.stringify(entry)).toContain('favorite_events')
 })
 
-async function openLine(serving: { host?: string | undefined; port?: number | undefined }) {
+async function startDatabaseProxy(serving: { host?: string | undefined; port?: number | undefined }) {
   const port = serving.port ?? 5432
   const isSocket = serving.host?.startsWith('/')
-  const host = mkdtempSync(join(tmpdir(), 'amberlink-line-'))
+  const host = mkdtempSync(join(tmpdir(), 'amberlink-proxy-'))
   const sockets = new Set<Socket>()
-  const follow = (socket: Socket) =>
+  const track = (socket: Socket) =>
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => {}))
   let server: Server
-  async function mend(): Promise<void> {
+  async function start(): Promise<void> {
     server = createServer((client) => {
       const upstream = isSocket
         ? connect(`${serving.host}/.s.PGSQL.${port}`)
         : connect(port, serving.host ?? 'localhost')
-      follow(client)
-      follow(upstream)
+      track(client)
+      track(upstream)
       client.pipe(upstream).pipe(client)
     })
     await new Promise<void>((resolve) => server.listen(`${host}/.s.PGSQL.${port}`, resolve))
   }
-  async function cut(): Promise<void> {
+  async function stop(): Promise<void> {
     for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
   }
-  await mend()
-  return { host, mend, cut }
+  await start()
+  return { host, start, stop }
 }

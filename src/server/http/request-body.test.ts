@@ -9,10 +9,10 @@ import { createTestDatabase } from '../testing/test-database.ts'
 const database = await createTestDatabase()
 const { app, browser } = await createTestApp(database)
 const listener = getRequestListener(app.fetch)
-const arrivals: (() => void)[] = []
+const onRequest: (() => void)[] = []
 const server = createServer((incoming, outgoing) => {
   void listener(incoming, outgoing)
-  arrivals.shift()?.()
+  onRequest.shift()?.()
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => {
@@ -20,15 +20,15 @@ afterAll(() => {
   server.close()
 })
 
-test.each(['announced', 'chunked'])(
-  'whoever holds a body (%s) back until the session has ended changes nothing',
-  async (how) => {
-    const email = `held-back-${how}@example.com`
-    const person = browser()
-    await person.signUp(email)
-    const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
+test.each(['with content-length', 'chunked'])(
+  'a request whose body (%s) arrives after the session has ended changes nothing',
+  async (kind) => {
+    const email = `held-back-${kind.replaceAll(' ', '-')}@example.com`
+    const anna = browser()
+    await anna.signUp(email)
+    const cookie = [...anna.cookies].map((pair) => pair.join('=')).join('; ')
     const body = JSON.stringify({})
-    const arrived = new Promise<void>((resolve) => arrivals.push(resolve))
+    const arrived = new Promise<void>((resolve) => onRequest.push(resolve))
     const { promise: reply, resolve, reject } = Promise.withResolvers<string>()
     const held = request({
       port: (server.address() as AddressInfo).port,
@@ -39,15 +39,17 @@ test.each(['announced', 'chunked'])(
         origin: PUBLIC_URL,
         cookie,
         'content-type': 'application/json',
-        ...(how === 'announced' ? { 'content-length': body.length } : { 'transfer-encoding': 'chunked' }),
+        ...(kind === 'with content-length'
+          ? { 'content-length': body.length }
+          : { 'transfer-encoding': 'chunked' }),
       },
     })
     held.on('response', (response) => text(response).then(resolve, reject)).on('error', reject)
     held.write(body.slice(0, 1))
     await arrived
-    // What the request did before it waited for its body would be done now.
-    await person.get('/api/session')
-    await person.post('/api/sign-out')
+    // Anything the request does before it waits for its body is done by now.
+    await anna.get('/api/session')
+    await anna.post('/api/sign-out')
     held.end(body.slice(1))
     expect(JSON.parse(await reply).code).toBe('not_signed_in')
   },

@@ -6,8 +6,8 @@ import type { Logger } from '../platform/logger.ts'
 import type { AppEnv } from './request-context.ts'
 
 /**
- * Gives each request an id, which the reply carries in `x-request-id` and a problem document in `request_id`, and logs
- * one line for it: the pattern of the route, never the path or the query, which hold what people typed.
+ * Creates the middleware that logs each request and gives it an id, which the response repeats in `x-request-id` and problem
+ * documents in `request_id`. Logs the route pattern instead of the URL, which contains user input.
  */
 export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

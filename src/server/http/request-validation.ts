@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { ProblemError } from '../platform/problem-error.ts'
 import type { AppEnv } from './request-context.ts'
 
-/** Refuses a request that does not fit its schema: `invalid_request`, naming each field and what would be right. */
-// biome-ignore lint/suspicious/noExplicitAny: the hook serves routes of every shape
+/** Throws `invalid_request` with the invalid fields if a request does not match the schema of its route. */
+// biome-ignore lint/suspicious/noExplicitAny: routes of all types share the hook
 export const rejectInvalidRequest: Hook<any, AppEnv, any, any> = (result) => {
   if (result.success) return
   const fields = (result.error as z.ZodError).issues.map((issue) => ({
     name: issue.path.join('.') || 'body',
-    message: sentence(issue),
+    message: describeIssue(issue),
   }))
   throw new ProblemError('invalid_request', {
     detail: fields.map(({ name, message }) => `${name}: ${message}`).join(' '),
@@ -17,7 +17,7 @@ export const rejectInvalidRequest: Hook<any, AppEnv, any, any> = (result) => {
   })
 }
 
-function sentence(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined && issue.message.endsWith('received undefined')

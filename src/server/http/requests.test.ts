@@ -17,7 +17,7 @@ afterAll(() => {
 const anna = browser()
 await anna.signUp('anna@example.com')
 
-test('a failure is a problem document that names the request', async () => {
+test('an error response is a problem document with the request id', async () => {
   const reply = await browser().get('/api/dashboard')
   expect(reply.headers.get('content-type')).toBe('application/problem+json')
   expect(reply.body).toEqual({
@@ -31,14 +31,14 @@ test('a failure is a problem document that names the request', async () => {
 })
 
 test.each(['/api', '/api/', '/api/nothing', '/api/events/a/b', '/api/../api/nothing', '//api/session'])(
-  'at %s there is nothing',
+  '%s is not found',
   async (path) => {
     const reply = await anna.get(path)
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
   },
 )
 
-test('a wrong method is told the right ones', async () => {
+test('responds to a wrong method with the allowed ones', async () => {
   for (const [method, path, allow] of [
     ['DELETE', '/api/session', 'GET'],
     ['GET', '/api/sign-in', 'POST'],
@@ -52,7 +52,7 @@ test('a wrong method is told the right ones', async () => {
   }
 })
 
-test('HEAD answers like GET, without a body', async () => {
+test('HEAD responds like GET, without a body', async () => {
   const [head, get] = [await anna.call('HEAD', '/api/session'), await anna.get('/api/session')]
   expect([head.status, head.body]).toEqual([200, ''])
   expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
@@ -60,14 +60,14 @@ test('HEAD answers like GET, without a body', async () => {
 })
 
 test.each(['', '{', '{"email":', '[1,2', 'null', '"text"', '[]', '{"email":1,"password":{}}', '{}'])(
-  'the body %j is refused with a problem',
+  'rejects the body %j',
   async (body) => {
     const reply = await browser().post('/api/sign-in', body)
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
   },
 )
 
-test('what is missing or too long is named, in words for people', async () => {
+test('names missing and too long fields', async () => {
   const reply = await browser().post('/api/sign-in', { email: 'x'.repeat(255) })
   expect(reply.body.fields).toEqual([
     { name: 'email', message: 'This must be at most 254 long.' },
@@ -76,7 +76,7 @@ test('what is missing or too long is named, in words for people', async () => {
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined])(
-  'a body of the type %s is refused: a form of another site could send it',
+  'rejects a body of type %s, which a form of another site could send',
   async (type) => {
     const body = JSON.stringify({ email: 'anna@example.com', password: 'correct horse battery' })
     const reply = await browser().post('/api/sign-in', body, { 'content-type': type })
@@ -85,15 +85,15 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-test('a body over 64 KB is refused, announced or not', async () => {
+test('rejects a body over 64 KB, with or without content-length', async () => {
   const body = JSON.stringify({ email: 'anna@example.com', password: 'x'.repeat(64 * 1024) })
-  const announced = await send('/api/sign-in', { 'content-length': String(body.length) }, body)
+  const withLength = await send('/api/sign-in', { 'content-length': String(body.length) }, body)
   const chunked = await send('/api/sign-in', { 'transfer-encoding': 'chunked' }, body)
-  expect([announced.status, announced.body.code]).toEqual([413, 'request_too_large'])
+  expect([withLength.status, withLength.body.code]).toEqual([413, 'request_too_large'])
   expect([chunked.status, chunked.body.code]).toEqual([413, 'request_too_large'])
 })
 
-test('over a real socket the client address is the one of the socket', async () => {
+test('uses the socket address as the client IP', async () => {
   const wrong = JSON.stringify({ email: 'socket@example.com', password: 'whatever it is' })
   const statuses: number[] = []
   for (let count = 0; count < 11; count++) {
@@ -102,13 +102,13 @@ test('over a real socket the client address is the one of the socket', async () 
   expect(statuses).toEqual([...Array(10).fill(401), 429])
 })
 
-test('personal replies are not kept by any cache', async () => {
+test('personal responses are not cacheable', async () => {
   for (const path of ['/api/session', '/api/dashboard', '/api/events', '/api/nothing']) {
     expect((await anna.get(path)).headers.get('cache-control')).toBe('no-store')
   }
 })
 
-test('every reply carries the headers that shut the browser’s doors', async () => {
+test('every response has the security headers', async () => {
   for (const path of ['/api/session', '/api/docs', '/nowhere', '/problems/event_over']) {
     const { headers } = await anna.get(path)
     const policy = headers.get('content-security-policy') ?? ''
@@ -124,23 +124,23 @@ test('every reply carries the headers that shut the browser’s doors', async ()
   }
 })
 
-test('each request leaves one line in the log: the pattern of its route, not what was typed', async () => {
-  const reply = await anna.get('/api/events?search=my%20secret%20illness&city=Gdansk')
-  await anna.get('/api/events/a-code-i-typed')
+test('logs each request once, with the route pattern and without user input', async () => {
+  const reply = await anna.get('/api/events?search=secret%20illness&city=Gdansk')
+  await anna.get('/api/events/typed-event-code')
   await anna.get('/somewhere/private')
   const id = reply.headers.get('x-request-id')
   const entry = log.entries().find((line) => line.request_id === id)
   expect(entry).toMatchObject({ level: 'info', method: 'GET', route: '/api/events', status: 200 })
   expect(entry?.ms).toEqual(expect.any(Number))
   expect(log.text()).toContain('"/api/events/:event_code"')
-  for (const typed of ['secret', 'illness', 'Gdansk', 'a-code-i-typed', 'private']) {
-    expect(log.text()).not.toContain(typed)
+  for (const input of ['secret', 'illness', 'Gdansk', 'typed-event-code', 'private']) {
+    expect(log.text()).not.toContain(input)
   }
 })
 
 interface SocketReply {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the shape
   body: any
 }
 

@@ -3,7 +3,7 @@ import { ProblemError } from '../platform/problem-error.ts'
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** The origins whose pages may change things: PUBLIC_URL's first and, where that is this machine, its other names. */
+/** Returns the origins whose pages may write: PUBLIC_URL first and, if that is a loopback address, its other names. */
 export function listAllowedOrigins(publicUrl: string): ReadonlySet<string> {
   const { protocol, hostname, port, origin } = new URL(publicUrl)
   if (!LOOPBACK_NAMES.includes(hostname)) return new Set([origin])
@@ -11,24 +11,23 @@ export function listAllowedOrigins(publicUrl: string): ReadonlySet<string> {
 }
 
 /**
- * Refuses a write that a page of another site caused: the browser says so in `Origin` and `Sec-Fetch-Site`. A client
- * that sends neither is no browser of today; it may write without a cookie (signing in), but with a session cookie
- * it has to send `Origin`, so that no way around the check is left.
+ * Throws `foreign_origin` for a write caused by a page of another site, by the headers `Origin` and `Sec-Fetch-Site`.
+ * Browsers send at least one of them. A request with neither may write without a cookie (to sign in), but not with one.
  */
-export function requireSameOrigin(c: Context, own: ReadonlySet<string>): void {
+export function requireSameOrigin(c: Context, allowedOrigins: ReadonlySet<string>): void {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
   const isForeign =
-    (origin !== undefined && !own.has(origin)) || (site !== undefined && site !== 'same-origin')
+    (origin !== undefined && !allowedOrigins.has(origin)) || (site !== undefined && site !== 'same-origin')
   if (isForeign) {
-    const [address] = own
+    const [publicUrl] = allowedOrigins
     throw new ProblemError('foreign_origin', {
-      detail: `Changes are only accepted from the pages of this product: open it at ${address}.`,
+      detail: `Writes are only accepted from pages of ${publicUrl}.`,
     })
   }
   if (origin === undefined && site === undefined && c.req.header('cookie') !== undefined) {
     throw new ProblemError('foreign_origin', {
-      detail: 'A write with a cookie must say where it comes from: send the header `Origin` of this product.',
+      detail: 'A write with a cookie requires the header `Origin`.',
     })
   }
 }

@@ -23,10 +23,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/**
- * Sets the headers that tell browsers what no page of this product needs; a reply that has one of its own keeps it. HSTS
- * only where PUBLIC_URL is https.
- */
+/** Sets security headers unless the response has set them itself. HSTS only if PUBLIC_URL is https. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const headers = Object.entries({
     ...HEADERS,

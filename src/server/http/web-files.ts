@@ -9,8 +9,8 @@ import { availableProviders } from '../identity/providers/available-providers.ts
 import { escapeHtml } from '../platform/html.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { RunningSettings } from '../process/settings.ts'
+import { readDisplaySettings } from './display-settings.ts'
 import { createETag, matchesETag } from './etag.ts'
-import { readLanguageAndTheme } from './language-and-theme.ts'
 import type { AppEnv } from './request-context.ts'
 
 /** Answers a GET or HEAD with a page or a file of the web, or null when it has none for this request. */
@@ -118,7 +118,7 @@ async function readPage(
  * remembered from then on, or once before.
  */
 function sendPage(c: Context<AppEnv>, page: Page, status: 200 | 404): Response {
-  const { language, theme, setCookies } = readLanguageAndTheme(
+  const { language, theme, setCookies } = readDisplaySettings(
     new URL(c.req.url).searchParams,
     c.req.header('cookie'),
   )

@@ -13,39 +13,39 @@ import {
   type Theme,
 } from '../../domain/display-settings.ts'
 
-/** The language and theme of a page, and the cookies that remember what its address asked for. */
-export interface LanguageAndTheme {
+/** Language and theme of a page, and the cookies that save a choice made in its URL. */
+export interface DisplaySettings {
   language: Language
   theme: Theme
   setCookies: string[]
 }
 
 /**
- * The language and theme of a page: the ones that its address names (`?lang=pl&theme=dark`: links that work without a
- * script), which are remembered for a year, else the remembered ones, else the defaults.
+ * Returns the language and theme of a page: those in the URL (`?lang=pl&theme=dark`, for links that work without a script),
+ * else those in the cookies, else the defaults. A choice made in the URL is saved for a year.
  */
-export function readLanguageAndTheme(
-  asked: URLSearchParams,
+export function readDisplaySettings(
+  search: URLSearchParams,
   cookieHeader: string | undefined,
-): LanguageAndTheme {
+): DisplaySettings {
   const cookies = parse(cookieHeader ?? '')
-  const [language, theme] = [parseLanguage(asked.get('lang')), parseTheme(asked.get('theme'))]
+  const [language, theme] = [parseLanguage(search.get('lang')), parseTheme(search.get('theme'))]
   return {
     language: language ?? parseLanguage(cookies[LANGUAGE_COOKIE]) ?? DEFAULT_LANGUAGE,
     theme: theme ?? parseTheme(cookies[THEME_COOKIE]) ?? DEFAULT_THEME,
     setCookies: [
-      ...(language ? [remember(LANGUAGE_COOKIE, language)] : []),
-      ...(theme ? [remember(THEME_COOKIE, theme)] : []),
+      ...(language ? [createCookie(LANGUAGE_COOKIE, language)] : []),
+      ...(theme ? [createCookie(THEME_COOKIE, theme)] : []),
     ],
   }
 }
 
-/** The language that the person chose before. */
+/** Returns the language saved in the cookie, or the default. */
 export function readLanguage(c: Context): Language {
   return parseLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE
 }
 
-// Not httpOnly: the switches inside the app write the same cookies.
-function remember(name: string, value: string): string {
+// Not httpOnly: the switches in the app write the same cookies.
+function createCookie(name: string, value: string): string {
   return serialize(name, value, { path: '/', maxAge: DISPLAY_COOKIE_MAX_AGE_S, sameSite: 'Lax' })
 }

@@ -11,7 +11,7 @@ export function PasswordField({
   kind,
   value,
   onValueChange,
-  fault,
+  error,
   hint,
 }: {
   label: string
@@ -20,7 +20,7 @@ export function PasswordField({
   kind: 'current-password' | 'new-password'
   value: string
   onValueChange: (value: string) => void
-  fault: string | null
+  error: string | null
   hint?: string | undefined
 }) {
   const texts = useInitialTexts()
@@ -37,7 +37,7 @@ export function PasswordField({
       required
       value={value}
       onValueChange={onValueChange}
-      error={fault}
+      error={error}
       hint={hint}
       trailing={
         <IconButton

@@ -1,22 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SignInReply } from '../../../contract/session.ts'
-import { isEmail, PASSWORD_MIN_LENGTH, validatePassword } from '../../../domain/credentials.ts'
+import { PASSWORD_MIN_LENGTH } from '../../../domain/credentials.ts'
 import { api } from '../../shared/api/api.ts'
-import { getErrorText, hasErrorCode } from '../../shared/api/api-error.ts'
+import { hasErrorCode } from '../../shared/api/api-error.ts'
+import { getErrorText } from '../../shared/api/failure-text.ts'
+import { EmailField } from '../../shared/form/email-field.tsx'
+import { emailError, requiredError, weakPasswordAlert } from '../../shared/form/field-errors.ts'
+import { Form } from '../../shared/form/form.tsx'
+import { useForm } from '../../shared/form/use-form.ts'
 import { PasswordField } from '../../shared/password-field.tsx'
-import { problemText, useInitialTexts } from '../../texts/texts.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { useInitialTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 export type AuthMode = 'sign_in' | 'sign_up'
 
 const LINK_CLASS = 'min-h-9 text-sm font-medium text-sea-ink underline-offset-4 hover:underline'
 
 /**
- * Email and password, for signing in or up. What was typed stays when it fails (spec §2 "Auth screen", §5). `failure` is
- * what went wrong before this form was shown.
+ * Email and password, for signing in or up (§2 "Auth screen", §5). Keeps the input when it fails. `failure` explains why
+ * an earlier sign-in failed, until the next attempt.
  */
 export function AuthForm({
   mode,
@@ -38,16 +41,30 @@ export function AuthForm({
   onUnconfirmed: () => void
 }) {
   const texts = useInitialTexts()
-  const [password, setPassword] = useState('')
-  const [checked, setChecked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  const call = useMutation({
-    mutationFn: (body: { email: string; password: string }) =>
-      mode === 'sign_in' ? api('POST /api/sign-in', { body }) : api('POST /api/sign-up', { body }),
+  const [wasTried, setWasTried] = useState(false)
+  const form = useForm({
+    initial: { email, password: '' },
+    validate: ({ email, password }) => {
+      const alert = mode === 'sign_up' ? weakPasswordAlert(texts, password) : null
+      return {
+        fields: {
+          email: emailError(texts, email),
+          password: alert === null ? requiredError(texts, password) : '',
+        },
+        alert,
+      }
+    },
+    submit: (body) => {
+      setWasTried(true)
+      byPasskey.reset()
+      return mode === 'sign_in' ? api('POST /api/sign-in', { body }) : api('POST /api/sign-up', { body })
+    },
     onSuccess: onReply,
     onError: (error) => {
       if (hasErrorCode(error, 'email_not_confirmed')) onUnconfirmed()
+    },
+    onChange: (changed) => {
+      if (changed.email !== undefined) onEmailChange(changed.email)
     },
   })
   const byPasskey = useMutation({
@@ -55,58 +72,27 @@ export function AuthForm({
     onSuccess: onReply,
   })
 
-  const faults = {
-    email: email.trim() === '' ? texts.auth.required : isEmail(email) ? null : texts.auth.emailInvalid,
-    password: password === '' ? texts.auth.required : null,
-    weak: mode === 'sign_up' && password !== '' ? validatePassword(password) : null,
-  }
-  const error = call.error ?? byPasskey.error
-  const alert = checked && faults.weak ? problemText(texts, faults.weak) : error && getErrorText(texts, error)
-  const earlier = call.isIdle && byPasskey.isIdle && !checked ? failure : null
-  const isBusy = call.isPending || byPasskey.isPending
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setChecked(true)
-    call.reset()
-    byPasskey.reset()
-    if (faults.email) form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus()
-    else if (faults.password || faults.weak)
-      form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
-    else call.mutate({ email, password })
+  function startPasskeySignIn() {
+    setWasTried(true)
+    form.clearErrors()
+    byPasskey.mutate()
   }
 
   function changeMode() {
-    setChecked(false)
-    call.reset()
+    form.clearErrors()
     byPasskey.reset()
     onModeChange(mode === 'sign_in' ? 'sign_up' : 'sign_in')
   }
 
+  const otherAlert = byPasskey.error ? getErrorText(texts, byPasskey.error) : wasTried ? null : failure
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {(alert || earlier) && <Alert>{alert || earlier}</Alert>}
-      <TextField
-        label={texts.auth.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete={mode === 'sign_in' ? 'username' : 'email'}
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        placeholder={texts.auth.emailPlaceholder}
-        value={email}
-        onValueChange={onEmailChange}
-        error={checked ? faults.email : null}
-      />
+    <Form form={form} alert={form.isInvalid ? null : otherAlert} className="flex flex-col gap-5">
+      <EmailField {...form.field('email')} autoComplete={mode === 'sign_in' ? 'username' : 'email'} />
       <div className="grid">
         <PasswordField
+          {...form.field('password')}
           label={texts.auth.password}
           kind={mode === 'sign_in' ? 'current-password' : 'new-password'}
-          value={password}
-          onValueChange={setPassword}
-          fault={checked ? faults.password : null}
           hint={mode === 'sign_up' ? texts.auth.passwordHint(PASSWORD_MIN_LENGTH) : undefined}
         />
         {mode === 'sign_in' && (
@@ -115,17 +101,22 @@ export function AuthForm({
           </button>
         )}
       </div>
-      <Button type="submit" variant="primary" busy={call.isPending} className="w-full">
+      <Button type="submit" variant="primary" busy={form.isBusy} className="w-full">
         {texts.auth.submit[mode]}
       </Button>
       {mode === 'sign_in' && 'PublicKeyCredential' in globalThis && (
-        <Button busy={byPasskey.isPending} disabled={call.isPending} onClick={() => byPasskey.mutate()}>
+        <Button busy={byPasskey.isPending} disabled={form.isBusy} onClick={startPasskeySignIn}>
           {texts.auth.passkey}
         </Button>
       )}
-      <button type="button" disabled={isBusy} onClick={changeMode} className={LINK_CLASS}>
+      <button
+        type="button"
+        disabled={form.isBusy || byPasskey.isPending}
+        onClick={changeMode}
+        className={LINK_CLASS}
+      >
         {texts.auth.toggle[mode]}
       </button>
-    </form>
+    </Form>
   )
 }

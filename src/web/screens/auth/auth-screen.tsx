@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { resolveReturnPath } from '../../../contract/screen-paths.ts'
@@ -7,7 +6,7 @@ import { lazyComponent } from '../../shared/loading.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { getAuthHandoff, setAuthHandoff } from '../../shared/session/auth-screen-params.ts'
-import { sessionManager, sessionQuery } from '../../shared/session/session.ts'
+import { sessionManager, useCurrentUser } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { problemText, useInitialTexts, withTexts } from '../../texts/texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -17,7 +16,7 @@ import gdanskEvening from './gdansk-evening.svg'
 import { ProviderButtons } from './provider-buttons.tsx'
 import type { AuthStepKind } from './steps/auth-step.tsx'
 
-// What the bare form does not need arrives when it is asked for.
+// Loaded on demand: the sign-in form needs neither.
 const OnboardingDialog = lazyComponent(
   withTexts(async () => (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog),
 )
@@ -26,8 +25,8 @@ const AuthStep = lazyComponent(withTexts(async () => (await import('./steps/auth
 const route = getRouteApi('/auth')
 
 /**
- * Signing in and up. Onboarding opens over it when the address asks for it, or when someone is signed in who has not
- * completed it (spec §2 "Auth screen", §4).
+ * Signing in and up (§2 "Auth screen", §4). Onboarding opens over it if the URL asks for it or the signed-in user has not
+ * completed it.
  */
 export function AuthScreen() {
   const texts = useInitialTexts()
@@ -39,8 +38,8 @@ export function AuthScreen() {
   const [step, setStep] = useState<AuthStepKind | null>(
     handoff && handoff.kind !== 'failure' ? handoff : null,
   )
-  const person = useQuery(sessionQuery).data?.user
-  const isOnboarding = onboarding || (person?.onboarding_completed === false && step === null)
+  const user = useCurrentUser()
+  const isOnboarding = onboarding || (user?.onboarding_completed === false && step === null)
   useEffect(() => setAuthHandoff(null), [])
 
   function leave() {
@@ -49,13 +48,15 @@ export function AuthScreen() {
 
   function onReply(reply: SignInReply) {
     if (reply.code_required) return setStep({ kind: 'second_factor' })
-    if (!reply.user) return setStep({ kind: 'mailbox' })
+    if (!reply.user) return setStep({ kind: 'confirm_email' })
     setStep(null)
     const { userChanged } = sessionManager.apply(reply, 'signed_in')
     if (mode === 'sign_up' && !step) showToast({ ...texts.auth.accountCreated, tone: 'success' })
     if (!reply.user.onboarding_completed || onboarding) return
-    if (mode === 'sign_in' || step) showToast({ ...texts.auth.signedIn, tone: 'success' })
-    // Where the last person was is no place for the next.
+    // After a password recovery its own toast stays.
+    if (step ? step.kind !== 'recovery' : mode === 'sign_in')
+      showToast({ ...texts.auth.signedIn, tone: 'success' })
+    // Another user does not continue on the page of the previous one.
     if (userChanged) history.replace(resolveReturnPath(null))
     else leave()
   }
@@ -90,7 +91,7 @@ export function AuthScreen() {
                 onModeChange={setMode}
                 onReply={onReply}
                 onForgot={() => setStep({ kind: 'forgot' })}
-                onUnconfirmed={() => setStep({ kind: 'mailbox' })}
+                onUnconfirmed={() => setStep({ kind: 'confirm_email' })}
               />
             </>
           )}

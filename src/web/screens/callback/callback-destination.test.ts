@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCallbackDestination, SESSION_WAIT_MS } from './callback-destination.ts'
 
-test('the waits of the specification', () => {
+test('the waits are those of the specification', () => {
   expect([
     SESSION_WAIT_MS,
     getCallbackDestination('onboarding_open').waitMs,
@@ -16,11 +16,11 @@ test.each([
   ['onboarding_completed', '/dashboard', 'welcomeBack'],
   ['onboarding_open', '/auth?onboarding=true', null],
   ['profile_error', '/auth?onboarding=true', null],
-] as const)('%s leads to %s', (finding, path, toast) => {
-  expect(getCallbackDestination(finding)).toMatchObject({ path, toast })
+] as const)('%s leads to %s', (outcome, path, toast) => {
+  expect(getCallbackDestination(outcome)).toMatchObject({ path, toast })
 })
 
-test('who is set up goes on to the page they wanted, on our own pages only', () => {
+test('a user who completed onboarding returns to the requested page, unless it is of another site', () => {
   expect(getCallbackDestination('onboarding_completed', '/events?city=Gdansk').path).toBe(
     '/events?city=Gdansk',
   )

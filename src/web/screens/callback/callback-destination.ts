@@ -1,13 +1,13 @@
 import { resolveReturnPath } from '../../../contract/screen-paths.ts'
 
-/** How long the callback screen waits before it reads the session, in milliseconds (spec §4, §9). */
+/** Wait before the session is read, in milliseconds (§4, §9). */
 export const SESSION_WAIT_MS = 500
-/** How long before it goes on to onboarding (spec §4, §9). */
+/** Wait before onboarding opens, in milliseconds (§4, §9). */
 const ONBOARDING_WAIT_MS = 1500
-/** How long before it goes on to onboarding when the profile could not be read (spec §4, §9). */
+/** Wait before onboarding opens if the profile could not be read, in milliseconds (§4, §9). */
 const PROFILE_ERROR_WAIT_MS = 1000
 
-/** What the callback screen found out about who came back (spec §4 "Callback", §8). */
+/** How the callback ended (§4 "Callback", §8). */
 export type CallbackOutcome =
   | 'no_session'
   | 'session_error'
@@ -22,12 +22,13 @@ export interface CallbackDestination {
   toast: 'authenticationError' | 'somethingWentWrong' | 'welcomeBack' | null
 }
 
-/** Where the callback goes, when, and what it says (spec §4 "Callback", §8). `returnTo`: the page asked for at the beginning. */
+/** Returns where the callback leads, after which wait and with which toast (§4 "Callback", §8). */
 export function getCallbackDestination(
-  finding: CallbackOutcome,
+  outcome: CallbackOutcome,
+  /** The page requested before the sign-in. */
   returnTo?: string | null,
 ): CallbackDestination {
-  switch (finding) {
+  switch (outcome) {
     case 'no_session':
       return { path: '/auth', waitMs: 0, toast: null }
     case 'session_error':

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { CALLBACK_PATH, type EmailLinkPurpose } from '../../../contract/callback-address.ts'
+import { CALLBACK_PATH } from '../../../contract/callback-address.ts'
 import { PROVIDER_NAMES } from '../../../domain/provider.ts'
 import { getErrorText } from '../../shared/api/api-error.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
@@ -18,17 +18,16 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { getCallbackDestination } from './callback-destination.ts'
 import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 import { finishSignIn, wait } from './finish-sign-in.ts'
-import { type EmailLinkResult, openEmailLink } from './open-email-link.ts'
+import { type ConfirmationLink, type EmailLinkResult, openEmailLink } from './open-email-link.ts'
 
-type MailLink = { kind: Exclude<EmailLinkPurpose, 'recovery'>; token: string }
 type State =
-  | { kind: 'signing_in' | 'opening' | 'expired' | 'taken' }
-  | { kind: 'proof' | 'failed'; link: MailLink; error?: unknown }
+  | { kind: 'signing_in' | 'opening' | 'expired' | 'email_taken' }
+  | { kind: 'password_required' | 'failed'; link: ConfirmationLink; error?: unknown }
 
-// What this page came for is done once, however often the screen is drawn.
+// The callback is completed once, even if the screen mounts again meanwhile.
 let isRunning = false
 
-/** Where sign-in providers and mailed links lead (spec §2 "Callback screen", §4): does what was asked and goes on. */
+/** Completes a sign-in at a provider or opens an email link, then continues (§2 "Callback screen", §4). */
 export function CallbackScreen() {
   const texts = useTexts()
   const words = texts.callback
@@ -39,38 +38,38 @@ export function CallbackScreen() {
     if (location.pathname === CALLBACK_PATH) history.replace(path)
   }
 
-  function showLinkResult(link: MailLink, opened: EmailLinkResult) {
-    const now = currentTexts().callback
-    if (opened.kind === 'done') {
-      const said = link.kind === 'confirmation' ? now.emailConfirmed : now.emailChanged
-      showToast({ ...said(opened.email), tone: 'success' })
-      goTo(opened.path)
-    } else if (opened.kind === 'second_factor') {
+  function showLinkResult(link: ConfirmationLink, result: EmailLinkResult) {
+    const { emailConfirmed, emailChanged } = currentTexts().callback
+    if (result.kind === 'done') {
+      const message = link.purpose === 'confirmation' ? emailConfirmed : emailChanged
+      showToast({ ...message(result.email), tone: 'success' })
+      goTo(result.path)
+    } else if (result.kind === 'second_factor') {
       setAuthHandoff({ kind: 'second_factor' })
       goTo('/auth')
-    } else if (opened.kind === 'proof') setState({ kind: 'proof', link })
-    else setState({ kind: opened.kind })
+    } else if (result.kind === 'password_required') setState({ kind: 'password_required', link })
+    else setState({ kind: result.kind })
   }
 
-  async function open(link: MailLink) {
+  async function open(link: ConfirmationLink) {
     setState({ kind: 'opening' })
     try {
-      showLinkResult(link, await openEmailLink(link.kind, link.token))
+      showLinkResult(link, await openEmailLink(link))
     } catch (error) {
       setState({ kind: 'failed', link, error })
     }
   }
 
   async function completeCallback() {
-    const { parameters, emailLink: mailLink } = consumeCallbackParams()
-    if (!mailLink) return goTo(await completeProviderSignIn(parameters))
-    const { purpose: kind, token } = mailLink
-    if (kind !== 'recovery') return open({ kind, token })
+    const { parameters, emailLink } = consumeCallbackParams()
+    if (!emailLink) return goTo(await completeProviderSignIn(parameters))
+    const { purpose, token } = emailLink
+    if (purpose !== 'recovery') return open({ purpose, token })
     setAuthHandoff({ kind: 'recovery', token })
     sessionEvents.emit({ kind: 'PASSWORD_RECOVERY', userId: null, source: 'this_tab' })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has been opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page load
   useEffect(() => {
     if (isRunning) return
     isRunning = true
@@ -83,8 +82,8 @@ export function CallbackScreen() {
     signing_in: words.inProgress,
     opening: words.opening,
     expired: words.expired.title,
-    taken: words.expired.title,
-    proof: words.confirmPassword.title,
+    email_taken: words.expired.title,
+    password_required: words.confirmPassword.title,
     failed: words.failed,
   }[state.kind]
   const isWorking = state.kind === 'signing_in' || state.kind === 'opening'
@@ -100,11 +99,13 @@ export function CallbackScreen() {
       </ScreenHeading>
       {isWorking && <Spinner className="justify-self-center text-2xl text-sea" />}
       {state.kind === 'expired' && <p className="text-center text-ink-soft">{words.expired.text}</p>}
-      {state.kind === 'taken' && <p className="text-center text-ink-soft">{words.expired.emailTaken}</p>}
-      {state.kind === 'proof' && (
+      {state.kind === 'email_taken' && (
+        <p className="text-center text-ink-soft">{words.expired.emailTaken}</p>
+      )}
+      {state.kind === 'password_required' && (
         <ConfirmPasswordForm
           onConfirm={async (password) =>
-            showLinkResult(state.link, await openEmailLink(state.link.kind, state.link.token, password))
+            showLinkResult(state.link, await openEmailLink(state.link, password))
           }
         />
       )}
@@ -117,10 +118,7 @@ export function CallbackScreen() {
         </>
       )}
       {!isWorking && (
-        <Button
-          variant={state.kind === 'proof' || state.kind === 'failed' ? 'ghost' : 'primary'}
-          onClick={() => goTo('/auth')}
-        >
+        <Button variant={'link' in state ? 'ghost' : 'primary'} onClick={() => goTo('/auth')}>
           {words.continue}
         </Button>
       )}
@@ -128,21 +126,21 @@ export function CallbackScreen() {
   )
 }
 
-/** Finishes at the provider, says what is to be said and waits as long as it takes (spec §4, §8). @returns where to go */
+/** Completes a sign-in at a provider, shows its toast and waits as specified (§4, §8). Returns the path to open. */
 async function completeProviderSignIn(parameters: Record<string, string>): Promise<string> {
-  const { finding, reply, failure } = await finishSignIn(parameters)
+  const { outcome, reply, failure } = await finishSignIn(parameters)
   const texts = currentTexts()
   const words = texts.callback
   if (failure) {
-    // Who only wanted to connect a provider stays signed in, and goes back to where they wanted it.
+    // A user who was connecting a provider is still signed in and returns to Settings.
     await refetchSession()
     if (readDraft('connecting') !== undefined) {
       saveDraft('connecting', undefined)
       showToast({ title: words.notConnected, description: problemText(texts, failure), tone: 'error' })
       return '/settings'
     }
-    // The form says more than the toast, where there is more to say.
-    if (failure !== 'sign_in_failed' && finding === 'session_error')
+    // The auth screen explains the failure if there is more to say than in the toast.
+    if (failure !== 'sign_in_failed' && outcome === 'session_error')
       setAuthHandoff({ kind: 'failure', code: failure })
   }
   if (reply?.connected) {
@@ -154,7 +152,7 @@ async function completeProviderSignIn(parameters: Record<string, string>): Promi
     setAuthHandoff({ kind: 'second_factor' })
     return reply.return_to ? `/auth?return_to=${encodeURIComponent(reply.return_to)}` : '/auth'
   }
-  const { path, waitMs, toast } = getCallbackDestination(finding, reply?.return_to)
+  const { path, waitMs, toast } = getCallbackDestination(outcome, reply?.return_to)
   if (toast) showToast({ ...words[toast], tone: toast === 'welcomeBack' ? 'success' : 'error' })
   else if (reply?.imported === 'linkedin') showToast({ ...words.linkedinImported, tone: 'success' })
   await wait(waitMs)

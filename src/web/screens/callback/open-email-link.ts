@@ -1,29 +1,31 @@
+import type { EmailLinkPurpose } from '../../../contract/callback-address.ts'
 import { api } from '../../shared/api/api.ts'
 import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { refetchSession, sessionManager } from '../../shared/session/session.ts'
 
-/** What a mailed link led to. */
+/** An email link that confirms an address; recovery links are handled by the auth screen. */
+export interface ConfirmationLink {
+  purpose: Exclude<EmailLinkPurpose, 'recovery'>
+  token: string
+}
+
 export type EmailLinkResult =
   | { kind: 'done'; email: string; path: string }
-  | { kind: 'second_factor' }
-  /** The address can only be confirmed by whoever has the password, or is signed in here. */
-  | { kind: 'proof' }
-  | { kind: 'expired' }
-  | { kind: 'taken' }
+  /** `password_required`: neither the password nor a session proves that the account is the user's. */
+  | { kind: 'second_factor' | 'password_required' | 'expired' | 'email_taken' }
 
 /**
- * Confirms an address, or changes to it. With `password` whoever confirms is signed in afterwards. Throws what else can
- * go wrong with the call.
+ * Confirms the email address of the link, or changes the account to it. With `password` also signs in. Rethrows
+ * unexpected errors of the calls.
  */
 export async function openEmailLink(
-  kind: 'confirmation' | 'email_change',
-  token: string,
+  { purpose, token }: ConfirmationLink,
   password?: string,
 ): Promise<EmailLinkResult> {
   try {
     const body = { token, ...(password !== undefined && { password }) }
     const { email } =
-      kind === 'email_change'
+      purpose === 'email_change'
         ? await api('POST /api/account/email/complete', { body })
         : await api('POST /api/email-confirmation/complete', { body })
     if (password !== undefined) {
@@ -33,12 +35,12 @@ export async function openEmailLink(
     }
     const session = await refetchSession()
     if (session?.user) sessionManager.apply(session, 'updated')
-    const path = kind === 'email_change' ? '/settings' : '/dashboard'
+    const path = purpose === 'email_change' ? '/settings' : '/dashboard'
     return { kind: 'done', email, path: session?.user?.onboarding_completed ? path : '/auth' }
   } catch (error) {
     if (hasErrorCode(error, 'link_expired')) return { kind: 'expired' }
-    if (hasErrorCode(error, 'email_taken')) return { kind: 'taken' }
-    if (hasErrorCode(error, 'recent_auth_required')) return { kind: 'proof' }
+    if (hasErrorCode(error, 'email_taken')) return { kind: 'email_taken' }
+    if (hasErrorCode(error, 'recent_auth_required')) return { kind: 'password_required' }
     throw error
   }
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { FieldProps } from '../form/use-form.ts'
 import { lazyComponent } from '../loading.tsx'
 
 const BirthDateCalendar = lazyComponent(
@@ -13,38 +14,21 @@ const BirthDateCalendar = lazyComponent(
 )
 
 /**
- * The birth date as text, YYYY-MM-DD, with a calendar beside it. The text is taken as typed: a date input would silently
- * repair 1990-02-30, and the specified fault could never be shown.
+ * The birth date as text, YYYY-MM-DD, with a calendar. Not a date input: it would silently correct 1990-02-30, and the
+ * specified error could never be shown.
  */
-export function BirthDateField({
-  value,
-  onValueChange,
-  today,
-  fault,
-  hint,
-}: {
-  value: string
-  onValueChange: (value: string) => void
-  today: Day
-  fault: string | null
-  hint: string | undefined
-}) {
-  const texts = useTexts()
-  const words = texts.onboarding.aboutYou
-  const [open, setOpen] = useState(false)
+export function BirthDateField({ today, ...field }: FieldProps<string> & { today: Day }) {
+  const words = useTexts().onboarding.aboutYou
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <TextField
+        {...field}
         label={words.birthDate}
-        name="birth_date"
         autoComplete="bday"
         inputMode="numeric"
         required
         placeholder={words.birthDatePlaceholder}
-        value={value}
-        onValueChange={onValueChange}
-        error={fault}
-        hint={hint}
         trailing={
           <Popover.Trigger
             render={
@@ -64,11 +48,11 @@ export function BirthDateField({
           >
             <Suspense fallback={<Skeleton className="h-84 w-72" />}>
               <BirthDateCalendar
-                value={value.trim()}
+                value={field.value.trim()}
                 today={today}
                 onPick={(day) => {
-                  onValueChange(day)
-                  setOpen(false)
+                  field.onValueChange(day)
+                  setIsOpen(false)
                 }}
               />
             </Suspense>

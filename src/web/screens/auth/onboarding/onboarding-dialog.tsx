@@ -1,108 +1,99 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Day, getDayInTimeZone } from '../../../../domain/day.ts'
-import { type FormError, validatePreferences, validateProfile } from '../../../../domain/profile.ts'
+import {
+  type Preferences,
+  type ProfileInput,
+  validatePreferences,
+  validateProfile,
+} from '../../../../domain/profile.ts'
 import { api } from '../../../shared/api/api.ts'
-import { ApiError, hasErrorCode } from '../../../shared/api/api-error.ts'
+import { hasErrorCode } from '../../../shared/api/api-error.ts'
+import { Form } from '../../../shared/form/form.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
-import { onboardingQuery } from '../../../shared/profile/onboarding-query.ts'
 import { ProfileFields } from '../../../shared/profile/profile-fields.tsx'
-import { useDraft } from '../../../shared/session/drafts.ts'
+import {
+  describeProfileError,
+  getValidationError,
+  onboardingQuery,
+  toProfileBody,
+  toProfileInput,
+} from '../../../shared/profile/profile-form.ts'
 import { sessionManager, sessionQuery } from '../../../shared/session/session.ts'
 import { useSignOut } from '../../../shared/session/use-sign-out.ts'
-import { dismissToast, showToast } from '../../../shared/toasts.ts'
-import type { Texts } from '../../../texts/texts.ts'
+import { showToast } from '../../../shared/toasts.ts'
 import { currentTexts, useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { type OnboardingField, type OnboardingForm, savedForm, shownForm } from './onboarding-form.ts'
 import { PreferencesStep } from './preferences-step.tsx'
 import { StepProgress } from './step-progress.tsx'
 
-const UNTOUCHED: Partial<OnboardingForm> = {}
-
-type Step = 'about_you' | 'preferences'
-type FaultCode = keyof Texts['onboarding']['validationErrors']
-type AnyFault = FormError<FaultCode, OnboardingField>
+type Step = 'profile' | 'preferences'
 
 /**
- * The two steps of onboarding (spec §2 "Onboarding dialog", §4, §5). It has to be finished, so nothing dismisses it but
- * logging out. When the session has ended by the time of saving, nothing happens (spec §4) and everything typed stays.
+ * Onboarding in two steps (§2 "Onboarding dialog", §4, §5). It must be completed: only logging out closes it. If the
+ * session has ended when it is saved, nothing happens (§4) and the input stays.
  */
 export function OnboardingDialog({ onDone }: { onDone: () => void }) {
   const texts = useTexts()
   const queryClient = useQueryClient()
   const formId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const [step, setStep] = useState<Step>('about_you')
-  const [typed, setTyped] = useDraft<Partial<OnboardingForm>>('onboarding', UNTOUCHED)
-  const [fault, setFault] = useState<AnyFault | null>(null)
-  const faultToast = useRef(0)
+  const [step, setStep] = useState<Step>('profile')
   const today = useToday()
-  const known = useQuery(onboardingQuery)
-  const form = shownForm(typed, known.data?.profile)
+  const { data } = useQuery(onboardingQuery)
   const signOut = useSignOut()
 
-  const save = useMutation({
-    meta: { handlesSignedOut: true },
-    mutationFn: () => api('PUT /api/onboarding', { body: savedForm(form) }),
-    onSuccess: (session) => {
-      sessionManager.apply(session, 'updated')
-      queryClient.removeQueries({ queryKey: onboardingQuery.queryKey })
-      setTyped(UNTOUCHED)
-      showToast({ ...texts.onboarding.saved(pageSettings.productName), tone: 'success' })
-      onDone()
-    },
-    onError: (error) => {
-      if (hasErrorCode(error, 'not_signed_in')) return
-      const refused = refusal(error, form, today)
-      if (refused) refuse(refused)
-      else showToast({ ...texts.onboarding.saveFailed, tone: 'error' })
-    },
-  })
-
-  // The form that is filled in already says from where (spec §8 "Success messages").
-  const importedFrom = known.data?.imported_from
+  // §8 "Success messages": names the source of the pre-filled values.
+  const importedFrom = data?.imported_from
   useEffect(() => {
     if (importedFrom) showToast({ ...currentTexts().onboarding.imported[importedFrom], tone: 'success' })
   }, [importedFrom])
 
-  // A new step begins at its title; on opening the dialog itself places the focus.
-  const firstStep = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what the focus follows
+  // A new step starts at its title, unless the form focuses an invalid field. On opening, the dialog sets the focus.
+  const isFirstRender = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
   useEffect(() => {
-    if (!firstStep.current) title.current?.focus()
-    firstStep.current = false
+    if (!isFirstRender.current) title.current?.focus()
+    isFirstRender.current = false
   }, [step])
 
-  function change(changed: Partial<OnboardingForm>) {
-    setTyped({ ...typed, ...changed })
-    const fields = fault?.fields.filter((field) => !(field in changed)) ?? []
-    setFault(fault && fields.length > 0 ? { ...fault, fields } : null)
-  }
+  const form = useForm<ProfileInput & Preferences, Awaited<ReturnType<typeof saveOnboarding>>>({
+    draft: 'onboarding',
+    resetOnSuccess: true,
+    meta: { handlesSignedOut: true },
+    initial: {
+      ...toProfileInput(data?.profile),
+      hometown: data?.profile.hometown ?? '',
+      interests: data?.profile.interests ?? [],
+    },
+    validate: (values) =>
+      describeProfileError(step === 'profile' ? validateProfile(values, today) : validatePreferences(values)),
+    onValid: step === 'profile' ? () => setStep('preferences') : undefined,
+    onInvalid: (fields) =>
+      setStep(fields.some((name) => name !== 'hometown' && name !== 'interests') ? 'profile' : 'preferences'),
+    submit: saveOnboarding,
+    describeError(error) {
+      if (hasErrorCode(error, 'not_signed_in')) return {}
+      const found = getValidationError(error)
+      return found ? describeProfileError(found) : { toast: texts.onboarding.saveFailed }
+    },
+    onSuccess(session) {
+      sessionManager.apply(session, 'updated')
+      // Not removed: the open dialog would read the profile again and repeat the toast about the import.
+      queryClient.setQueryData(
+        onboardingQuery.queryKey,
+        (known) => known && { ...known, imported_from: null },
+      )
+      void queryClient.invalidateQueries({ queryKey: onboardingQuery.queryKey, refetchType: 'none' })
+      showToast({ ...texts.onboarding.saved(pageSettings.productName), tone: 'success' })
+      onDone()
+    },
+  })
 
-  function refuse(refused: AnyFault) {
-    setFault(refused)
-    setStep(refused.fields.some((field) => field in ABOUT_YOU_FIELDS) ? 'about_you' : 'preferences')
-    faultToast.current = showToast({ ...texts.onboarding.validationErrors[refused.code], tone: 'error' })
-    const name = refused.fields[0]
-    if (name) document.getElementById(formId)?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const found = step === 'about_you' ? validateProfile(form, today) : validatePreferences(form)
-    if (found) {
-      refuse(found)
-      return
-    }
-    dismissToast(faultToast.current)
-    if (step === 'about_you') setStep('preferences')
-    else if (!save.isPending) save.mutate()
-  }
-
-  const isComplete = form.hometown.trim() !== '' && form.interests.length > 0
-  const words = step === 'about_you' ? texts.onboarding.aboutYou : texts.onboarding.preferences
+  const isComplete = form.values.hometown.trim() !== '' && form.values.interests.length > 0
+  const words = step === 'profile' ? texts.onboarding.aboutYou : texts.onboarding.preferences
   return (
     <Dialog
       open
@@ -110,74 +101,69 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
       title={words.title}
       titleRef={title}
       description={words.subtitle}
-      header={<StepProgress step={step === 'about_you' ? 1 : 2} />}
+      header={<StepProgress step={step === 'profile' ? 1 : 2} />}
       footer={
-        step === 'about_you' ? (
-          <div className="flex items-center justify-between gap-3">
-            <Button
-              variant="ghost"
-              size="sm"
-              busy={signOut.isPending}
-              onClick={() => signOut.mutate()}
-              className="whitespace-nowrap"
-            >
-              {texts.onboarding.logOut}
-            </Button>
-            <Button type="submit" form={formId} variant="primary" className="max-sm:grow">
-              {texts.onboarding.aboutYou.continue}
-            </Button>
-          </div>
-        ) : (
-          <div className="flex items-center justify-between gap-3">
-            <Button disabled={save.isPending} onClick={() => setStep('about_you')}>
-              {texts.onboarding.preferences.back}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              disabled={!isComplete}
-              busy={save.isPending}
-              className="max-sm:grow"
-            >
-              {save.isPending ? texts.onboarding.preferences.saving : texts.onboarding.preferences.complete}
-            </Button>
-          </div>
-        )
+        <div className="flex items-center justify-between gap-3">
+          {step === 'profile' ? (
+            <>
+              <Button
+                variant="ghost"
+                size="sm"
+                busy={signOut.isPending}
+                onClick={() => signOut.mutate()}
+                className="whitespace-nowrap"
+              >
+                {texts.onboarding.logOut}
+              </Button>
+              <Button type="submit" form={formId} variant="primary" className="max-sm:grow">
+                {texts.onboarding.aboutYou.continue}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button disabled={form.isBusy} onClick={() => setStep('profile')}>
+                {texts.onboarding.preferences.back}
+              </Button>
+              <Button
+                type="submit"
+                form={formId}
+                variant="primary"
+                disabled={!isComplete}
+                busy={form.isBusy}
+                className="max-sm:grow"
+              >
+                {form.isBusy ? texts.onboarding.preferences.saving : texts.onboarding.preferences.complete}
+              </Button>
+            </>
+          )}
+        </div>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} onKeyDown={submitByEnter}>
-        {step === 'about_you' ? (
-          <ProfileFields form={form} faulty={fault} today={today} onChange={change} />
+      <Form form={form} id={formId} className="" onKeyDown={submitByEnter}>
+        {step === 'profile' ? (
+          <ProfileFields field={form.field} today={today} />
         ) : (
-          <PreferencesStep form={form} faulty={fault} onChange={change} />
+          <PreferencesStep field={form.field} />
         )}
-      </form>
+      </Form>
     </Dialog>
   )
 }
 
-// The Enter key does nothing in a form whose button is disabled; here it says what is still missing.
+function saveOnboarding(values: ProfileInput & Preferences) {
+  const { hometown, interests } = values
+  const body = { ...toProfileBody(values), hometown: hometown.trim(), interests: [...interests] }
+  return api('PUT /api/onboarding', { body })
+}
+
+// With a disabled submit button the browser ignores Enter; here it reports what is missing.
 function submitByEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
 
-const ABOUT_YOU_FIELDS = { first_name: true, last_name: true, birth_date: true, phone_number: true }
-
-/** The server applies the same rules; its day may have turned meanwhile. */
-function refusal(error: unknown, form: OnboardingForm, today: Day): AnyFault | null {
-  const texts = currentTexts()
-  if (!(error instanceof ApiError) || !(error.code in texts.onboarding.validationErrors)) return null
-  const code = error.code as FaultCode
-  const named = (error.problem?.fields ?? []).map((field) => field.name as OnboardingField)
-  const fields = named.length > 0 ? named : (validateProfile(form, today)?.fields ?? [])
-  return { code, fields }
-}
-
-/** The product's calendar day; the browser's clock stands in only while the server cannot be asked. */
+/** Returns the calendar day of the product; that of the browser only if the session cannot be read. */
 function useToday(): Day {
-  const session = useQuery(sessionQuery).data
-  return session?.today ?? getDayInTimeZone(new Date(), pageSettings.timeZone)
+  return useQuery(sessionQuery).data?.today ?? getDayInTimeZone(new Date(), pageSettings.timeZone)
 }

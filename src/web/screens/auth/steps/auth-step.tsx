@@ -1,17 +1,17 @@
 import { ArrowLeft } from 'lucide-react'
 import type { SignInReply } from '../../../../contract/session.ts'
+import { ScreenHeading } from '../../../shared/screen-heading.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { ForgotPasswordStep } from './forgot-password-step.tsx'
-import { ConfirmEmailStep } from './mailbox-step.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 
-/** What stands in the place of the form: one thing to do. */
+/** A step shown in place of the sign-in form. */
 export type AuthStepKind =
-  | { kind: 'forgot' | 'mailbox' | 'second_factor' }
+  | { kind: 'forgot' | 'confirm_email' | 'second_factor' }
   | { kind: 'recovery'; token: string }
 
-/** A step beside the bare form, with the way back to it. */
+/** A step with a button back to the sign-in form. */
 export function AuthStep({
   step,
   email,
@@ -29,7 +29,7 @@ export function AuthStep({
   return (
     <>
       {step.kind === 'forgot' && <ForgotPasswordStep email={email} onEmailChange={onEmailChange} />}
-      {step.kind === 'mailbox' && <ConfirmEmailStep email={email} />}
+      {step.kind === 'confirm_email' && <ConfirmEmailStep email={email} />}
       {step.kind === 'second_factor' && <SecondFactorStep onReply={onReply} />}
       {step.kind === 'recovery' && (
         <NewPasswordStep token={step.token} onReply={onReply} onNewLink={() => onStep({ kind: 'forgot' })} />
@@ -43,5 +43,20 @@ export function AuthStep({
         {words.back}
       </button>
     </>
+  )
+}
+
+/** Asks the user to open the confirmation email before signing in (setting REQUIRE_EMAIL_VERIFICATION). */
+function ConfirmEmailStep({ email }: { email: string }) {
+  const words = useTexts().authSteps
+  return (
+    <div className="grid gap-4">
+      <ScreenHeading documentTitle={words.confirmationSent.documentTitle}>
+        {words.confirmationSent.title}
+      </ScreenHeading>
+      <p role="status">{words.confirmationSent.text(email.trim())}</p>
+      <p className="text-ink-soft">{words.resetLinkSent.spam}</p>
+      <p className="text-ink-soft">{words.confirmationSent.again}</p>
+    </div>
   )
 }

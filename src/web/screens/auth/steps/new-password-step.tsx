@@ -1,16 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SignInReply } from '../../../../contract/session.ts'
-import { PASSWORD_MIN_LENGTH, validatePassword } from '../../../../domain/credentials.ts'
+import { PASSWORD_MIN_LENGTH } from '../../../../domain/credentials.ts'
 import { api } from '../../../shared/api/api.ts'
-import { getErrorText, hasErrorCode } from '../../../shared/api/api-error.ts'
+import { hasErrorCode } from '../../../shared/api/api-error.ts'
+import { requiredError, weakPasswordAlert } from '../../../shared/form/field-errors.ts'
+import { Form } from '../../../shared/form/form.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
 import { PasswordField } from '../../../shared/password-field.tsx'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
-import { problemText, useTexts } from '../../../texts/texts.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { showToast } from '../../../shared/toasts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** The new password of whoever opened a mailed link. The link is used up when the password is set, not by looking. */
+/** Sets a new password after opening a recovery link. Only setting the password consumes the link. */
 export function NewPasswordStep({
   token,
   onReply,
@@ -22,26 +24,22 @@ export function NewPasswordStep({
 }) {
   const texts = useTexts()
   const words = texts.authSteps.newPassword
-  const form = useRef<HTMLFormElement>(null)
-  const [password, setPassword] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
-  const complete = useMutation({
-    mutationFn: () => api('POST /api/password-recovery/complete', { body: { token, password } }),
-    onSuccess: onReply,
+  const [isExpired, setIsExpired] = useState(false)
+  const form = useForm({
+    initial: { password: '' },
+    validate: ({ password }) => {
+      const alert = weakPasswordAlert(texts, password)
+      return { fields: { password: alert === null ? requiredError(texts, password) : '' }, alert }
+    },
+    submit: ({ password }) => api('POST /api/password-recovery/complete', { body: { token, password } }),
+    onSuccess: (reply) => {
+      if (reply.user) showToast({ ...words.done, tone: 'success' })
+      onReply(reply)
+    },
+    onError: (error) => setIsExpired(hasErrorCode(error, 'link_expired')),
   })
-  const weak = password === '' ? null : validatePassword(password)
-  const alert =
-    isChecked && weak ? problemText(texts, weak) : complete.error && getErrorText(texts, complete.error)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsChecked(true)
-    complete.reset()
-    if (password === '' || weak) form.current?.querySelector('input')?.focus()
-    else if (!complete.isPending) complete.mutate()
-  }
-
-  if (hasErrorCode(complete.error, 'link_expired'))
+  if (isExpired)
     return (
       <div className="grid gap-4">
         <ScreenHeading documentTitle={words.documentTitle}>{words.expired}</ScreenHeading>
@@ -57,20 +55,17 @@ export function NewPasswordStep({
     <>
       <ScreenHeading documentTitle={words.documentTitle}>{words.title}</ScreenHeading>
       <p className="mt-2 mb-8 text-ink-soft">{words.text}</p>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        {alert && <Alert>{alert}</Alert>}
+      <Form form={form}>
         <PasswordField
+          {...form.field('password')}
           label={words.password}
           kind="new-password"
-          value={password}
-          onValueChange={setPassword}
-          fault={isChecked && password === '' ? texts.auth.required : null}
           hint={texts.auth.passwordHint(PASSWORD_MIN_LENGTH)}
         />
-        <Button type="submit" variant="primary" busy={complete.isPending}>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
           {words.submit}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

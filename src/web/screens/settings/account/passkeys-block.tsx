@@ -1,52 +1,50 @@
 import { KeyRound } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
 import { formatInstant } from '../../../../domain/event-format.ts'
 import { api } from '../../../shared/api/api.ts'
-import { useFocusAfterRemoval } from '../../../shared/hooks.ts'
+import { requiredError } from '../../../shared/form/field-errors.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { createPasskey } from '../../../shared/passkey/passkey.ts'
 import { showToast } from '../../../shared/toasts.ts'
+import { useFocusAfterRemoval } from '../../../shared/use-focus-after-removal.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { FormFooter } from './form-footer.tsx'
-import { currentPasswordBody, useReauth, useResumeAction } from './reauth.ts'
-import { useAccountAction } from './use-account-action.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { currentPasswordBody, useResumeAction } from './reauth.ts'
+import { useAccountAction, useAccountForm } from './use-account-action.ts'
 
 const NAME_MAX_LENGTH = 100
 
-/** Passkeys: add one under a name, remove one. */
+/** Lists the passkeys; adds one with a name, or removes one. */
 export function PasskeysBlock({ account }: { account: AccountDetails }) {
-  const { language } = useTexts()
-  const { cancel, close, required, passkeys: words } = useTexts().account
-  const { isPrompting: isAsking } = useReauth()
-  const formId = useId()
+  const texts = useTexts()
+  const words = texts.account.passkeys
   const list = useRef<HTMLUListElement>(null)
   const noteFocus = useFocusAfterRemoval(list, account.passkeys.length)
   const [isOpen, setIsOpen] = useState(false)
-  const [name, setName] = useState(words.dialog.suggestion)
   useResumeAction('passkey', () => setIsOpen(true))
 
-  const add = useAccountAction<void, unknown>({
-    actionName: () => 'passkey',
-    run: async (_, currentPassword) => {
+  const form = useAccountForm({
+    actionName: 'passkey',
+    initial: { name: words.dialog.suggestion },
+    validate: ({ name }) => ({ fields: { name: requiredError(texts, name.trim()) } }),
+    submit: async ({ name }, currentPassword) => {
       const { options } = await api('POST /api/passkeys/begin', {
         body: currentPasswordBody(currentPassword),
       })
       const response = await createPasskey(options)
       return api('POST /api/passkeys', { body: { name: name.trim(), response } })
     },
-    onDone: () => {
+    onSuccess: () => {
       setIsOpen(false)
-      setName(words.dialog.suggestion)
       showToast({ ...words.saved, tone: 'success' })
     },
   })
   const remove = useAccountAction<string, unknown>({
-    actionName: () => 'passkey-removal',
+    actionName: 'passkey-removal',
     run: (passkey_id, currentPassword) =>
       api('DELETE /api/passkeys/{passkey_id}', {
         params: { passkey_id },
@@ -54,12 +52,6 @@ export function PasskeysBlock({ account }: { account: AccountDetails }) {
       }),
     onDone: () => showToast({ ...words.removed, tone: 'success' }),
   })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (name.trim() === '') event.currentTarget.querySelector('input')?.focus()
-    else if (!add.isPending) add.mutate()
-  }
 
   return (
     <AccountBlock
@@ -88,7 +80,7 @@ export function PasskeysBlock({ account }: { account: AccountDetails }) {
                 <span className="min-w-0">
                   <span className="block font-medium break-words">{passkey.name}</span>
                   <span className="block text-sm text-ink-soft">
-                    {words.added(formatInstant(passkey.created_at, pageSettings.timeZone, language))}
+                    {words.added(formatInstant(passkey.created_at, pageSettings.timeZone, texts.language))}
                   </span>
                 </span>
               </span>
@@ -104,35 +96,22 @@ export function PasskeysBlock({ account }: { account: AccountDetails }) {
           ))}
         </ul>
       )}
-      <Dialog
-        open={isOpen && !isAsking}
+      <FormDialog
+        form={form}
+        open={isOpen}
         onClose={() => setIsOpen(false)}
         title={words.dialog.title}
         description={words.dialog.text}
-        closeLabel={close}
-        footer={
-          <FormFooter
-            formId={formId}
-            cancel={cancel}
-            submit={words.dialog.submit}
-            busy={add.isPending}
-            onCancel={() => setIsOpen(false)}
-          />
-        }
+        submitLabel={words.dialog.submit}
       >
-        <form id={formId} noValidate onSubmit={submit}>
-          <TextField
-            label={words.dialog.field}
-            name="name"
-            autoComplete="off"
-            required
-            maxLength={NAME_MAX_LENGTH}
-            value={name}
-            onValueChange={setName}
-            error={name.trim() === '' ? required : null}
-          />
-        </form>
-      </Dialog>
+        <TextField
+          {...form.field('name')}
+          label={words.dialog.field}
+          autoComplete="off"
+          required
+          maxLength={NAME_MAX_LENGTH}
+        />
+      </FormDialog>
     </AccountBlock>
   )
 }

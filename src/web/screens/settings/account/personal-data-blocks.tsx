@@ -31,11 +31,11 @@ export function PersonalDataBlock() {
 /** Leave for good: says what goes, asks whether it is them, and ends at the landing page. */
 export function DeleteAccountBlock() {
   const { cancel, close, deletion: words } = useTexts().account
-  const { isPrompting: isAsking } = useReauth()
+  const { isPrompting } = useReauth()
   const [isOpen, setIsOpen] = useState(false)
   useResumeAction('deletion', () => setIsOpen(true))
   const remove = useAccountAction<void, Session>({
-    actionName: () => 'deletion',
+    actionName: 'deletion',
     run: (_, currentPassword) =>
       api('POST /api/account/deletion', { body: currentPasswordBody(currentPassword) }),
     onDone: (session) => {
@@ -54,7 +54,7 @@ export function DeleteAccountBlock() {
       }
     >
       <Dialog
-        open={isOpen && !isAsking}
+        open={isOpen && !isPrompting}
         onClose={() => setIsOpen(false)}
         title={words.dialog.title}
         closeLabel={close}

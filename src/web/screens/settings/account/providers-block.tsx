@@ -39,7 +39,7 @@ function ProviderRow({ provider, connected }: { provider: Provider; connected: C
   const [isLastWayIn, setIsLastWayIn] = useState(false)
   const name = PROVIDER_NAMES[provider]
   const connect = useAccountAction<void, { address: string }>({
-    actionName: () => `connect ${provider}`,
+    actionName: `connect ${provider}`,
     run: (_, currentPassword) =>
       api('POST /api/providers/{provider}/begin', {
         params: { provider },
@@ -51,7 +51,7 @@ function ProviderRow({ provider, connected }: { provider: Provider; connected: C
     },
   })
   const disconnect = useAccountAction<void, unknown>({
-    actionName: () => `disconnect ${provider}`,
+    actionName: `disconnect ${provider}`,
     run: (_, currentPassword) =>
       api('DELETE /api/providers/{provider}', {
         params: { provider },

@@ -1,107 +1,102 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
 import { PROVIDER_NAMES, type Provider } from '../../../../domain/provider.ts'
 import { api } from '../../../shared/api/api.ts'
-import { getErrorText } from '../../../shared/api/api-error.ts'
-import { usePageShow } from '../../../shared/hooks.ts'
+import { getErrorText } from '../../../shared/api/failure-text.ts'
+import { requiredError } from '../../../shared/form/field-errors.ts'
+import { Form } from '../../../shared/form/form.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { signInWithPasskey } from '../../../shared/passkey/passkey-sign-in.ts'
 import { PasswordField } from '../../../shared/password-field.tsx'
 import { ProviderLogo } from '../../../shared/provider-logo.tsx'
 import { sessionManager } from '../../../shared/session/session.ts'
+import { usePageShow } from '../../../shared/use-on-return.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { savePendingAction } from './reauth.ts'
 
-/** Asks whether it is really them: the password, a passkey, or signing in again at a connected provider. */
+/** Asks the user to reauthenticate: with the password, a passkey or a connected provider. */
 export function ReauthDialog({
   open,
-  wanted,
+  actionName,
   account,
   onPassword,
-  onFresh,
+  onSignedIn,
   onCancel,
 }: {
   open: boolean
-  wanted: string
+  actionName: string
   account: AccountDetails
-  /** Rejects when the password is wrong. */
+  /** Rejects if the password is wrong. */
   onPassword: (password: string) => Promise<void>
-  onFresh: () => Promise<void>
+  onSignedIn: () => Promise<void>
   onCancel: () => void
 }) {
   const texts = useTexts()
-  const words = texts.account
+  const { close, cancel, reauthentication: words } = texts.account
   const formId = useId()
-  const [password, setPassword] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
-  const confirm = useMutation({ mutationFn: () => onPassword(password) })
+  const form = useForm({
+    initial: { current_password: '' },
+    validate: (values) => ({ fields: { current_password: requiredError(texts, values.current_password) } }),
+    submit: (values) => onPassword(values.current_password),
+  })
   const byPasskey = useMutation({
     mutationFn: async () => {
       sessionManager.apply(await signInWithPasskey(), 'signed_in')
-      await onFresh()
+      await onSignedIn()
     },
   })
   const atProvider = useMutation({
     mutationFn: (provider: Provider) =>
       api('POST /api/providers/{provider}/begin', { params: { provider }, body: { return_to: '/settings' } }),
     onSuccess: ({ address }) => {
-      savePendingAction(wanted)
+      savePendingAction(actionName)
       location.assign(address)
     },
   })
   usePageShow(atProvider.reset)
   const providers = pageSettings.providers.filter((provider) =>
-    account.providers.some((each) => each.provider === provider),
+    account.providers.some((connection) => connection.provider === provider),
   )
   const hasPasskey = account.passkeys.length > 0 && 'PublicKeyCredential' in globalThis
-  const error = confirm.error ?? byPasskey.error ?? atProvider.error
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setIsChecked(true)
-    if (password === '') event.currentTarget.querySelector('input')?.focus()
-    else if (!confirm.isPending) confirm.mutate()
-  }
+  const error = byPasskey.error ?? atProvider.error
 
   return (
     <Dialog
       open={open}
       onClose={onCancel}
-      title={words.reauthentication.title}
-      description={words.reauthentication.text}
-      closeLabel={words.close}
+      title={words.title}
+      description={words.text}
+      closeLabel={close}
       footer={
         <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onCancel}>{words.cancel}</Button>
+          <Button onClick={onCancel}>{cancel}</Button>
           {account.has_password && (
-            <Button type="submit" form={formId} variant="primary" busy={confirm.isPending}>
-              {words.reauthentication.submit}
+            <Button type="submit" form={formId} variant="primary" busy={form.isBusy}>
+              {words.submit}
             </Button>
           )}
         </div>
       }
     >
       <div className="grid gap-4">
-        {error && <Alert>{getErrorText(texts, error)}</Alert>}
+        {error && !form.alert && <Alert>{getErrorText(texts, error)}</Alert>}
         {account.has_password && (
-          <form id={formId} noValidate onSubmit={submit}>
+          <Form form={form} id={formId}>
             <PasswordField
-              label={words.reauthentication.password}
-              name="current_password"
+              {...form.field('current_password')}
+              label={words.password}
               kind="current-password"
-              value={password}
-              onValueChange={setPassword}
-              fault={isChecked && password === '' ? words.required : null}
             />
-          </form>
+          </Form>
         )}
         {hasPasskey && (
           <Button busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
-            {words.reauthentication.passkey}
+            {words.passkey}
           </Button>
         )}
         {providers.map((provider) => (
@@ -111,12 +106,10 @@ export function ReauthDialog({
             busy={(atProvider.isPending || atProvider.isSuccess) && atProvider.variables === provider}
             onClick={() => atProvider.mutate(provider)}
           >
-            {words.reauthentication.signInAgain(PROVIDER_NAMES[provider])}
+            {words.signInAgain(PROVIDER_NAMES[provider])}
           </Button>
         ))}
-        {!account.has_password && !hasPasskey && providers.length === 0 && (
-          <p>{words.reauthentication.noMethod}</p>
-        )}
+        {!account.has_password && !hasPasskey && providers.length === 0 && <p>{words.noMethod}</p>}
       </div>
     </Dialog>
   )

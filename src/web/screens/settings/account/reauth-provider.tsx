@@ -4,21 +4,21 @@ import { hasErrorCode } from '../../../shared/api/api-error.ts'
 import { ReauthCancelled, ReauthContext } from './reauth.ts'
 import { ReauthDialog } from './reauth-dialog.tsx'
 
-interface Asked {
-  number: number
-  wanted: string
-  /** Does what was wanted; settles the waiting caller unless the password is wrong. */
-  goOn(currentPassword: string | undefined): Promise<void>
-  giveUp(): void
+interface Prompt {
+  key: number
+  actionName: string
+  /** Runs the action and settles the waiting caller; rejects if the password is wrong. */
+  retry(currentPassword: string | undefined): Promise<void>
+  cancel(): void
 }
 
-/** Lets everything inside ask for fresh proof, one question at a time. */
+/** Provides reauthentication to the Account section, one prompt at a time. */
 export function ReauthProvider({ account, children }: { account: AccountDetails; children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [prompt, setPrompt] = useState<Prompt | null>(null)
+  const [isPrompting, setIsPrompting] = useState(false)
 
-  async function prove<Reply>(
-    wanted: string,
+  async function runWithReauth<Reply>(
+    actionName: string,
     action: (currentPassword: string | undefined) => Promise<Reply>,
   ): Promise<Reply> {
     try {
@@ -27,11 +27,11 @@ export function ReauthProvider({ account, children }: { account: AccountDetails;
       if (!hasErrorCode(error, 'recent_auth_required')) throw error
     }
     return new Promise<Reply>((resolve, reject) => {
-      setIsAsking(true)
-      setAsked({
-        number: (asked?.number ?? 0) + 1,
-        wanted,
-        async goOn(currentPassword) {
+      setIsPrompting(true)
+      setPrompt({
+        key: (prompt?.key ?? 0) + 1,
+        actionName,
+        async retry(currentPassword) {
           try {
             resolve(await action(currentPassword))
           } catch (error) {
@@ -39,10 +39,10 @@ export function ReauthProvider({ account, children }: { account: AccountDetails;
               throw error
             reject(error)
           }
-          setIsAsking(false)
+          setIsPrompting(false)
         },
-        giveUp() {
-          setIsAsking(false)
+        cancel() {
+          setIsPrompting(false)
           reject(new ReauthCancelled())
         },
       })
@@ -50,17 +50,17 @@ export function ReauthProvider({ account, children }: { account: AccountDetails;
   }
 
   return (
-    <ReauthContext value={{ runWithReauth: prove, isPrompting: isAsking }}>
+    <ReauthContext value={{ runWithReauth, isPrompting }}>
       {children}
-      {asked && (
+      {prompt && (
         <ReauthDialog
-          key={asked.number}
-          open={isAsking}
-          wanted={asked.wanted}
+          key={prompt.key}
+          open={isPrompting}
+          actionName={prompt.actionName}
           account={account}
-          onPassword={(password) => asked.goOn(password)}
-          onFresh={() => asked.goOn(undefined)}
-          onCancel={asked.giveUp}
+          onPassword={(password) => prompt.retry(password)}
+          onSignedIn={() => prompt.retry(undefined)}
+          onCancel={prompt.cancel}
         />
       )}
     </ReauthContext>

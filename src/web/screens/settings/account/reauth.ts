@@ -1,55 +1,54 @@
 import { createContext, use, useEffect, useRef } from 'react'
 import { readDraft, saveDraft } from '../../../shared/session/drafts.ts'
 
-/** The person closed the question whether it is them. */
+/** The user closed the reauthentication dialog. */
 export class ReauthCancelled extends Error {
-  override readonly name = 'GaveUp'
+  override readonly name = 'ReauthCancelled'
 }
 
 export interface Reauth {
   /**
-   * Does what needs fresh proof. Where the session alone is not enough, asks for the password, or to sign in again, and
-   * goes on with `action`. `wanted` names it, to be taken up again by useTakenUp after signing in at a provider.
-   * Rejects with GaveUp, or with what the action failed with.
+   * Runs an action that requires recent authentication. If the session alone is not enough, asks the user to
+   * reauthenticate and runs the action again. `actionName` lets useResumeAction continue after a sign-in at a provider.
+   * Rejects with ReauthCancelled, or with the error of the action.
    */
   runWithReauth<Reply>(
-    wanted: string,
+    actionName: string,
     action: (currentPassword: string | undefined) => Promise<Reply>,
   ): Promise<Reply>
-  /** While it is being asked; another dialog makes room. */
+  /** Whether the reauthentication dialog is open; other dialogs close meanwhile. */
   isPrompting: boolean
 }
 
 export const ReauthContext = createContext<Reauth | null>(null)
 
-/** How to do what needs fresh proof. */
 export function useReauth(): Reauth {
-  const proof = use(ReauthContext)
-  if (!proof) throw new Error('useProof is for the Account section')
-  return proof
+  const reauth = use(ReauthContext)
+  if (!reauth) throw new Error('useReauth must be used inside ReauthProvider')
+  return reauth
 }
 
-/** The part of a body that carries the password, if one was asked for. */
+/** Returns the part of a request body that carries the current password, if the user entered it. */
 export function currentPasswordBody(currentPassword: string | undefined) {
   return currentPassword === undefined ? {} : { current_password: currentPassword }
 }
 
-const WANTED = 'account-wanted'
+const PENDING_ACTION = 'pending-action'
 
-/** Remembers what was wanted over the way to a provider and back. */
-export function savePendingAction(wanted: string): void {
-  saveDraft(WANTED, wanted)
+/** Stores the name of the action to resume after a sign-in at a provider. */
+export function savePendingAction(actionName: string): void {
+  saveDraft(PENDING_ACTION, actionName)
 }
 
-/** Calls `start` once when the person has come back from a provider for `wanted`. */
-export function useResumeAction(wanted: string, start: () => void): void {
-  const latest = useRef(start)
+/** Calls `resume` once if the user returned from a provider to continue the action `actionName`. */
+export function useResumeAction(actionName: string, resume: () => void): void {
+  const latest = useRef(resume)
   useEffect(() => {
-    latest.current = start
+    latest.current = resume
   })
   useEffect(() => {
-    if (readDraft(WANTED) !== wanted) return
-    saveDraft(WANTED, undefined)
+    if (readDraft(PENDING_ACTION) !== actionName) return
+    saveDraft(PENDING_ACTION, undefined)
     latest.current()
-  }, [wanted])
+  }, [actionName])
 }

@@ -20,12 +20,12 @@ export function SessionsBlock({ account }: { account: AccountDetails }) {
   const noteFocus = useFocusAfterRemoval(list, account.sessions.length)
   const day = (instant: string) => formatInstant(instant, pageSettings.timeZone, language)
   const end = useAccountAction<string, unknown>({
-    actionName: () => 'device',
+    actionName: 'device',
     run: (session_id) => api('DELETE /api/account/sessions/{session_id}', { params: { session_id } }),
     onDone: () => showToast({ ...words.signedOut, tone: 'success' }),
   })
   const endOthers = useAccountAction<void, unknown>({
-    actionName: () => 'devices',
+    actionName: 'devices',
     run: () => api('DELETE /api/account/sessions'),
     onDone: () => showToast({ ...words.othersSignedOut, tone: 'success' }),
   })

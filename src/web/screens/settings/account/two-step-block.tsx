@@ -17,25 +17,25 @@ type Secret = Api['POST /api/two-step/begin']['reply']
 /** Two-step sign-in with an authenticator app: on, off, new recovery codes. */
 export function TwoStepBlock({ account }: { account: AccountDetails }) {
   const { cancel, close, twoStep: words } = useTexts().account
-  const { isPrompting: isAsking } = useReauth()
+  const { isPrompting } = useReauth()
   const [secret, setSecret] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isConfirmingOff, setIsConfirmingOff] = useState(false)
 
   const begin = useAccountAction<void, Secret>({
-    actionName: () => 'two-step',
+    actionName: 'two-step',
     run: (_, currentPassword) =>
       api('POST /api/two-step/begin', { body: currentPasswordBody(currentPassword) }),
     onDone: setSecret,
   })
   const renew = useAccountAction<void, { recovery_codes: string[] }>({
-    actionName: () => 'recovery-codes',
+    actionName: 'recovery-codes',
     run: (_, currentPassword) =>
       api('POST /api/two-step/recovery-codes', { body: currentPasswordBody(currentPassword) }),
     onDone: ({ recovery_codes }) => setCodes(recovery_codes),
   })
   const end = useAccountAction<void, unknown>({
-    actionName: () => 'two-step-off',
+    actionName: 'two-step-off',
     run: (_, currentPassword) =>
       api('POST /api/two-step/end', { body: currentPasswordBody(currentPassword) }),
     onDone: () => {
@@ -80,7 +80,7 @@ export function TwoStepBlock({ account }: { account: AccountDetails }) {
       />
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
       <ConfirmDialog
-        open={isConfirmingOff && !isAsking}
+        open={isConfirmingOff && !isPrompting}
         title={words.confirmOff.title}
         text={words.confirmOff.text}
         confirmLabel={words.turnOff}

@@ -1,17 +1,14 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Api } from '../../../../contract/api.ts'
 import { api } from '../../../shared/api/api.ts'
-import { getErrorText } from '../../../shared/api/api-error.ts'
+import { requiredError } from '../../../shared/form/field-errors.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { FormFooter } from './form-footer.tsx'
-import { useAccountAction } from './use-account-action.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { useAccountForm } from './use-account-action.ts'
 
 type Secret = Api['POST /api/two-step/begin']['reply']
 
-/** Shows the secret for the authenticator app, as a picture and as text, and takes the first code. */
+/** Shows the secret for the authenticator as QR code and text, and asks for its first code. */
 export function TwoStepDialog({
   secret,
   onClose,
@@ -23,81 +20,55 @@ export function TwoStepDialog({
   onCodes: (recoveryCodes: string[]) => void
 }) {
   const texts = useTexts()
-  const { cancel, close, required, twoStep } = texts.account
-  const words = twoStep.dialog
-  const formId = useId()
-  const input = useRef<HTMLFormElement>(null)
-  const [code, setCode] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
-  const confirm = useAccountAction<void, { recovery_codes: string[] }>({
-    actionName: () => 'two-step',
-    run: () => api('POST /api/two-step/confirm', { body: { code: code.replaceAll(/\s/g, '') } }),
-    onDone: ({ recovery_codes }) => onCodes(recovery_codes),
-    onError: () => {
-      input.current?.querySelector('input')?.select()
-      return true
-    },
+  const words = texts.account.twoStep.dialog
+  const form = useAccountForm({
+    actionName: 'two-step',
+    initial: { code: '' },
+    validate: ({ code }) => ({ fields: { code: requiredError(texts, code.trim()) } }),
+    submit: ({ code }) => api('POST /api/two-step/confirm', { body: { code: code.replaceAll(/\s/g, '') } }),
+    onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
+    retryField: 'code',
   })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setIsChecked(true)
-    if (code.trim() === '') event.currentTarget.querySelector('input')?.focus()
-    else if (!confirm.isPending) confirm.mutate()
-  }
-
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={secret !== null}
       onClose={onClose}
       title={words.title}
       description={words.scan}
-      closeLabel={close}
-      footer={
-        <FormFooter
-          formId={formId}
-          cancel={cancel}
-          submit={words.submit}
-          busy={confirm.isPending}
-          onCancel={onClose}
-        />
+      submitLabel={words.submit}
+      before={
+        secret && (
+          <>
+            {/* Scanners need dark on light in every theme. */}
+            <svg
+              role="img"
+              aria-label={words.picture}
+              viewBox={`0 0 ${secret.size} ${secret.size}`}
+              shapeRendering="crispEdges"
+              className="w-52 max-w-full justify-self-center rounded-sm border border-line bg-white"
+            >
+              <rect width="100%" height="100%" fill="#fff" />
+              <path d={secret.qr_svg_path} fill="#000" />
+            </svg>
+            <div>
+              <p className="text-sm font-medium">{words.key}</p>
+              <p className="mt-1 rounded-sm bg-sunken px-3 py-2 font-mono text-sm select-all">
+                {secret.secret.match(/.{1,4}/g)?.join(' ')}
+              </p>
+            </div>
+          </>
+        )
       }
     >
-      {secret && (
-        <div className="grid gap-5">
-          {/* Readers want dark on light, whatever the theme. */}
-          <svg
-            role="img"
-            aria-label={words.picture}
-            viewBox={`0 0 ${secret.size} ${secret.size}`}
-            shapeRendering="crispEdges"
-            className="w-52 max-w-full justify-self-center rounded-sm border border-line bg-white"
-          >
-            <rect width="100%" height="100%" fill="#fff" />
-            <path d={secret.qr_svg_path} fill="#000" />
-          </svg>
-          <div>
-            <p className="text-sm font-medium">{words.key}</p>
-            <p className="mt-1 rounded-sm bg-sunken px-3 py-2 font-mono text-sm select-all">
-              {secret.secret.match(/.{1,4}/g)?.join(' ')}
-            </p>
-          </div>
-          <form ref={input} id={formId} noValidate onSubmit={submit} className="grid gap-4">
-            {confirm.error && <Alert>{getErrorText(texts, confirm.error)}</Alert>}
-            <TextField
-              label={words.code}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              maxLength={20}
-              value={code}
-              onValueChange={setCode}
-              error={isChecked && code.trim() === '' ? required : null}
-            />
-          </form>
-        </div>
-      )}
-    </Dialog>
+      <TextField
+        {...form.field('code')}
+        label={words.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={20}
+      />
+    </FormDialog>
   )
 }

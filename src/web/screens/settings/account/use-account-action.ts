@@ -1,15 +1,16 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getErrorText } from '../../../shared/api/api-error.ts'
-import { accountQuery } from '../../../shared/queries.ts'
+import { getErrorText } from '../../../shared/api/failure-text.ts'
+import { type FormOptions, type FormState, useForm } from '../../../shared/form/use-form.ts'
 import { sessionEvents } from '../../../shared/session/session-events.ts'
 import { shownUserId } from '../../../shared/session/shown-user.ts'
+import { accountQuery } from '../../../shared/settings-query.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { ReauthCancelled, useReauth } from './reauth.ts'
 
 /**
- * A change of the account. What needs fresh proof gets it first; afterwards the section, also in other tabs, shows how
- * the account stands now. A failure is said in a toast, unless `onError` says that it is said elsewhere.
+ * A mutation of the account. Reauthenticates if required, then updates the section here and in other tabs. Shows a failure
+ * in a toast, unless `onError` returns true because it is shown elsewhere.
  */
 export function useAccountAction<Input, Reply>({
   actionName,
@@ -17,26 +18,59 @@ export function useAccountAction<Input, Reply>({
   onDone,
   onError,
 }: {
-  /** Names what is wanted; see Proof. */
-  actionName: (input: Input) => string
+  /** See Reauth.runWithReauth. */
+  actionName: string
   run: (input: Input, currentPassword: string | undefined) => Promise<Reply>
   onDone?: (reply: Reply, input: Input) => void
   onError?: (error: Error) => boolean
 }): UseMutationResult<Reply, Error, Input> {
   const texts = useTexts()
-  const words = texts.account
-  const queryClient = useQueryClient()
-  const { runWithReauth: prove } = useReauth()
+  const refreshAccount = useRefreshAccount()
+  const { runWithReauth } = useReauth()
   return useMutation({
-    mutationFn: (input: Input) => prove(actionName(input), (currentPassword) => run(input, currentPassword)),
+    mutationFn: (input: Input) => runWithReauth(actionName, (currentPassword) => run(input, currentPassword)),
     onSuccess: async (reply, input) => {
       onDone?.(reply, input)
-      sessionEvents.emit({ kind: 'USER_UPDATED', userId: shownUserId() ?? null, source: 'this_tab' })
-      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+      await refreshAccount()
     },
     onError: (error) => {
       if (error instanceof ReauthCancelled || onError?.(error)) return
-      showToast({ title: words.actionFailed, description: getErrorText(texts, error), tone: 'error' })
+      showToast({
+        title: texts.account.actionFailed,
+        description: getErrorText(texts, error),
+        tone: 'error',
+      })
     },
   })
+}
+
+/** The same for a form, which shows a failure itself. Nothing is shown if the user cancels the reauthentication. */
+export function useAccountForm<Values extends object, Reply>({
+  actionName,
+  submit,
+  ...options
+}: Omit<FormOptions<Values, Reply>, 'submit'> & {
+  actionName: string
+  submit: (values: Values, currentPassword: string | undefined) => Promise<Reply>
+}): FormState<Values> {
+  const refreshAccount = useRefreshAccount()
+  const { runWithReauth } = useReauth()
+  return useForm({
+    ...options,
+    resetOnSuccess: true,
+    async submit(values: Values) {
+      const reply = await runWithReauth(actionName, (currentPassword) => submit(values, currentPassword))
+      await refreshAccount()
+      return reply
+    },
+    describeError: (error) => (error instanceof ReauthCancelled ? {} : undefined),
+  })
+}
+
+function useRefreshAccount(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => {
+    sessionEvents.emit({ kind: 'USER_UPDATED', userId: shownUserId() ?? null, source: 'this_tab' })
+    return queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+  }
 }

@@ -1,0 +1,30 @@
+import type { KeyboardEventHandler, ReactNode } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import type { FormState } from './use-form.ts'
+
+/** The form element of `useForm`, with its alert above the fields. */
+export function Form<Values>({
+  form,
+  id,
+  alert,
+  className = 'grid gap-5',
+  onKeyDown,
+  children,
+}: {
+  form: FormState<Values>
+  /** For a submit button outside of the form. */
+  id?: string
+  /** Shown when the form has no alert of its own. */
+  alert?: string | null
+  className?: string
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement>
+  children: ReactNode
+}) {
+  const shownAlert = form.alert ?? alert
+  return (
+    <form {...form.props} id={id} className={className} onKeyDown={onKeyDown}>
+      {shownAlert && <Alert>{shownAlert}</Alert>}
+      {children}
+    </form>
+  )
+}

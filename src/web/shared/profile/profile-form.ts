@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type FormError, normalizePhone, type ProfileInput } from '../../../domain/profile.ts'
+import { currentTexts, type Texts } from '../../texts/texts.ts'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { FormErrors } from '../form/use-form.ts'
+
+/** The profile that onboarding starts from. Never refetched while open, so that it does not disturb the input. */
+export const onboardingQuery = queryOptions({
+  queryKey: ['onboarding'],
+  queryFn: ({ signal }) => api('GET /api/onboarding', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Returns the stored profile as form values. */
+export function toProfileInput(
+  profile: { [Field in keyof ProfileInput]: string | null } | undefined,
+): ProfileInput {
+  return {
+    first_name: profile?.first_name ?? '',
+    last_name: profile?.last_name ?? '',
+    birth_date: profile?.birth_date ?? '',
+    phone_number: profile?.phone_number ?? '',
+  }
+}
+
+/** Returns the form values as they are saved: trimmed, an empty phone number as null (§5). */
+export function toProfileBody(input: ProfileInput) {
+  return {
+    first_name: input.first_name.trim(),
+    last_name: input.last_name.trim(),
+    birth_date: input.birth_date.trim(),
+    phone_number: normalizePhone(input.phone_number),
+  }
+}
+
+type ErrorCode = keyof Texts['onboarding']['validationErrors']
+
+/** Maps a validation error to flags on its fields, a hint at the birth date and a toast (§2 "Onboarding dialog", §5). */
+export function describeProfileError<Field extends string>(
+  error: FormError<ErrorCode, Field> | null,
+): FormErrors<Record<Field, unknown>> {
+  if (!error) return {}
+  const texts = currentTexts().onboarding
+  const flag = error.code === 'text_too_long' ? texts.tooLong : texts.required
+  const flags = Object.fromEntries(error.fields.map((field) => [field, flag]))
+  const toast = texts.validationErrors[error.code]
+  const isMissing = error.code === 'required_fields_missing'
+  const hints = isMissing ? {} : { birth_date: toast.description }
+  return { fields: flags, hints, toast } as FormErrors<Record<Field, unknown>>
+}
+
+/** Returns the validation error in a failed call, or null. The server validates again: its day may be another one. */
+export function getValidationError<Field extends string>(error: Error): FormError<ErrorCode, Field> | null {
+  if (!(error instanceof ApiError) || !(error.code in currentTexts().onboarding.validationErrors)) return null
+  return {
+    code: error.code as ErrorCode,
+    fields: (error.problem?.fields ?? []).map(({ name }) => name as Field),
+  }
+}

@@ -6,7 +6,7 @@ import { pageSettings } from '../../shared/page-settings.ts'
 import { useInitialTexts } from '../../texts/texts.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 
-/** The way home, language and theme; on phones the choices stand in a row of their own. */
+/** Link to the landing page, language and theme, in a second row on phones. */
 export function AuthTopBar() {
   const texts = useInitialTexts()
   return (

@@ -10,8 +10,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /**
- * 'Continue with …' for each provider that can be used. A button turns until the browser has gone to the provider; when
- * that fails it can be pressed again, and the reason stands above (spec §8).
+ * 'Continue with …' for each configured provider. The button is busy until the browser opens the provider; if that fails,
+ * it is enabled again and the reason is shown above (§8).
  */
 export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) {
   const texts = useInitialTexts()

@@ -21,7 +21,7 @@ function createSlowAutosave(stored: string) {
     autosave,
     requests,
     outcomes,
-    value: () => autosave.state().value,
+    value: () => autosave.state.get().value,
     succeed: async () => {
       pending.shift()?.succeed()
       await nextTurn()
@@ -36,9 +36,9 @@ function createSlowAutosave(stored: string) {
 test('a change is shown at once and saved', async () => {
   const server = createSlowAutosave('a')
   server.autosave.save('b')
-  expect(server.autosave.state()).toEqual({ value: 'b', isSaving: true })
+  expect(server.autosave.state.get()).toEqual({ value: 'b', isSaving: true })
   await server.succeed()
-  expect(server.autosave.state()).toEqual({ value: 'b', isSaving: false })
+  expect(server.autosave.state.get()).toEqual({ value: 'b', isSaving: false })
   expect(server.outcomes).toEqual(['saved b'])
 })
 
@@ -49,9 +49,9 @@ test('changes during a save are sent one request at a time, and only the last of
   expect(server.value()).toBe('e')
   await server.succeed()
   expect(server.requests).toEqual(['b', 'e'])
-  expect(server.autosave.state()).toEqual({ value: 'e', isSaving: true })
+  expect(server.autosave.state.get()).toEqual({ value: 'e', isSaving: true })
   await server.succeed()
-  expect(server.autosave.state()).toEqual({ value: 'e', isSaving: false })
+  expect(server.autosave.state.get()).toEqual({ value: 'e', isSaving: false })
   expect(server.outcomes).toEqual(['saved e'])
 })
 
@@ -59,7 +59,7 @@ test('a failed save restores the stored value', async () => {
   const server = createSlowAutosave('a')
   server.autosave.save('b')
   await server.fail()
-  expect(server.autosave.state()).toEqual({ value: 'a', isSaving: false })
+  expect(server.autosave.state.get()).toEqual({ value: 'a', isSaving: false })
   expect(server.outcomes).toEqual(['failed, a is stored'])
 })
 

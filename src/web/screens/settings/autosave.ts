@@ -1,25 +1,23 @@
-/** What a form that saves itself shows. */
+import { createStore, type ReadableStore } from '../../shared/store.ts'
+
 export interface AutosaveState<Value> {
-  /** The last wish, else what is stored. */
+  /** The last change, or the stored value once it is saved. */
   value: Value
   isSaving: boolean
 }
 
 export interface Autosave<Value> {
-  /** The state; the same object until something changes. */
-  state(): AutosaveState<Value>
-  /** Shows `next` at once and saves it; while a save is under way only the last wish is kept. */
-  save(next: Value): void
-  /** What is stored has become known anew, for instance read again. Ignored while saving: the answer is newer. */
-  setStored(stored: Value): void
-  /** Calls back after every change; returns how to stop. */
-  subscribe(listener: () => void): () => void
+  state: ReadableStore<AutosaveState<Value>>
+  /** Shows `value` at once and saves it. Of the changes during a save only the last is kept. */
+  save(value: Value): void
+  /** Updates the stored value, for instance after reading it again. Ignored during a save, whose reply is newer. */
+  setStored(value: Value): void
 }
 
 /**
- * Saves one thing again and again without losing an update: one save is under way at a time, what was wished meanwhile
- * follows, and only the last wish of it. When the last wish fails, what is shown falls back to what is stored.
- * `save` answers with what is stored now. `onSaved` and `onFailed` are called once nothing is left to save.
+ * Creates an autosave that loses no update: it saves one value at a time, then the last change made meanwhile. If the last
+ * save fails, the value falls back to the stored one. `save` resolves with the stored value; `onSaved` or `onFailed` is
+ * called once nothing is left to save.
  */
 export function createAutosave<Value>(
   initial: Value,
@@ -33,50 +31,40 @@ export function createAutosave<Value>(
     onFailed: (error: unknown, stored: Value) => void
   },
 ): Autosave<Value> {
+  const state = createStore<AutosaveState<Value>>({ value: initial, isSaving: false })
   let stored = initial
-  let state: AutosaveState<Value> = { value: initial, isSaving: false }
-  let next: { wish: Value } | null = null
-  const listeners = new Set<() => void>()
-
-  function show(shown: Value, saving: boolean) {
-    state = { value: shown, isSaving: saving }
-    for (const listener of listeners) listener()
-  }
+  let next: { value: Value } | null = null
 
   async function saveAll(first: Value) {
-    next = { wish: first }
+    next = { value: first }
     let failure: { error: unknown } | null = null
     while (next) {
-      const { wish }: { wish: Value } = next
+      const { value }: { value: Value } = next
       next = null
       try {
-        stored = await save(wish)
+        stored = await save(value)
         failure = null
       } catch (error) {
         failure = { error }
       }
     }
-    show(stored, false)
+    state.set({ value: stored, isSaving: false })
     if (failure) onFailed(failure.error, stored)
     else onSaved(stored)
   }
 
   return {
-    state: () => state,
-    save(wanted) {
-      const isSaving = state.isSaving
-      show(wanted, true)
-      if (isSaving) next = { wish: wanted }
-      else void saveAll(wanted)
+    state,
+    save(value) {
+      const { isSaving } = state.get()
+      state.set({ value, isSaving: true })
+      if (isSaving) next = { value }
+      else void saveAll(value)
     },
     setStored(value) {
-      if (state.isSaving) return
+      if (state.get().isSaving) return
       stored = value
-      show(value, false)
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      state.set({ value, isSaving: false })
     },
   }
 }

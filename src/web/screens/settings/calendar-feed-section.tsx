@@ -14,17 +14,17 @@ import { SettingsSection } from './settings-section.tsx'
 
 type CalendarFeed = Api['GET /api/settings']['reply']['calendar_feed']
 
-/** The personal calendar feed: on, off, its address, and what it holds. */
+/** The personal calendar feed: turns it on and off, shows its URL and sets its content. */
 export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
   const texts = useTexts()
   const words = texts.settings.feed
   const change = useUpdateFeed()
-  const [asking, setAsking] = useState<'confirmRenew' | 'confirmSwitchOff' | null>(null)
-  // Kept for the closing motion.
-  const [asked, setAsked] = useState<'confirmRenew' | 'confirmSwitchOff'>('confirmRenew')
-  function ask(what: 'confirmRenew' | 'confirmSwitchOff') {
-    setAsked(what)
-    setAsking(what)
+  const [isConfirming, setIsConfirming] = useState(false)
+  // Stays while the dialog closes.
+  const [action, setAction] = useState<'confirmRenew' | 'confirmSwitchOff'>('confirmRenew')
+  function confirm(next: typeof action) {
+    setAction(next)
+    setIsConfirming(true)
   }
   return (
     <SettingsSection name="feed" title={words.title} note={words.note}>
@@ -40,7 +40,7 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
           </Button>
         </div>
       ) : (
-        <FeedAddress url={feed.url} />
+        <FeedUrl url={feed.url} />
       )}
       <Checkbox
         checked={feed.includes_favorites}
@@ -51,27 +51,27 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
       </Checkbox>
       {feed.url !== null && (
         <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
-          <Button size="sm" onClick={() => ask('confirmRenew')}>
+          <Button size="sm" onClick={() => confirm('confirmRenew')}>
             {words.renew}
           </Button>
-          <Button size="sm" variant="danger" onClick={() => ask('confirmSwitchOff')}>
+          <Button size="sm" variant="danger" onClick={() => confirm('confirmSwitchOff')}>
             {words.switchOff}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={asking !== null}
-        title={words[asked].title}
-        text={words[asked].text}
-        confirmLabel={words[asked].confirm}
+        open={isConfirming}
+        title={words[action].title}
+        text={words[action].text}
+        confirmLabel={words[action].confirm}
         cancelLabel={words.cancel}
         closeLabel={words.close}
         busy={change.isPending}
-        onCancel={() => setAsking(null)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() =>
           change.mutate(
-            { kind: asked === 'confirmRenew' ? 'renew' : 'switchOff' },
-            { onSettled: () => setAsking(null) },
+            { kind: action === 'confirmRenew' ? 'renew' : 'switchOff' },
+            { onSettled: () => setIsConfirming(false) },
           )
         }
       />
@@ -79,7 +79,7 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
   )
 }
 
-function FeedAddress({ url }: { url: string }) {
+function FeedUrl({ url }: { url: string }) {
   const texts = useTexts()
   const words = texts.settings.feed
   const input = useRef<HTMLInputElement>(null)
@@ -88,7 +88,7 @@ function FeedAddress({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       showToast({ ...words.copied, tone: 'success' })
     } catch {
-      // Pages without https have no clipboard.
+      // Browsers provide no clipboard to pages without HTTPS.
       input.current?.focus()
       input.current?.select()
       showToast({ ...words.copyFailed, tone: 'error' })
@@ -97,10 +97,10 @@ function FeedAddress({ url }: { url: string }) {
   return (
     <div className="grid gap-3">
       <Field label={words.address} hint={words.secret}>
-        {(wiring) => (
+        {(control) => (
           <input
             ref={input}
-            {...wiring}
+            {...control}
             type="text"
             readOnly
             value={url}
@@ -130,13 +130,13 @@ function useUpdateFeed() {
   const texts = useTexts()
   const queryClient = useQueryClient()
   const words = texts.settings.feed
-  const show = (feed: (known: CalendarFeed) => CalendarFeed) =>
+  const updateFeed = (update: (feed: CalendarFeed) => CalendarFeed) =>
     queryClient.setQueryData(
       settingsQuery.queryKey,
-      (settings) => settings && { ...settings, calendar_feed: feed(settings.calendar_feed) },
+      (settings) => settings && { ...settings, calendar_feed: update(settings.calendar_feed) },
     )
   return useMutation({
-    // One after the other, so that the last one wins.
+    // Runs one change after another, so that the last one wins.
     scope: { id: 'calendar feed' },
     mutationFn: (change: FeedChange) => {
       if (change.kind === 'switchOff') return api('DELETE /api/settings/calendar-feed')
@@ -146,21 +146,21 @@ function useUpdateFeed() {
     },
     onMutate: (change) => {
       if (change.kind === 'choose')
-        show((feed) => ({ ...feed, includes_favorites: change.includes_favorites }))
+        updateFeed((feed) => ({ ...feed, includes_favorites: change.includes_favorites }))
     },
     onSuccess: (feed, change) => {
-      show(() => feed)
-      const said = {
+      updateFeed(() => feed)
+      const toasts = {
         switchOn: words.switchedOn,
         renew: words.renewed,
         switchOff: words.switchedOff,
         choose: texts.settings.saved,
       }
-      showToast({ ...said[change.kind], tone: 'success' })
+      showToast({ ...toasts[change.kind], tone: 'success' })
     },
     onError: (_, change) => {
       if (change.kind === 'choose')
-        show((feed) => ({ ...feed, includes_favorites: !change.includes_favorites }))
+        updateFeed((feed) => ({ ...feed, includes_favorites: !change.includes_favorites }))
       showToast({ ...texts.settings.saveFailed, tone: 'error' })
     },
   })

@@ -1,29 +1,22 @@
 import { useRef, useState } from 'react'
-import { OrganiserLink } from '../../shared/event-card/event-facts.tsx'
-import { useFollowedOrganisers, useFollowOrganiser } from '../../shared/following/follow-organiser.tsx'
-import { useFocusAfterRemoval } from '../../shared/hooks.ts'
+import { OrganiserLink } from '../../shared/event-card/organiser-link.tsx'
+import { useFollow } from '../../shared/following/use-follow.ts'
+import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** So many are shown before the person asks for all. */
-const SHOWN_AT_FIRST = 12
+/** Number of organisers shown before the user asks for all. */
+const COLLAPSED_COUNT = 12
 
-/** The organisers the user follows, each with a button to unfollow it. `followed` was fetched at `fetchedAt`. */
-export function OrganisersSection({
-  followed,
-  fetchedAt,
-}: {
-  followed: readonly string[]
-  fetchedAt: number
-}) {
+/** Lists the followed organisers; unfollows them. */
+export function OrganisersSection({ organisers }: { organisers: readonly string[] }) {
   const texts = useTexts()
   const words = texts.settings.organisers
-  const organisers = useFollowedOrganisers(followed, fetchedAt)
   const list = useRef<HTMLDivElement>(null)
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const noteFocus = useFocusAfterRemoval(list, organisers.length)
-  const shown = all ? organisers : organisers.slice(0, SHOWN_AT_FIRST)
+  const shown = showsAll ? organisers : organisers.slice(0, COLLAPSED_COUNT)
   return (
     <SettingsSection name="organisers" title={words.title} note={words.note}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
@@ -38,7 +31,7 @@ export function OrganisersSection({
           </ul>
         )}
         {shown.length < organisers.length && (
-          <Button size="sm" className="mt-3" onClick={() => setAll(true)}>
+          <Button size="sm" className="mt-3" onClick={() => setShowsAll(true)}>
             {words.showAll(organisers.length)}
           </Button>
         )}
@@ -50,7 +43,7 @@ export function OrganisersSection({
 function FollowedOrganiser({ organiser }: { organiser: string }) {
   const texts = useTexts()
   const words = texts.settings.organisers
-  const setFollowed = useFollowOrganiser(organiser)
+  const setFollowed = useFollow(organiser)
   return (
     <li className="flex items-center justify-between gap-4 py-2">
       <span className="min-w-0 font-medium">

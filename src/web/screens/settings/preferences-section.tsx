@@ -8,14 +8,14 @@ import { AutocompleteField } from '../../ui/autocomplete-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { usePreferences } from './use-preferences.ts'
+import { type StoredPreferences, usePreferences } from './use-preferences.ts'
 
-/** 'Your Preferences': every pick and every chip saves at once (spec §2 "Settings", §4). */
-export function PreferencesSection({ read }: { read: { hometown: string | null; interests: string[] } }) {
+/** 'Your Preferences': every change saves at once (§2 "Settings", §4). */
+export function PreferencesSection({ stored }: { stored: StoredPreferences }) {
   const texts = useTexts()
   const words = texts.settings.preferences
-  const { preferences, saving, setHometown, toggleInterest } = usePreferences(read)
-  const chosen = new Set(preferences.interests)
+  const { preferences, isSaving, setHometown, toggleInterest } = usePreferences(stored)
+  const selected = new Set(preferences.interests)
   return (
     <SettingsSection
       name="preferences"
@@ -23,7 +23,7 @@ export function PreferencesSection({ read }: { read: { hometown: string | null; 
       note={words.note}
       aside={
         <p role="status" className="flex min-h-6 items-center gap-2 text-sm font-medium text-sea-ink">
-          {saving && (
+          {isSaving && (
             <>
               <Spinner />
               {words.saving}
@@ -37,15 +37,15 @@ export function PreferencesSection({ read }: { read: { hometown: string | null; 
         <legend className="mb-2 flex flex-wrap gap-x-1.5 text-sm font-medium">
           {words.interests}
           <span className="font-normal text-ink-soft" aria-live="polite">
-            {words.selected(chosen.size)}
+            {words.selected(selected.size)}
           </span>
         </legend>
         <ul className="flex flex-wrap gap-2">
           {INTERESTS.map((name) => {
-            const stored = normalizeInterest(name)
+            const interest = normalizeInterest(name)
             return (
               <li key={name} className="max-w-full">
-                <ToggleChip pressed={chosen.has(stored)} onPressedChange={() => toggleInterest(stored)}>
+                <ToggleChip pressed={selected.has(interest)} onPressedChange={() => toggleInterest(interest)}>
                   {texts.interest(name)}
                 </ToggleChip>
               </li>
@@ -57,28 +57,28 @@ export function PreferencesSection({ read }: { read: { hometown: string | null; 
   )
 }
 
-const UNSAVED_HOMETOWN = 'hometown'
+const HOMETOWN_DRAFT = 'hometown'
 
-/** The hometown: a pick, Enter, or leaving the field with a changed text saves. It cannot be emptied once given. */
+/** The hometown. Picking a suggestion, Enter and leaving the field save it. It cannot be emptied. */
 function HometownField({ stored, onSave }: { stored: string; onSave: (hometown: string) => void }) {
   const texts = useTexts()
   const words = texts.settings.preferences
-  // `from`: the stored text that the typing began from; when that changes, by saving or failing, the field follows.
+  // When the stored text changes, after a save or a failed one, the field shows it.
   const [field, setField] = useState(() => ({
-    typed: readDraft<string>(UNSAVED_HOMETOWN) ?? stored,
-    from: stored,
+    text: readDraft<string>(HOMETOWN_DRAFT) ?? stored,
+    stored,
     isMissing: false,
   }))
   useEffect(
-    () => saveDraft(UNSAVED_HOMETOWN, field.typed === stored ? undefined : field.typed),
-    [field.typed, stored],
+    () => saveDraft(HOMETOWN_DRAFT, field.text === stored ? undefined : field.text),
+    [field.text, stored],
   )
-  if (field.from !== stored) setField({ typed: stored, from: stored, isMissing: false })
+  if (field.stored !== stored) setField({ text: stored, stored, isMissing: false })
 
-  function save(typed: string) {
-    const hometown = typed.trim()
+  function save(text: string) {
+    const hometown = text.trim()
     if (hometown === stored) {
-      setField({ typed: stored, from: stored, isMissing: false })
+      setField({ text: stored, stored, isMissing: false })
       return
     }
     if (hometown === '') {
@@ -94,9 +94,9 @@ function HometownField({ stored, onSave }: { stored: string; onSave: (hometown: 
     <form
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        save(field.typed)
+        save(field.text)
       }}
-      onBlur={() => save(field.typed)}
+      onBlur={() => save(field.text)}
       className="max-w-md"
     >
       <AutocompleteField
@@ -104,10 +104,10 @@ function HometownField({ stored, onSave }: { stored: string; onSave: (hometown: 
         name="hometown"
         maxLength={HOMETOWN_MAX_LENGTH}
         placeholder={words.hometownPlaceholder}
-        value={field.typed}
-        onValueChange={(typed) => setField({ ...field, typed, isMissing: false })}
+        value={field.text}
+        onValueChange={(text) => setField({ ...field, text, isMissing: false })}
         onPick={save}
-        suggestions={suggestCities(field.typed)}
+        suggestions={suggestCities(field.text)}
         listLabel={texts.onboarding.preferences.suggestions}
         countText={texts.onboarding.preferences.suggestionCount}
         closeDelayMs={SUGGESTION_CLOSE_DELAY_MS}

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { headingId, SETTINGS_SECTIONS, type SettingsSectionName } from './settings-section.tsx'
 
-/** The way to each sheet of the settings, which is a long page: beside them where there is room, else above them. */
+/** Links to the sections of this long page: beside them on wide screens, else above them. */
 export function SettingsNavigation() {
   const words = useTexts().settings
   const titles: Record<SettingsSectionName, string> = {
@@ -19,7 +19,7 @@ export function SettingsNavigation() {
           <li key={name}>
             <a
               href={`#${headingId(name)}`}
-              onClick={(press) => goTo(name, press)}
+              onClick={(event) => scrollToSection(name, event)}
               className="flex min-h-9 items-center rounded-sm text-sm font-medium text-sea-ink transition-colors hover:underline lg:px-3 lg:text-ink-soft lg:hover:bg-sunken lg:hover:text-ink lg:hover:no-underline"
             >
               {titles[name]}
@@ -31,9 +31,9 @@ export function SettingsNavigation() {
   )
 }
 
-// Not by the address: going back leads to the screen before, not to the sheet before.
-function goTo(name: SettingsSectionName, press: MouseEvent): void {
-  press.preventDefault()
+// Does not change the URL, so that Back leaves the screen instead of scrolling.
+function scrollToSection(name: SettingsSectionName, event: MouseEvent): void {
+  event.preventDefault()
   const heading = document.getElementById(headingId(name))
   heading?.scrollIntoView({ behavior: 'smooth' })
   heading?.focus({ preventScroll: true })

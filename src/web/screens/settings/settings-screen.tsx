@@ -15,7 +15,7 @@ const AccountSection = lazyComponent(
   async () => (await import('./account/account-section.tsx')).AccountSection,
 )
 
-/** What the product knows of the person and what they can change about it (spec §2 "Settings"). */
+/** Shows and changes preferences, profile, followed organisers, calendar feed and account (§2 "Settings"). */
 export function SettingsScreen() {
   const texts = useTexts()
   const words = texts.settings
@@ -30,7 +30,7 @@ export function SettingsScreen() {
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
           <SettingsNavigation />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <PreferencesSection read={data.preferences} />
+            <PreferencesSection stored={data.preferences} />
             <ProfileSection profile={data.details} today={data.today} />
             <OrganisersSection organisers={data.followed_organisers} />
             <CalendarFeedSection feed={data.calendar_feed} />

@@ -1,24 +1,23 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import type { Api } from '../../../contract/api.ts'
+import type { Preferences } from '../../../domain/profile.ts'
 import { api } from '../../shared/api/api.ts'
 import { hasErrorCode } from '../../shared/api/api-error.ts'
-import { invalidateMyEvents, settingsQuery } from '../../shared/queries.ts'
+import { invalidateMyEvents } from '../../shared/invalidate-my-events.ts'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { refetchSession, sessionManager, useCurrentUser } from '../../shared/session/session.ts'
+import { settingsQuery } from '../../shared/settings-query.ts'
+import { useStore } from '../../shared/store.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts } from '../../texts/texts.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 
-export interface Preferences {
-  /** Empty while the person has given none. */
-  hometown: string
-  /** As stored, in lowercase. */
-  interests: readonly string[]
-}
+export type StoredPreferences = Api['GET /api/settings']['reply']['preferences']
 
-const UNSAVED = 'preferences'
+const PREFERENCES_DRAFT = 'preferences'
 
-// One for each person's time: a save goes on, and wishes are kept, when the person leaves the screen and returns.
+// One autosave per user scope: leaving the screen interrupts no save and loses no change.
 let current:
   | { userId: string | undefined; queryClient: QueryClient; autosave: Autosave<Preferences> }
   | undefined
@@ -35,21 +34,15 @@ function getAutosave(
       try {
         return toPreferences(await api('PUT /api/settings/preferences', { body }))
       } catch (error) {
-        // Wished while nobody was signed in any more: saved when the person is back.
-        if (hasErrorCode(error, 'not_signed_in')) saveDraft(UNSAVED, body, userId)
+        // The session has ended: saved after the same user signs in again.
+        if (hasErrorCode(error, 'not_signed_in')) saveDraft(PREFERENCES_DRAFT, body, userId)
         throw error
       }
     },
-    onSaved: (saved) => {
-      queryClient.setQueryData(
-        settingsQuery.queryKey,
-        (settings) =>
-          settings && {
-            ...settings,
-            preferences: { hometown: saved.hometown || null, interests: [...saved.interests] },
-          },
-      )
-      // What is recommended follows at once.
+    onSaved: ({ hometown, interests }) => {
+      const preferences: StoredPreferences = { hometown: hometown || null, interests: [...interests] }
+      queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, preferences })
+      // Recommendations depend on the preferences.
       invalidateMyEvents(queryClient)
       showToast({ ...currentTexts().settings.saved, tone: 'success' })
     },
@@ -59,38 +52,36 @@ function getAutosave(
       showToast({ ...currentTexts().settings.saveFailed, tone: 'error' })
     },
   })
-  current = { userId: userId, queryClient, autosave }
+  current = { userId, queryClient, autosave }
   return autosave
 }
 
-/** Preferences as they came from the server, as the form shows them. */
-function toPreferences(read: { hometown: string | null; interests: string[] }): Preferences {
-  return { hometown: read.hometown ?? '', interests: read.interests }
+function toPreferences({ hometown, interests }: StoredPreferences): Preferences {
+  return { hometown: hometown ?? '', interests }
 }
 
-/** Hometown and interests that save themselves (spec §2 "Settings", §4). `read`: as the settings were read. */
-export function usePreferences(read: { hometown: string | null; interests: string[] }) {
+/** Returns hometown and interests, which save themselves (§2 "Settings", §4). `stored`: as read from the server. */
+export function usePreferences(stored: StoredPreferences) {
   const queryClient = useQueryClient()
   const userId = useCurrentUser()?.id
-  const autosave = getAutosave(userId, toPreferences(read), queryClient)
-  useEffect(() => autosave.setStored(toPreferences(read)), [autosave, read])
+  const autosave = getAutosave(userId, toPreferences(stored), queryClient)
+  useEffect(() => autosave.setStored(toPreferences(stored)), [autosave, stored])
   useEffect(() => {
-    const unsaved = readDraft<Preferences>(UNSAVED)
+    const unsaved = readDraft<Preferences>(PREFERENCES_DRAFT)
     if (!unsaved) return
-    saveDraft(UNSAVED, undefined)
+    saveDraft(PREFERENCES_DRAFT, undefined)
     autosave.save(unsaved)
   }, [autosave])
-  const { value: shown, isSaving: saving } = useSyncExternalStore(autosave.subscribe, autosave.state)
+  const { value, isSaving } = useStore(autosave.state)
   return {
-    preferences: shown,
-    saving,
-    setHometown: (hometown: string) => autosave.save({ ...autosave.state().value, hometown }),
+    preferences: value,
+    isSaving,
+    setHometown: (hometown: string) => autosave.save({ ...autosave.state.get().value, hometown }),
     toggleInterest: (interest: string) => {
-      const { interests, ...rest } = autosave.state().value
-      const chosen = interests.includes(interest)
-        ? interests.filter((each) => each !== interest)
-        : [...interests, interest]
-      autosave.save({ ...rest, interests: chosen })
+      const preferences = autosave.state.get().value
+      const others = preferences.interests.filter((each) => each !== interest)
+      const isSelected = others.length < preferences.interests.length
+      autosave.save({ ...preferences, interests: isSelected ? others : [...others, interest] })
     },
   }
 }

@@ -5,10 +5,10 @@ import { BIRTH_DATE_MIN } from '../../../domain/profile.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { useTexts } from '../../texts/texts.ts'
 
-/** Age, in years, that the calendar opens at when there is no birth date yet: fewer steps for most than today. */
+/** Without a birth date the calendar opens this many years ago, which is closer to most birth dates than today. */
 const OPENING_AGE_YEARS = 30
 
-/** A month with dropdowns for month and year, from 1900-01-01 to today (spec §2, §9). */
+/** A month with menus for month and year, from 1900-01-01 to today (§2, §9). */
 export function BirthDateCalendar({
   value,
   today,
@@ -71,7 +71,7 @@ export function BirthDateCalendar({
   )
 }
 
-// The browser knows the names of months and weekdays; the calendar's own language files would be one more thing to load.
+// Uses the browser's names of months and weekdays instead of loading the locale files of the calendar.
 function createDateFormat(texts: Texts, options: Intl.DateTimeFormatOptions): (date: Date) => string {
   const format = new Intl.DateTimeFormat(LOCALES[texts.language], options)
   return (date) => format.format(date)
@@ -106,7 +106,7 @@ function createLabels(texts: Texts): Partial<Labels> {
 const NAVIGATION =
   'grid size-9 place-items-center rounded-full text-ink-soft hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
 
-// The calendar thinks in local midnights; days enter and leave it by their parts, so no time zone shifts them.
+// The calendar uses local midnights. Converting by parts keeps the day in every time zone.
 function toLocalDate(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)

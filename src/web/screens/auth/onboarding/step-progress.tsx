@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts'
 
 const STEPS = [1, 2] as const
 
-/** The two-segment progress indicator of onboarding. */
+/** Progress of onboarding in two segments. */
 export function StepProgress({ step }: { step: (typeof STEPS)[number] }) {
   const texts = useTexts()
   return (

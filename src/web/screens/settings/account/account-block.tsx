@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One matter of the account: what it is, how it stands, what can be done about it. */
+/** One topic of the Account section: title, current state and actions. */
 export function AccountBlock({
   title,
   text,

@@ -13,7 +13,7 @@ import { ReauthProvider } from './reauth-provider.tsx'
 import { SessionsBlock } from './sessions-block.tsx'
 import { TwoStepBlock } from './two-step-block.tsx'
 
-/** How the person signs in, where they are signed in, what is kept about them, and how to leave. */
+/** Sign-in methods, sessions, personal data and the deletion of the account. */
 export function AccountSection() {
   const texts = useTexts()
   const words = texts.account

@@ -11,7 +11,7 @@ import { AccountBlock } from './account-block.tsx'
 import { currentPasswordBody, useReauth, useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
 
-/** Take everything along that is kept about the person, as a file. */
+/** Downloads everything stored about the user, as a file. */
 export function PersonalDataBlock() {
   const words = useTexts().account.data
   return (
@@ -28,7 +28,7 @@ export function PersonalDataBlock() {
   )
 }
 
-/** Leave for good: says what goes, asks whether it is them, and ends at the landing page. */
+/** Deletes the account after a confirmation that lists what is deleted; continues on the landing page. */
 export function DeleteAccountBlock() {
   const { cancel, close, deletion: words } = useTexts().account
   const { isPrompting } = useReauth()

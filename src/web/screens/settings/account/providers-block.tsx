@@ -15,28 +15,28 @@ import { AccountBlock } from './account-block.tsx'
 import { currentPasswordBody, useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
 
-type Connected = AccountDetails['providers'][number]
+type Connection = AccountDetails['providers'][number]
 
-/** The sign-in providers of this product: connect one, or disconnect it, unless it is the last way in. */
+/** Connects providers and disconnects them, except the last sign-in method of the account. */
 export function ProvidersBlock({ account }: { account: AccountDetails }) {
   const words = useTexts().account.providers
-  const connected = (provider: Provider) => account.providers.find((each) => each.provider === provider)
-  const shown = PROVIDERS.filter((each) => pageSettings.providers.includes(each) || connected(each))
+  const findConnection = (provider: Provider) => account.providers.find((each) => each.provider === provider)
+  const shown = PROVIDERS.filter((each) => pageSettings.providers.includes(each) || findConnection(each))
   if (shown.length === 0) return null
   return (
     <AccountBlock title={words.title} text={words.text}>
       <ul className="divide-y divide-line">
         {shown.map((provider) => (
-          <ProviderRow key={provider} provider={provider} connected={connected(provider)} />
+          <ProviderRow key={provider} provider={provider} connection={findConnection(provider)} />
         ))}
       </ul>
     </AccountBlock>
   )
 }
 
-function ProviderRow({ provider, connected }: { provider: Provider; connected: Connected | undefined }) {
+function ProviderRow({ provider, connection }: { provider: Provider; connection: Connection | undefined }) {
   const words = useTexts().account.providers
-  const [isLastWayIn, setIsLastWayIn] = useState(false)
+  const [isLastMethod, setIsLastMethod] = useState(false)
   const name = PROVIDER_NAMES[provider]
   const connect = useAccountAction<void, { address: string }>({
     actionName: `connect ${provider}`,
@@ -58,12 +58,12 @@ function ProviderRow({ provider, connected }: { provider: Provider; connected: C
         body: currentPasswordBody(currentPassword),
       }),
     onDone: () => {
-      setIsLastWayIn(false)
+      setIsLastMethod(false)
       showToast({ ...words.disconnected(name), tone: 'success' })
     },
     onError: (error) => {
       const isLast = hasErrorCode(error, 'last_sign_in_method')
-      setIsLastWayIn(isLast)
+      setIsLastMethod(isLast)
       return isLast
     },
   })
@@ -79,15 +79,15 @@ function ProviderRow({ provider, connected }: { provider: Provider; connected: C
           <span className="min-w-0">
             <span className="block font-medium">{name}</span>
             <span className="block text-sm break-all text-ink-soft">
-              {connected
-                ? connected.email
-                  ? words.connectedAs(connected.email)
+              {connection
+                ? connection.email
+                  ? words.connectedAs(connection.email)
                   : words.connected
                 : words.notConnected}
             </span>
           </span>
         </span>
-        {connected ? (
+        {connection ? (
           <Button
             size="sm"
             aria-label={words.disconnectNamed(name)}
@@ -107,7 +107,7 @@ function ProviderRow({ provider, connected }: { provider: Provider; connected: C
           </Button>
         )}
       </div>
-      {isLastWayIn && <Alert>{words.lastSignInMethod}</Alert>}
+      {isLastMethod && <Alert>{words.lastSignInMethod}</Alert>}
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** The recovery codes, this one time. It closes only when they are said to be kept. */
+/** Shows the recovery codes once. Closes only when the user confirms that they are saved. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
   const words = useTexts().account.twoStep.codes
   const text = codes?.join('\n') ?? ''
@@ -20,14 +20,14 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
   }
 
   function download() {
-    const address = URL.createObjectURL(
+    const url = URL.createObjectURL(
       new Blob([`${pageSettings.productName}\n\n${text}\n`], { type: 'text/plain' }),
     )
     const link = document.createElement('a')
-    link.href = address
+    link.href = url
     link.download = words.file
     link.click()
-    URL.revokeObjectURL(address)
+    URL.revokeObjectURL(url)
   }
 
   return (

@@ -12,20 +12,20 @@ import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
-/** Where the account is signed in: end one, or all but this one. This one ends with Logout. */
+/** Lists the sessions; ends one, or all except the current one, which Logout ends. */
 export function SessionsBlock({ account }: { account: AccountDetails }) {
   const { language } = useTexts()
   const words = useTexts().account.devices
   const list = useRef<HTMLUListElement>(null)
   const noteFocus = useFocusAfterRemoval(list, account.sessions.length)
-  const day = (instant: string) => formatInstant(instant, pageSettings.timeZone, language)
+  const formatDay = (instant: string) => formatInstant(instant, pageSettings.timeZone, language)
   const end = useAccountAction<string, unknown>({
-    actionName: 'device',
+    actionName: 'session',
     run: (session_id) => api('DELETE /api/account/sessions/{session_id}', { params: { session_id } }),
     onDone: () => showToast({ ...words.signedOut, tone: 'success' }),
   })
   const endOthers = useAccountAction<void, unknown>({
-    actionName: 'devices',
+    actionName: 'sessions',
     run: () => api('DELETE /api/account/sessions'),
     onDone: () => showToast({ ...words.othersSignedOut, tone: 'success' }),
   })
@@ -57,7 +57,8 @@ export function SessionsBlock({ account }: { account: AccountDetails }) {
                   {session.is_current && <Badge tone="sea">{words.current}</Badge>}
                 </span>
                 <span className="block text-sm text-ink-soft">
-                  {words.lastSeen(day(session.last_seen_at))}, {words.signedInOn(day(session.created_at))}
+                  {words.lastSeen(formatDay(session.last_seen_at))},{' '}
+                  {words.signedInOn(formatDay(session.created_at))}
                 </span>
               </span>
             </span>

@@ -14,7 +14,7 @@ import { useAccountAction } from './use-account-action.ts'
 
 type Secret = Api['POST /api/two-step/begin']['reply']
 
-/** Two-step sign-in with an authenticator app: on, off, new recovery codes. */
+/** Turns two-step sign-in on and off and renews its recovery codes. */
 export function TwoStepBlock({ account }: { account: AccountDetails }) {
   const { cancel, close, twoStep: words } = useTexts().account
   const { isPrompting } = useReauth()

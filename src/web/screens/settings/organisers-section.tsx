@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { OrganiserLink } from '../../shared/event-card/organiser-link.tsx'
-import { useFollow } from '../../shared/following/use-follow.ts'
-import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
+import { OrganiserLink } from '../../shared/event-card/event-facts.tsx'
+import { useFollowedOrganisers, useFollowOrganiser } from '../../shared/following/follow-organiser.tsx'
+import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -9,10 +9,17 @@ import { SettingsSection } from './settings-section.tsx'
 /** Number of organisers shown before the user asks for all. */
 const COLLAPSED_COUNT = 12
 
-/** Lists the followed organisers; unfollows them. */
-export function OrganisersSection({ organisers }: { organisers: readonly string[] }) {
+/** The organisers the user follows, each with a button to unfollow it. `followed` was fetched at `fetchedAt`. */
+export function OrganisersSection({
+  followed,
+  fetchedAt,
+}: {
+  followed: readonly string[]
+  fetchedAt: number
+}) {
   const texts = useTexts()
   const words = texts.settings.organisers
+  const organisers = useFollowedOrganisers(followed, fetchedAt)
   const list = useRef<HTMLDivElement>(null)
   const [showsAll, setShowsAll] = useState(false)
   const noteFocus = useFocusAfterRemoval(list, organisers.length)
@@ -43,7 +50,7 @@ export function OrganisersSection({ organisers }: { organisers: readonly string[
 function FollowedOrganiser({ organiser }: { organiser: string }) {
   const texts = useTexts()
   const words = texts.settings.organisers
-  const setFollowed = useFollow(organiser)
+  const setFollowed = useFollowOrganiser(organiser)
   return (
     <li className="flex items-center justify-between gap-4 py-2">
       <span className="min-w-0 font-medium">

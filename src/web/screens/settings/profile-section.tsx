@@ -4,7 +4,6 @@ import { type ProfileInput, validateProfile } from '../../../domain/profile.ts'
 import { api } from '../../shared/api/api.ts'
 import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
-import { invalidateMyEvents } from '../../shared/invalidate-my-events.ts'
 import { ProfileFields } from '../../shared/profile/profile-fields.tsx'
 import {
   describeProfileError,
@@ -12,7 +11,7 @@ import {
   toProfileBody,
   toProfileInput,
 } from '../../shared/profile/profile-form.ts'
-import { settingsQuery } from '../../shared/settings-query.ts'
+import { invalidateMyEvents, settingsQuery } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'

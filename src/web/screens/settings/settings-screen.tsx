@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { LoadError, lazyComponent } from '../../shared/loading.tsx'
+import { settingsQuery } from '../../shared/queries.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
-import { settingsQuery } from '../../shared/settings-query.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CalendarFeedSection } from './calendar-feed-section.tsx'
@@ -32,7 +32,7 @@ export function SettingsScreen() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <PreferencesSection stored={data.preferences} />
             <ProfileSection profile={data.details} today={data.today} />
-            <OrganisersSection organisers={data.followed_organisers} />
+            <OrganisersSection followed={data.followed_organisers} fetchedAt={data.fetchedAt} />
             <CalendarFeedSection feed={data.calendar_feed} />
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
               <AccountSection />

@@ -1,7 +1,7 @@
 import { type MutationMeta, useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type InitialTexts, useInitialTexts } from '../../texts/texts.ts'
-import { getErrorText } from '../api/failure-text.ts'
+import { getErrorText } from '../api/api-error.ts'
 import { useDraft } from '../session/drafts.ts'
 import { dismissToast, showToast } from '../toasts.ts'
 

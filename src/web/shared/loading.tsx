@@ -30,14 +30,14 @@ export function LoadError({
   isRetrying = false,
   onRetry,
 }: {
-  title: string
+  title?: string
   error: unknown
   isRetrying?: boolean
   onRetry: () => void
 }) {
   const texts = useInitialTexts()
   return (
-    <Alert title={title}>
+    <Alert {...(title && { title })}>
       <p>{getErrorText(texts, error)}</p>
       <Button size="sm" className="mt-3" busy={isRetrying} onClick={onRetry}>
         {texts.shell.tryAgain}

@@ -6,9 +6,9 @@ import { classNames } from '../../ui/class-names.ts'
 import type { FetchedMyEvents } from './my-events-query.ts'
 
 const STATS = [
-  { count: 'upcoming', Icon: CalendarClock, colour: 'bg-sea-soft text-sea-ink' },
-  { count: 'completed', Icon: CircleCheck, colour: 'bg-leaf-soft text-leaf-ink' },
-  { count: 'favorites', Icon: Star, colour: 'bg-amber-soft text-amber-ink' },
+  { count: 'upcoming', Icon: CalendarClock, color: 'bg-sea-soft text-sea-ink' },
+  { count: 'completed', Icon: CircleCheck, color: 'bg-leaf-soft text-leaf-ink' },
+  { count: 'favorites', Icon: Star, color: 'bg-amber-soft text-amber-ink' },
 ] as const
 
 /** Counts of upcoming, completed and favorite events (§2 "My Events"). */
@@ -18,7 +18,7 @@ export function StatCards({ counts }: { counts: FetchedMyEvents['counts'] }) {
   return (
     <section aria-label={words.title}>
       <ul className="grid grid-cols-3 gap-2 sm:gap-4">
-        {STATS.map(({ count, Icon, colour }) => (
+        {STATS.map(({ count, Icon, color }) => (
           <li
             key={count}
             className={classNames(
@@ -27,7 +27,7 @@ export function StatCards({ counts }: { counts: FetchedMyEvents['counts'] }) {
             )}
           >
             <span
-              className={classNames('grid size-9 shrink-0 place-items-center rounded-md sm:size-12', colour)}
+              className={classNames('grid size-9 shrink-0 place-items-center rounded-md sm:size-12', color)}
             >
               <Icon aria-hidden="true" className="size-5 sm:size-6" />
             </span>

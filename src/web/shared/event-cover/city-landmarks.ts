@@ -1,13 +1,13 @@
 import { foldText } from '../../../domain/text.ts'
 
-/** What stands for a city: the `d` of a silhouette on the ground (y = 0), some 120 wide and up to 70 high (y = -70). */
+/** A silhouette for a city. `path` is the `d` of a path that stands on y = 0, about 120 wide and up to 70 high (y = -70). */
 export interface CityLandmark {
   path: string
-  /** By the sea or a wide river: waves lie before it. */
+  /** Whether the city is by the sea or a wide river, so that waves are drawn in front of it. */
   water: boolean
 }
 
-/** By the city's name without accents. */
+/** By folded city name. */
 const LANDMARKS: Record<string, CityLandmark> = {
   // The crane on the Motlawa and the tower of St Mary's.
   gdansk: {
@@ -91,7 +91,7 @@ const LANDMARKS: Record<string, CityLandmark> = {
   },
 }
 
-/** For other cities: a small town, a mill, towers, a bridge, a lighthouse. */
+/** Landmarks for all other cities: a small town, a mill, towers, a bridge, a lighthouse. */
 const GENERIC_LANDMARKS: readonly CityLandmark[] = [
   {
     water: false,
@@ -115,7 +115,7 @@ const GENERIC_LANDMARKS: readonly CityLandmark[] = [
   },
 ]
 
-/** What stands for `city`, with or without its accents; `number` chooses for cities that nobody drew. */
+/** Returns the landmark of `city`, spelled with or without diacritics. For cities without one, `number` selects a generic one. */
 export function getCityLandmark(city: string, number: number): CityLandmark | undefined {
   return LANDMARKS[foldText(city)] ?? GENERIC_LANDMARKS[number % GENERIC_LANDMARKS.length]
 }

@@ -9,45 +9,45 @@ function event(fields: Partial<CoverEvent> = {}): CoverEvent {
   return { event_code: 'infoshare', topic: 'Technology', city: 'Gdansk', date_begin: '2027-05-20', ...fields }
 }
 
-test('an event looks the same every time', () => {
+test('the cover of an event is deterministic', () => {
   for (const size of SIZES) expect(drawCover(event(), size)).toEqual(drawCover(event(), size))
 })
 
-test('what differs between two events shows: topic, city, day, and be it only the code', () => {
+test('events that differ in topic, city, date or code have different covers', () => {
   const plain = drawCover(event(), 'card')
-  expect(drawCover(event({ topic: 'AI' }), 'card').transform.path).not.toBe(plain.transform.path)
+  expect(drawCover(event({ topic: 'AI' }), 'card').motif.path).not.toBe(plain.motif.path)
   expect(drawCover(event({ city: 'Warsaw' }), 'card').landmark?.path).not.toBe(plain.landmark?.path)
   expect(drawCover(event({ date_begin: '2027-05-28' }), 'card').light).not.toEqual(plain.light)
   expect(drawCover(event({ date_begin: '2027-01-20' }), 'card').light).not.toEqual(plain.light)
   expect(drawCover(event({ event_code: 'cloudyna' }), 'card')).not.toEqual(plain)
 })
 
-test('every topic of the catalogue has a drawing of its own, and every suggested city', () => {
-  const motifs = INTERESTS.map((topic) => drawCover(event({ topic }), 'card').transform.path)
+test('every topic and every suggested city has its own drawing', () => {
+  const motifs = INTERESTS.map((topic) => drawCover(event({ topic }), 'card').motif.path)
   const cities = SUGGESTED_CITIES.map((city) => drawCover(event({ city }), 'card').landmark?.path)
   expect(new Set(motifs).size).toBe(INTERESTS.length)
   expect(new Set(cities).size).toBe(SUGGESTED_CITIES.length)
 })
 
-test('spelling does not matter: cases, spaces, Polish accents', () => {
+test('ignores case, spaces and Polish diacritics', () => {
   expect(drawCover(event({ topic: ' technology ', city: 'GDAŃSK' }), 'card')).toEqual(
     drawCover(event(), 'card'),
   )
 })
 
-test('coastal cities lie by the water, others on hills', () => {
+test('draws water for coastal cities and hills for others', () => {
   expect(drawCover(event(), 'card').water).toBeDefined()
   expect(drawCover(event({ city: 'Katowice' }), 'card').water).toBeUndefined()
 })
 
-test('an event of which nothing else is known has a cover too: a motif over open water', () => {
+test('draws a motif over water for an event without topic, city and date', () => {
   const art = drawCover(event({ topic: null, city: null, date_begin: null }), 'card')
   expect(art).toMatchObject({ light: undefined, landmark: undefined })
-  expect(art.transform.path).toMatch(/^M/)
+  expect(art.motif.path).toMatch(/^M/)
   expect(art.water).toBeDefined()
 })
 
-test('whatever the catalogue says, a cover is finite and light', () => {
+test('covers contain only finite numbers and stay small for any topic and city', () => {
   for (const size of SIZES)
     for (const topic of [...INTERESTS, null, '', '?', 'x'.repeat(500)])
       for (const city of [...SUGGESTED_CITIES, 'Zamość', 'y'.repeat(500)]) {

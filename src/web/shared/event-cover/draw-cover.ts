@@ -5,33 +5,33 @@ import { foldText } from '../../../domain/text.ts'
 import { getCityLandmark } from './city-landmarks.ts'
 import { type CoverHue, getTopicMotif } from './topic-motifs.ts'
 
-/** What of an event its cover is drawn from. */
+/** The fields of an event that determine its cover. */
 export type CoverEvent = Pick<EventSummary, 'event_code' | 'topic' | 'city' | 'date_begin'>
 
-/** card: the strip on top of a card. banner: a dialog's head. thumb: the small square of a row. */
+/** card: at the top of a card. banner: at the top of the dialog. thumb: a small square in a row. */
 export type CoverSize = 'card' | 'banner' | 'thumb'
 
-/** How light the sky is. */
+/** Lightness of the sky. */
 export type CoverTone = 'pale' | 'mid' | 'deep'
 
-/** A cover as flat shapes from back to front, each the `d` of a path on a canvas of `width` × `height`. */
+/** A cover as flat shapes from back to front. Shapes are the `d` of a path on a canvas of `width` × `height`. */
 export interface CoverArt {
   width: number
   height: number
   hue: CoverHue
   tone: CoverTone
-  /** A line drawing of the topic; `place` is its transform. */
-  transform: { path: string; place: string }
-  /** Sun or moon; undefined where the date is not known. */
+  /** A line drawing for the topic. */
+  motif: { path: string; transform: string }
+  /** Sun or moon; undefined if the date is unknown. */
   light: { path: string; halo: string; isMoon: boolean } | undefined
-  /** The ground with the city on it. */
+  /** The ground below the landmark. */
   ground: string
-  landmark: { path: string; place: string } | undefined
-  /** Waves before it, as lines. */
+  landmark: { path: string; transform: string } | undefined
+  /** Waves in front of the landmark, as lines. */
   water: string | undefined
 }
 
-/** Canvas, ground line and how large things are drawn on it. */
+/** Canvas size, height of the ground line, scale of the shapes, and ranges of their horizontal position (0 to 1). */
 const CANVASES: Record<
   CoverSize,
   {
@@ -50,8 +50,8 @@ const CANVASES: Record<
 const TONES: readonly CoverTone[] = ['pale', 'mid', 'deep']
 
 /**
- * The cover of an event, a small poster drawn from nothing but itself: its topic gives motif and colours, its city the
- * silhouette, its day sun or moon and where they stand, its code the rest. The same event looks the same everywhere.
+ * Draws the cover of an event. It is deterministic: the topic selects motif and colors, the city the landmark, the date sun or
+ * moon and their position, the event code the remaining variation.
  */
 export function drawCover(event: CoverEvent, size: CoverSize): CoverArt {
   const canvas = CANVASES[size]
@@ -71,20 +71,20 @@ export function drawCover(event: CoverEvent, size: CoverSize): CoverArt {
     height,
     hue,
     tone: TONES[code % TONES.length] ?? 'mid',
-    transform: { path, place: `translate(${motifX} ${Math.round(ground * 0.5)}) scale(${motifScale})` },
+    motif: { path, transform: `translate(${motifX} ${Math.round(ground * 0.5)}) scale(${motifScale})` },
     light: drawLight(event.date_begin, canvas, toFraction(code, 24)),
     ground: water
       ? `M0 ${ground}h${width}v${height - ground}h${-width}z`
       : drawHills(width, height, ground, toFraction(code, 4)),
     landmark: landmark && {
       path: landmark.path,
-      place: `translate(${cityX} ${ground + 1}) scale(${code & 128 ? -scale : scale} ${scale})`,
+      transform: `translate(${cityX} ${ground + 1}) scale(${code & 128 ? -scale : scale} ${scale})`,
     },
     water: water ? drawWaves(width, ground, height, toFraction(code, 12)) : undefined,
   }
 }
 
-/** Winter has a moon, low autumn suns stand in the ground, summer's are high; they wander with the day of the month. */
+/** Draws a moon in winter, a low sun in autumn and a high one in summer. The day of the month sets the horizontal position. */
 function drawLight(
   day: string | null,
   { width, ground, scale }: { width: number; ground: number; scale: number },
@@ -102,7 +102,7 @@ function drawLight(
       halo: drawDisc(x, y, round(radius * (season === 2 ? 1.5 : 1.32))),
       isMoon: false,
     }
-  // The thinner, the earlier in the month.
+  // The moon grows with the day of the month.
   const inner = round(radius * (1.12 + date / 18))
   const moon = `M${x} ${y - radius}a${radius} ${radius} 0 0 1 0 ${radius * 2}a${inner} ${inner} 0 0 0 0 ${-radius * 2}z`
   return { path: moon, halo: drawDisc(x, y, radius), isMoon: true }
@@ -125,7 +125,7 @@ function drawDisc(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`
 }
 
-/** FNV-1a with a final mix: an even 32-bit number for a text. */
+/** FNV-1a with a final mix, for evenly distributed 32-bit numbers. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)
@@ -135,7 +135,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** Eight bits of a hash as a number from 0 to 1. */
+/** Returns eight bits of a hash, from `bits` on, as a number from 0 to 1. */
 function toFraction(hashed: number, bits: number): number {
   return ((hashed >>> bits) & 255) / 255
 }

@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { getCoverAttributes } from './cover-transition.ts'
 import { type CoverEvent, type CoverSize, drawCover } from './draw-cover.ts'
 
-/** The picture of an event, filling the width and height that `className` gives it; decorative. */
+/** The cover of an event, as large as `className` makes it. Decorative. */
 export function EventCover({
   event,
   size,
@@ -12,17 +12,7 @@ export function EventCover({
   size: CoverSize
   className?: string
 }) {
-  const {
-    width,
-    height,
-    hue,
-    tone,
-    transform: motif,
-    light,
-    ground,
-    landmark,
-    water,
-  } = drawCover(event, size)
+  const { width, height, hue, tone, motif, light, ground, landmark, water } = drawCover(event, size)
   return (
     <svg
       {...getCoverAttributes(event.event_code, size)}
@@ -35,7 +25,7 @@ export function EventCover({
     >
       <path
         d={motif.path}
-        transform={motif.place}
+        transform={motif.transform}
         fill="none"
         strokeWidth={5}
         className="stroke-(--picture-mark)"
@@ -47,7 +37,7 @@ export function EventCover({
         </g>
       )}
       <g className="fill-(--picture-land)">
-        {landmark && <path d={landmark.path} transform={landmark.place} />}
+        {landmark && <path d={landmark.path} transform={landmark.transform} />}
         <path d={ground} />
       </g>
       {water && <path d={water} fill="none" strokeWidth={1.5} className="stroke-(--picture-mark)" />}

@@ -1,9 +1,9 @@
 import { normalizeInterest } from '../../../domain/interests.ts'
 
-/** A family of colours that covers are drawn in (tokens.css, --hue-*). */
+/** A color family of covers (`--hue-*` in tokens.css). */
 export type CoverHue = 'sea' | 'amber' | 'leaf' | 'coral' | 'plum' | 'slate' | 'sand'
 
-/** What stands for a topic: the `d` of a line drawing within 100 × 100 around the origin, and its colours. */
+/** A drawing for a topic. `path` is the `d` of a line drawing within 100 × 100 around the origin. */
 export interface TopicMotif {
   hue: CoverHue
   path: string
@@ -13,7 +13,7 @@ function drawRing(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0`
 }
 
-/** An ellipse around the origin, turned by `degrees`. */
+/** Returns an ellipse around the origin, rotated by `degrees`. */
 function drawOrbit(rx: number, ry: number, degrees: number): string {
   const [x, y] = [Math.cos, Math.sin].map((f) => Math.round(rx * f((degrees * Math.PI) / 180)))
   return `M${-(x ?? 0)} ${-(y ?? 0)}a${rx} ${ry} ${degrees} 1 0 ${2 * (x ?? 0)} ${2 * (y ?? 0)}a${rx} ${ry} ${degrees} 1 0 ${-2 * (x ?? 0)} ${-2 * (y ?? 0)}`
@@ -21,7 +21,7 @@ function drawOrbit(rx: number, ry: number, degrees: number): string {
 
 const HEXAGON = 'l19 11v22l-19 11l-19-11v-22z'
 
-/** The 22 topics of the catalogue by their stored spelling. */
+/** By normalized topic. */
 const MOTIFS: Record<string, TopicMotif> = {
   // A circuit.
   technology: {
@@ -104,7 +104,7 @@ const MOTIFS: Record<string, TopicMotif> = {
   },
 }
 
-/** For topics that the catalogue does not know: waves, beads on a thread, a compass, talk. */
+/** Motifs for all other topics: waves, a string of beads, a compass, speech bubbles. */
 const GENERIC_MOTIFS: readonly string[] = [
   'M-48-24q12-15 24 0t24 0t24 0t24 0M-48 2q12-15 24 0t24 0t24 0t24 0M-48 28q12-15 24 0t24 0t24 0t24 0',
   `${drawRing(-36, -18, 9)}${drawRing(-14, 8, 11)}${drawRing(16, 12, 13)}${drawRing(40, -12, 9)}M-50-40L-42-26M-30-10l7 9M-3 9h6M26 3l7-8M44-22l6-18`,
@@ -113,7 +113,7 @@ const GENERIC_MOTIFS: readonly string[] = [
 ]
 const HUES: readonly CoverHue[] = ['sea', 'amber', 'leaf', 'coral', 'plum', 'slate', 'sand']
 
-/** What stands for `topic`, however it is spelled; `number` chooses for topics that nobody drew. */
+/** Returns the motif of `topic`, in any spelling. For topics without one, `number` selects a generic one. */
 export function getTopicMotif(topic: string, number: number): TopicMotif {
   return (
     MOTIFS[normalizeInterest(topic)] ?? {

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { getEventTitle } from '../../../domain/event.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { getErrorText, hasErrorCode } from '../api/api-error.ts'
 import { EventCover } from '../event-cover/event-cover.tsx'
+import { LoadError } from '../loading.tsx'
 import { eventQueryOptions, findCachedCard } from '../queries.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventDetails, EventStatusBadges } from './event-details.tsx'
@@ -52,10 +52,7 @@ function LoadedEventDialog({
   if (!shown && query.error)
     return (
       <Dialog {...frame} title={texts.events.detail.failed}>
-        <Alert>{getErrorText(texts, query.error)}</Alert>
-        <Button className="mt-4" onClick={() => void query.refetch()}>
-          {texts.shell.tryAgain}
-        </Button>
+        <LoadError error={query.error} isRetrying={query.isFetching} onRetry={query.refetch} />
       </Dialog>
     )
   if (!shown)

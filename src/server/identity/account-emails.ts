@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/display-settings.ts'
-import type { EmailContent } from '../mail/email-content.ts'
+import type { EmailContent } from '../mail/email-layout.ts'
 import { EMAIL_TEXTS, type EmailTexts } from '../mail/email-texts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { BackgroundJobs } from '../platform/background-jobs.ts'

@@ -1,19 +1,28 @@
 import type { Language } from '../../domain/display-settings.ts'
 import { escapeHtml } from '../platform/html.ts'
-import type { EmailContent } from './email-content.ts'
 
-/** Mail programs have shown lines of up to this many characters well since there are mails (RFC 5322 §2.1.1). */
+/** The content of an email, before it is formatted as text and HTML. */
+export interface EmailContent {
+  subject: string
+  /** Paragraphs before the link. */
+  before: string[]
+  link?: { label: string; address: string }
+  /** Paragraphs after the link. */
+  after: string[]
+}
+
+/** The recommended line length (RFC 5322 §2.1.1). */
 const LINE_LENGTH = 78
 
-/** The mail as plain text; the link stands on a line of its own, whole. */
+/** Formats an email as plain text. The link is on one line, never wrapped. */
 export function formatEmailText({ before, link, after }: EmailContent, product: string): string {
   const parts = [...before.map(wrap), ...(link ? [link.address] : []), ...after.map(wrap), `-- \n${product}`]
   return `${parts.join('\n\n')}\n`
 }
 
 /**
- * The mail as HTML: nothing is fetched from anywhere, and colours are left to the mail program, so that it reads well
- * in light and dark. Every letter beyond ASCII is written as a reference, so that no encoding can garble it.
+ * Formats an email as HTML. It loads nothing and sets no colors, so that it is readable in light and dark mail clients.
+ * Characters beyond ASCII are written as character references, so that no encoding can corrupt them.
  */
 export function formatEmailHtml(
   { subject, before, link, after }: EmailContent,
@@ -21,7 +30,7 @@ export function formatEmailHtml(
   language: Language,
 ) {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
-  const action = link
+  const linkLines = link
     ? [
         `<p><a href="${escapeHtml(link.address)}" style="display:inline-block;padding:10px 18px;border:2px solid;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>`,
         `<p style="font-size:13px;word-break:break-all">${escapeHtml(link.address)}</p>`,
@@ -41,14 +50,14 @@ export function formatEmailHtml(
     '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">',
     '<div style="max-width:34em;margin:0 auto">',
     ...before.map(paragraph),
-    ...action,
+    ...linkLines,
     ...after.map(paragraph),
     `<p style="font-size:13px">${escapeHtml(product)}</p>`,
     '</div>',
     '</body>',
     '</html>',
   ].join('\n')
-  return `${html.replace(/[^\n\x20-\x7e]/gu, (letter) => `&#${letter.codePointAt(0)};`)}\n`
+  return `${html.replace(/[^\n\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0)};`)}\n`
 }
 
 function wrap(paragraph: string): string {

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/display-settings.ts'
-import type { EmailContent } from './email-content.ts'
+import type { EmailContent } from './email-layout.ts'
 
 /** Every mail the product sends, in one language. */
 export interface EmailTexts {

@@ -1,7 +1,70 @@
-import type { Email } from './email-message.ts'
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from '../platform/logger.ts'
+import { isLoopback } from '../platform/loopback.ts'
+import type { EmailMessage } from './email-message.ts'
 
-/** Carries one mail, or throws. */
+/** Delivers messages to a mail server or to the outbox. Throws if it cannot. */
 export interface EmailTransport {
-  send(mail: Email, date: Date): Promise<void>
-  close(): Promise<void>
+  deliver(message: EmailMessage, date: Date): Promise<void>
+  close(): void
+}
+
+/** Opens the transport to a mail server, with up to three connections that are kept open. */
+export function openSmtpTransport(url: string): EmailTransport & { verify(): Promise<void> } {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const secure = protocol === 'smtps:'
+  const isLocal = isLoopback(host)
+  const transport = createTransport({
+    host,
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    // Credentials never cross a network unencrypted. A local mail server may have a self-signed certificate.
+    requireTLS: Boolean(username) && !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async deliver({ from, to, raw }) {
+      await transport.sendMail({ envelope: { from, to }, raw })
+    },
+    async verify() {
+      await transport.verify()
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * Opens the outbox, which writes each message to a file in `folder` instead of sending it. The files are readable by their
+ * owner only, and their names sort by time. The log contains the text without the secret of the link.
+ */
+export function openOutbox(folder: string, log: Logger): EmailTransport {
+  let count = 0
+  return {
+    async deliver({ to, subject, text, raw }, date) {
+      count += 1
+      const time = date.toISOString().replaceAll(':', '-')
+      const number = String(count).padStart(6, '0')
+      const file = join(folder, `${time}-${number}-${randomBytes(4).toString('hex')}.eml`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(file, raw.toString().replaceAll('\r\n', '\n'), { mode: 0o600, flag: 'wx' })
+      log.info({ file, to, subject, text: redactLinkSecrets(text) }, 'email written to the outbox')
+    },
+    close() {},
+  }
+}
+
+function redactLinkSecrets(text: string): string {
+  return text.replace(/(#[a-z_]+=)[\w-]+/g, '$1…')
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
@@ -13,14 +15,17 @@ import { openMailer } from './mailer.ts'
 
 const secret = 'S0-secret_'.repeat(4)
 const link = `https://events.example.org/auth/callback#recovery=${secret}`
-const mail: Email = {
+const email: Email = {
   to: 'anna@example.com',
   language: 'en',
   content: EMAIL_TEXTS.en.recovery('Amberlink', link),
 }
 
-/** A mailer, what it logs and its data folder. */
-function mailer(settings: Partial<Parameters<typeof openMailer>[0]['settings']> = {}, retryAfterMs = [1, 1]) {
+/** Opens a mailer with a readable log and a data folder of its own. */
+function openTestMailer(
+  settings: Partial<Parameters<typeof openMailer>[0]['settings']> = {},
+  retryAfterMs = [1, 1],
+) {
   const chunks: string[] = []
   const log = createLogger(
     'debug',
@@ -43,12 +48,12 @@ function mailer(settings: Partial<Parameters<typeof openMailer>[0]['settings']> 
     retryAfterMs,
   })
   onTestFinished(() => opened.close())
-  return { ...opened, settled: background.drain, dataDir, logged: () => chunks.join('') }
+  return { ...opened, drain: background.drain, dataDir, logged: () => chunks.join('') }
 }
 
-/** A real mail server on this machine, and what it took in. */
-async function mailServer(options: SMTPServerOptions = {}) {
-  const taken: string[] = []
+/** Starts a mail server on this machine and returns the messages it receives. */
+async function startMailServer(options: SMTPServerOptions = {}) {
+  const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
@@ -56,7 +61,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        taken.push(Buffer.concat(chunks).toString())
+        received.push(Buffer.concat(chunks).toString())
         done()
       })
     },
@@ -66,17 +71,18 @@ async function mailServer(options: SMTPServerOptions = {}) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
   const { port } = server.server.address() as { port: number }
-  return { taken, url: `smtp://127.0.0.1:${port}`, port }
+  const connections = (listener: (socket: Socket) => void) => server.server.on('connection', listener)
+  return { received, connections, url: `smtp://127.0.0.1:${port}`, port }
 }
 
-test('without a mail server mails are files, closed to others, whose names sort by time', async () => {
-  const post = mailer()
-  expect(post.destination).toContain(`${post.dataDir}/outbox`)
+test('without a mail server, emails are private files whose names sort by time', async () => {
+  const mailer = openTestMailer()
+  expect(mailer.destination).toContain(`${mailer.dataDir}/outbox`)
   for (const subject of ['first', 'second', 'third']) {
-    post.send({ ...mail, content: { ...mail.content, subject } })
-    await post.settled()
+    mailer.send({ ...email, content: { ...email.content, subject } })
+    await mailer.drain()
   }
-  const folder = join(post.dataDir, 'outbox')
+  const folder = join(mailer.dataDir, 'outbox')
   const names = readdirSync(folder).sort()
   const read = (name: string) => parseEmail(readFileSync(join(folder, name), 'utf8'))
   expect(names.map((name) => read(name).subject)).toEqual(['first', 'second', 'third'])
@@ -88,24 +94,24 @@ test('without a mail server mails are files, closed to others, whose names sort 
   expect(readFileSync(join(folder, names[0] ?? ''), 'utf8')).toContain(`\n${link}\n`)
 })
 
-test('the log tells a mail of the outbox without the secret of its link', async () => {
-  const post = mailer()
-  post.send(mail)
-  await post.settled()
-  const entry = JSON.parse(post.logged())
+test('logs an email of the outbox without the secret of its link', async () => {
+  const mailer = openTestMailer()
+  mailer.send(email)
+  await mailer.drain()
+  const entry = JSON.parse(mailer.logged())
   expect(entry).toMatchObject({ to: 'anna@example.com', subject: 'Set a new password for Amberlink' })
   expect(entry.text).toContain('https://events.example.org/auth/callback#recovery=…\n')
-  expect(readdirSync(join(post.dataDir, 'outbox'))).toEqual([entry.file.split('/').at(-1)])
-  expect(post.logged()).not.toContain(secret)
+  expect(readdirSync(join(mailer.dataDir, 'outbox'))).toEqual([entry.file.split('/').at(-1)])
+  expect(mailer.logged()).not.toContain(secret)
 })
 
-test('a mail server gets the mail with text, HTML and the headers of an automatic mail', async () => {
-  const server = await mailServer()
-  const post = mailer({ smtpUrl: server.url })
-  post.send(mail)
-  await post.settled()
-  expect(server.taken).toHaveLength(1)
-  const { headers, text, html } = parseEmail(server.taken[0] ?? '')
+test('sends text, HTML and the headers of an automatic email', async () => {
+  const server = await startMailServer()
+  const mailer = openTestMailer({ smtpUrl: server.url })
+  mailer.send(email)
+  await mailer.drain()
+  expect(server.received).toHaveLength(1)
+  const { headers, ...parts } = parseEmail(server.received[0] ?? '')
   expect(Object.fromEntries(headers)).toMatchObject({
     from: 'Amberlink <no-reply@events.example.org>',
     to: 'anna@example.com',
@@ -114,16 +120,16 @@ test('a mail server gets the mail with text, HTML and the headers of an automati
     'auto-submitted': 'auto-generated',
     'message-id': expect.stringMatching(/^<[\w.-]+@events\.example\.org>$/),
   })
-  expect(text).toContain(`\n${link}\n`)
-  expect(html).toContain(`href="${link}"`)
-  expect(html).not.toMatch(/<img|src=|url\(/)
-  expect(post.logged()).not.toContain(secret)
-  expect(post.logged()).not.toContain('anna@')
+  expect(parts.text).toContain(`\n${link}\n`)
+  expect(parts.html).toContain(`href="${link}"`)
+  expect(parts.html).not.toMatch(/<img|src=|url\(/)
+  expect(mailer.logged()).not.toContain(secret)
+  expect(mailer.logged()).not.toContain('anna@')
 })
 
-test('a login and a sender of the operator are used', async () => {
+test('uses the configured login and sender', async () => {
   const logins: unknown[] = []
-  const server = await mailServer({
+  const server = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
@@ -132,98 +138,120 @@ test('a login and a sender of the operator are used', async () => {
       done(null, { user: auth.username })
     },
   })
-  const post = mailer({
+  const mailer = openTestMailer({
     smtpUrl: `smtp://mail%40us:p%3Ass@127.0.0.1:${server.port}`,
     mailFrom: { name: 'Events, "the" team', address: 'team@example.org' },
   })
-  post.send(mail)
-  await post.settled()
+  mailer.send(email)
+  await mailer.drain()
   expect(logins[0]).toEqual(['mail@us', 'p:ss'])
-  expect(parseEmail(server.taken[0] ?? '').headers.get('from')).toBe(
+  expect(parseEmail(server.received[0] ?? '').headers.get('from')).toBe(
     '"Events, \\"the\\" team" <team@example.org>',
   )
 })
 
-test('a certificate made by hand does for a mail server on this machine', async () => {
+test('accepts a self-signed certificate of a mail server on this machine', async () => {
   let secured = 0
-  const server = await mailServer({
+  const server = await startMailServer({
     onSecure(_socket, _session, done) {
       secured += 1
       done()
     },
   })
-  const post = mailer({ smtpUrl: server.url })
-  post.send(mail)
-  await post.settled()
-  expect(server.taken).toHaveLength(1)
+  const mailer = openTestMailer({ smtpUrl: server.url })
+  mailer.send(email)
+  await mailer.drain()
+  expect(server.received).toHaveLength(1)
   expect(secured).toBeGreaterThan(0)
 })
 
-test('what fails for now is tried again; what is refused for good is not', async () => {
-  let tries = 0
-  const later = await mailServer({
+test('retries after a temporary error, but not after a permanent one', async () => {
+  let attempts = 0
+  const later = await startMailServer({
     onRcptTo(_address, _session, done) {
-      tries += 1
-      done(tries < 3 ? Object.assign(new Error('later, anna@example.com'), { responseCode: 451 }) : null)
+      attempts += 1
+      done(attempts < 3 ? Object.assign(new Error('later, anna@example.com'), { responseCode: 451 }) : null)
     },
   })
-  const patient = mailer({ smtpUrl: later.url })
-  patient.send(mail)
-  await patient.settled()
-  expect([tries, later.taken.length]).toEqual([3, 1])
+  const patient = openTestMailer({ smtpUrl: later.url })
+  patient.send(email)
+  await patient.drain()
+  expect([attempts, later.received.length]).toEqual([3, 1])
 
-  let refusals = 0
-  const never = await mailServer({
+  let rejections = 0
+  const never = await startMailServer({
     onRcptTo(_address, _session, done) {
-      refusals += 1
+      rejections += 1
       done(Object.assign(new Error('no such anna@example.com'), { responseCode: 550 }))
     },
   })
-  const refused = mailer({ smtpUrl: never.url })
-  refused.send(mail)
-  await refused.settled()
-  expect(refusals).toBe(1)
-  expect(refused.logged()).toContain('"response_code":550')
+  const failing = openTestMailer({ smtpUrl: never.url })
+  failing.send(email)
+  await failing.drain()
+  expect(rejections).toBe(1)
+  expect(failing.logged()).toContain('"response_code":550')
   for (const private_ of ['anna', secret]) {
-    expect(refused.logged() + patient.logged()).not.toContain(private_)
+    expect(failing.logged() + patient.logged()).not.toContain(private_)
   }
 })
 
-test('a mail server that is away is told, and nobody waits for it', async () => {
-  const post = mailer({ smtpUrl: 'smtp://operator:pass-word@127.0.0.1:1' })
-  post.send(mail)
-  await post.settled()
-  expect(post.logged()).toContain('The mail server of SMTP_URL cannot be used right now.')
-  expect(post.logged()).toContain('a mail was given up')
-  for (const private_ of ['pass-word', 'anna', secret]) expect(post.logged()).not.toContain(private_)
+test('a retry after the mail server accepted the email and dropped the connection keeps the Message-ID', async () => {
+  const received: string[] = []
+  const sockets = new Set<Socket>()
+  const server = await startMailServer({
+    onData(stream, _session, done) {
+      void text(stream).then((message) => {
+        received.push(message)
+        if (received.length > 1) return done()
+        for (const socket of sockets) socket.destroy()
+      })
+    },
+  })
+  server.connections((socket) => sockets.add(socket))
+  const mailer = openTestMailer({ smtpUrl: server.url })
+  mailer.send(email)
+  await mailer.drain()
+  const ids = received.map((message) => parseEmail(message).headers.get('message-id'))
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toMatch(/^<.+@events\.example\.org>$/)
+  expect(ids[1]).toBe(ids[0])
 })
 
-test('stopping waits for mails under way and not for the next try of others', async () => {
-  const server = await mailServer()
-  const post = mailer({ smtpUrl: server.url })
-  post.send(mail)
-  await post.close()
-  expect(server.taken).toHaveLength(1)
-
-  const hopeless = mailer({ smtpUrl: 'smtp://127.0.0.1:1' }, [60_000])
-  hopeless.send(mail)
-  await hopeless.close()
-  expect(hopeless.logged()).toContain('a mail was given up')
+test('logs an unavailable mail server and drops the email after the last attempt', async () => {
+  const mailer = openTestMailer({ smtpUrl: 'smtp://operator:pass-word@127.0.0.1:1' })
+  mailer.send(email)
+  await mailer.drain()
+  expect(mailer.logged()).toContain('The mail server of SMTP_URL is not available.')
+  expect(mailer.logged()).toContain('an email was dropped')
+  for (const private_ of ['pass-word', 'anna', secret]) expect(mailer.logged()).not.toContain(private_)
 })
 
-test('nothing in a name, a subject or an address begins another header or another receiver', async () => {
-  const server = await mailServer()
-  const post = mailer({
+test('closing waits for emails being sent, but not for the next attempt of others', async () => {
+  const server = await startMailServer()
+  const mailer = openTestMailer({ smtpUrl: server.url })
+  mailer.send(email)
+  await mailer.close()
+  expect(server.received).toHaveLength(1)
+
+  const unreachable = openTestMailer({ smtpUrl: 'smtp://127.0.0.1:1' }, [60_000])
+  unreachable.send(email)
+  await unreachable.close()
+  expect(unreachable.logged()).toContain('an email was dropped')
+})
+
+test('a name or subject cannot inject a header or a recipient', async () => {
+  const server = await startMailServer()
+  const mailer = openTestMailer({
     smtpUrl: server.url,
     productName: 'Amber\r\nBcc: evil@example.net\r\n\r\nbody',
     mailFrom: undefined,
   })
-  post.send({
-    ...mail,
-    content: { ...mail.content, subject: 'Hello\r\nBcc: evil@example.net' },
+  mailer.send({
+    ...email,
+    content: { ...email.content, subject: 'Hello\r\nBcc: evil@example.net' },
   })
-  await post.settled()
-  const { headers } = parseEmail(server.taken[0] ?? '')
+  await mailer.drain()
+  const { headers } = parseEmail(server.received[0] ?? '')
   expect([...headers.keys()]).not.toContain('bcc')
   expect(headers.get('to')).toBe('anna@example.com')
 })

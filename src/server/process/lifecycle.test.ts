@@ -59,7 +59,7 @@ describe('starting and ending', () => {
     const program = start(createTestDataFolder(), { SAMPLE_CATALOGUE: 'on', ...foreign })
     await program.ready()
     expect(program.output()).toMatch(
-      /^( {2}(database started|migrated|sample catalogue loaded|ready) +\d+\.\d\d s\n){4}Mails are not sent, [^\n]+\nOpen http:\/\/localhost:\d+\n$/,
+      /^( {2}(database started|migrated|sample catalogue loaded|ready) +\d+\.\d\d s\n){4}Emails are not sent [^\n]+\nOpen http:\/\/localhost:\d+\n$/,
     )
   })
 

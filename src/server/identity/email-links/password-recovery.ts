@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Language } from '../../../domain/display-settings.ts'
 import { type Statement, withTransaction } from '../../database/transaction.ts'
-import type { EmailContent } from '../../mail/email-content.ts'
+import type { EmailContent } from '../../mail/email-layout.ts'
 import type { EmailTexts } from '../../mail/email-texts.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { sendUnlessFlooded } from '../account-emails.ts'

@@ -10,7 +10,7 @@
 import { parseArgs } from 'node:util'
 import { SIGNAL_POINTS } from '../src/domain/recommendations/recommend.ts'
 import type { Candidate } from '../src/domain/recommendations/recommendation.ts'
-import { sampleEvents } from '../src/server/commands/sample-catalogue.ts'
+import { readSampleEvents } from '../src/server/commands/sample-catalogue.ts'
 import { findOpenEvents, generateCatalogue } from './recommendations/catalogue.ts'
 import { hitAt10, mean, ndcgAt10, quantile, standardDeviation } from './recommendations/metrics.ts'
 import { createRandom } from './recommendations/random.ts'
@@ -145,7 +145,7 @@ const seeds = Array.from({ length: SEEDS }, (_, index) => firstSeed + index)
 console.log(
   `${people} simulated people a seed, seeds ${seeds.join(', ')}; mean ± standard deviation over the seeds`,
 )
-const sample = await sampleEvents(TODAY)
+const sample = await readSampleEvents(TODAY)
 print(
   `Sample catalogue: ${sample.length} events`,
   seeds.map((seed) => run(sample, seed)),

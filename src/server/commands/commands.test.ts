@@ -20,14 +20,14 @@ interface Run {
   err: string
 }
 
-function started(command: 'import' | 'export', args: string[], env: NodeJS.ProcessEnv = {}) {
+function start(command: 'import' | 'export', args: string[], env: NodeJS.ProcessEnv = {}) {
   const entry = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: folder,
     env: { ...process.env, ...urls, DATA_DIR: join(folder, 'data'), ...env },
   })
   const output = { out: '', err: '' }
-  // Some of the commands end before they have read all of their input.
+  // Some commands exit before they have read their input.
   child.stdin.on('error', () => {})
   child.stdout.on('data', (chunk) => {
     output.out += chunk
@@ -45,29 +45,29 @@ function run(
   input = '',
   env: NodeJS.ProcessEnv = {},
 ): Promise<Run> {
-  const { child, finished } = started(command, args, env)
+  const { child, finished } = start(command, args, env)
   child.stdin.end(input)
   return finished
 }
 
-test('the exit code says whether all went in', async () => {
+test('the exit code is 0 if every row was imported and 1 if rows were rejected', async () => {
   await writeFile(join(folder, 'good.csv'), 'event_code,price\na,1\nb,2\n')
   await writeFile(join(folder, 'mixed.csv'), 'event_code,price\na,1\nc,much\nd,3\n')
   expect(await run('import', ['good.csv'])).toMatchObject({
     code: 0,
-    out: 'Loaded: 2 new, 0 changed, 0 unchanged, 0 refused.\n',
+    out: 'Imported: 2 new, 0 changed, 0 unchanged, 0 rejected.\n',
   })
-  const refused = await run('import', ['mixed.csv'])
-  expect(refused.code).toBe(1)
-  expect(refused.out).toMatch(/^Nothing was loaded, because 1 of 3 rows was refused/)
-  expect(refused.err).toMatch(/^line 3: price is "much"/m)
+  const rejected = await run('import', ['mixed.csv'])
+  expect(rejected.code).toBe(1)
+  expect(rejected.out).toMatch(/^Nothing was imported, because 1 of 3 rows was rejected/)
+  expect(rejected.err).toMatch(/^line 3: price is "much"/m)
   const dry = await run('import', ['mixed.csv', '--skip-invalid', '--dry-run'])
   expect(dry).toMatchObject({
     code: 1,
-    out: 'Dry run, nothing was loaded: 1 new, 0 changed, 1 unchanged, 1 refused.\n',
+    out: 'Dry run, nothing was imported: 1 new, 0 changed, 1 unchanged, 1 rejected.\n',
   })
   const rest = await run('import', ['mixed.csv', '--skip-invalid'])
-  expect(rest).toMatchObject({ code: 1, out: 'Loaded: 1 new, 0 changed, 1 unchanged, 1 refused.\n' })
+  expect(rest).toMatchObject({ code: 1, out: 'Imported: 1 new, 0 changed, 1 unchanged, 1 rejected.\n' })
 })
 
 test.each([
@@ -77,19 +77,19 @@ test.each([
   ['import', ['nowhere.csv'], /^nowhere\.csv cannot be read: there is no such file or folder\.\n$/],
   ['export', [], /^Name one file to export to\./],
   ['export', ['a.xlsx'], /^The name of a\.xlsx must end in \.csv, \.json or \.jsonl\./],
-  ['export', ['-', '--format', 'xml'], /^--format is csv, json or jsonl, not "xml"\./],
-] as const)('%s %j is told in a sentence with exit code 2', async (command, args, message) => {
+  ['export', ['-', '--format', 'xml'], /^--format must be csv, json or jsonl, not "xml"\./],
+] as const)('%s %j fails with one sentence and exit code 2', async (command, args, message) => {
   const { code, err, out } = await run(command, [...args])
   expect([code, out]).toEqual([2, ''])
   expect(err).toMatch(message)
   expect(err).not.toMatch(/\n\s+at /)
 })
 
-test('a database that cannot be reached is told in a sentence with exit code 2', async () => {
+test('an unreachable database fails with one sentence and exit code 2', async () => {
   await writeFile(join(folder, 'good.csv'), 'event_code\na\n')
   const env = {
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-    DATABASE_OWNER_URL: 'postgres://nobody@127.0.0.1:1/none',
+    DATABASE_URL: 'postgres://user@127.0.0.1:1/none',
+    DATABASE_OWNER_URL: 'postgres://user@127.0.0.1:1/none',
   }
   for (const [command, file] of [
     ['import', 'good.csv'],
@@ -101,7 +101,7 @@ test('a database that cannot be reached is told in a sentence with exit code 2',
   }
 })
 
-test('a place that cannot be written is told in a sentence, and the database is stopped again', async () => {
+test('a path that cannot be written fails with one sentence, and the embedded database is stopped', async () => {
   const DATA_DIR = createTestDataFolder()
   const env = { DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DATA_DIR }
   const { code, err, out } = await run('export', ['/nonexist/x.csv'], '', env)
@@ -110,17 +110,19 @@ test('a place that cannot be written is told in a sentence, and the database is 
   expect(findPostmaster(DATA_DIR)).toBeUndefined()
 })
 
-test('every fault is told when asked for', async () => {
+test('--all-errors lists every error, and so does its old name --all-faults', async () => {
   const lines = Array.from({ length: 70 }, (_, index) => `event-${index},much\n`)
-  await writeFile(join(folder, 'faults.csv'), `event_code,price\n${lines.join('')}`)
-  expect((await run('import', ['faults.csv'])).err).toMatch(/^and 20 more; --all-faults tells them all$/m)
-  const { err } = await run('import', ['faults.csv', '--all-faults'])
-  expect(err.match(/^line \d+: price is "much"/gm)).toHaveLength(70)
-  expect(err).not.toMatch(/more/)
-  expect((await run('import', ['--help'])).out).toMatch(/--all-faults {2,}tell every fault/)
+  await writeFile(join(folder, 'errors.csv'), `event_code,price\n${lines.join('')}`)
+  expect((await run('import', ['errors.csv'])).err).toMatch(/^and 20 more; --all-errors lists them all$/m)
+  for (const option of ['--all-errors', '--all-faults']) {
+    const { err } = await run('import', ['errors.csv', option])
+    expect(err.match(/^line \d+: price is "much"/gm)).toHaveLength(70)
+    expect(err).not.toMatch(/more/)
+  }
+  expect((await run('import', ['--help'])).out).toMatch(/--all-errors {2,}list every error/)
 })
 
-test('both commands explain themselves', async () => {
+test('both commands print their usage with --help', async () => {
   for (const command of ['import', 'export'] as const) {
     const { code, out } = await run(command, ['--help'])
     expect(code).toBe(0)
@@ -128,32 +130,32 @@ test('both commands explain themselves', async () => {
   }
 })
 
-test('a catalogue goes through standard output and input', async () => {
+test('a catalogue can be exported to standard output and imported from standard input', async () => {
   await run('import', ['-'], '[{"event_code": "a", "city": "Łódź"}]')
   const { code, out, err } = await run('export', ['-', '--format', 'jsonl'])
   expect(code).toBe(0)
   expect(err).toBe('1 event written to standard output.\n')
   const again = await run('import', ['-'], out)
-  expect(again.out).toBe('Loaded: 0 new, 0 changed, 1 unchanged, 0 refused.\n')
+  expect(again.out).toBe('Imported: 0 new, 0 changed, 1 unchanged, 0 rejected.\n')
 })
 
-test('somebody who stops reading standard output is no failure', async () => {
+test('export succeeds if the reader of standard output stops early', async () => {
   await owner.query(
     `insert into eventlist (event_code, agenda) select 'e' || n, repeat('x', 5000) from generate_series(1, 2000) n`,
   )
-  const { child, finished } = started('export', ['-'])
+  const { child, finished } = start('export', ['-'])
   child.stdout.once('data', () => child.stdout.destroy())
   expect(await finished).toMatchObject({ code: 0, err: '' })
 })
 
-test('Ctrl-C in the middle leaves nothing half', async () => {
-  const { child, finished } = started('import', ['-'])
+test('SIGINT during an import changes nothing and exits with 130', async () => {
+  const { child, finished } = start('import', ['-'])
   const rows = Array.from({ length: 120_000 }, (_, index) => `e-${index}\n`)
   child.stdin.write(`event_code\n${rows.join('')}`)
-  // The file has not ended, so the import waits for more of it when the operator stops it.
+  // The input has not ended, so the import is waiting for more of it.
   await new Promise((resolve) => child.stderr.once('data', resolve))
   child.kill('SIGINT')
   expect(await finished).toMatchObject({ code: 130, out: '' })
-  expect((await finished).err).toMatch(/Stopped\. Nothing has changed\.\n$/)
+  expect((await finished).err).toMatch(/Stopped\. Nothing was changed\.\n$/)
   expect((await owner.query('select from eventlist')).rowCount).toBe(0)
 })

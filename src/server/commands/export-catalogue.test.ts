@@ -17,37 +17,37 @@ beforeEach(async () => {
   await owner.query('delete from eventlist')
 })
 
-async function exported(format: (typeof FORMATS)[number], name = `catalogue.${format}`): Promise<string> {
+async function readExport(format: (typeof FORMATS)[number], name = `catalogue.${format}`): Promise<string> {
   await exportToFile(owner, join(folder, name), format, signal)
   return readFile(join(folder, name), 'utf8')
 }
 
-test('each format has the fields under the names of the specification, in the order of the codes', async () => {
+test('every format has the field names of the specification and is ordered by event code', async () => {
   await owner.query(
     `insert into eventlist (event_code, "event name", price, agenda, date_begin)
      values ('b', null, 12.50, null, null), ('a', 'Talks, "live"', null, E'one\\ntwo', '2027-02-03')`,
   )
-  const csv = (await exported('csv')).split('\n')
+  const csv = (await readExport('csv')).split('\n')
   expect(csv[0]).toBe(CATALOGUE_COLUMNS.join(','))
   expect(csv[1]).toBe('a,"Talks, ""live""",2027-02-03,,,,,,,,,,,,"one')
-  const all = JSON.parse(await exported('json'))
+  const all = JSON.parse(await readExport('json'))
   expect(
     all.map((event: Record<string, unknown>) => [event.event_code, event['event name'], event.price]),
   ).toEqual([
     ['a', 'Talks, "live"', null],
     ['b', null, 12.5],
   ])
-  const lines = (await exported('jsonl')).trimEnd().split('\n')
+  const lines = (await readExport('jsonl')).trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line))).toEqual(all)
 })
 
-test.each(FORMATS)('an empty catalogue is an empty %s file', async (format) => {
-  const text = await exported(format)
+test.each(FORMATS)('an empty catalogue is exported as an empty %s file', async (format) => {
+  const text = await readExport(format)
   expect(text).toBe({ csv: `${CATALOGUE_COLUMNS.join(',')}\n`, json: '[]\n', jsonl: '' }[format])
 })
 
-// Letters, marks and blanks that break naive writers and readers.
-const nasty = fc.string({
+// Characters that break naive writers and readers.
+const difficultText = fc.string({
   unit: fc.constantFrom(
     'a',
     'Ł',
@@ -75,22 +75,22 @@ const nasty = fc.string({
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
-const others: Partial<Record<CatalogueColumn, fc.Arbitrary<unknown>>> = {
+const OTHER_FIELDS: Partial<Record<CatalogueColumn, fc.Arbitrary<unknown>>> = {
   date_begin: day,
   signup_deadline: day,
   date_end: fc.constant(null),
   price: fc.nat(99_999).map((cents) => cents / 100),
   if_free: fc.constantFrom('yes', 'No', null),
-  event_website_url: nasty.map((text) => `https://example.com/${encodeURIComponent(text)}`),
+  event_website_url: difficultText.map((text) => `https://example.com/${encodeURIComponent(text)}`),
   sign_up_url: fc.constant(null),
 }
 const event = fc.record(
   Object.fromEntries(
-    CATALOGUE_COLUMNS.map((column) => [column, others[column] ?? fc.option(nasty)]),
+    CATALOGUE_COLUMNS.map((column) => [column, OTHER_FIELDS[column] ?? fc.option(difficultText)]),
   ) as Record<CatalogueColumn, fc.Arbitrary<unknown>>,
 )
 
-test('an exported catalogue, imported again, changes nothing; into an empty one, it brings everything back', async () => {
+test('importing an export changes nothing, and restores an empty catalogue', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(event, { minLength: 1, maxLength: 6 }),
@@ -104,27 +104,27 @@ test('an exported catalogue, imported again, changes nothing; into an empty one,
         const first = await importTestContent(owner, folder, 'first.json', JSON.stringify(rows))
         expect(first.notes).toEqual([])
         expect(first.new).toBe(rows.length)
-        const before = await exported(format)
+        const before = await readExport(format)
         const again = await importTestFile(owner, join(folder, `catalogue.${format}`))
         expect([again.new, again.changed, again.unchanged, again.rejected]).toEqual([0, 0, rows.length, 0])
         await owner.query('delete from eventlist')
         expect((await importTestFile(owner, join(folder, `catalogue.${format}`))).new).toBe(rows.length)
-        expect(await exported(format)).toBe(before)
+        expect(await readExport(format)).toBe(before)
       },
     ),
     { numRuns: 60 },
   )
 }, 60_000)
 
-test('more events than a batch come out once each', async () => {
+test('more events than one batch are exported once each', async () => {
   await owner.query(`insert into eventlist (event_code) select 'e' || n from generate_series(1, 2500) n`)
   for (const format of FORMATS) {
-    await exported(format)
+    await readExport(format)
     expect((await importTestFile(owner, join(folder, `catalogue.${format}`))).unchanged).toBe(2500)
   }
 })
 
-test('what goes to a stream leaves it open', async () => {
+test('keepOpen leaves the stream open', async () => {
   await owner.query(`insert into eventlist (event_code) values ('a')`)
   const stream = new PassThrough()
   expect(await writeCatalogue(owner, 'jsonl', stream, { signal, keepOpen: true })).toBe(1)
@@ -132,28 +132,28 @@ test('what goes to a stream leaves it open', async () => {
   expect(JSON.parse(String(stream.read())).event_code).toBe('a')
 })
 
-test('a failure leaves the file that stood there, and nothing beside it', async () => {
-  const place = join(folder, 'kept')
-  await mkdir(place)
-  await writeFile(join(place, 'a.csv'), 'before')
+test('a failed export keeps the previous file and leaves no other', async () => {
+  const kept = join(folder, 'kept')
+  await mkdir(kept)
+  await writeFile(join(kept, 'a.csv'), 'before')
   await owner.query(`insert into eventlist (event_code) select 'e' || n from generate_series(1, 5000) n`)
   const aborted = AbortSignal.abort(new Error('stopped'))
-  await expect(exportToFile(owner, join(place, 'a.csv'), 'csv', aborted)).rejects.toThrow()
-  expect(await readFile(join(place, 'a.csv'), 'utf8')).toBe('before')
-  expect(await readdir(place)).toEqual(['a.csv'])
+  await expect(exportToFile(owner, join(kept, 'a.csv'), 'csv', aborted)).rejects.toThrow()
+  expect(await readFile(join(kept, 'a.csv'), 'utf8')).toBe('before')
+  expect(await readdir(kept)).toEqual(['a.csv'])
 })
 
-test('a link stays a link and its target is replaced', async () => {
+test('a symbolic link stays, and its target is replaced', async () => {
   await writeFile(join(folder, 'target.json'), 'before')
   await symlink(join(folder, 'target.json'), join(folder, 'link.json'))
-  expect(await exported('json', 'link.json')).toBe('[]\n')
+  expect(await readExport('json', 'link.json')).toBe('[]\n')
   expect(await readFile(join(folder, 'target.json'), 'utf8')).toBe('[]\n')
 })
 
-test('a place that takes no file is told in one sentence', async () => {
+test('a path that cannot be a file is rejected with one sentence', async () => {
   await expect(exportToFile(owner, folder, 'csv', signal)).rejects.toThrow(/it is a folder/)
   await expect(exportToFile(owner, join(folder, 'no', 'a.csv'), 'csv', signal)).rejects.toThrow(
     /no such file or folder/,
   )
-  await expect(exportToFile(owner, '/dev/null', 'csv', signal)).rejects.toThrow(/no ordinary file/)
+  await expect(exportToFile(owner, '/dev/null', 'csv', signal)).rejects.toThrow(/not a regular file/)
 })

@@ -4,14 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import QueryStream from 'pg-query-stream'
 import { CATALOGUE_COLUMNS } from '../../domain/catalogue-row.ts'
-import { createFileError, FileError } from './catalogue-file/file-error.ts'
-import type { CatalogueFormat } from './catalogue-file/open-catalogue-file.ts'
+import { withConnection } from '../database/transaction.ts'
+import { type CatalogueFormat, createFileError, FileError } from './catalogue-file/file-format.ts'
 import { type ExportRow, writeRows } from './catalogue-file/write-rows.ts'
-import { withOwnerConnection } from './owner-connection.ts'
 
 const BATCH_ROWS = 1_000
 
-/** The whole catalogue as texts, in the order of the event codes. */
+/** All events as text, ordered by event code. */
 const ALL_EVENTS = `
   select ${CATALOGUE_COLUMNS.map((column) => `"${column}"::text`).join(', ')}
   from eventlist order by event_code collate "C"`
@@ -30,8 +29,8 @@ async function* batchRows(rows: Readable, counted: { events: number }): AsyncGen
 }
 
 /**
- * Writes the catalogue as it is at this moment, event after event, and returns how many events it has. The destination
- * stays open when `keepOpen`.
+ * Streams the catalogue, as it is at this moment, to `destination` and returns the number of events. Leaves the destination
+ * open if `keepOpen` is set.
  */
 export async function writeCatalogue(
   owner: Pool,
@@ -40,7 +39,7 @@ export async function writeCatalogue(
   { signal, keepOpen }: { signal: AbortSignal; keepOpen: boolean },
 ): Promise<number> {
   const counted = { events: 0 }
-  await withOwnerConnection(owner, async (client) => {
+  await withConnection(owner, async (client) => {
     const query = new QueryStream(ALL_EVENTS, [], { batchSize: BATCH_ROWS, rowMode: 'array' })
     const text = (rows: Readable) => writeRows(format, batchRows(rows, counted))
     await pipeline(client.query(query), text, destination, { signal, end: !keepOpen })
@@ -48,20 +47,20 @@ export async function writeCatalogue(
   return counted.events
 }
 
-/** Where a file of that name is to be put: a link's own target, so that the link stays. Refuses what is no file. */
+/** Resolves symbolic links, so that they stay. Throws FileError if the path is not a regular file. */
 async function resolveTarget(path: string): Promise<string> {
   const target = await realpath(path).catch(() => path)
   const existing = await stat(target).catch(() => undefined)
   if (existing?.isDirectory()) throw createFileError(path, 'written', { code: 'EISDIR' })
   if (existing && !existing.isFile()) {
-    throw new FileError(`${path} is no ordinary file; use - for standard output.`)
+    throw new FileError(`${path} is not a regular file; use - for standard output.`)
   }
   return target
 }
 
 /**
- * Writes the catalogue into a file, under another name until it is complete: a failure leaves what stood there before.
- * Throws FileFailure, the database's errors, and the signal's reason.
+ * Exports the catalogue to a file, which has another name until it is complete: on an error the previous file stays. Throws
+ * FileError, errors of the database, and the reason of the signal.
  */
 export async function exportToFile(
   owner: Pool,
@@ -74,7 +73,7 @@ export async function exportToFile(
   }
   const target = await resolveTarget(path)
   const unfinished = `${target}.${process.pid}.unfinished`
-  // Opened before the stream exists: a stream that cannot open says so before anybody listens.
+  // Opened before the stream is created: a stream emits the error of opening before a listener can be added.
   const handle = await open(unfinished, 'wx').catch(throwFileError)
   const file = handle.createWriteStream({ flush: true })
   try {

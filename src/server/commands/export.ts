@@ -2,21 +2,21 @@ import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../database/open-database.ts'
 import { readSettings } from '../process/settings.ts'
-import { type CatalogueFormat, FORMAT_OF_EXTENSION } from './catalogue-file/open-catalogue-file.ts'
+import { type CatalogueFormat, FORMAT_OF_EXTENSION } from './catalogue-file/file-format.ts'
 import { exportToFile, writeCatalogue } from './export-catalogue.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
-const HELP = `Writes the catalogue into a file, whether or not the app is running.
+const HELP = `Exports the catalogue to a file, whether or not the app is running.
 
   npm run export -- FILE
   npm run --silent export -- - [--format csv|json|jsonl]
 
-FILE ends in .csv, .json or .jsonl, which says how it is written; - is standard output, CSV unless said otherwise.
-The fields have the names of the catalogue, so that "npm run import" reads the file back and changes nothing.
-The file is put in place when it is complete. Texts stand as they are: before opening CSV in a spreadsheet,
-mind that one beginning with = + - or @ is taken for a formula there.
+FILE ends in .csv, .json or .jsonl, which is its format; - is standard output, in CSV by default.
+The fields have the names of the catalogue, so that "npm run import" reads the file back without a change.
+The file appears when it is complete. Text is written unchanged: before you open CSV in a spreadsheet, note that it
+treats text that begins with = + - or @ as a formula.
 
-Exit code: 0 written · 2 nothing could be done · 130 stopped by the operator; no file was written
+Exit code: 0 exported · 2 nothing was exported · 130 stopped by the operator; no file was written
 `
 
 const FORMATS: readonly string[] = ['csv', 'json', 'jsonl'] satisfies CatalogueFormat[]
@@ -31,19 +31,18 @@ function readArguments(args: string[]): { path: string; format: CatalogueFormat 
   const [path, ...rest] = positionals
   if (path === undefined || rest.length > 0) throw new UsageError('Name one file to export to.')
   if (values.format !== undefined && !FORMATS.includes(values.format)) {
-    throw new UsageError(`--format is csv, json or jsonl, not "${values.format}".`)
+    throw new UsageError(`--format must be csv, json or jsonl, not "${values.format}".`)
   }
-  const named = path === '-' ? 'csv' : FORMAT_OF_EXTENSION[extname(path).toLowerCase()]
-  const format = (values.format as CatalogueFormat | undefined) ?? named
+  const defaultFormat = path === '-' ? 'csv' : FORMAT_OF_EXTENSION[extname(path).toLowerCase()]
+  const format = (values.format as CatalogueFormat | undefined) ?? defaultFormat
   if (!format) throw new UsageError(`The name of ${path} must end in .csv, .json or .jsonl.`)
   return { path, format }
 }
 
-/** Whoever reads standard output may stop before the end, as `head` does. */
+/** Whether the reader of standard output has closed it before the end, as `head` does. */
 function isClosedPipe(error: unknown): boolean {
-  return (
-    (error as NodeJS.ErrnoException).code === 'EPIPE' && (error as NodeJS.ErrnoException).syscall === 'write'
-  )
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return code === 'EPIPE' && syscall === 'write'
 }
 
 await runCommand('export', async (signal) => {
@@ -59,10 +58,8 @@ await runCommand('export', async (signal) => {
       path === '-'
         ? await writeCatalogue(database.owner, format, process.stdout, { signal, keepOpen: true })
         : await exportToFile(database.owner, path, format, signal)
-    const place = path === '-' ? 'to standard output' : `to ${path}`
-    process.stderr.write(
-      `${events.toLocaleString('en-US')} ${events === 1 ? 'event' : 'events'} written ${place}.\n`,
-    )
+    const count = `${events.toLocaleString('en-US')} ${events === 1 ? 'event' : 'events'}`
+    process.stderr.write(`${count} written to ${path === '-' ? 'standard output' : path}.\n`)
     return 0
   } catch (error) {
     if (path === '-' && isClosedPipe(error)) return 0

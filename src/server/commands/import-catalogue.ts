@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Day } from '../../domain/day.ts'
-import { FileError } from './catalogue-file/file-error.ts'
+import { withConnection } from '../database/transaction.ts'
+import { FileError } from './catalogue-file/file-format.ts'
 import type { CatalogueSource } from './catalogue-file/open-catalogue-file.ts'
 import { type DetectedColumns, readRows } from './catalogue-file/read-rows.ts'
 import {
@@ -15,7 +16,6 @@ import {
   stageRows,
   upsertCatalogue,
 } from './catalogue-staging.ts'
-import { withOwnerConnection } from './owner-connection.ts'
 import {
   createValidationReport,
   formatReport,
@@ -26,61 +26,62 @@ import {
 
 export interface ImportOptions {
   today: Day
-  /** Read and compare only. */
+  /** Validates and compares only. */
   dryRun: boolean
-  /** Load the good rows although others are refused. */
+  /** Imports the valid rows even if others are rejected. */
   skipInvalid: boolean
-  /** Tell every fault, not only the first `FAULTS_TOLD`. */
+  /** Lists every validation error instead of the first `MESSAGES_MAX`. */
   allErrors?: boolean
   /** Aborting leaves the catalogue as it was. */
   signal: AbortSignal
   progress: ImportProgress
 }
 
-/** Is told how an import gets on. */
+/** Receives the progress of an import. */
 export interface ImportProgress {
-  /** `fraction` of the file, 0 to 1; undefined where its size is not known. */
+  /** `fraction` of the file, 0 to 1; undefined if its size is unknown. */
   reading(rows: number, fraction: number | undefined): void
   step(text: string): void
 }
 
 export interface ImportResult extends Comparison {
-  /** Whether the catalogue now holds what the file says, refused rows aside. Never on a dry run. */
-  loaded: boolean
+  /** Whether the catalogue was written; never on a dry run. */
+  isImported: boolean
   /** Rows in the file. */
   rows: number
+  /** Rows with validation errors. */
   rejected: number
-  /** Rows that tell of an event which another row tells of as well. */
+  /** Rows that are about the same event as another row. */
   duplicates: number
   report: ValidationReport
   detected: DetectedColumns
 }
 
 /**
- * Brings the catalogue file into `eventlist`, in one transaction: all or nothing, unless `skipInvalid`. Events that
- * the file does not mention stay as they are. Throws FileFailure, which names the faults found until then as well,
- * the database's errors, and the signal's reason.
+ * Imports a catalogue file in one transaction: all or nothing, unless `skipInvalid` is set. Events that the file does not
+ * mention stay as they are. Throws FileError, with the validation errors found until then, errors of the database, and
+ * the reason of the signal.
  */
 export async function importCatalogue(
   owner: Pool,
   source: CatalogueSource,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  return withOwnerConnection(owner, async (client) => {
-    const stopCancelling = await cancelOnAbort(owner, client, options.signal)
+  return withConnection(owner, async (client) => {
+    const removeListener = await cancelOnAbort(owner, client, options.signal)
     try {
-      const outcome = await importInTransaction(client, source, options)
-      await client.query(outcome.loaded ? 'commit' : 'rollback')
-      return outcome
+      const result = await importInTransaction(client, source, options)
+      await client.query(result.isImported ? 'commit' : 'rollback')
+      return result
     } catch (error) {
       throw options.signal.aborted ? options.signal.reason : error
     } finally {
-      stopCancelling()
+      removeListener()
     }
   })
 }
 
-/** Ends the statement under way when the signal aborts; closing the connection alone would let it run on. */
+/** Cancels the running statement when the signal aborts: it would go on if only the connection were closed. */
 async function cancelOnAbort(owner: Pool, client: PoolClient, signal: AbortSignal): Promise<() => void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const cancel = () => {
@@ -93,63 +94,52 @@ async function cancelOnAbort(owner: Pool, client: PoolClient, signal: AbortSigna
 async function importInTransaction(
   client: PoolClient,
   source: CatalogueSource,
-  options: ImportOptions,
+  { today, dryRun, skipInvalid, allErrors = false, progress, signal }: ImportOptions,
 ): Promise<ImportResult> {
-  const { dryRun, skipInvalid, allErrors = false, progress, signal } = options
-  const findings: DetectedColumns = { dialect: 'catalogue', unknownColumns: new Set() }
-  const faults = createValidationReport(source.format, allErrors)
+  const detected: DetectedColumns = { dialect: 'catalogue', unknownColumns: new Set() }
+  const report = createValidationReport(source.format, allErrors)
   let rows = 0
-  let refused = 0
+  let rejected = 0
 
   async function* validRows(): AsyncGenerator<StagedRow[]> {
-    for await (const batch of readRows(source, findings)) {
-      const staged: StagedRow[] = []
-      for (const row of batch) {
-        if (row.result.ok) {
-          staged.push({ line: row.line, record: row.record, event: row.result.row })
-        } else {
-          refused++
-          reportRow(faults, row, row.result)
+    for await (const batch of readRows(source, detected)) {
+      const valid: StagedRow[] = []
+      for (const { position, result } of batch) {
+        if (result.ok) valid.push({ position, event: result.row })
+        else {
+          rejected++
+          reportRow(report, position, result)
         }
       }
       rows += batch.length
       progress.reading(rows, source.fractionRead())
-      yield staged
+      yield valid
     }
   }
 
-  await beginStaging(client, () => progress.step('Waiting for another import to end'))
+  await beginStaging(client, () => progress.step('Waiting for another import to finish'))
   await stageRows(client, validRows(), signal).catch((error: unknown) => {
     if (!(error instanceof FileError) || signal.aborted) throw error
-    throw new FileError([...formatReport(faults), error.message].join('\n'))
+    throw new FileError([...formatReport(report), error.message].join('\n'))
   })
-  if (rows === 0) throw new FileError('The file holds no events.')
+  if (rows === 0) throw new FileError('The file has no events.')
 
   progress.step('Comparing with the catalogue')
-  let repeated = 0
-  if (findings.dialect === 'conference') {
-    repeated = await mergeConferences(client)
-  } else {
-    const found = await findConflicts(client, faults.limit)
-    reportConflicts(faults, found.conflicts, found.codes)
-    refused += found.rows
+  let duplicates = 0
+  if (detected.dialect === 'conference') duplicates = await mergeConferences(client)
+  else {
+    const found = await findConflicts(client, report.limit)
+    reportConflicts(report, found.conflicts, found.codes)
+    rejected += found.rows
     if (found.rows > 0) await dropConflicts(client)
-    repeated = await dropDuplicates(client)
+    duplicates = await dropDuplicates(client)
   }
   const comparison = await compareWithCatalogue(client)
-  const loaded = !dryRun && (refused === 0 || skipInvalid)
-  if (loaded) {
+  const isImported = !dryRun && (rejected === 0 || skipInvalid)
+  if (isImported) {
     progress.step('Writing the catalogue')
-    await upsertCatalogue(client, options.today)
+    await upsertCatalogue(client, today)
   }
   signal.throwIfAborted()
-  return {
-    ...comparison,
-    loaded,
-    rows,
-    rejected: refused,
-    duplicates: repeated,
-    report: faults,
-    detected: findings,
-  }
+  return { ...comparison, isImported, rows, rejected, duplicates, report, detected }
 }

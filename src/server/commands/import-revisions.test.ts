@@ -16,7 +16,7 @@ async function importRows(rows: Values[]): Promise<void> {
   const staged = rows.map((values, at): StagedRow => {
     const checked = parseCatalogueRow(values)
     if (!checked.ok) throw new Error('a row of this test is not valid')
-    return { line: at + 1, record: at + 1, event: checked.row }
+    return { position: at + 1, event: checked.row }
   })
   const client = await owner.connect()
   try {
@@ -35,23 +35,23 @@ async function importRows(rows: Values[]): Promise<void> {
   }
 }
 
-async function changes() {
+async function readChanges() {
   const { rows } = await owner.query<{ event_code: string; revision: number; stamp: string }>(
     `select event_code, revision, added_at || ' ' || changed_at as stamp from eventlist order by event_code`,
   )
   return new Map(rows.map(({ event_code, ...change }) => [event_code, change]))
 }
 
-test('an import counts as a change for calendars only what a calendar shows', async () => {
+test('an import increases the revision only if a field of the calendar file changes', async () => {
   await importRows(ROWS)
-  const first = await changes()
+  const first = await readChanges()
   expect([...first.values()].map(({ revision }) => revision)).toEqual([0, 0, 0])
 
   await importRows(ROWS)
-  expect(await changes()).toEqual(first)
+  expect(await readChanges()).toEqual(first)
 
   await importRows([ROWS[0]!, { ...ROWS[1], date_begin: '2026-12-02' }, { ...ROWS[2], coolness: '9' }])
-  const second = await changes()
+  const second = await readChanges()
   expect(second.get('same')).toEqual(first.get('same'))
   expect(second.get('rated')).toEqual(first.get('rated'))
   expect(second.get('moved')?.revision).toBe(1)
@@ -68,8 +68,8 @@ test.each([
   ['organiser', `'Infoshare'`],
   ['event_website_url', `'https://fair.example'`],
   ['app_status', `'cancelled'`],
-])('a new %s is a change, writing it again is none', async (column, value) => {
-  const revision = async () => (await changes()).get('same')!.revision
+])('a new %s increases the revision; writing the same value does not', async (column, value) => {
+  const revision = async () => (await readChanges()).get('same')!.revision
   const before = await revision()
   await owner.query(`update eventlist set ${column} = ${value} where event_code = 'same'`)
   expect(await revision()).toBe(before + 1)

@@ -7,83 +7,87 @@ import { INTERESTS } from '../../domain/interests.ts'
 import { isSampleEvent, SAMPLE_NOTICE } from '../../domain/sample-data.ts'
 import { isHttpUrl } from '../../domain/text.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { loadSampleCatalogue, sampleEvents } from './sample-catalogue.ts'
+import { importSampleCatalogue, readSampleEvents } from './sample-catalogue.ts'
 
 const { owner } = await createTestDatabase()
-const different = (values: (string | null)[]) => new Set(values.filter((value) => value !== null)).size
-const counted = (events: EventDetail[], fits: (event: EventDetail) => boolean) => events.filter(fits).length
+const countDistinct = (values: (string | null)[]) => new Set(values.filter((value) => value !== null)).size
+const count = (events: EventDetail[], matches: (event: EventDetail) => boolean) =>
+  events.filter(matches).length
 
-// Friday, Saturday, Sunday, leap day, both ends of a year, the last weekend of the clock change.
+// Friday, Saturday, Sunday, a leap day, the last and first day of a year, the day clocks change.
 test.each(['2026-11-20', '2026-11-21', '2026-11-22', '2028-02-29', '2026-12-31', '2027-01-01', '2027-10-31'])(
-  'a catalogue loaded on %s offers something of everything',
+  'the sample catalogue of %s covers every kind of event',
   async (today) => {
-    const events = await sampleEvents(today)
+    const events = await readSampleEvents(today)
     const timing = (event: EventDetail) => getEventTiming(event, today).kind
     expect(events.length).toBeGreaterThanOrEqual(160)
-    expect(different(events.map((event) => event.event_code))).toBe(events.length)
+    expect(countDistinct(events.map((event) => event.event_code))).toBe(events.length)
     for (const city of SUGGESTED_CITIES) expect(events.map((event) => event.city)).toContain(city)
     for (const topic of INTERESTS) expect(events.map((event) => event.topic)).toContain(topic)
     expect(new Set(events.map((event) => event.topic))).toEqual(new Set(INTERESTS))
-    expect(different(events.map((event) => event.tier))).toBeGreaterThanOrEqual(3)
-    expect(different(events.map((event) => event.event_type))).toBeGreaterThanOrEqual(10)
-    expect(counted(events, isFree)).toBeGreaterThan(40)
-    expect(counted(events, (event) => (event.price ?? 0) > 0)).toBeGreaterThan(60)
-    expect(counted(events, (event) => timing(event) === 'live')).toBeGreaterThanOrEqual(5)
-    const past = counted(events, (event) => timing(event) === 'ended') / events.length
+    expect(countDistinct(events.map((event) => event.tier))).toBeGreaterThanOrEqual(3)
+    expect(countDistinct(events.map((event) => event.event_type))).toBeGreaterThanOrEqual(10)
+    expect(count(events, isFree)).toBeGreaterThan(40)
+    expect(count(events, (event) => (event.price ?? 0) > 0)).toBeGreaterThan(60)
+    expect(count(events, (event) => timing(event) === 'live')).toBeGreaterThanOrEqual(5)
+    const past = count(events, (event) => timing(event) === 'ended') / events.length
     expect(past).toBeGreaterThan(0.1)
     expect(past).toBeLessThan(0.2)
     const untilBegin = (event: EventDetail) => daysBetween(today, event.date_begin ?? '') ?? -1
-    expect(counted(events, (event) => untilBegin(event) > 0 && untilBegin(event) <= 14)).toBeGreaterThan(15)
+    expect(count(events, (event) => untilBegin(event) > 0 && untilBegin(event) <= 14)).toBeGreaterThan(15)
     for (let month = 0; month < 12; month++) {
       const inMonth = (event: EventDetail) => Math.floor(untilBegin(event) / 30.5) === month
-      expect(counted(events, inMonth)).toBeGreaterThanOrEqual(4)
+      expect(count(events, inMonth)).toBeGreaterThanOrEqual(4)
     }
-    expect(counted(events, (event) => untilBegin(event) > 372)).toBe(0)
-    expect(counted(events, (event) => event.date_begin !== getLastDay(event))).toBeGreaterThan(40)
-    expect(counted(events, (event) => event.date_begin === getLastDay(event))).toBeGreaterThan(60)
+    expect(count(events, (event) => untilBegin(event) > 372)).toBe(0)
+    expect(count(events, (event) => event.date_begin !== getLastDay(event))).toBeGreaterThan(40)
+    expect(count(events, (event) => event.date_begin === getLastDay(event))).toBeGreaterThan(60)
     expect(
-      counted(
+      count(
         events,
         (event) => untilBegin(event) > 0 && getRegistrationClosed(event, today) === 'deadline_passed',
       ),
     ).toBeGreaterThanOrEqual(3)
     for (const field of ['venue', 'agenda', 'event_name', 'date_begin'] as const) {
-      expect(counted(events, (event) => event[field] === null)).toBeGreaterThanOrEqual(2)
+      expect(count(events, (event) => event[field] === null)).toBeGreaterThanOrEqual(2)
     }
-    expect(counted(events, (event) => isHttpUrl(event.agenda ?? ''))).toBeGreaterThanOrEqual(2)
-    expect(counted(events, (event) => event.app_status === 'confirmed')).toBeGreaterThan(30)
-    expect(counted(events, (event) => event.coolness !== null)).toBeGreaterThan(60)
+    expect(count(events, (event) => isHttpUrl(event.agenda ?? ''))).toBeGreaterThanOrEqual(2)
+    expect(count(events, (event) => event.app_status === 'confirmed')).toBeGreaterThan(30)
+    expect(count(events, (event) => event.coolness !== null)).toBeGreaterThan(60)
   },
 )
 
-test('nobody can take a sample event for a real one', async () => {
-  for (const event of await sampleEvents('2026-11-20')) {
+test('every sample event is marked as a sample', async () => {
+  for (const event of await readSampleEvents('2026-11-20')) {
     expect(isSampleEvent(event.event_code)).toBe(true)
-    const isToldInAgenda = event.agenda?.endsWith(`\n${SAMPLE_NOTICE}`) === true
-    const isToldByOrganiser = event.organiser?.endsWith('(sample)') === true
-    expect(isToldInAgenda || isToldByOrganiser).toBe(true)
-    // A made-up event has a made-up organiser; a real one keeps its own and has no made-up price.
-    if (!isToldByOrganiser) expect([event.price, event.coolness]).toEqual([null, null])
+    const hasNoticeInAgenda = event.agenda?.endsWith(`\n${SAMPLE_NOTICE}`) === true
+    const hasNoticeInOrganiser = event.organiser?.endsWith('(sample)') === true
+    expect(hasNoticeInAgenda || hasNoticeInOrganiser).toBe(true)
+    // Invented events have an invented organiser. Real ones keep their organiser and have no invented price.
+    if (!hasNoticeInOrganiser) expect([event.price, event.coolness]).toEqual([null, null])
   }
 })
 
-test('the sample catalogue goes into an empty catalogue, once, and knows what is over', async () => {
+test('the sample catalogue is imported once into an empty catalogue, with past events marked', async () => {
   const today = '2026-11-20'
-  const events = await sampleEvents(today)
-  const loaded = await Promise.all([loadSampleCatalogue(owner, today), loadSampleCatalogue(owner, today)])
-  expect(loaded.toSorted()).toEqual([0, events.length])
+  const events = await readSampleEvents(today)
+  const imported = await Promise.all([
+    importSampleCatalogue(owner, today),
+    importSampleCatalogue(owner, today),
+  ])
+  expect(imported.toSorted()).toEqual([0, events.length])
   const { rows } = await owner.query('select event_code, is_past from eventlist order by event_code')
   const expected = events.map((event) => ({
     event_code: event.event_code,
     is_past: getEventTiming(event, today).kind === 'ended',
   }))
   expect(rows).toEqual(expected.toSorted((a, b) => (a.event_code < b.event_code ? -1 : 1)))
-  expect(await loadSampleCatalogue(owner, addDays(today, 30))).toBe(0)
+  expect(await importSampleCatalogue(owner, addDays(today, 30))).toBe(0)
 })
 
-test('a catalogue that holds anything is left alone', async () => {
+test('a catalogue with events gets no sample events', async () => {
   await owner.query('delete from eventlist')
   await owner.query(`insert into eventlist (event_code) values ('mine')`)
-  expect(await loadSampleCatalogue(owner, '2026-11-20')).toBe(0)
+  expect(await importSampleCatalogue(owner, '2026-11-20')).toBe(0)
   expect((await owner.query('select event_code from eventlist')).rows).toEqual([{ event_code: 'mine' }])
 })

@@ -4,42 +4,42 @@ import { parseCatalogueRow } from '../../domain/catalogue-row.ts'
 import type { Day } from '../../domain/day.ts'
 import type { EventDetail } from '../../domain/event.ts'
 import { addSampleNotice, getSampleDates, type SamplePlan } from '../../domain/sample-data.ts'
+import { withConnection } from '../database/transaction.ts'
 import { beginStaging, stageRows, upsertCatalogue } from './catalogue-staging.ts'
-import { withOwnerConnection } from './owner-connection.ts'
 
 const SAMPLE_FILE = new URL('../../../data/sample-catalogue.jsonl', import.meta.url)
 
-/** A line of the file: the catalogue's fields, with a plan in place of the dates. */
+/** A line of the sample file: the fields of the catalogue, with a plan instead of dates. */
 type SampleLine = SamplePlan & { event_code: string; agenda?: string }
 
-function sampleEvent(line: string, today: Day): EventDetail {
+function parseSampleLine(line: string, today: Day): EventDetail {
   const values = JSON.parse(line) as SampleLine
   const agenda = addSampleNotice(values.agenda ?? null)
-  const checked = parseCatalogueRow({ ...values, ...getSampleDates(values, today), agenda })
-  if (!checked.ok) throw new Error(`${values.event_code}: ${JSON.stringify(checked.faults)}`)
-  return checked.row
+  const parsed = parseCatalogueRow({ ...values, ...getSampleDates(values, today), agenda })
+  if (!parsed.ok) throw new Error(`${values.event_code}: ${JSON.stringify(parsed.faults)}`)
+  return parsed.row
 }
 
-/** The events of the sample catalogue with their dates told from the day `today`. */
-export async function sampleEvents(today: Day): Promise<EventDetail[]> {
+/** Reads the sample catalogue, with dates relative to `today`. */
+export async function readSampleEvents(today: Day): Promise<EventDetail[]> {
   const lines = (await readFile(SAMPLE_FILE, 'utf8')).trim().split('\n')
-  return lines.map((line) => sampleEvent(line, today))
+  return lines.map((line) => parseSampleLine(line, today))
 }
 
 /**
- * Loads the sample catalogue into an empty `eventlist` and returns how many events it has; 0 when the catalogue holds
- * anything already. Two processes that start at once load it once.
+ * Imports the sample catalogue into an empty `eventlist` and returns its number of events, or 0 if the catalogue has events.
+ * Two processes that start at once import it once.
  */
-export async function loadSampleCatalogue(owner: Pool, today: Day): Promise<number> {
-  return withOwnerConnection(owner, async (client) => {
+export async function importSampleCatalogue(owner: Pool, today: Day): Promise<number> {
+  return withConnection(owner, async (client) => {
     const isEmpty = async () => (await client.query('select from eventlist limit 1')).rowCount === 0
     if (!(await isEmpty())) return 0
-    // From here on this waits for an import under way, so look again.
+    // Waits for an import that is running, so check again.
     await beginStaging(client)
-    const events = (await isEmpty()) ? await sampleEvents(today) : []
+    const events = (await isEmpty()) ? await readSampleEvents(today) : []
     if (events.length > 0) {
-      const rows = events.map((event, index) => ({ line: index + 1, record: index + 1, event }))
-      await stageRows(client, batchOf(rows), new AbortController().signal)
+      const rows = events.map((event, index) => ({ position: index + 1, event }))
+      await stageRows(client, inOneBatch(rows), new AbortController().signal)
       await upsertCatalogue(client, today)
     }
     await client.query('commit')
@@ -47,6 +47,6 @@ export async function loadSampleCatalogue(owner: Pool, today: Day): Promise<numb
   })
 }
 
-async function* batchOf<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows
 }

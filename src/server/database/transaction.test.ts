@@ -63,7 +63,7 @@ test('what a failing transaction wrote is gone', async () => {
 test('a commit that the database turned into a rollback is a failure', async () => {
   const swallow = (tx: Tx) => addNote(tx, ANNA, 'of Anna').catch(() => {})
   await expect(withUserTransaction(database.app, ANNA, swallow)).rejects.toThrow(
-    'rolled back by an earlier failure',
+    'rolled back because of an earlier error',
   )
 })
 

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from '../app.ts'
-import { loadSampleCatalogue } from '../commands/sample-catalogue.ts'
+import { importSampleCatalogue } from '../commands/sample-catalogue.ts'
 import { type Database, openDatabase, type ReportStep } from '../database/open-database.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
@@ -73,7 +73,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     const clock = createClock(settings)
     if (settings.sampleCatalogue) {
       const start = performance.now()
-      const loaded = await loadSampleCatalogue(database.owner, clock.today())
+      const loaded = await importSampleCatalogue(database.owner, clock.today())
       if (loaded > 0) report('sample catalogue loaded', performance.now() - start)
     }
 

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { afterAll } from 'vitest'
 import { openCatalogueFile } from '../commands/catalogue-file/open-catalogue-file.ts'
 import { type ImportOptions, type ImportResult, importCatalogue } from '../commands/import-catalogue.ts'
-import { formatSummary } from '../commands/import-summary.ts'
+import { formatSummary } from '../commands/import-output.ts'
 
 /** A folder for one test file, removed when it ends. */
 export async function createTestFolder(): Promise<string> {

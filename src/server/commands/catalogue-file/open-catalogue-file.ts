@@ -3,31 +3,21 @@ import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { addAbortSignal, pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { createFileError, FileError } from './file-error.ts'
-
-export type CatalogueFormat = 'csv' | 'json' | 'jsonl'
-
-/** Formats by the file name's extension. */
-export const FORMAT_OF_EXTENSION: Record<string, CatalogueFormat> = {
-  '.csv': 'csv',
-  '.json': 'json',
-  '.jsonl': 'jsonl',
-  '.ndjson': 'jsonl',
-}
+import { type CatalogueFormat, createFileError, FileError, FORMAT_OF_EXTENSION } from './file-format.ts'
 
 /** A catalogue file being read. */
 export interface CatalogueSource {
   format: CatalogueFormat
-  /** The first line, without its line break; shortened when it is very long. */
+  /** The first line, without its line break; cut off if it is very long. */
   firstLine: string
-  /** The text, line breaks as '\n', without a byte order mark. Bytes that are not UTF-8 become U+FFFD. */
+  /** The text with '\n' as line breaks and without a byte order mark. Bytes that are not UTF-8 become U+FFFD. */
   chunks: AsyncIterable<string>
-  /** The part of the file read so far, 0 to 1; undefined where the size is not known. */
+  /** Returns the part of the file that has been read, 0 to 1, or undefined if the size is unknown. */
   fractionRead(): number | undefined
 }
 
 const CHUNK_BYTES = 256 * 1024
-/** How much of the beginning is looked at to tell the format, in characters. */
+/** Characters at the beginning that are used to detect the format. */
 const HEAD_LIMIT = 64 * 1024
 
 async function* decode(bytes: Readable, path: string): AsyncGenerator<string> {
@@ -36,7 +26,7 @@ async function* decode(bytes: Readable, path: string): AsyncGenerator<string> {
   try {
     for await (const chunk of bytes) {
       const text = heldReturn + decoder.decode(chunk as Buffer, { stream: true })
-      // A return at the end may be the first half of '\r\n'.
+      // A return at the end can be the first half of '\r\n'.
       heldReturn = text.endsWith('\r') ? '\r' : ''
       yield (heldReturn ? text.slice(0, -1) : text).replace(/\r\n?/g, '\n')
     }
@@ -56,7 +46,7 @@ function detectJsonFormat(head: string, firstLine: string): CatalogueFormat {
   }
 }
 
-/** The format by the extension; the content decides between the two kinds of JSON, and where there is no known extension. */
+/** Detects the format by the extension. The content decides between JSON and JSON Lines, and without a known extension. */
 function detectFormat(path: string, head: string, firstLine: string): CatalogueFormat {
   const named = FORMAT_OF_EXTENSION[extname(path.replace(/\.gz$/i, '')).toLowerCase()]
   if (named === 'csv') return 'csv'
@@ -65,7 +55,7 @@ function detectFormat(path: string, head: string, firstLine: string): CatalogueF
   return named ?? 'csv'
 }
 
-/** The whole first line where it is not too long, and all that was read to find it. */
+/** Reads until the end of the first line, or up to HEAD_LIMIT. `head` is all that was read. */
 async function readHead(chunks: AsyncGenerator<string>): Promise<{ head: string; firstLine: string }> {
   let head = ''
   while (!head.trimStart().includes('\n') && head.length < HEAD_LIMIT) {
@@ -82,8 +72,8 @@ async function* prepend(head: string, chunks: AsyncIterable<string>): AsyncGener
 }
 
 /**
- * Opens a catalogue file, `.gz` included, or standard input as '-', and tells its format. Throws FileFailure with a
- * sentence for people, here and while reading. Aborting ends the reading.
+ * Opens a catalogue file, which may be gzipped (`.gz`), or standard input as '-', and detects its format. Throws FileError,
+ * also while the chunks are read. Aborting the signal ends the reading.
  */
 export async function openCatalogueFile(path: string, signal: AbortSignal): Promise<CatalogueSource> {
   const info = path === '-' ? undefined : await stat(path).catch((error: unknown) => error as Error)

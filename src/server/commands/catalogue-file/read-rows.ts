@@ -1,32 +1,34 @@
 import { CATALOGUE_COLUMNS, type ParsedRow, parseCatalogueRow } from '../../../domain/catalogue-row.ts'
 import { CONFERENCE_COLUMNS, parseConferenceRow } from '../../../domain/conference-row.ts'
 import type { EventDetail } from '../../../domain/event.ts'
-import { type CsvRecord, csvDelimiter, csvRecords } from './csv-record.ts'
-import { FileError } from './file-error.ts'
-import { type JsonRecord, jsonElements, jsonLines } from './json-record.ts'
+import { type CsvRecord, createCsvFormat, detectDelimiter } from './csv-records.ts'
+import { FileError } from './file-format.ts'
+import { JSON_LINES_FORMAT, type JsonRecord, readJsonArray } from './json-records.ts'
 import type { CatalogueSource } from './open-catalogue-file.ts'
-import { type CutRecord, cutRecords, type RecordPosition, type RecordProblem } from './split-records.ts'
+import { type PositionedRecord, splitRecords, type UnreadableRecord } from './split-records.ts'
 
-/** One row of a catalogue file after its check, and where it begins. */
-export interface CatalogueRow extends RecordPosition {
-  /** A problem is a record that could not be taken apart; it says what is wrong with it. */
-  result: ParsedRow<EventDetail> | ({ ok: false } & RecordProblem)
+/** A row of a catalogue file after its validation. */
+export interface CatalogueRow {
+  /** The first line of the row; in a JSON array the number of the element. From 1. */
+  position: number
+  result: ParsedRow<EventDetail> | ({ ok: false } & UnreadableRecord)
 }
 
+/** The columns a file can have: those of the catalogue, or those of the open conference format. */
 export type CatalogueDialect = 'catalogue' | 'conference'
 
-/** What a file turned out to be, filled in while it is read. */
+/** What was detected in a file; filled in while it is read. */
 export interface DetectedColumns {
   dialect: CatalogueDialect
-  /** Columns that the catalogue has no place for, as the file spells them. */
+  /** Columns that the catalogue does not have, as the file spells them. */
   unknownColumns: Set<string>
 }
 
 interface Dialect {
   name: CatalogueDialect
-  /** The dialect's column by its name in small letters. */
+  /** The column by its name in lower case. */
   columns: Map<string, string>
-  check(values: Record<string, unknown>): ParsedRow<EventDetail>
+  parse(values: Record<string, unknown>): ParsedRow<EventDetail>
 }
 
 function byLowerCase(columns: readonly string[]): Map<string, string> {
@@ -36,117 +38,126 @@ function byLowerCase(columns: readonly string[]): Map<string, string> {
 const CATALOGUE: Dialect = {
   name: 'catalogue',
   columns: byLowerCase(CATALOGUE_COLUMNS).set('event_name', 'event name'),
-  check: parseCatalogueRow,
+  parse: parseCatalogueRow,
 }
 const CONFERENCE: Dialect = {
   name: 'conference',
   columns: byLowerCase(CONFERENCE_COLUMNS),
-  check: parseConferenceRow,
+  parse: parseConferenceRow,
 }
 
-/** More unknown columns than this are not remembered; objects with made-up keys must not fill the memory. */
-const UNKNOWN_COLUMNS_KEPT = 100
+/** Bounds the memory for unknown columns: JSON objects can have any keys. */
+const UNKNOWN_COLUMNS_MAX = 100
 
-function columnKey(name: string): string {
+function normalizeName(name: string): string {
   return name.trim().toLowerCase()
 }
 
 function detectDialect(names: string[]): Dialect {
-  const keys = new Set(names.map(columnKey))
-  if (keys.has('event_code')) return CATALOGUE
-  if (keys.has('name') && keys.has('startdate')) return CONFERENCE
+  const normalized = new Set(names.map(normalizeName))
+  if (normalized.has('event_code')) return CATALOGUE
+  if (normalized.has('name') && normalized.has('startdate')) return CONFERENCE
   const found = names.slice(0, 20).map((name) => JSON.stringify(name.slice(0, 40)))
   throw new FileError(
-    'The file is no catalogue: it needs event_code (the fields of the catalogue) or name and startDate ' +
-      `(the open conference format). It begins with ${found.join(', ') || 'no fields'}.`,
+    'This is not a catalogue file: it must have event_code (catalogue format), or name and startDate ' +
+      `(open conference format). It begins with ${found.join(', ') || 'no fields'}.`,
   )
 }
 
-function addUnknownColumn(findings: DetectedColumns, name: string) {
-  if (findings.unknownColumns.size < UNKNOWN_COLUMNS_KEPT) findings.unknownColumns.add(name.trim())
+function addUnknownColumn({ unknownColumns }: DetectedColumns, name: string) {
+  if (unknownColumns.size < UNKNOWN_COLUMNS_MAX) unknownColumns.add(name.trim())
 }
 
-function problemRow({ line, record }: RecordPosition, problem: string): CatalogueRow {
-  return { line, record, result: { ok: false, problem } }
-}
-
-async function* csvRows(source: CatalogueSource, findings: DetectedColumns): AsyncGenerator<CatalogueRow[]> {
+async function* readCsvRows(
+  source: CatalogueSource,
+  detected: DetectedColumns,
+): AsyncGenerator<CatalogueRow[]> {
   let header: (string | undefined)[] | undefined
   let dialect = CATALOGUE
 
-  function readHeader({ item, line }: CutRecord<CsvRecord>) {
-    if ('problem' in item) throw new FileError(`The header on line ${line} is broken: ${item.problem}.`)
+  function readHeader({ item, position }: PositionedRecord<CsvRecord>) {
+    if ('problem' in item)
+      throw new FileError(`The header on line ${position} cannot be read: ${item.problem}.`)
     dialect = detectDialect(item.fields)
-    findings.dialect = dialect.name
+    detected.dialect = dialect.name
     header = item.fields.map((name) => {
-      const column = dialect.columns.get(columnKey(name))
-      if (column === undefined && name.trim() !== '') addUnknownColumn(findings, name)
+      const column = dialect.columns.get(normalizeName(name))
+      if (column === undefined && name.trim() !== '') addUnknownColumn(detected, name)
       return column
     })
-    const twice = header.find((column, index) => column !== undefined && header?.indexOf(column) !== index)
-    if (twice !== undefined) throw new FileError(`Two columns of the header stand for "${twice}".`)
+    const repeated = header.find((column, index) => column !== undefined && header?.indexOf(column) !== index)
+    if (repeated !== undefined) throw new FileError(`Two columns of the header are "${repeated}".`)
   }
 
-  function row(cut: CutRecord<CsvRecord>, columns: (string | undefined)[]): CatalogueRow | undefined {
-    const { item } = cut
-    if ('problem' in item) return problemRow(cut, item.problem)
+  function parseRecord(item: CsvRecord, columns: (string | undefined)[]): CatalogueRow['result'] | undefined {
+    if ('problem' in item) return { ok: false, ...item }
     const { fields } = item
+    // Spreadsheets end with rows that have nothing but delimiters.
+    if (fields.every((field) => field.trim() === '')) return undefined
     if (fields.length !== columns.length) {
-      // A spreadsheet ends with lines of nothing but delimiters.
-      if (fields.every((field) => field.trim() === '')) return undefined
-      return problemRow(cut, `this row has ${fields.length} fields and the header ${columns.length}`)
+      return { ok: false, problem: `this row has ${fields.length} fields and the header ${columns.length}` }
     }
     const values: Record<string, unknown> = {}
-    let isBlank = true
     for (const [index, column] of columns.entries()) {
-      const field = fields[index] ?? ''
-      if (field.trim() !== '') isBlank = false
-      if (column !== undefined) values[column] = field
+      if (column !== undefined) values[column] = fields[index]
     }
-    if (isBlank) return undefined
-    return { line: cut.line, record: cut.record, result: dialect.check(values) }
+    return dialect.parse(values)
   }
 
-  const delimiter = csvDelimiter(source.firstLine)
-  for await (const batch of cutRecords(source.chunks, csvRecords(delimiter))) {
+  const format = createCsvFormat(detectDelimiter(source.firstLine))
+  for await (const batch of splitRecords(source.chunks, format)) {
     const rows: CatalogueRow[] = []
-    for (const cut of batch) {
-      if (header === undefined) {
-        readHeader(cut)
-        continue
+    for (const record of batch) {
+      if (header === undefined) readHeader(record)
+      else {
+        const result = parseRecord(record.item, header)
+        if (result) rows.push({ position: record.position, result })
       }
-      const result = row(cut, header)
-      if (result) rows.push(result)
     }
     yield rows
   }
 }
 
-async function* jsonRows(source: CatalogueSource, findings: DetectedColumns): AsyncGenerator<CatalogueRow[]> {
+async function* readJsonRows(
+  batches: AsyncIterable<PositionedRecord<JsonRecord>[]>,
+  detected: DetectedColumns,
+): AsyncGenerator<CatalogueRow[]> {
   let dialect: Dialect | undefined
 
-  function row(cut: CutRecord<JsonRecord>): CatalogueRow {
-    const { item, line, record } = cut
-    if ('problem' in item) return problemRow(cut, item.problem)
+  function parseRecord(item: JsonRecord): CatalogueRow['result'] {
+    if ('problem' in item) return { ok: false, ...item }
     dialect ??= detectDialect(Object.keys(item.values))
-    findings.dialect = dialect.name
+    detected.dialect = dialect.name
     const values: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(item.values)) {
-      const column = dialect.columns.get(name) ?? dialect.columns.get(columnKey(name))
-      if (column === undefined) addUnknownColumn(findings, name)
+      const column = dialect.columns.get(name) ?? dialect.columns.get(normalizeName(name))
+      if (column === undefined) addUnknownColumn(detected, name)
       else values[column] ??= value
     }
-    return { line, record, result: dialect.check(values) }
+    return dialect.parse(values)
   }
 
-  const format = source.format === 'jsonl' ? jsonLines : jsonElements()
-  for await (const batch of cutRecords(source.chunks, format)) yield batch.map(row)
+  for await (const batch of batches) {
+    yield batch.map(({ position, item }) => ({ position, result: parseRecord(item) }))
+  }
+}
+
+const ARRAY_BATCH_SIZE = 1_000
+
+async function* readArrayInBatches(source: CatalogueSource) {
+  const elements = await readJsonArray(source.chunks)
+  for (let from = 0; from < elements.length; from += ARRAY_BATCH_SIZE) {
+    yield elements.slice(from, from + ARRAY_BATCH_SIZE)
+  }
 }
 
 /**
- * The rows of a catalogue file, checked, a batch for each chunk of the file. `findings` is filled while reading.
- * Throws FileFailure where the file is no catalogue or breaks off.
+ * Reads and validates the rows of a catalogue file in batches, and fills in `detected` on the way. Throws FileError if the
+ * file is not a catalogue or cannot be read to its end.
  */
-export function readRows(source: CatalogueSource, findings: DetectedColumns): AsyncGenerator<CatalogueRow[]> {
-  return source.format === 'csv' ? csvRows(source, findings) : jsonRows(source, findings)
+export function readRows(source: CatalogueSource, detected: DetectedColumns): AsyncGenerator<CatalogueRow[]> {
+  if (source.format === 'csv') return readCsvRows(source, detected)
+  const batches =
+    source.format === 'json' ? readArrayInBatches(source) : splitRecords(source.chunks, JSON_LINES_FORMAT)
+  return readJsonRows(batches, detected)
 }

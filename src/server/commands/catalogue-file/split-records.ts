@@ -1,149 +1,106 @@
-import { FileError } from './file-error.ts'
+import { FileError } from './file-format.ts'
 
-/** One record found in a text: `start` is its first character, `next` the first one after it. */
-export interface Taken<Item> {
-  start: number
-  next: number
-  /** Absent when only punctuation was passed. */
-  item?: Item
-}
-
-/**
- * Takes the next record of a format from `text` at `from`. Undefined asks for more text; when `atEnd`, there is none.
- * Throws BrokenText where the format leaves no way to go on.
- */
-export type Take<Item> = (text: string, from: number, atEnd: boolean) => Taken<Item> | undefined
-
-/** A record that could not be taken apart, and what is wrong with it. */
-export interface RecordProblem {
+/** A record that could not be parsed, with what is wrong with it. */
+export interface UnreadableRecord {
   problem: string
 }
 
-/** How the records of a format are found. */
-export interface RecordFormat<Item> {
-  take: Take<Item>
-  /**
-   * Begins to look for the end of a record that is too long to be held. The function it gives is fed the text piece by
-   * piece from the record's first character on, and answers the index after the record in the piece, or -1 for more.
-   */
-  passOver(): (piece: string, atEnd: boolean) => number
-  /** Whether several records may begin on one line. */
-  sharesLines: boolean
-}
-
-/** The text breaks its format at `index`, and what follows cannot be trusted. */
-export class BrokenText extends Error {
-  readonly index: number
-  constructor(index: number, message: string) {
-    super(message)
-    this.index = index
-  }
-}
-
-/** Where a record begins in its file: the line and the ordinal, both from 1. */
-export interface RecordPosition {
-  line: number
-  record: number
-}
-
-export interface CutRecord<Item> extends RecordPosition {
+/** A record found in a text: `start` is its first character, `next` the first one after it. */
+export interface FoundRecord<Item> {
+  start: number
+  next: number
   item: Item
 }
 
-/** A place in words; where records share lines, the line alone would not tell which one it is. */
-export function formatPosition({ line, record }: RecordPosition, sharesLines: boolean): string {
-  return sharesLines ? `line ${line}, event ${record}` : `line ${line}`
+/** How the records of a line-based format are found. */
+export interface RecordFormat<Item> {
+  /** Returns the next record of `text` at `from`. Returns undefined if it needs more text; when `atEnd`, there is none. */
+  take(text: string, from: number, atEnd: boolean): FoundRecord<Item> | undefined
+  /**
+   * Returns a function that finds the end of a record too long to keep. It receives the text in pieces, from the first
+   * character of the record on, and returns the index after the record within the piece, or -1 to continue.
+   */
+  skipOversized(): (piece: string, atEnd: boolean) => number
 }
 
-/** A longer record, in characters, is refused; it bounds the memory that a missing quote or bracket can take. */
-export const RECORD_LIMIT = 1_000_000
+/** A record with its position in the file: its first line, from 1. */
+export interface PositionedRecord<Item> {
+  position: number
+  item: Item
+}
 
-function lineBreaks(text: string, from: number, to: number): number {
+/** Longer records, in characters, are rejected. Bounds the memory that a missing quote can take. */
+const RECORD_LIMIT = 1_000_000
+
+function countLineBreaks(text: string, from: number, to: number): number {
   let count = 0
   for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++
   return count
 }
 
 /**
- * Cuts a stream of text into records, a batch for each chunk of text, holding no more than a chunk and a record. Throws
- * FileFailure where the text breaks off.
+ * Splits a stream of text into records, one batch per chunk of text, keeping no more than a chunk and a record in memory.
+ * Throws FileError if the last record does not end.
  */
-export async function* cutRecords<Item>(
+export async function* splitRecords<Item>(
   chunks: AsyncIterable<string>,
-  { take, passOver, sharesLines }: RecordFormat<Item>,
-): AsyncGenerator<CutRecord<Item | RecordProblem>[]> {
+  { take, skipOversized }: RecordFormat<Item>,
+): AsyncGenerator<PositionedRecord<Item | UnreadableRecord>[]> {
   let rest = ''
   let line = 1
-  let record = 0
-  // Thrown when the records before it are delivered.
-  let failure: FileError | undefined
-  let tooLong: { line: number; endIn: (piece: string, atEnd: boolean) => number } | undefined
+  // Thrown after the records before it have been delivered.
+  let error: FileError | undefined
+  let oversized: { line: number; findEnd: (piece: string, atEnd: boolean) => number } | undefined
 
-  function unended(begin: number): FileError {
-    const place = formatPosition({ line: begin, record: record + 1 }, sharesLines)
+  function createUnfinishedError(firstLine: number): FileError {
     return new FileError(
-      `The record that begins on ${place} does not end: a closing quote or bracket is missing, or the file was cut off.`,
+      `The record that begins on line ${firstLine} does not end: a closing quote is missing, or the file was cut off.`,
     )
   }
 
-  /** Goes on behind a record that is too long, as soon as its end is found. */
-  function cutBehind(long: NonNullable<typeof tooLong>, text: string, atEnd: boolean) {
-    const end = long.endIn(text, atEnd)
-    if (end === -1 && atEnd) failure = unended(long.line)
-    const passed = end === -1 ? text.length : end
-    const lastLine = line + lineBreaks(text, 0, passed - 1)
-    line += lineBreaks(text, 0, passed)
+  function splitAfterOversized(record: NonNullable<typeof oversized>, text: string, atEnd: boolean) {
+    const end = record.findEnd(text, atEnd)
+    if (end === -1 && atEnd) error = createUnfinishedError(record.line)
+    const skipped = end === -1 ? text.length : end
+    const lastLine = line + countLineBreaks(text, 0, skipped - 1)
+    line += countLineBreaks(text, 0, skipped)
     rest = ''
     if (end === -1) return []
-    tooLong = undefined
-    record++
-    const upTo = lastLine > long.line ? `, which goes on to line ${lastLine},` : ''
+    oversized = undefined
+    const upTo = lastLine > record.line ? `, which ends on line ${lastLine},` : ''
     const problem = `this record${upTo} is longer than ${RECORD_LIMIT.toLocaleString('en-US')} characters`
-    return [{ line: long.line, record, item: { problem } }, ...cut(text.slice(end), atEnd)]
+    return [{ position: record.line, item: { problem } }, ...split(text.slice(end), atEnd)]
   }
 
-  function cut(text: string, atEnd: boolean): CutRecord<Item | RecordProblem>[] {
-    if (tooLong) return cutBehind(tooLong, text, atEnd)
-    const batch: CutRecord<Item | RecordProblem>[] = []
+  function split(text: string, atEnd: boolean): PositionedRecord<Item | UnreadableRecord>[] {
+    if (oversized) return splitAfterOversized(oversized, text, atEnd)
+    const batch: PositionedRecord<Item | UnreadableRecord>[] = []
     let from = 0
-    try {
-      for (let taken = take(text, from, atEnd); taken; taken = take(text, from, atEnd)) {
-        if (taken.item !== undefined) {
-          record++
-          batch.push({ line: line + lineBreaks(text, from, taken.start), record, item: taken.item })
-        }
-        line += lineBreaks(text, from, taken.next)
-        from = taken.next
-      }
-    } catch (error) {
-      if (!(error instanceof BrokenText)) throw error
-      const after = sharesLines && record > 0 ? `, after event ${record}` : ''
-      failure = new FileError(
-        `The file breaks off on line ${line + lineBreaks(text, from, error.index)}${after}: ${error.message}.`,
-      )
+    for (let found = take(text, from, atEnd); found; found = take(text, from, atEnd)) {
+      batch.push({ position: line + countLineBreaks(text, from, found.start), item: found.item })
+      line += countLineBreaks(text, from, found.next)
+      from = found.next
+    }
+    const start = /\S/.exec(text.slice(from))?.index
+    if (start === undefined || (!atEnd && text.length - from - start <= RECORD_LIMIT)) {
+      rest = text.slice(from)
       return batch
     }
-    const blank = /\S/.exec(text.slice(from))?.index
-    if (blank !== undefined && (atEnd || text.length - from - blank > RECORD_LIMIT)) {
-      const begin = line + lineBreaks(text, from, from + blank)
-      if (atEnd) {
-        failure = unended(begin)
-        return batch
-      }
-      line = begin
-      tooLong = { line, endIn: passOver() }
-      return [...batch, ...cut(text.slice(from + blank), atEnd)]
+    line += countLineBreaks(text, from, from + start)
+    if (atEnd) {
+      error = createUnfinishedError(line)
+      return batch
     }
-    rest = text.slice(from)
-    return batch
+    oversized = { line, findEnd: skipOversized() }
+    return [...batch, ...split(text.slice(from + start), atEnd)]
   }
 
   for await (const chunk of chunks) {
-    const batch = cut(rest + chunk, false)
+    const batch = split(rest + chunk, false)
     if (batch.length > 0) yield batch
-    if (failure) throw failure
+    if (error) throw error
   }
-  const last = cut(rest, true)
+  const last = split(rest, true)
   if (last.length > 0) yield last
-  if (failure) throw failure
+  if (error) throw error
 }

@@ -1,37 +1,37 @@
 import { CATALOGUE_COLUMNS } from '../../../domain/catalogue-row.ts'
-import type { CatalogueFormat } from './open-catalogue-file.ts'
+import type { CatalogueFormat } from './file-format.ts'
 
-/** One event as texts, in the order of CATALOGUE_COLUMNS; null where the catalogue has nothing. */
+/** The fields of an event as text, in the order of CATALOGUE_COLUMNS. */
 export type ExportRow = (string | null)[]
 
 const PRICE_INDEX = CATALOGUE_COLUMNS.indexOf('price')
 
-function csvField(text: string | null): string {
+function formatCsvField(text: string | null): string {
   if (text === null) return ''
   return /[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-function csvLine(row: ExportRow): string {
-  return `${row.map(csvField).join(',')}\n`
+function formatCsvLine(row: ExportRow): string {
+  return `${row.map(formatCsvField).join(',')}\n`
 }
 
-function jsonObject(row: ExportRow): string {
+function formatJsonObject(row: ExportRow): string {
   const values = row.map((text, index) => (index === PRICE_INDEX && text !== null ? Number(text) : text))
   return JSON.stringify(Object.fromEntries(CATALOGUE_COLUMNS.map((column, index) => [column, values[index]])))
 }
 
-/** The text of a catalogue file, batch by batch, with the specification's field names. */
+/** Formats a catalogue file, batch by batch, with the field names of the specification. */
 export async function* writeRows(
   format: CatalogueFormat,
   batches: AsyncIterable<ExportRow[]>,
 ): AsyncGenerator<string> {
   let isFirst = true
-  if (format === 'csv') yield csvLine([...CATALOGUE_COLUMNS])
+  if (format === 'csv') yield formatCsvLine([...CATALOGUE_COLUMNS])
   for await (const batch of batches) {
-    if (format === 'csv') yield batch.map(csvLine).join('')
-    else if (format === 'jsonl') yield batch.map((row) => `${jsonObject(row)}\n`).join('')
+    if (format === 'csv') yield batch.map(formatCsvLine).join('')
+    else if (format === 'jsonl') yield batch.map((row) => `${formatJsonObject(row)}\n`).join('')
     else {
-      yield (isFirst ? '[\n' : ',\n') + batch.map(jsonObject).join(',\n')
+      yield (isFirst ? '[\n' : ',\n') + batch.map(formatJsonObject).join(',\n')
       isFirst = false
     }
   }

@@ -1,0 +1,79 @@
+import type { ImportProgress, ImportResult } from './import-catalogue.ts'
+import { formatReport } from './validation-report.ts'
+
+const BAR_WIDTH = 30
+const REDRAW_MS = 100
+/** Without a terminal, one line per this number of rows. */
+const ROWS_PER_LINE = 100_000
+
+const formatNumber = (number: number) => number.toLocaleString('en-US')
+const formatCount = (number: number, unit: string) =>
+  `${formatNumber(number)} ${unit}${number === 1 ? '' : 's'}`
+
+/** Creates a progress bar on a terminal, and plain lines elsewhere. */
+export function createImportProgress(stream: NodeJS.WriteStream): ImportProgress & { clear(): void } {
+  return stream.isTTY ? createProgressBar(stream) : createProgressLines(stream)
+}
+
+function formatPercent(fraction: number | undefined): string {
+  return fraction === undefined ? '' : ` (${Math.floor(fraction * 100)} %)`
+}
+
+function createProgressBar(stream: NodeJS.WriteStream) {
+  let drawnAt = Number.NEGATIVE_INFINITY
+  const draw = (text: string) => stream.write(`\r\u001b[K${text}`)
+  return {
+    reading(rows: number, fraction: number | undefined) {
+      const now = performance.now()
+      if (now - drawnAt < REDRAW_MS) return
+      drawnAt = now
+      const filled = Math.floor((fraction ?? 0) * BAR_WIDTH)
+      const bar = fraction === undefined ? '' : `[${'█'.repeat(filled).padEnd(BAR_WIDTH, '░')}] `
+      draw(`${bar}${formatNumber(rows)} rows read${formatPercent(fraction)}`)
+    },
+    step: (text: string) => void draw(`${text} …`),
+    clear: () => void draw(''),
+  }
+}
+
+function createProgressLines(stream: NodeJS.WriteStream) {
+  let reported = 0
+  return {
+    reading(rows: number, fraction: number | undefined) {
+      if (rows - reported < ROWS_PER_LINE) return
+      reported = rows
+      stream.write(`${formatNumber(rows)} rows read${formatPercent(fraction)}\n`)
+    },
+    step: (text: string) => void stream.write(`${text}\n`),
+    clear() {},
+  }
+}
+
+/** Formats what the operator reads after an import: `notes` on errors and unknown columns, and the `result`. */
+export function formatSummary(
+  { detected, report, rows, rejected, duplicates, isImported, ...events }: ImportResult,
+  dryRun: boolean,
+): { notes: string; result: string } {
+  const notes: string[] = []
+  if (detected.unknownColumns.size > 0) {
+    const names = [...detected.unknownColumns].map((name) => JSON.stringify(name)).join(', ')
+    notes.push(`These columns were ignored because the catalogue does not have them: ${names}`)
+  }
+  notes.push(...formatReport(report))
+
+  const counts = `${formatNumber(events.new)} new, ${formatNumber(events.changed)} changed, ${formatNumber(events.unchanged)} unchanged, ${formatNumber(rejected)} rejected`
+  const results: string[] = []
+  if (duplicates > 0) {
+    const distinct = events.new + events.changed + events.unchanged
+    results.push(`${formatCount(rows - rejected, 'row')} for ${formatCount(distinct, 'event')}.`)
+  }
+  if (isImported) results.push(`Imported: ${counts}.`)
+  else if (dryRun) results.push(`Dry run, nothing was imported: ${counts}.`)
+  else {
+    results.push(
+      `Nothing was imported, because ${formatNumber(rejected)} of ${formatCount(rows, 'row')} ${rejected === 1 ? 'was' : 'were'} rejected. Correct them, or import the others with --skip-invalid: ${counts}.`,
+    )
+  }
+  const joinLines = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
+  return { notes: joinLines(notes), result: joinLines(results) }
+}

@@ -105,7 +105,7 @@ async function seed(env: Record<string, string>, count: number): Promise<void> {
        select 'known' || number || '@example.com', true from generate_series(0, $1 - 1) as number returning id
      )
      insert into credentials (user_id, provider_id, account_id, password)
-     select made.id, 'credential', made.id::text, (select password from credentials limit 1) from made`,
+     select made.id, 'password', made.id::text, (select password from credentials limit 1) from made`,
     [count],
   )
   await database.close()

@@ -32,9 +32,10 @@ import { addSandboxRoutes } from './http/sandbox-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie } from './http/session-cookies.ts'
 import { loadWebFiles } from './http/web-files.ts'
-import { openIdentity } from './identity/identity.ts'
+import { createIdentity } from './identity/identity.ts'
 import { availableProviders } from './identity/providers/available-providers.ts'
-import { providerClients } from './identity/providers/provider-clients.ts'
+import { createProviderClients } from './identity/providers/provider-clients.ts'
+import { readSession } from './identity/sessions/sessions.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createSandbox } from './oauth-sandbox/sandbox.ts'
 import type { BackgroundJobs } from './platform/background-jobs.ts'
@@ -80,20 +81,18 @@ export async function createApp({
   background,
   webFolder,
 }: AppDeps): Promise<App> {
-  const cookie = createSessionCookie(settings.secret, settings.publicUrl)
-  const usable = availableProviders(settings)
-  const played = [...usable].flatMap(([provider, access]) => (access === 'sandbox' ? provider : []))
+  const cookie = createSessionCookie(settings.secret, settings.publicUrl, clock)
+  const available = availableProviders(settings)
+  const played = [...available].flatMap(([provider, access]) => (access === 'sandbox' ? provider : []))
   const sandbox = played.length
     ? createSandbox({ ...settings, providers: played, origins: listAllowedOrigins(settings.publicUrl) })
     : null
-  const clients = providerClients(usable, settings.publicUrl, sandbox)
-  const identity = await openIdentity({
+  const identity = await createIdentity({
     ...settings,
     pool: database.identity,
-    cookie,
     mailer,
     background,
-    clients,
+    providers: createProviderClients(available, settings.publicUrl, sandbox),
   })
   const web = webFolder === null ? null : await loadWebFiles(webFolder, settings, log)
 
@@ -103,7 +102,10 @@ export async function createApp({
 
   app.use(logRequests(log), securityHeaders(settings.publicUrl))
   app.use('/api/*', preventCaching, bodyLimit({ maxSize: BODY_LIMIT }), bufferRequestBody)
-  app.use('/api/*', createAccessControl(app, { ...settings, cookie, readSession: identity.readSession }))
+  app.use(
+    '/api/*',
+    createAccessControl(app, { ...settings, cookie, readSession: (token) => readSession(identity, token) }),
+  )
 
   const pool = database.app
   const readClientIp = createClientIpReader(settings.trustedProxies)

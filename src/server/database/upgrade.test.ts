@@ -48,6 +48,22 @@ describe('upgrade from release 0.1', async () => {
     expect(await emailOf(browserWith('amberlink_session', `${token}.${signature}`))).toBeUndefined()
   })
 
+  test('new session cookies contain the plain token', async () => {
+    const opened = browser()
+    await opened.post('/api/sign-in', { email: ben.email, password })
+    expect(opened.cookies.get('amberlink_session')).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('signed session cookies are rejected after 2026-12-21', async () => {
+    const later = await createTestApp(database, { settings: { secret } })
+    const opened = later.browser()
+    opened.cookies.set('amberlink_session', anna.sessionCookie)
+    later.clock.day = '2026-12-21'
+    expect(await emailOf(opened)).toBe(anna.email)
+    later.clock.day = '2026-12-22'
+    expect(await emailOf(opened)).toBeUndefined()
+  })
+
   test('passwords stay valid', async () => {
     const opened = browser()
     expect((await opened.post('/api/sign-in', { email: ben.email, password })).status).toBe(200)
@@ -80,6 +96,11 @@ describe('upgrade from release 0.1', async () => {
       await opened.post('/api/sign-in/code', { [key!]: value })
       expect(await emailOf(opened)).toBe(anna.email)
     }
+  })
+
+  test('an authenticator secret is encrypted with AES-256-GCM when it is used', async () => {
+    const { rows } = await database.identity.query('select secret from authenticators')
+    expect(rows).toEqual([{ secret: expect.stringMatching(/^aes-256-gcm:[\w-]+$/) }])
   })
 
   test('connections to providers stay valid', async () => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { BrowserSessions } from '../http/browser-sessions.ts'
-import type { SessionCookie } from '../http/request-context.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { SessionCookie } from '../http/session-cookies.ts'
+import type { IdentityContext } from '../identity/identity.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { FeedTokens } from './feed-tokens.ts'
@@ -11,7 +11,7 @@ import type { UndoTokens } from './undo-tokens.ts'
 export interface HandlerDeps {
   /** Connections with the role `amberlink_app`. */
   pool: Pool
-  identity: Identity
+  identity: IdentityContext
   sessions: BrowserSessions
   sessionCookie: SessionCookie
   feedTokens: FeedTokens

@@ -1,45 +1,44 @@
-import {
-  changePassword,
-  completeEmailChange,
-  completeEmailConfirmation,
-  completePasswordRecovery,
-  requestEmailChange,
-  requestEmailConfirmation,
-  requestPasswordRecovery,
-} from '../../contract/password-and-email.ts'
+import * as routes from '../../contract/password-and-email.ts'
 import { type App, requireCurrentSession, requireCurrentUser } from '../http/request-context.ts'
+import { completeEmailChange, requestEmailChange } from '../identity/email-links/email-change.ts'
+import {
+  completeEmailConfirmation,
+  requestEmailConfirmation,
+} from '../identity/email-links/email-confirmation.ts'
+import {
+  completePasswordRecovery,
+  requestPasswordRecovery,
+} from '../identity/email-links/password-recovery.ts'
+import { changePassword } from '../identity/passwords/change-password.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** The calls of src/contract/password-and-email.ts. */
+/** Adds the routes of src/contract/password-and-email.ts. */
 export function addPasswordAndEmailRoutes(app: App, { identity, sessions }: HandlerDeps): void {
-  app.openapi(requestPasswordRecovery, async (c) => {
-    const { ip: address, language } = sessions.readClientInfo(c)
-    await identity.requestRecovery({ ...c.req.valid('json'), ip: address, language })
+  app.openapi(routes.requestPasswordRecovery, async (c) => {
+    await requestPasswordRecovery(identity, c.req.valid('json').email, sessions.readClientInfo(c))
     return c.json({}, 200)
   })
 
-  app.openapi(completePasswordRecovery, async (c) => {
-    const outcome = await identity.completeRecovery({
-      ...c.req.valid('json'),
-      visitor: sessions.readClientInfo(c),
-    })
+  app.openapi(routes.completePasswordRecovery, async (c) => {
+    const client = sessions.readClientInfo(c)
+    const outcome = await completePasswordRecovery(identity, c.req.valid('json'), client)
     return c.json(await sessions.signIn(c, outcome), 200)
   })
 
-  app.openapi(requestEmailConfirmation, async (c) => {
-    await identity.requestConfirmation(requireCurrentUser(c), sessions.readClientInfo(c).language)
+  app.openapi(routes.requestEmailConfirmation, async (c) => {
+    await requestEmailConfirmation(identity, requireCurrentUser(c), sessions.readClientInfo(c).language)
     return c.json({}, 200)
   })
 
-  app.openapi(completeEmailConfirmation, async (c) => {
+  app.openapi(routes.completeEmailConfirmation, async (c) => {
     const { token, password } = c.req.valid('json')
-    const opened = { token, password, caller: c.get('account') }
-    return c.json(await identity.completeConfirmation(opened), 200)
+    const opened = { token, password, currentAccount: c.get('account') }
+    return c.json(await completeEmailConfirmation(identity, opened), 200)
   })
 
-  app.openapi(changePassword, async (c) => {
+  app.openapi(routes.changePassword, async (c) => {
     const { current_password, new_password } = c.req.valid('json')
-    await identity.changePassword(requireCurrentSession(c), {
+    await changePassword(identity, requireCurrentSession(c), {
       currentPassword: current_password,
       newPassword: new_password,
       language: sessions.readClientInfo(c).language,
@@ -47,9 +46,9 @@ export function addPasswordAndEmailRoutes(app: App, { identity, sessions }: Hand
     return c.json({}, 200)
   })
 
-  app.openapi(requestEmailChange, async (c) => {
+  app.openapi(routes.requestEmailChange, async (c) => {
     const { new_email, current_password } = c.req.valid('json')
-    await identity.requestEmailChange(requireCurrentSession(c), {
+    await requestEmailChange(identity, requireCurrentSession(c), {
       newEmail: new_email,
       currentPassword: current_password,
       language: sessions.readClientInfo(c).language,
@@ -57,14 +56,10 @@ export function addPasswordAndEmailRoutes(app: App, { identity, sessions }: Hand
     return c.json({}, 200)
   })
 
-  app.openapi(completeEmailChange, async (c) => {
+  app.openapi(routes.completeEmailChange, async (c) => {
     const { token, password } = c.req.valid('json')
-    const opened = {
-      token,
-      password,
-      caller: c.get('account'),
-      language: sessions.readClientInfo(c).language,
-    }
-    return c.json(await identity.completeEmailChange(opened), 200)
+    const { language } = sessions.readClientInfo(c)
+    const opened = { token, password, currentAccount: c.get('account'), language }
+    return c.json(await completeEmailChange(identity, opened), 200)
   })
 }

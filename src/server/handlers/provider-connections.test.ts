@@ -46,7 +46,7 @@ test('connecting needs a session and does not take what signs somebody else in',
     purpose: 'connect',
   })
   expect([reply.status, reply.body.code]).toEqual([409, 'provider_taken'])
-  expect(await readCredentials(database, 'taker@example.com')).toEqual(['credential'])
+  expect(await readCredentials(database, 'taker@example.com')).toEqual(['password'])
 })
 
 test('connecting is finished by the session that began it, and by no other', async () => {
@@ -56,9 +56,9 @@ test('connecting is finished by the session that began it, and by no other', asy
   const parameters = await chooseSandboxUser(browser, address, verifiedSandboxUser('csrf@example.com'))
   const victim = app.browser()
   await victim.signUp('csrf-victim@example.com')
-  victim.cookies.set('amberlink_visit', browser.cookies.get('amberlink_visit') ?? '')
+  victim.cookies.set('amberlink_oauth_state', browser.cookies.get('amberlink_oauth_state') ?? '')
   expect((await postCallback(victim, parameters)).body.code).toBe('sign_in_failed')
-  expect(await readCredentials(database, 'csrf-victim@example.com')).toEqual(['credential'])
+  expect(await readCredentials(database, 'csrf-victim@example.com')).toEqual(['password'])
 
   const mine = await chooseSandboxUser(
     browser,
@@ -98,7 +98,7 @@ test('a provider can be disconnected, but not the last way in', async () => {
   )
   expect((await browser.delete('/api/providers/google')).status).toBe(200)
   expect((await browser.delete('/api/providers/google')).status).toBe(200)
-  expect(await readCredentials(database, 'leaves@example.com')).toEqual(['credential'])
+  expect(await readCredentials(database, 'leaves@example.com')).toEqual(['password'])
 
   const only = app.browser()
   await signInWithSandbox(only, 'google', verifiedSandboxUser('only@example.com'))

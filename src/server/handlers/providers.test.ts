@@ -176,7 +176,7 @@ test('a state works once, for the browser and the provider it was made for, and 
   await refused({ code: linkedIn.code ?? '', state: (await came('google')).state ?? '' })
 
   const late = await came()
-  await database.identity.query(`update provider_visits set expires_at = now()`)
+  await database.identity.query(`update oauth_states set expires_at = now()`)
   await refused(late)
 })
 
@@ -231,11 +231,11 @@ test('where somebody returns to is a page of the app or nothing', async () => {
 test('what is remembered of a visit opens nothing to whoever reads the database', async () => {
   const browser = app.browser()
   const state = (await startProviderSignIn(browser, 'google')).searchParams.get('state') ?? ''
-  const { rows } = await database.identity.query('select * from provider_visits')
+  const { rows } = await database.identity.query('select * from oauth_states')
   expect(JSON.stringify(rows)).not.toContain(state)
   for (const value of browser.cookies.values()) expect(JSON.stringify(rows)).not.toContain(value)
   const [cookie] = (await browser.post('/api/providers/google/begin', {})).headers.getSetCookie()
-  expect(cookie).toMatch(/^amberlink_visit=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookie).toMatch(/^amberlink_oauth_state=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
 test('no email, no new account', async () => {
@@ -265,7 +265,7 @@ test('an email that the provider has not confirmed makes an account only where i
     const reply = await signInWithSandbox(browser, 'google', unverifiedSandboxUser(email.toUpperCase()))
     expect([reply.status, reply.body.code]).toEqual([409, 'email_unconfirmed_at_provider'])
     expect(await whoIs(browser)).toBeNull()
-    expect(await readCredentials(database, email)).toEqual(['credential'])
+    expect(await readCredentials(database, email)).toEqual(['password'])
   }
 })
 
@@ -275,7 +275,7 @@ test('an email proven on both sides connects the provider to the account, in any
   await confirmEmail('both@example.com')
   const reply = await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser(' Both@EXAMPLE.com'))
   expect(reply.body.user.id).toBe(body.user.id)
-  expect(await readCredentials(database, 'both@example.com')).toEqual(['credential', 'google'])
+  expect(await readCredentials(database, 'both@example.com')).toEqual(['google', 'password'])
   expect(await whoIs(owner)).toMatchObject({ email: 'both@example.com' })
   expect(
     (await app.browser().post('/api/sign-in', { email: 'both@example.com', password: PASSWORD })).status,
@@ -310,7 +310,7 @@ test('signing in as somebody else ends the session of before, on the server as w
 test('an account with two steps is asked for its code: no session yet', async () => {
   await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('two@example.com'))
   await database.identity.query(
-    `insert into two_step (user_id, secret, confirmed_at) select id, 'x', now() from users where email = 'two@example.com'`,
+    `insert into authenticators (user_id, secret, confirmed_at) select id, 'x', now() from users where email = 'two@example.com'`,
   )
   const browser = app.browser()
   const reply = await signInWithSandbox(browser, 'google', verifiedSandboxUser('two@example.com'))

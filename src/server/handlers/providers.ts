@@ -1,84 +1,83 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
-import { completeAuthorization, disconnectProvider, startAuthorization } from '../../contract/providers.ts'
+import * as routes from '../../contract/providers.ts'
 import type { Provider, ProviderProfile } from '../../domain/provider.ts'
 import { withUserTransaction } from '../database/transaction.ts'
 import { type App, requireCurrentSession } from '../http/request-context.ts'
+import { createSecretCookie } from '../http/session-cookies.ts'
+import { disconnectProvider } from '../identity/providers/connections.ts'
 import { OAUTH_STATE_SECONDS } from '../identity/providers/oauth-state.ts'
-import { cookieName } from '../platform/cookie-name.ts'
+import { completeCallback, startAuthorization } from '../identity/providers/provider-sign-in.ts'
+import { requireRecentAuth } from '../identity/sessions/recent-auth.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { prefillProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** The calls of src/contract/providers.ts. */
+/** Adds the routes of src/contract/providers.ts. */
 export function addProviderRoutes(app: App, deps: HandlerDeps): void {
-  const { pool, identity, sessions, sessionCookie: cookie, log } = deps
-  const visitCookie = cookieName(cookie.name, 'visit')
-  const traveller = (c: Context) => ({
-    visitor: sessions.readClientInfo(c),
-    browserSecret: getCookie(c, visitCookie),
+  const { pool, identity, sessions, sessionCookie, log } = deps
+  const cookie = createSecretCookie(sessionCookie, 'oauth_state', OAUTH_STATE_SECONDS)
+  const readBrowser = (c: Context) => ({
+    client: sessions.readClientInfo(c),
+    browserSecret: cookie.read(c),
     origin: c.req.header('origin'),
   })
 
-  app.openapi(startAuthorization, async (c) => {
+  app.openapi(routes.startAuthorization, async (c) => {
     const { purpose, return_to, current_password } = c.req.valid('json')
-    const connecting = purpose === 'connect' ? requireCurrentSession(c) : undefined
-    if (connecting) await identity.requireRecentAuth(connecting, current_password)
-    const { address, browserSecret } = await identity.providers.begin({
-      ...traveller(c),
+    const connectingUser = purpose === 'connect' ? requireCurrentSession(c) : undefined
+    if (connectingUser) await requireRecentAuth(identity, connectingUser, current_password)
+    const { url, browserSecret } = await startAuthorization(identity, {
+      ...readBrowser(c),
       provider: c.req.valid('param').provider,
       returnTo: return_to,
-      connecting,
+      connectingUser,
     })
-    setCookie(c, visitCookie, browserSecret, { ...cookie.attributes, maxAge: OAUTH_STATE_SECONDS })
-    return c.json({ address }, 200)
+    cookie.write(c, browserSecret)
+    return c.json({ address: url }, 200)
   })
 
-  app.openapi(completeAuthorization, async (c) => {
+  app.openapi(routes.completeAuthorization, async (c) => {
     const { parameters } = c.req.valid('json')
-    const caller = c.get('session') && requireCurrentSession(c)
-    const { provider, returnTo, outcome, told } = await identity.providers
-      .finish({ ...traveller(c), parameters, caller })
-      .catch((error: unknown) => {
-        // People are told that it failed; the operator may have to know why.
-        if (
-          error instanceof ProblemError &&
-          error.code === 'sign_in_failed' &&
-          error.cause instanceof Error
-        ) {
-          log.warn(
-            { request_id: c.get('requestId'), reason: error.cause.message },
-            'sign-in at a provider failed',
-          )
-        }
-        throw error
-      })
-    const isImported = outcome?.kind === 'session' && (await fillIn(outcome.account.id, provider, told))
-    const reply = outcome
+    const currentUser = c.get('session') && requireCurrentSession(c)
+    const { provider, returnTo, outcome, profile } = await completeCallback(identity, {
+      ...readBrowser(c),
+      parameters,
+      currentUser,
+    }).catch((error: unknown) => {
+      logReason(c.get('requestId'), error)
+      throw error
+    })
+    const isPrefilled = outcome?.kind === 'session' && (await prefill(outcome.account.id, provider, profile))
+    const session = outcome
       ? await sessions.signIn(c, outcome)
-      : { ...(await sessions.describe(caller?.account)), code_required: false }
-    return c.json(
-      {
-        ...reply,
-        provider,
-        imported: isImported ? provider : null,
-        connected: !outcome,
-        return_to: returnTo,
-      },
-      200,
-    )
+      : { ...(await sessions.describe(currentUser?.account)), code_required: false }
+    const reply = {
+      ...session,
+      provider,
+      imported: isPrefilled ? provider : null,
+      connected: !outcome,
+      return_to: returnTo,
+    }
+    return c.json(reply, 200)
   })
 
-  app.openapi(disconnectProvider, async (c) => {
-    const caller = requireCurrentSession(c)
-    await identity.requireRecentAuth(caller, c.req.valid('json')?.current_password)
-    await identity.providers.disconnect(caller, c.req.valid('param').provider)
+  app.openapi(routes.disconnectProvider, async (c) => {
+    const currentUser = requireCurrentSession(c)
+    await requireRecentAuth(identity, currentUser, c.req.valid('json')?.current_password)
+    await disconnectProvider(identity, currentUser, c.req.valid('param').provider)
     return c.json({}, 200)
   })
 
-  /** Whether onboarding was pre-filled just now. */
-  async function fillIn(personId: string, provider: Provider, told: ProviderProfile): Promise<boolean> {
-    if (Object.values(told).every((value) => value === null)) return false
-    return withUserTransaction(pool, personId, (tx) => prefillProfile(tx, provider, told))
+  /** The response does not contain the reason, but the operator may need it. */
+  function logReason(request_id: string, error: unknown): void {
+    if (!(error instanceof ProblemError) || error.code !== 'sign_in_failed') return
+    if (!(error.cause instanceof Error)) return
+    log.warn({ request_id, reason: error.cause.message }, 'sign-in through a provider failed')
+  }
+
+  /** Pre-fills onboarding. Returns whether the profile has changed. */
+  async function prefill(userId: string, provider: Provider, profile: ProviderProfile): Promise<boolean> {
+    if (Object.values(profile).every((value) => value === null)) return false
+    return withUserTransaction(pool, userId, (tx) => prefillProfile(tx, provider, profile))
   }
 }

@@ -1,4 +1,4 @@
-import { base32 } from '@better-auth/utils/base32'
+import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
 import { createTestApp, type TestBrowser } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -31,7 +31,7 @@ async function withTwoStep(email: string): Promise<TwoStepPerson> {
 /** As if the codes that were used belonged to the past, so that a test need not wait for the next. */
 const forgetUsedCodes = (email: string) =>
   database.identity.query(
-    'update two_step set last_step = last_step - 10 where user_id = (select id from users where email = $1)',
+    'update authenticators set last_used_step = last_used_step - 10 where user_id = (select id from users where email = $1)',
     [email],
   )
 
@@ -50,7 +50,7 @@ test('with two steps a password alone opens nothing, and the code of the app doe
   const visitor = await firstStep(anna)
   expect(await personOf(visitor)).toBeNull()
   expect((await visitor.get('/api/onboarding')).body.code).toBe('not_signed_in')
-  expect([...visitor.cookies.keys()]).toEqual(['amberlink_second_step'])
+  expect([...visitor.cookies.keys()]).toEqual(['amberlink_pending_sign_in'])
   const reply = await secondStep(visitor, { code: generateTotpCode(anna.secret) })
   expect(reply.body).toMatchObject({ user: { email: anna.email }, code_required: false })
   expect(await personOf(visitor)).toMatchObject({ email: anna.email })
@@ -153,11 +153,11 @@ test('the codes of one person are nothing to another', async () => {
 test('a sign-in without its code lasts 10 minutes and is completed once', async () => {
   const anna = await withTwoStep('pending@example.com')
   const visitor = await firstStep(anna)
-  const pending = visitor.cookies.get('amberlink_second_step') ?? ''
+  const pending = visitor.cookies.get('amberlink_pending_sign_in') ?? ''
   expect((await secondStep(visitor, { code: generateTotpCode(anna.secret) })).status).toBe(200)
   await forgetUsedCodes(anna.email)
   const thief = browser()
-  thief.cookies.set('amberlink_second_step', pending)
+  thief.cookies.set('amberlink_pending_sign_in', pending)
   const code = { code: generateTotpCode(anna.secret, 1) }
   expect(answer(await secondStep(thief, code))).toEqual([409, 'pending_sign_in_expired'])
   expect(answer(await secondStep(browser(), code))).toEqual([409, 'pending_sign_in_expired'])
@@ -170,13 +170,13 @@ test('a sign-in without its code lasts 10 minutes and is completed once', async 
 test('the cookie of a sign-in without its code is out of reach of scripts and other sites', async () => {
   const anna = await withTwoStep('cookie@example.com')
   const reply = await browser().post('/api/sign-in', { email: anna.email, password })
-  const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('amberlink_second_step='))
+  const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('amberlink_pending_sign_in='))
   expect(cookie).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
   const https = await createTestApp(database, { settings: { publicUrl: 'https://events.example' } })
   const secure = await https
     .browser()
     .post('/api/sign-in', { email: anna.email, password }, { origin: 'https://events.example' })
-  expect(secure.headers.getSetCookie().join()).toMatch(/__Host-amberlink_second_step=\S+;.* Secure/)
+  expect(secure.headers.getSetCookie().join()).toMatch(/__Host-amberlink_pending_sign_in=\S+;.* Secure/)
 })
 
 test('guessing codes is slowed, and the owner elsewhere still gets in', async () => {
@@ -218,7 +218,7 @@ test('beginning changes nothing until a right code confirms it, within an hour',
   expect((await browser().post('/api/sign-in', credentials)).body.code_required).toBe(false)
   const confirm = (code: string) => device.post('/api/two-step/confirm', { code })
   expect(answer(await confirm(generateTotpCode(secret, 5)))).toEqual(WRONG_CODE)
-  await database.identity.query(`update two_step set created_at = created_at - interval '61 minutes'
+  await database.identity.query(`update authenticators set created_at = created_at - interval '61 minutes'
     where confirmed_at is null`)
   expect(answer(await confirm(generateTotpCode(secret)))).toEqual([409, 'two_step_off'])
   const again = (await device.post('/api/two-step/begin', {})).body
@@ -232,7 +232,7 @@ test('the secret comes as text, as an address and as the path of a QR code', asy
   const device = browser()
   await device.signUp('qr@example.com')
   const { body } = await device.post('/api/two-step/begin', {})
-  expect(body.secret).toMatch(/^[A-Z2-7]{40}$/)
+  expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
   const address = new URL(body.otpauth_uri)
   expect([address.protocol, address.host, decodeURIComponent(address.pathname)]).toEqual([
     'otpauth:',
@@ -242,6 +242,7 @@ test('the secret comes as text, as an address and as the path of a QR code', asy
   expect(Object.fromEntries(address.searchParams)).toEqual({
     secret: body.secret,
     issuer: 'Amberlink',
+    algorithm: 'SHA1',
     digits: '6',
     period: '30',
   })
@@ -308,15 +309,15 @@ test('neither database nor log holds a secret, a code or a pending sign-in as it
   const anna = await withTwoStep('traces@example.com')
   const visitor = await firstStep(anna)
   const code = generateTotpCode(anna.secret)
-  const secrets = [anna.secret, ...anna.recoveryCodes, visitor.cookies.get('amberlink_second_step') ?? '']
+  const secrets = [anna.secret, ...anna.recoveryCodes, visitor.cookies.get('amberlink_pending_sign_in') ?? '']
   await secondStep(visitor, { code })
   await secondStep(await firstStep(anna), { recovery_code: anna.recoveryCodes[0] })
   await firstStep(anna)
   let stored = ''
-  for (const table of ['two_step', 'recovery_codes', 'pending_sign_ins']) {
+  for (const table of ['authenticators', 'recovery_codes', 'pending_sign_ins']) {
     stored += JSON.stringify((await database.identity.query(`select * from ${table}`)).rows)
   }
-  for (const secret of [...secrets, Buffer.from(base32.decode(anna.secret)).toString()]) {
+  for (const secret of [...secrets, Secret.fromBase32(anna.secret).hex]) {
     expect(stored).not.toContain(secret)
     expect(log.text()).not.toContain(secret)
   }
@@ -327,7 +328,7 @@ test('whoever stands under the address of somebody else cannot fill their mailbo
   const anna = await withTwoStep('flooded@example.com')
   for (let count = 0; count < 60; count++) {
     await database.identity.query(
-      `insert into two_step (user_id, secret, confirmed_at)
+      `insert into authenticators (user_id, secret, confirmed_at)
        select id, 'x', now() from users where email = $1 on conflict do nothing`,
       [anna.email],
     )

@@ -1,46 +1,46 @@
+import * as routes from '../../contract/two-step.ts'
+import { type App, requireCurrentSession } from '../http/request-context.ts'
+import { requireRecentAuth } from '../identity/sessions/recent-auth.ts'
+import { completePendingSignIn } from '../identity/two-step/pending-sign-in.ts'
 import {
-  completePendingSignIn,
   confirmTwoStepSetup,
   disableTwoStep,
   replaceRecoveryCodes,
   startTwoStepSetup,
-} from '../../contract/two-step.ts'
-import { type App, requireCurrentSession } from '../http/request-context.ts'
+} from '../identity/two-step/two-step.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** The calls of src/contract/two-step.ts. */
+/** Adds the routes of src/contract/two-step.ts. */
 export function addTwoStepRoutes(app: App, { identity, sessions }: HandlerDeps): void {
-  app.openapi(completePendingSignIn, async (c) => {
-    const typed = c.req.valid('json')
-    const signedIn = await identity.completeSecondStep(
-      sessions.readPendingToken(c),
-      typed,
-      sessions.readClientInfo(c),
-    )
-    return c.json(await sessions.signIn(c, signedIn), 200)
+  app.openapi(routes.completePendingSignIn, async (c) => {
+    const token = sessions.readPendingToken(c)
+    const factor = c.req.valid('json')
+    const outcome = await completePendingSignIn(identity, token, factor, sessions.readClientInfo(c))
+    return c.json(await sessions.signIn(c, outcome), 200)
   })
 
-  app.openapi(startTwoStepSetup, async (c) => {
-    await identity.requireRecentAuth(requireCurrentSession(c), c.req.valid('json').current_password)
-    return c.json(await identity.twoStep.begin(requireCurrentSession(c)), 200)
+  app.openapi(routes.startTwoStepSetup, async (c) => {
+    const currentUser = requireCurrentSession(c)
+    await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
+    return c.json(await startTwoStepSetup(identity, currentUser), 200)
   })
 
-  app.openapi(confirmTwoStepSetup, async (c) => {
-    const codes = await identity.twoStep.confirm(requireCurrentSession(c), c.req.valid('json').code)
+  app.openapi(routes.confirmTwoStepSetup, async (c) => {
+    const { code } = c.req.valid('json')
+    const codes = await confirmTwoStepSetup(identity, requireCurrentSession(c), code)
     return c.json({ recovery_codes: codes }, 200)
   })
 
-  app.openapi(replaceRecoveryCodes, async (c) => {
-    await identity.requireRecentAuth(requireCurrentSession(c), c.req.valid('json').current_password)
-    return c.json(
-      { recovery_codes: await identity.twoStep.renewRecoveryCodes(requireCurrentSession(c)) },
-      200,
-    )
+  app.openapi(routes.replaceRecoveryCodes, async (c) => {
+    const currentUser = requireCurrentSession(c)
+    await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
+    return c.json({ recovery_codes: await replaceRecoveryCodes(identity, currentUser) }, 200)
   })
 
-  app.openapi(disableTwoStep, async (c) => {
-    await identity.requireRecentAuth(requireCurrentSession(c), c.req.valid('json').current_password)
-    await identity.twoStep.end(requireCurrentSession(c), sessions.readClientInfo(c).language)
+  app.openapi(routes.disableTwoStep, async (c) => {
+    const currentUser = requireCurrentSession(c)
+    await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
+    await disableTwoStep(identity, currentUser, sessions.readClientInfo(c).language)
     return c.json({}, 200)
   })
 }

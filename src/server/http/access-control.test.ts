@@ -77,7 +77,10 @@ test('requires key and session for routes without a declaration or outside the c
   const deps = {
     publicKey: PUBLIC_KEY,
     publicUrl: PUBLIC_URL,
-    cookie: createSessionCookie('a secret of at least thirty-two characters', PUBLIC_URL),
+    cookie: createSessionCookie('a secret of at least thirty-two characters', PUBLIC_URL, {
+      now: () => new Date(),
+      today: () => '2026-11-20',
+    }),
     readSession: async () => null,
   }
   const silentLog = { info() {}, error() {} } as unknown as Parameters<typeof handleError>[2]

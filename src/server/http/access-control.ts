@@ -4,13 +4,14 @@ import { LEGACY_USER_HEADER, SESSION_EXTENDED_HEADER, USER_HEADER } from '../../
 import type { FoundSession } from '../identity/sessions/sessions.ts'
 import { areSecretsEqual } from '../platform/crypto.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import type { App, AppEnv, SessionCookie } from './request-context.ts'
+import type { App, AppEnv } from './request-context.ts'
 import { listAllowedOrigins, requireSameOrigin } from './same-origin.ts'
+import type { SecretCookie } from './session-cookies.ts'
 
 export interface AccessControlDeps {
   publicKey: string
   publicUrl: string
-  cookie: SessionCookie
+  cookie: SecretCookie
   readSession(token: string): Promise<FoundSession | null>
 }
 
@@ -50,7 +51,7 @@ export function createAccessControl(app: App, deps: AccessControlDeps): Middlewa
     }
     c.set('account', session?.account)
     c.set('session', session?.session)
-    if (token && session?.prolonged) {
+    if (token && session?.extended) {
       deps.cookie.write(c, token)
       c.header(SESSION_EXTENDED_HEADER, 'true')
     }

@@ -1,35 +1,81 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { SESSION_SECONDS } from '../identity/sessions/sessions.ts'
-import type { SessionCookie } from './request-context.ts'
+import type { Clock } from '../platform/clock.ts'
+import { areSecretsEqual } from '../platform/crypto.ts'
+
+/** A cookie that contains one secret. */
+export interface SecretCookie {
+  name: string
+  /** Returns null if the request has no such cookie. */
+  read(c: Context): string | null
+  write(c: Context, value: string): void
+  /** Deletes the cookie in the browser. */
+  clear(c: Context): void
+}
+
+/** The cookie with the session token. */
+export interface SessionCookie extends SecretCookie {
+  attributes: { httpOnly: boolean; sameSite: 'lax'; secure: boolean; path: string }
+}
 
 /**
- * The value is `<token>.<HMAC-SHA256 of the token, base64>`, percent-encoded: the form in which better-auth writes and
- * reads its signed cookies, so that both understand each other. A forged value is refused without asking the database.
+ * Release 0.1 signed session cookies: `<token>.<HMAC-SHA256 of the token, base64>`. They are read until all have been replaced
+ * or have expired: 30 days (the lifetime of a session) after the release that writes plain tokens.
  */
-export function createSessionCookie(secret: string, publicUrl: string): SessionCookie {
+const SIGNED_COOKIES_READ_UNTIL = '2026-12-21'
+
+export function createSessionCookie(secret: string, publicUrl: string, clock: Clock): SessionCookie {
   const secure = publicUrl.startsWith('https:')
-  // The prefix makes browsers refuse a cookie that another host or an insecure page has planted.
+  // With this prefix browsers reject a cookie set by another host or an insecure page.
   const name = secure ? '__Host-amberlink_session' : 'amberlink_session'
   const attributes = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
-  const sign = (token: string) => createHmac('sha256', secret).update(token).digest('base64')
+
+  const readSignedToken = (value: string) => {
+    const dot = value.lastIndexOf('.')
+    const token = value.slice(0, dot)
+    const signature = createHmac('sha256', secret).update(token).digest('base64')
+    const isValid = areSecretsEqual(value.slice(dot + 1), signature)
+    return isValid && clock.today() <= SIGNED_COOKIES_READ_UNTIL ? token : null
+  }
 
   return {
     name,
     attributes,
     read(c) {
       const value = getCookie(c, name)
-      const dot = value?.lastIndexOf('.') ?? -1
-      if (!value || dot < 1) return null
-      const token = value.slice(0, dot)
-      const [given, right] = [Buffer.from(value.slice(dot + 1)), Buffer.from(sign(token))]
-      return given.length === right.length && timingSafeEqual(given, right) ? token : null
+      if (!value) return null
+      return value.includes('.') ? readSignedToken(value) : value
     },
-    write(c, token) {
-      setCookie(c, name, `${token}.${sign(token)}`, { ...attributes, maxAge: SESSION_SECONDS })
-    },
+    write: (c, token) => setCookie(c, name, token, { ...attributes, maxAge: SESSION_SECONDS }),
+    clear: (c) => setCookie(c, name, '', { ...attributes, maxAge: 0 }),
+  }
+}
+
+/** The other cookies, with their names in release 0.1, under which they are still read. */
+const NAMES_IN_RELEASE_0_1 = {
+  pending_sign_in: 'second_step',
+  oauth_state: 'visit',
+  passkey_challenge: 'passkey_challenge',
+} as const
+
+/** Creates a cookie with the prefix and attributes of the session cookie: `amberlink_oauth_state` beside `amberlink_session`. */
+export function createSecretCookie(
+  { name: sessionName, attributes }: SessionCookie,
+  purpose: keyof typeof NAMES_IN_RELEASE_0_1,
+  maxAge: number,
+): SecretCookie {
+  const name = sessionName.replace(/session$/, purpose)
+  const oldName = sessionName.replace(/session$/, NAMES_IN_RELEASE_0_1[purpose])
+  return {
+    name,
+    read: (c) => getCookie(c, name) ?? getCookie(c, oldName) ?? null,
+    write: (c, value) => setCookie(c, name, value, { ...attributes, maxAge }),
     clear(c) {
-      setCookie(c, name, '', { ...attributes, maxAge: 0 })
+      for (const each of new Set([name, oldName])) {
+        if (getCookie(c, each) !== undefined) setCookie(c, each, '', { ...attributes, maxAge: 0 })
+      }
     },
   }
 }

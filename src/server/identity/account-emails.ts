@@ -1,49 +1,39 @@
 import type { Language } from '../../domain/display-settings.ts'
 import type { EmailContent } from '../mail/email-layout.ts'
 import { EMAIL_TEXTS, type EmailTexts } from '../mail/email-texts.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import type { BackgroundJobs } from '../platform/background-jobs.ts'
-import { MAILS_TO_ADDRESS, NOTICES_TO_ADDRESS } from './rate-limits/limits.ts'
-import type { Attempts } from './rate-limits/rate-limits.ts'
+import type { IdentityContext } from './identity.ts'
+import { EMAIL_PER_RECIPIENT, NOTICE_PER_RECIPIENT } from './rate-limits/limits.ts'
 
-export interface AccountMailDependencies {
-  attempts: Attempts
-  mailer: Mailer
-  background: BackgroundJobs
-  publicUrl: string
-  productName: string
-}
+type Compose = (texts: EmailTexts) => EmailContent
 
-type Write = (texts: EmailTexts) => EmailContent
-
-/** Sends a mail that its receiver may not have asked for, unless the mailbox has had many of them today. */
-export async function sendUnlessFlooded(
-  { attempts, mailer }: AccountMailDependencies,
+/** Sends an email that the recipient may not have asked for, unless the address has received too many today. */
+export async function sendRateLimited(
+  { rateLimits, mailer }: IdentityContext,
   to: string,
   language: Language,
-  write: Write,
+  compose: Compose,
 ): Promise<void> {
-  if (!(await attempts.trySpend(MAILS_TO_ADDRESS, to))) return
-  mailer.send({ to, language, content: write(EMAIL_TEXTS[language]) })
+  if (!(await rateLimits.tryConsume(EMAIL_PER_RECIPIENT, to))) return
+  mailer.send({ to, language, content: compose(EMAIL_TEXTS[language]) })
 }
 
 /**
- * Tells the owner of an account what happened to it. Held back only when the owner has been told very often today: an
- * account can stand under the address of somebody who knows nothing of it.
+ * Notifies the owner of an account of a change to it, after the response. Limited per address as well, because an unverified
+ * account can have the address of someone who does not know about it.
  */
 export function sendNotice(
-  { attempts, background, mailer }: AccountMailDependencies,
+  { rateLimits, background, mailer }: IdentityContext,
   to: string,
   language: Language,
-  write: Write,
+  compose: Compose,
 ): void {
   background.run('notice', async () => {
-    if (await attempts.trySpend(NOTICES_TO_ADDRESS, to)) {
-      mailer.send({ to, language, content: write(EMAIL_TEXTS[language]) })
+    if (await rateLimits.tryConsume(NOTICE_PER_RECIPIENT, to)) {
+      mailer.send({ to, language, content: compose(EMAIL_TEXTS[language]) })
     }
   })
 }
 
-export function signInPage(publicUrl: string): string {
+export function signInUrl(publicUrl: string): string {
   return `${publicUrl}/auth`
 }

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret of 256 random bits as it may stand in a cookie or an address, and how it stands in the database. */
-export function newToken(): { token: string; hash: string } {
+/** Creates a random secret of 256 bits for a cookie or a link, with the hash to be stored in the database. */
+export function createToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
 }
 
-/** How a secret token stands in the database: its SHA-256 (base64url), so that a stolen table opens nothing. */
+/** Returns the SHA-256 of a token (base64url). The database stores only this, so a leaked table grants no access. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -75,12 +75,12 @@ test('starting the product loads nothing of the sandbox', async () => {
     registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context) } })
     const loaded = []
     await import(${JSON.stringify(new URL('../app.ts', import.meta.url).href)})
-    const { usableProviders } = await import(${JSON.stringify(new URL('../identity/providers/available-providers.ts', import.meta.url).href)})
-    console.log(usableProviders.name, loaded.some((url) => url.includes('/sandbox/sandbox.ts')), loaded.filter((url) => /oidc-provider|\\/koa\\/|sandbox-provider/.test(url)).length)`
+    const { availableProviders } = await import(${JSON.stringify(new URL('../identity/providers/available-providers.ts', import.meta.url).href)})
+    console.log(availableProviders.name, loaded.some((url) => url.includes('/sandbox/sandbox.ts')), loaded.filter((url) => /oidc-provider|\\/koa\\/|sandbox-provider/.test(url)).length)`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
   })
-  expect(stdout.trim()).toBe('usableProviders true 0')
+  expect(stdout.trim()).toBe('availableProviders true 0')
 })
 
 test('the page of a stand-in says what it is, offers sample people and a way back, and needs no script', async () => {

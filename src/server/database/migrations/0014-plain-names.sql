@@ -115,3 +115,73 @@ alter trigger places_nothing on eventlist rename to city_counts_truncate;
 
 -- ---- Schema identity ----
 
+-- The application writes these columns no longer; they were always empty.
+alter table identity.users drop column name, drop column image;
+alter table identity.sessions drop column ip_address;
+
+-- The sign-in method "password". The owner is subject to row-level security while it is forced.
+alter table identity.credentials no force row level security;
+update identity.credentials set provider_id = 'password' where provider_id = 'credential';
+alter table identity.credentials force row level security;
+comment on table identity.credentials is
+  'The passwords (provider_id ''password'', argon2id) and connected providers of accounts.';
+
+alter table identity.attempts rename to rate_limits;
+alter table identity.rate_limits rename column spent_until to theoretical_arrival;
+alter index identity.attempts_spent_until rename to rate_limits_theoretical_arrival;
+comment on table identity.rate_limits is
+  'Rate limits by the generic cell rate algorithm; the key is a keyed hash of what is counted.';
+
+alter table identity.mailed_tokens rename to email_links;
+alter index identity.mailed_tokens_expires_at rename to email_links_expires_at;
+alter index identity.mailed_tokens_session_id rename to email_links_session_id;
+comment on table identity.email_links is 'Links sent by email that have not been used: the latest of each purpose.';
+
+alter table identity.provider_visits rename to oauth_states;
+alter index identity.provider_visits_expires_at rename to oauth_states_expires_at;
+alter index identity.provider_visits_session_id rename to oauth_states_session_id;
+comment on table identity.oauth_states is 'Authorization requests waiting for the callback of the provider.';
+
+alter table identity.two_step rename to authenticators;
+alter table identity.authenticators rename column last_step to last_used_step;
+comment on table identity.authenticators is
+  'The secrets of authenticators (TOTP), encrypted. Two-step sign-in is on once confirmed_at is set.';
+comment on column identity.authenticators.last_used_step is
+  'The 30-second step of the last accepted code: this code and all before it are rejected.';
+
+do $$
+declare
+  renamed record;
+begin
+  for renamed in
+    select conname, new_table, replace(conname, old_table, new_table) as new_name
+    from (values ('attempts', 'rate_limits'), ('mailed_tokens', 'email_links'),
+      ('provider_visits', 'oauth_states'), ('two_step', 'authenticators')) as tables (old_table, new_table)
+    join pg_constraint on conrelid = ('identity.' || new_table)::regclass and starts_with(conname, old_table)
+  loop
+    execute format(
+      'alter table identity.%I rename constraint %I to %I', renamed.new_table, renamed.conname, renamed.new_name);
+  end loop;
+end
+$$;
+
+-- Challenges of passkeys lived in a table shared by all single-use secrets. None of them lives longer than 5 minutes.
+drop table identity.verifications;
+create table identity.passkey_challenges (
+  -- SHA-256 (base64url) of the token in the cookie of the browser.
+  token_hash text primary key check (length(token_hash) = 43),
+  challenge text not null,
+  -- The user who adds a passkey; null for a sign-in.
+  user_id uuid references identity.users (id) on delete cascade,
+  expires_at timestamptz not null
+);
+create index passkey_challenges_user_id on identity.passkey_challenges (user_id);
+create index passkey_challenges_expires_at on identity.passkey_challenges (expires_at);
+alter table identity.passkey_challenges enable row level security;
+alter table identity.passkey_challenges force row level security;
+create policy sign_in_flows on identity.passkey_challenges to amberlink_identity using (true) with check (true);
+grant select, insert, update, delete on identity.passkey_challenges to amberlink_identity;
+comment on table identity.passkey_challenges is 'WebAuthn challenges that have not been used.';
+
+alter function identity.make_profile() rename to create_profile;
+alter trigger make_profile on identity.users rename to create_profile;

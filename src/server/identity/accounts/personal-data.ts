@@ -1,40 +1,43 @@
-import type { Pool } from 'pg'
+import { statement } from '../../database/statement.ts'
+import type { IdentityContext } from '../identity.ts'
+import type { Account } from '../sessions/sessions.ts'
 
 type Rows = Record<string, unknown>[]
 
-// As in store/personal-data.ts. Left out are hashes, keys and whatever else would open something.
-const OWN_ROWS: Record<string, string> = {
-  users:
-    'select id, email, email_verified, name, image, created_at, updated_at from identity.users where id = $1',
+// A test compares the columns with the database. Hashes, keys and other secrets are left out.
+const PERSONAL_ROWS = Object.entries({
+  users: 'select id, email, email_verified, created_at, updated_at from identity.users where id = $1',
   credentials: `
     select id, user_id, provider_id, account_id, email, created_at, updated_at
     from identity.credentials where user_id = $1 order by created_at, id`,
   sessions: `
-    select id, user_id, ip_address, user_agent, created_at, updated_at, last_seen_at, expires_at
+    select id, user_id, user_agent, created_at, updated_at, last_seen_at, expires_at
     from identity.sessions where user_id = $1 order by created_at, id`,
-  two_step: 'select user_id, confirmed_at, created_at from identity.two_step where user_id = $1',
+  authenticators: 'select user_id, confirmed_at, created_at from identity.authenticators where user_id = $1',
   recovery_codes: `
     select user_id, count(*)::int as codes_left from identity.recovery_codes where user_id = $1 group by user_id`,
   passkeys: `
     select id, user_id, name, credential_id, counter, device_type, backed_up, transports, aaguid, created_at
     from identity.passkeys where user_id = $1 order by created_at, id`,
+  passkey_challenges: `
+    select user_id, expires_at from identity.passkey_challenges where user_id = $1 order by expires_at`,
   pending_sign_ins: `
     select user_id, expires_at from identity.pending_sign_ins where user_id = $1 order by expires_at`,
-  mailed_tokens: `
+  email_links: `
     select user_id, purpose, email, session_id, created_at, expires_at
-    from identity.mailed_tokens where user_id = $1 order by created_at, purpose`,
-  provider_visits: `
+    from identity.email_links where user_id = $1 order by created_at, purpose`,
+  oauth_states: `
     select session_id, provider_id, return_to, expires_at
-    from identity.provider_visits
+    from identity.oauth_states
     where session_id in (select id from identity.sessions where user_id = $1) order by expires_at`,
-}
+}).map(([table, text]) => ({ table, read: statement(`read_personal_${table}`, text) }))
 
-/** Everything that the sign-in flows keep about an account, table by table. */
-export async function readIdentityData(pool: Pool, accountId: string): Promise<Record<string, Rows>> {
+/** Reads everything that the schema identity contains about an account, by table. */
+export async function readIdentityData(
+  { db }: IdentityContext,
+  account: Account,
+): Promise<Record<string, Rows>> {
   const data: Record<string, Rows> = {}
-  for (const [table, text] of Object.entries(OWN_ROWS)) {
-    const { rows } = await pool.query({ name: `identity.read-own-rows-${table}`, text, values: [accountId] })
-    data[table] = rows
-  }
+  for (const { table, read } of PERSONAL_ROWS) data[table] = await db.query(read, [account.id])
   return data
 }

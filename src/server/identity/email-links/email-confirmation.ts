@@ -1,87 +1,70 @@
 import type { Language } from '../../../domain/display-settings.ts'
-import { type Statement, withTransaction } from '../../database/transaction.ts'
+import { statement } from '../../database/statement.ts'
+import { withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { type AccountMailDependencies, sendUnlessFlooded } from '../account-emails.ts'
-import { LOCK_ACCOUNT } from '../lock-account.ts'
-import { CONFIRMATIONS_OF_ACCOUNT } from '../rate-limits/limits.ts'
-import type { ProofDependencies } from '../sessions/recent-auth.ts'
+import { sendRateLimited } from '../account-emails.ts'
+import { LOCK_ACCOUNT } from '../accounts/accounts.ts'
+import type { IdentityContext } from '../identity.ts'
+import { CONFIRMATION_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import type { Account } from '../sessions/sessions.ts'
-import { newToken } from '../tokens.ts'
-import { consumeLink, LINK_SECONDS, linkAddress } from './email-links.ts'
-import { type OpenedLink, requireHolder } from './link-holder.ts'
+import {
+  consumeEmailLink,
+  findAuthenticatedEmailLink,
+  issueEmailLink,
+  type OpenedEmailLink,
+} from './email-links.ts'
 
-export type ConfirmationDependencies = ProofDependencies & AccountMailDependencies
-
-/** Mails a link that confirms the account's address, as somebody who is signed in asked. Throws too_many_attempts. */
-export async function requestConfirmation(
-  deps: ConfirmationDependencies,
+/** Sends a signed-in user a link that confirms the email of the account. Throws `too_many_attempts`. */
+export async function requestEmailConfirmation(
+  context: IdentityContext,
   account: Account,
   language: Language,
 ): Promise<void> {
-  await deps.attempts.spend(CONFIRMATIONS_OF_ACCOUNT, account.id)
-  deps.background.run('email confirmation', () => mailLink(deps, account.id, language))
+  await context.rateLimits.consume(CONFIRMATION_PER_ACCOUNT, account.id)
+  context.background.run('email confirmation', () => sendLink(context, account.id, language))
 }
 
-/** The same in passing, at a sign-up or a sign-in: silent where the limit is used up. */
-export function offerConfirmation(
-  deps: ConfirmationDependencies,
+/** Does the same at a sign-up or sign-in, but sends nothing once the limit is exceeded. */
+export function offerEmailConfirmation(
+  context: IdentityContext,
   accountId: string,
   language: Language,
 ): void {
-  deps.background.run('email confirmation', async () => {
-    if (await deps.attempts.trySpend(CONFIRMATIONS_OF_ACCOUNT, accountId)) {
-      await mailLink(deps, accountId, language)
+  context.background.run('email confirmation', async () => {
+    if (await context.rateLimits.tryConsume(CONFIRMATION_PER_ACCOUNT, accountId)) {
+      await sendLink(context, accountId, language)
     }
   })
 }
 
-async function mailLink(
-  deps: ConfirmationDependencies,
-  accountId: string,
-  language: Language,
-): Promise<void> {
-  const { token, hash } = newToken()
-  const { rows } = await deps.pool.query<{ email: string }>({
-    name: 'identity.issue-confirmation-link',
-    text: `
-      insert into identity.mailed_tokens (user_id, purpose, token_hash, email, expires_at)
-      select id, 'confirmation', $2, email, now() + make_interval(secs => $3)
-      from identity.users where id = $1 and not email_verified
-      on conflict (user_id, purpose) do update
-        set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at,
-          created_at = now()
-      returning email`,
-    values: [accountId, hash, LINK_SECONDS.confirmation],
-  })
-  const [issued] = rows
-  if (!issued) return
-  await sendUnlessFlooded(deps, issued.email, language, (texts) =>
-    texts.confirmation(deps.productName, linkAddress(deps.publicUrl, 'confirmation', token)),
-  )
+async function sendLink(context: IdentityContext, accountId: string, language: Language): Promise<void> {
+  const { db, publicUrl, productName } = context
+  const link = await issueEmailLink(db, publicUrl, { accountId, purpose: 'confirmation' })
+  if (!link) return
+  await sendRateLimited(context, link.email, language, (texts) => texts.confirmation(productName, link.url))
 }
 
-const CONFIRM: Statement = {
-  name: 'identity.confirm-email',
-  text: `
-    update identity.users set email_verified = true, updated_at = now()
-    where id = $1 and email = $2
-    returning email`,
-}
+const CONFIRM_EMAIL = statement(
+  'confirm_email',
+  `update identity.users set email_verified = true, updated_at = now()
+  where id = $1 and email = $2
+  returning email`,
+)
 
 /**
- * Confirms the address that the link was mailed to.
+ * Confirms the address that the link was sent to.
  *
- * Throws link_expired, recent_auth_required, wrong_password, too_many_attempts.
+ * Throws `link_expired`, `recent_auth_required`, `wrong_password`, `too_many_attempts`.
  */
-export async function completeConfirmation(
-  deps: ConfirmationDependencies,
-  opened: OpenedLink,
+export async function completeEmailConfirmation(
+  context: IdentityContext,
+  opened: OpenedEmailLink,
 ): Promise<{ email: string }> {
-  const { user_id } = await requireHolder(deps, 'confirmation', opened)
-  return withTransaction(deps.pool, async (tx) => {
+  const { user_id } = await findAuthenticatedEmailLink(context, 'confirmation', opened)
+  return withTransaction(context.pool, async (tx) => {
     await tx.query(LOCK_ACCOUNT, [user_id])
-    const link = await consumeLink(tx, 'confirmation', opened.token)
-    const [confirmed] = link ? await tx.query<{ email: string }>(CONFIRM, [link.user_id, link.email]) : []
+    const link = await consumeEmailLink(tx, 'confirmation', opened.token)
+    const [confirmed] = await tx.query<{ email: string }>(CONFIRM_EMAIL, [link.user_id, link.email])
     if (!confirmed) throw new ProblemError('link_expired')
     return confirmed
   })

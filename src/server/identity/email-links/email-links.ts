@@ -1,67 +1,124 @@
-import type { Pool } from 'pg'
 import { CALLBACK_PATH, type EmailLinkPurpose } from '../../../contract/callback-address.ts'
-import type { Statement, Tx } from '../../database/transaction.ts'
-import { hashToken } from '../tokens.ts'
+import { statement } from '../../database/statement.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
+import type { IdentityContext } from '../identity.ts'
+import { requirePassword } from '../sessions/recent-auth.ts'
+import type { Account } from '../sessions/sessions.ts'
+import { createToken, hashToken } from '../tokens.ts'
 
-/** How long each link works, in seconds. */
-export const LINK_SECONDS: Record<EmailLinkPurpose, number> = {
+/** How long a link works, in seconds. */
+const EMAIL_LINK_SECONDS: Record<EmailLinkPurpose, number> = {
   recovery: 10 * 60,
   confirmation: 24 * 60 * 60,
   email_change: 60 * 60,
 }
 
-/** The secret is behind the #: browsers send that part to no server, so it reaches no log and no referrer. */
-export function linkAddress(publicUrl: string, purpose: EmailLinkPurpose, token: string): string {
-  return `${publicUrl}${CALLBACK_PATH}#${purpose}=${token}`
-}
-
-/** What a link that still works is about. */
-export interface MailedLink {
+/** The account and email that a valid link belongs to. */
+export interface EmailLink {
   user_id: string
-  /** The address the link was mailed to. */
+  /** The address that the link was sent to. */
   email: string
 }
 
-/** Looks a link up without using it. */
-export async function findLink(
-  pool: Pool,
-  purpose: EmailLinkPurpose,
-  token: string,
-): Promise<MailedLink | undefined> {
-  const { rows } = await pool.query<MailedLink>({
-    name: 'identity.find-mailed-link',
-    text: `
-      select user_id, email from identity.mailed_tokens
-      where token_hash = $1 and purpose = $2 and expires_at > now()`,
-    values: [hashToken(token), purpose],
-  })
-  return rows[0]
+/** A link opened in a browser. */
+export interface OpenedEmailLink {
+  token: string
+  /** The password of the account, if the browser is not signed in to it. */
+  password: string | undefined
+  /** The account that the browser is signed in to. */
+  currentAccount: Account | undefined
 }
 
-const USE_LINK: Statement = {
-  name: 'identity.use-mailed-link',
-  text: `
-    delete from identity.mailed_tokens
-    where token_hash = $1 and purpose = $2 and expires_at > now()
-    returning user_id, email`,
+export interface NewEmailLink {
+  accountId: string | null
+  purpose: EmailLinkPurpose
+  /** The address to prove; the account's own unless given. */
+  email?: string
+  /** The session that requests the link. The link ends with it. */
+  sessionId?: string
 }
 
-/** Uses a link up: of two who come with it in the same instant one gets it. */
-export async function consumeLink(
-  tx: Tx,
-  purpose: EmailLinkPurpose,
-  token: string,
-): Promise<MailedLink | undefined> {
-  const [link] = await tx.query<MailedLink>(USE_LINK, [hashToken(token), purpose])
+const UPSERT_EMAIL_LINK = statement(
+  'upsert_email_link',
+  `insert into identity.email_links (user_id, purpose, token_hash, email, session_id, expires_at)
+  select id, $2, $3, coalesce($4, email), $5, now() + make_interval(secs => $6)
+  from identity.users
+  where id = $1 and not ($2 = 'confirmation' and email_verified)
+  on conflict (user_id, purpose) do update
+    set token_hash = excluded.token_hash, email = excluded.email, session_id = excluded.session_id,
+      expires_at = excluded.expires_at, created_at = now()
+  returning email`,
+)
+
+/**
+ * Issues a link, which invalidates the previous one of the account for this purpose. Returns its URL and the address that it
+ * has to be sent to, or null if there is no such account or its email is already confirmed.
+ */
+export async function issueEmailLink(
+  db: Tx,
+  publicUrl: string,
+  { accountId, purpose, email, sessionId }: NewEmailLink,
+): Promise<{ url: string; email: string } | null> {
+  const { token, hash } = createToken()
+  const values = [accountId, purpose, hash, email ?? null, sessionId ?? null, EMAIL_LINK_SECONDS[purpose]]
+  const [issued] = await db.query<{ email: string }>(UPSERT_EMAIL_LINK, values)
+  // Browsers send the fragment to no server, so the token reaches no log and no Referer header.
+  const url = `${publicUrl}${CALLBACK_PATH}#${purpose}=${token}`
+  return issued ? { url, email: issued.email } : null
+}
+
+const FIND_EMAIL_LINK = statement(
+  'find_email_link',
+  `select user_id, email from identity.email_links
+  where token_hash = $1 and purpose = $2 and expires_at > now()`,
+)
+
+/** Finds a valid link without consuming it. Throws `link_expired`. */
+export async function findEmailLink(db: Tx, purpose: EmailLinkPurpose, token: string): Promise<EmailLink> {
+  const [link] = await db.query<EmailLink>(FIND_EMAIL_LINK, [hashToken(token), purpose])
+  if (!link) throw new ProblemError('link_expired')
   return link
 }
 
-const DROP_LINKS: Statement = {
-  name: 'identity.drop-mailed-links',
-  text: 'delete from identity.mailed_tokens where user_id = $1',
+/**
+ * Finds a valid link for a client that has authenticated to its account, by its session or by the password. Opening a link is not
+ * enough: otherwise the owner of an address could be tricked into confirming it for an attacker's account.
+ *
+ * Throws `link_expired`, `recent_auth_required`, `wrong_password`, `too_many_attempts`. The link stays valid after the last three.
+ */
+export async function findAuthenticatedEmailLink(
+  context: IdentityContext,
+  purpose: EmailLinkPurpose,
+  { token, password, currentAccount }: OpenedEmailLink,
+): Promise<EmailLink> {
+  const link = await findEmailLink(context.db, purpose, token)
+  if (currentAccount?.id === link.user_id) return link
+  if (password === undefined) throw new ProblemError('recent_auth_required')
+  await requirePassword(context, link.user_id, password)
+  return link
 }
 
-/** Makes every link of the account worthless, pending changes of its email included. */
-export async function dropLinks(tx: Tx, accountId: string): Promise<void> {
-  await tx.query(DROP_LINKS, [accountId])
+const CONSUME_EMAIL_LINK = statement(
+  'consume_email_link',
+  `delete from identity.email_links
+  where token_hash = $1 and purpose = $2 and expires_at > now()
+  returning user_id, email`,
+)
+
+/** Consumes a link. Throws `link_expired`; of two concurrent calls one succeeds. */
+export async function consumeEmailLink(tx: Tx, purpose: EmailLinkPurpose, token: string): Promise<EmailLink> {
+  const [link] = await tx.query<EmailLink>(CONSUME_EMAIL_LINK, [hashToken(token), purpose])
+  if (!link) throw new ProblemError('link_expired')
+  return link
+}
+
+const DELETE_EMAIL_LINKS = statement(
+  'delete_email_links',
+  'delete from identity.email_links where user_id = $1',
+)
+
+/** Invalidates all links of an account, including a pending change of its email. */
+export async function deleteEmailLinks(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(DELETE_EMAIL_LINKS, [accountId])
 }

@@ -16,7 +16,7 @@ const linkFor = async (email: string) => {
   await ask(email)
   return (await mails(email)).at(-1)?.token ?? ''
 }
-const nextHour = () => database.identity.query('delete from attempts')
+const nextHour = () => database.identity.query('delete from rate_limits')
 const code = (reply: { body: { code: string } }) => reply.body.code
 
 test('a mailed link sets a new password, signs in, and ends every session before it', async () => {
@@ -55,7 +55,7 @@ test('a link works for ten minutes and not longer', async () => {
   await browser().signUp('late@example.com')
   const token = await linkFor('late@example.com')
   const pass = (seconds: number) =>
-    database.identity.query('update mailed_tokens set expires_at = expires_at - make_interval(secs => $1)', [
+    database.identity.query('update email_links set expires_at = expires_at - make_interval(secs => $1)', [
       seconds,
     ])
   await pass(10 * 60 - 5)
@@ -102,7 +102,7 @@ test('the token stands in no answer, no log and only hashed in the database', as
   expect(token).toMatch(/^[\w-]{43}$/)
   const reply = await complete(token)
   const { rows } = await database.identity.query(
-    `select to_jsonb(t)::text as row from mailed_tokens t union all select to_jsonb(u)::text from users u`,
+    `select to_jsonb(t)::text as row from email_links t union all select to_jsonb(u)::text from users u`,
   )
   const told = JSON.stringify([
     asked.body,
@@ -230,7 +230,7 @@ test('whoever used an account before its address was proven is left with nothing
   const { rows } = await database.identity.query('select provider_id from credentials where user_id = $1', [
     body.user.id,
   ])
-  expect(rows).toEqual([{ provider_id: 'credential' }])
+  expect(rows).toEqual([{ provider_id: 'password' }])
 })
 
 test('a proven account keeps its providers; its sessions end, its pending change of the email is dropped', async () => {
@@ -252,7 +252,7 @@ test('a proven account keeps its providers; its sessions end, its pending change
     'select provider_id from credentials where user_id = $1 order by 1',
     [body.user.id],
   )
-  expect(rows).toEqual([{ provider_id: 'credential' }, { provider_id: 'google' }])
+  expect(rows).toEqual([{ provider_id: 'google' }, { provider_id: 'password' }])
 })
 
 test('two-step sign-in stays on: the code is asked for after the new password as well', async () => {
@@ -260,7 +260,7 @@ test('two-step sign-in stays on: the code is asked for after the new password as
   const { body } = await safe.signUp('safe@example.com')
   await database.identity.query('update users set email_verified = true where id = $1', [body.user.id])
   await database.identity.query(
-    `insert into two_step (user_id, secret, confirmed_at) values ($1, 'a secret', now())`,
+    `insert into authenticators (user_id, secret, confirmed_at) values ($1, 'a secret', now())`,
     [body.user.id],
   )
   const reply = await complete(await linkFor('safe@example.com'), newPassword, safe)

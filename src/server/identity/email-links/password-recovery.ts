@@ -1,127 +1,117 @@
-import type { Pool } from 'pg'
 import type { Language } from '../../../domain/display-settings.ts'
-import { type Statement, withTransaction } from '../../database/transaction.ts'
+import { statement } from '../../database/statement.ts'
+import { withTransaction } from '../../database/transaction.ts'
 import type { EmailContent } from '../../mail/email-layout.ts'
 import type { EmailTexts } from '../../mail/email-texts.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { sendUnlessFlooded } from '../account-emails.ts'
+import { sendRateLimited } from '../account-emails.ts'
+import { LOCK_ACCOUNT, parseEmail } from '../accounts/accounts.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
-import type { FlowDependencies } from '../flow-dependencies.ts'
-import { holdsPassword } from '../holds-password.ts'
-import { requireGoodPassword } from '../passwords/good-password.ts'
-import { setPassword } from '../passwords/set-password.ts'
+import type { IdentityContext } from '../identity.ts'
+import { replacePassword } from '../passwords/change-password.ts'
+import { requireStrongPassword } from '../passwords/password-rules.ts'
+import { isCurrentPasswordHash } from '../passwords/stored-password.ts'
 import {
-  ACCOUNT_AT_ADDRESS,
-  FAMILIAR_ADDRESS,
-  RECOVERIES_FROM_ADDRESS,
-  RECOVERIES_OF_ACCOUNT,
+  RECOVERY_PER_ACCOUNT,
+  RECOVERY_PER_IP,
+  SIGN_IN_KNOWN_IP,
+  SIGN_IN_PER_ACCOUNT_AND_IP,
 } from '../rate-limits/limits.ts'
-import { requireEmail } from '../require-email.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
 import type { Account } from '../sessions/sessions.ts'
-import { newToken } from '../tokens.ts'
-import { consumeLink, findLink, LINK_SECONDS, linkAddress } from './email-links.ts'
-
-export type RecoveryRequest = Pick<ClientInfo, 'ip' | 'language'> & { email: string }
+import { consumeEmailLink, findEmailLink, issueEmailLink } from './email-links.ts'
 
 /**
- * Answers before it looks: until then only the caller's address is counted, so that neither the answer nor its time
- * tells whether there is such an account. What comes after runs the same statements for both.
+ * Requests a link that sets a new password. Until the response only the IP is counted, and the work after it runs the same
+ * statements for every email, so that neither the response nor its time shows whether the email has an account.
  *
- * Throws invalid_request, too_many_attempts.
+ * Throws `invalid_request`, `too_many_attempts`.
  */
-export async function requestRecovery(deps: FlowDependencies, typed: RecoveryRequest): Promise<void> {
-  const email = requireEmail(typed.email)
-  await deps.attempts.spend(RECOVERIES_FROM_ADDRESS, typed.ip)
-  deps.background.runWithJitter('password recovery', () =>
-    mailLink(deps, email, typed.language, (texts, link, hasPassword) =>
-      hasPassword ? texts.recovery(deps.productName, link) : texts.firstPassword(deps.productName, link),
-    ),
+export async function requestPasswordRecovery(
+  context: IdentityContext,
+  emailInput: string,
+  { ip, language }: Pick<ClientInfo, 'ip' | 'language'>,
+): Promise<void> {
+  const email = parseEmail(emailInput)
+  await context.rateLimits.consume(RECOVERY_PER_IP, ip)
+  sendLinkInBackground(context, email, language, (texts, url, hasPassword) =>
+    hasPassword ? texts.recovery(context.productName, url) : texts.firstPassword(context.productName, url),
   )
 }
 
 /**
- * The same mail in other words, for somebody who came through a provider that has not confirmed their address, where
- * addresses must be confirmed: they may have no password with which to confirm it.
+ * Sends the same link to a user who signed in through a provider that has not verified the email, if emails have to be
+ * confirmed: such a user may have no password to confirm it with.
  */
-export function offerPassword(deps: FlowDependencies, email: string, language: Language): void {
-  deps.background.runWithJitter('password recovery', () =>
-    mailLink(deps, email, language, (texts, link) => texts.confirmByPassword(deps.productName, link)),
-  )
-}
-
-async function mailLink(
-  deps: FlowDependencies,
+export function offerConfirmationByPassword(
+  context: IdentityContext,
   email: string,
   language: Language,
-  write: (texts: EmailTexts, link: string, hasPassword: boolean) => EmailContent,
-): Promise<void> {
-  if (!(await deps.attempts.trySpend(RECOVERIES_OF_ACCOUNT, email))) return
-  const { token, hash } = newToken()
-  const account = await issueLink(deps.pool, email, hash)
-  if (!account) return
-  const link = linkAddress(deps.publicUrl, 'recovery', token)
-  await sendUnlessFlooded(deps, account.email, language, (texts) => write(texts, link, account.has_password))
+): void {
+  sendLinkInBackground(context, email, language, (texts, url) =>
+    texts.confirmByPassword(context.productName, url),
+  )
 }
 
-/** Replaces the link of the account with this email; the mail goes to the address that comes back, the stored one. */
-async function issueLink(pool: Pool, email: string, tokenHash: string) {
-  const { rows } = await pool.query<{ email: string; has_password: boolean }>({
-    name: 'identity.issue-recovery-link',
-    text: `
-      with known as (
-        select id, email,
-          exists (select from identity.credentials where user_id = users.id and password is not null) as has_password
-        from identity.users where email = $1
-      ), issued as (
-        insert into identity.mailed_tokens (user_id, purpose, token_hash, email, expires_at)
-        select id, 'recovery', $2, email, now() + make_interval(secs => $3) from known
-        on conflict (user_id, purpose) do update
-          set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at,
-            created_at = now()
-      )
-      select email, has_password from known`,
-    values: [email, tokenHash, LINK_SECONDS.recovery],
+const FIND_RECOVERABLE_ACCOUNT = statement(
+  'find_recoverable_account',
+  `select id, exists (
+    select from identity.credentials where user_id = users.id and provider_id = 'password'
+  ) as has_password
+  from identity.users where email = $1`,
+)
+
+function sendLinkInBackground(
+  context: IdentityContext,
+  email: string,
+  language: Language,
+  compose: (texts: EmailTexts, url: string, hasPassword: boolean) => EmailContent,
+): void {
+  const { db, rateLimits, background, publicUrl } = context
+  background.runWithJitter('password recovery', async () => {
+    if (!(await rateLimits.tryConsume(RECOVERY_PER_ACCOUNT, email))) return
+    const [account] = await db.query<{ id: string; has_password: boolean }>(FIND_RECOVERABLE_ACCOUNT, [email])
+    const link = await issueEmailLink(db, publicUrl, { accountId: account?.id ?? null, purpose: 'recovery' })
+    if (!account || !link) return
+    await sendRateLimited(context, link.email, language, (texts) =>
+      compose(texts, link.url, account.has_password),
+    )
   })
-  return rows[0]
-}
-
-// A link proves the address it was mailed to, not the one the account has got since.
-const READ_ACCOUNT: Statement = {
-  name: 'identity.read-recovered-account',
-  text: 'select id, email from identity.users where id = $1 and email = $2 for update',
 }
 
 /**
- * Sets the password with a mailed link and signs in. The link proves the address: where nobody had proven it before,
- * whoever used the account so far is left with nothing (claim-account.ts).
+ * Sets the password with an email link and signs in. The link proves the email, so an account that was never verified is
+ * reclaimed (accounts/reclaim-account.ts).
  *
- * Throws link_expired, password_too_short, password_too_long, password_too_common, too_many_attempts.
+ * Throws `link_expired`, `password_too_short`, `password_too_long`, `password_too_common`, `too_many_attempts`.
  */
-export async function completeRecovery(
-  deps: FlowDependencies,
-  { token, password, visitor }: { token: string; password: string; visitor: ClientInfo },
+export async function completePasswordRecovery(
+  context: IdentityContext,
+  { token, password }: { token: string; password: string },
+  client: ClientInfo,
 ): Promise<SignInOutcome> {
-  const found = await findLink(deps.pool, 'recovery', token)
-  if (!found) throw new ProblemError('link_expired')
-  // A password that is refused does not use the link up.
-  requireGoodPassword(password, found.email, deps.productName)
-  const hash = await deps.passwords.hash(password)
+  const { db, pool, rateLimits, passwordHasher, productName } = context
+  const link = await findEmailLink(db, 'recovery', token)
+  // A rejected password does not consume the link.
+  requireStrongPassword(password, link.email, productName)
+  const hash = await passwordHasher.hash(password)
 
-  const account = await withTransaction(deps.pool, async (tx) => {
-    // The account first, as everybody who changes it: two never wait for each other.
-    const [proven] = await tx.query<Account>(READ_ACCOUNT, [found.user_id, found.email])
-    if (!proven || !(await consumeLink(tx, 'recovery', token))) throw new ProblemError('link_expired')
-    await reclaimAccount(tx, proven.id)
-    await setPassword(tx, proven.id, hash, null)
-    return proven
+  const account = await withTransaction(pool, async (tx) => {
+    // Every change locks the account first, so that two never deadlock.
+    const [locked] = await tx.query<Account>(LOCK_ACCOUNT, [link.user_id])
+    // The link proves the address that it was sent to, not one that the account has got since.
+    if (locked?.email !== link.email) throw new ProblemError('link_expired')
+    await consumeEmailLink(tx, 'recovery', token)
+    await reclaimAccount(tx, locked.id)
+    await replacePassword(tx, locked.id, hash, null)
+    return locked
   })
 
-  const accountAtAddress = `${account.email} ${visitor.ip}`
-  await deps.attempts.forget(ACCOUNT_AT_ADDRESS, accountAtAddress)
-  await deps.attempts.trySpend(FAMILIAR_ADDRESS, accountAtAddress)
-  const outcome = await completeFirstFactor(deps.pool, account, visitor, (tx) =>
-    holdsPassword(tx, account.id, hash),
+  const accountAndIp = `${account.email} ${client.ip}`
+  await rateLimits.reset(SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp)
+  await rateLimits.tryConsume(SIGN_IN_KNOWN_IP, accountAndIp)
+  const outcome = await completeFirstFactor(context, account, client, (tx) =>
+    isCurrentPasswordHash(tx, account.id, hash),
   )
   if (!outcome) throw new ProblemError('link_expired')
   return outcome

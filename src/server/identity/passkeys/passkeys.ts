@@ -1,170 +1,263 @@
-import { isAPIError } from 'better-auth/api'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
 import type { Language } from '../../../domain/display-settings.ts'
-import { type Statement, withTransaction } from '../../database/transaction.ts'
+import { statement } from '../../database/statement.ts'
+import { withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { sendNotice, signInPage } from '../account-emails.ts'
-import { type ConfirmationDependencies, offerConfirmation } from '../email-links/email-confirmation.ts'
-import type { Engine } from '../engine.ts'
-import { HOLD_ACCOUNT } from '../lock-account.ts'
-import { PASSKEYS_FROM_ADDRESS } from '../rate-limits/limits.ts'
-import type { ClientInfo, SignedIn } from '../sessions/create-session.ts'
-import type { CurrentUser } from '../sessions/recent-auth.ts'
-import { withLiveSession } from '../sessions/with-live-session.ts'
+import { sendNotice, signInUrl } from '../account-emails.ts'
+import { isUniqueViolation, LOCK_ACCOUNT_SHARED, type StoredAccount } from '../accounts/accounts.ts'
+import { offerEmailConfirmation } from '../email-links/email-confirmation.ts'
+import type { IdentityContext } from '../identity.ts'
+import { PASSKEY_PER_IP } from '../rate-limits/limits.ts'
+import { type ClientInfo, createSession, type SignedIn } from '../sessions/create-session.ts'
+import { withLiveSession } from '../sessions/recent-auth.ts'
+import { type CurrentUser, deleteExpired } from '../sessions/sessions.ts'
+import { createToken, hashToken } from '../tokens.ts'
 
-/** A WebAuthn object as JSON, as browsers make and take it. */
+/** A WebAuthn object as JSON (WebAuthn Level 3 §5.1). */
 type WebAuthnJson = Record<string, unknown>
-type Assertion = NonNullable<
-  Parameters<Engine['passkeys']['verifyPasskeyAuthentication']>[0]
->['body']['response']
 
-/** Options for the browser; `setCookie` ties the challenge in them to it, for 5 minutes and one try. */
-export interface PasskeyChallenge {
-  options: WebAuthnJson
-  setCookie: string
+/** Options for the browser, and the token that binds their challenge to it: for 5 minutes and one attempt. */
+export interface PasskeyOptions {
+  options: object
+  token: string
 }
 
-/** Passkeys by the library's own steps. `cookies` is a header with the cookies of session and challenge. */
-export interface Passkeys {
-  beginAdding(cookies: string): Promise<PasskeyChallenge>
-  /** Tells the owner by mail. Throws not_signed_in, passkey_rejected. */
-  add(caller: CurrentUser, made: NewPasskey, cookies: string, language: Language): Promise<void>
-  /** Throws last_sign_in_method. One that is not there, or not theirs, is left alone. */
-  remove(caller: CurrentUser, passkeyId: string): Promise<void>
-  /** Throws too_many_attempts. */
-  beginSignIn(visitor: ClientInfo): Promise<PasskeyChallenge>
-  /** Throws passkey_rejected, email_not_confirmed, too_many_attempts. */
-  signIn(cookies: string, response: WebAuthnJson, visitor: ClientInfo): Promise<SignedIn>
-}
+export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 
-/** What a browser has made, under the name that its owner gave it. */
+// EdDSA, ES256 and RS256. The library's default asks Node for algorithms that are experimental, which logs a warning.
+const ALGORITHM_IDS = [-8, -7, -257]
+
+/** A passkey that the browser created, with the name that its owner gave it. */
 export interface NewPasskey {
   name: string
   response: WebAuthnJson
 }
 
-export interface PasskeyDependencies extends ConfirmationDependencies {
-  engine: Engine
-  /** Setting REQUIRE_EMAIL_VERIFICATION. */
-  requireEmailVerification: boolean
-  /** The providers that can be used here: only these are a way in. */
-  usable: Iterable<string>
+const INSERT_CHALLENGE = statement(
+  'insert_passkey_challenge',
+  `insert into identity.passkey_challenges (token_hash, challenge, user_id, expires_at)
+  values ($1, $2, $3, now() + make_interval(secs => $4))`,
+)
+const CONSUME_CHALLENGE = statement(
+  'consume_passkey_challenge',
+  `delete from identity.passkey_challenges where token_hash = $1
+  returning challenge, user_id, expires_at > now() as is_valid`,
+)
+const LIST_CREDENTIAL_IDS = statement(
+  'list_passkey_credential_ids',
+  'select credential_id as id from identity.passkeys where user_id = $1',
+)
+
+/** Creates options for a new passkey of the current user. */
+export async function createPasskeyOptions(
+  context: IdentityContext,
+  { account }: CurrentUser,
+): Promise<PasskeyOptions> {
+  const options = await generateRegistrationOptions({
+    rpName: context.productName,
+    rpID: relyingPartyId(context),
+    userName: account.email,
+    userDisplayName: account.email,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHM_IDS,
+    excludeCredentials: await context.db.query<{ id: string }>(LIST_CREDENTIAL_IDS, [account.id]),
+    // A passkey replaces both factors, so the authenticator must verify the user (by fingerprint or PIN).
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options, token: await storeChallenge(context, options.challenge, account.id) }
 }
 
-export function passkeys(deps: PasskeyDependencies): Passkeys {
-  const { pool, engine, attempts, productName, publicUrl } = deps
-  const steps = engine.passkeys
-  const ways = ['credential', ...deps.usable]
-
-  const challenge = (options: object, headers: Headers): PasskeyChallenge => {
-    const setCookie = headers.getSetCookie().find((each) => each.startsWith(`${engine.challengeCookie}=`))
-    if (setCookie === undefined) throw new Error('the library has set no cookie for a passkey challenge')
-    return { options: { ...options }, setCookie }
-  }
-
-  return {
-    async beginAdding(cookies) {
-      const { response, headers } = await steps.generatePasskeyRegistrationOptions({
-        headers: new Headers({ cookie: cookies }),
-        returnHeaders: true,
-      })
-      return challenge(response, headers)
-    },
-
-    async add(caller, { name, response }, cookies, language) {
-      const { account } = caller
-      const { id } = await unlessRefused(() =>
-        steps.verifyPasskeyRegistration({
-          headers: new Headers({ cookie: cookies }),
-          body: { name, response: withId(response) },
-        }),
-      )
-      // The library has looked at the session before it looked at the passkey.
-      await withLiveSession(pool, caller, async () => {}).catch(async (error: unknown) => {
-        await withTransaction(pool, (tx) => tx.query(DROP_PASSKEY, [id]))
-        throw error
-      })
-      sendNotice(deps, account.email, language, (texts) =>
-        texts.passkeyAdded(productName, name, signInPage(publicUrl)),
-      )
-    },
-
-    remove: (caller, passkeyId) =>
-      withLiveSession(pool, caller, async (tx) => {
-        const { account } = caller
-        const [passkey] = await tx.query<{ removed: boolean }>(REMOVE_PASSKEY, [account.id, passkeyId, ways])
-        if (passkey?.removed === false) throw new ProblemError('last_sign_in_method')
-      }),
-
-    async beginSignIn({ ip: address }) {
-      await attempts.spend(PASSKEYS_FROM_ADDRESS, address)
-      const { response, headers } = await steps.generatePasskeyAuthenticationOptions({
-        headers: new Headers(),
-        returnHeaders: true,
-      })
-      // The plugin writes 'preferred' here and leaves the decision to us.
-      return challenge({ ...response, userVerification: 'required' }, headers)
-    },
-
-    async signIn(cookies, response, { ip: address, userAgent, language }) {
-      await attempts.spend(PASSKEYS_FROM_ADDRESS, address)
-      const { session, user } = await unlessRefused(() =>
-        steps.verifyPasskeyAuthentication({
-          headers: new Headers({ cookie: cookies, 'user-agent': userAgent }),
-          body: { response: withId(response) as unknown as Assertion },
-        }),
-      )
-      // The owner of the address may have taken the account over in this very moment, and the passkey is gone.
-      const isThere = await withTransaction(pool, async (tx) => {
-        await tx.query(HOLD_ACCOUNT, [user.id])
-        return (await tx.query(HAS_PASSKEY, [user.id, response.id])).length > 0
-      })
-      const isUnconfirmed = deps.requireEmailVerification && !user.emailVerified
-      if (!isThere || isUnconfirmed) {
-        await engine.internalAdapter.deleteSession(session.token)
-        if (!isThere) throw new ProblemError('passkey_rejected')
-        offerConfirmation(deps, user.id, language)
-        throw new ProblemError('email_not_confirmed')
-      }
-      // Neither beginning nor succeeding was an attempt to guess.
-      await attempts.giveBack(PASSKEYS_FROM_ADDRESS, address)
-      await attempts.giveBack(PASSKEYS_FROM_ADDRESS, address)
-      return { kind: 'session', account: { id: user.id, email: user.email }, token: session.token }
-    },
-  }
+/** Creates options for signing in with a passkey of any account. Throws `too_many_attempts`. */
+export async function createPasskeySignInOptions(
+  context: IdentityContext,
+  { ip }: ClientInfo,
+): Promise<PasskeyOptions> {
+  await context.rateLimits.consume(PASSKEY_PER_IP, ip)
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyId(context),
+    userVerification: 'required',
+  })
+  return { options, token: await storeChallenge(context, options.challenge, null) }
 }
 
-const HAS_PASSKEY: Statement = {
-  name: 'identity.has-passkey',
-  text: 'select id from identity.passkeys where user_id = $1 and credential_id = $2',
-}
-const DROP_PASSKEY: Statement = {
-  name: 'identity.drop-passkey',
-  text: 'delete from identity.passkeys where id = $1',
-}
-const REMOVE_PASSKEY: Statement = {
-  name: 'identity.remove-passkey',
-  text: `
-    with removed as (
-      delete from identity.passkeys where id = $2 and user_id = $1 and (
-        exists (select from identity.credentials where user_id = $1 and provider_id = any ($3::text[]))
-        or exists (select from identity.passkeys where user_id = $1 and id <> $2))
-      returning id
-    )
-    select exists (select from removed) as removed from identity.passkeys where id = $2 and user_id = $1`,
+async function storeChallenge({ db }: IdentityContext, challenge: string, accountId: string | null) {
+  const { token, hash } = createToken()
+  await db.query(INSERT_CHALLENGE, [hash, challenge, accountId, PASSKEY_CHALLENGE_SECONDS])
+  return token
 }
 
-/** The library looks the passkey up by its id before it checks anything else. */
-function withId(response: WebAuthnJson): WebAuthnJson {
-  if (typeof response.id !== 'string') throw new ProblemError('passkey_rejected')
-  return response
+/** Returns the challenge issued for `accountId` (null for a sign-in), once. Throws `passkey_rejected`. */
+async function consumeChallenge(
+  { db }: IdentityContext,
+  token: string | null,
+  accountId: string | null,
+): Promise<string> {
+  const [row] = await db.query<{ challenge: string; user_id: string | null; is_valid: boolean }>(
+    CONSUME_CHALLENGE,
+    [hashToken(token ?? '')],
+  )
+  if (!row?.is_valid || row.user_id !== accountId) throw new ProblemError('passkey_rejected')
+  return row.challenge
 }
 
-/** Why is not told: challenge used or missing, another origin, another key, a counter that went back. */
-async function unlessRefused<Result>(step: () => Promise<Result>): Promise<Result> {
+const INSERT_PASSKEY = statement(
+  'insert_passkey',
+  `insert into identity.passkeys
+    (user_id, name, credential_id, public_key, counter, device_type, backed_up, transports, aaguid)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+
+/** Adds a passkey and notifies the owner by email. Throws `not_signed_in`, `passkey_rejected`. */
+export async function addPasskey(
+  context: IdentityContext,
+  currentUser: CurrentUser,
+  { name, response }: NewPasskey,
+  token: string | null,
+  language: Language,
+): Promise<void> {
+  const { account } = currentUser
+  const expectedChallenge = await consumeChallenge(context, token, account.id)
+  const { verified, registrationInfo } = await rejectErrors(() =>
+    verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: new URL(context.publicUrl).origin,
+      expectedRPID: relyingPartyId(context),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHM_IDS,
+    }),
+  )
+  if (!verified) throw new ProblemError('passkey_rejected')
+  const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo
+  const values = [
+    account.id,
+    name,
+    credential.id,
+    Buffer.from(credential.publicKey).toString('base64'),
+    credential.counter,
+    credentialDeviceType,
+    credentialBackedUp,
+    credential.transports?.join(',') ?? '',
+    aaguid,
+  ]
   try {
-    return await step()
+    await withLiveSession(context, currentUser, (tx) => tx.query(INSERT_PASSKEY, values))
   } catch (error) {
-    if (isAPIError(error)) throw new ProblemError('passkey_rejected', { cause: error })
+    if (isUniqueViolation(error, 'passkeys_credential_id')) {
+      throw new ProblemError('passkey_rejected', { cause: error })
+    }
     throw error
+  }
+  sendNotice(context, account.email, language, (texts) =>
+    texts.passkeyAdded(context.productName, name, signInUrl(context.publicUrl)),
+  )
+}
+
+const DELETE_PASSKEY = statement(
+  'delete_passkey',
+  `with deleted as (
+    delete from identity.passkeys where id = $2 and user_id = $1 and (
+      exists (select from identity.credentials where user_id = $1 and provider_id = any ($3::text[]))
+      or exists (select from identity.passkeys where user_id = $1 and id <> $2))
+    returning id
+  )
+  select exists (select from deleted) as is_deleted from identity.passkeys where id = $2 and user_id = $1`,
+)
+
+/** Removes a passkey of the current user, if it exists. Throws `last_sign_in_method`. */
+export async function removePasskey(
+  context: IdentityContext,
+  currentUser: CurrentUser,
+  passkeyId: string,
+): Promise<void> {
+  const otherMethods = ['password', ...context.providers.keys()]
+  const values = [currentUser.account.id, passkeyId, otherMethods]
+  const [passkey] = await withLiveSession(context, currentUser, (tx) =>
+    tx.query<{ is_deleted: boolean }>(DELETE_PASSKEY, values),
+  )
+  if (passkey?.is_deleted === false) throw new ProblemError('last_sign_in_method')
+}
+
+const FIND_PASSKEY = statement(
+  'find_passkey',
+  `select passkeys.id as passkey_id, public_key, counter, users.id, users.email, users.email_verified
+  from identity.passkeys join identity.users on users.id = user_id
+  where credential_id = $1`,
+)
+// The same comparison as in the verification: of two concurrent sign-ins with one counter, one fails.
+const UPDATE_COUNTER = statement(
+  'update_passkey_counter',
+  `update identity.passkeys set counter = $3
+  where id = $1 and user_id = $2 and (counter < $3 or (counter = 0 and $3 = 0))
+  returning id`,
+)
+
+/** Signs in with a passkey. Throws `passkey_rejected`, `email_not_confirmed`, `too_many_attempts`. */
+export async function signInWithPasskey(
+  context: IdentityContext,
+  response: WebAuthnJson,
+  token: string | null,
+  client: ClientInfo,
+): Promise<SignedIn> {
+  const { db, pool, rateLimits } = context
+  await rateLimits.consume(PASSKEY_PER_IP, client.ip)
+  const expectedChallenge = await consumeChallenge(context, token, null)
+  const [passkey] = await db.query<
+    StoredAccount & { passkey_id: string; public_key: string; counter: number }
+  >(FIND_PASSKEY, [String(response.id)])
+  if (!passkey) throw new ProblemError('passkey_rejected')
+  const { verified, authenticationInfo } = await rejectErrors(() =>
+    verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: new URL(context.publicUrl).origin,
+      expectedRPID: relyingPartyId(context),
+      credential: {
+        id: String(response.id),
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64')),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    }),
+  )
+  if (!verified) throw new ProblemError('passkey_rejected')
+
+  await deleteExpired(context)
+  const signedIn = await withTransaction(pool, async (tx) => {
+    await tx.query(LOCK_ACCOUNT_SHARED, [passkey.id])
+    // The passkey is gone if it was removed, or the account reclaimed, since it was read.
+    const values = [passkey.passkey_id, passkey.id, authenticationInfo.newCounter]
+    const updated = await tx.query(UPDATE_COUNTER, values)
+    if (updated.length === 0) throw new ProblemError('passkey_rejected')
+    const isConfirmed = passkey.email_verified || !context.requireEmailVerification
+    return isConfirmed ? createSession(tx, passkey, client) : null
+  })
+  if (!signedIn) {
+    offerEmailConfirmation(context, passkey.id, client.language)
+    throw new ProblemError('email_not_confirmed')
+  }
+  // Neither requesting the options nor signing in was a failed attempt.
+  await rateLimits.refund(PASSKEY_PER_IP, client.ip)
+  await rateLimits.refund(PASSKEY_PER_IP, client.ip)
+  return signedIn
+}
+
+function relyingPartyId({ publicUrl }: IdentityContext): string {
+  return new URL(publicUrl).hostname
+}
+
+/** Rethrows errors of the verification as `passkey_rejected`: wrong challenge, origin, key or counter, or malformed input. */
+async function rejectErrors<Result>(verify: () => Promise<Result>): Promise<Result> {
+  try {
+    return await verify()
+  } catch (error) {
+    throw new ProblemError('passkey_rejected', { cause: error })
   }
 }

@@ -1,11 +1,13 @@
-import type { Pool } from 'pg'
 import type { Language } from '../../../domain/display-settings.ts'
+import type { Tx } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { type AccountMailDependencies, sendNotice, signInPage } from '../account-emails.ts'
-import { type CurrentUser, type ProofDependencies, requireRecentAuth } from '../sessions/recent-auth.ts'
-import { withLiveSession } from '../sessions/with-live-session.ts'
-import { requireGoodPassword } from './good-password.ts'
-import { setPassword } from './set-password.ts'
+import { sendNotice, signInUrl } from '../account-emails.ts'
+import { deleteEmailLinks } from '../email-links/email-links.ts'
+import type { IdentityContext } from '../identity.ts'
+import { requireRecentAuth, withLiveSession } from '../sessions/recent-auth.ts'
+import { type CurrentUser, endSessionsExcept } from '../sessions/sessions.ts'
+import { requireStrongPassword } from './password-rules.ts'
+import { readPasswordHash, storePassword } from './stored-password.ts'
 
 export interface PasswordChange {
   currentPassword: string | undefined
@@ -14,34 +16,41 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the password, ends the other sessions and tells the owner by mail. A password is only changed by who knows
- * it, however fresh the sign-in; an account without one gets its first by a fresh sign-in.
+ * Changes the password, ends the other sessions and notifies the owner by email. A recent sign-in does not replace the
+ * current password here; it is enough only for an account without a password.
  *
- * Throws recent_auth_required, wrong_password, password_too_short, password_too_long, password_too_common, too_many_attempts.
+ * Throws `recent_auth_required`, `wrong_password`, `password_too_short`, `password_too_long`, `password_too_common`,
+ * `too_many_attempts`.
  */
 export async function changePassword(
-  deps: ProofDependencies & AccountMailDependencies,
-  caller: CurrentUser,
+  context: IdentityContext,
+  currentUser: CurrentUser,
   { currentPassword, newPassword, language }: PasswordChange,
 ): Promise<void> {
-  const { account, session } = caller
-  if (currentPassword === undefined && (await hasPassword(deps.pool, account.id))) {
+  const { account, session } = currentUser
+  if (currentPassword === undefined && (await readPasswordHash(context.db, account.id)) !== null) {
     throw new ProblemError('recent_auth_required')
   }
-  await requireRecentAuth(deps, caller, currentPassword)
-  requireGoodPassword(newPassword, account.email, deps.productName)
-  const hash = await deps.passwords.hash(newPassword)
-  await withLiveSession(deps.pool, caller, (tx) => setPassword(tx, account.id, hash, session.id))
-  sendNotice(deps, account.email, language, (texts) =>
-    texts.passwordChanged(deps.productName, signInPage(deps.publicUrl)),
+  await requireRecentAuth(context, currentUser, currentPassword)
+  requireStrongPassword(newPassword, account.email, context.productName)
+  const hash = await context.passwordHasher.hash(newPassword)
+  await withLiveSession(context, currentUser, (tx) => replacePassword(tx, account.id, hash, session.id))
+  sendNotice(context, account.email, language, (texts) =>
+    texts.passwordChanged(context.productName, signInUrl(context.publicUrl)),
   )
 }
 
-async function hasPassword(pool: Pool, accountId: string): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'identity.has-password',
-    text: 'select from identity.credentials where user_id = $1 and password is not null',
-    values: [accountId],
-  })
-  return rowCount !== 0
+/**
+ * Sets the account's password and ends what was started without it: every session except `keptSessionId`, pending sign-ins
+ * and email links, including a pending change of the email. The transaction must have locked the account.
+ */
+export async function replacePassword(
+  tx: Tx,
+  accountId: string,
+  hash: string,
+  keptSessionId: string | null,
+): Promise<void> {
+  await storePassword(tx, accountId, hash)
+  await endSessionsExcept(tx, accountId, keptSessionId)
+  await deleteEmailLinks(tx, accountId)
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { withTransaction } from '../../database/transaction.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { SIGN_INS_TO_ACCOUNT } from '../rate-limits/limits.ts'
-import { countAttempts } from '../rate-limits/rate-limits.ts'
+import { SIGN_IN_PER_ACCOUNT } from '../rate-limits/limits.ts'
+import { createRateLimits } from '../rate-limits/rate-limits.ts'
 
 const database = await createTestDatabase()
 const { browser, secret } = await createTestApp(database, { settings: { trustedProxies: ['10.0.0.0/8'] } })
@@ -57,10 +58,12 @@ test('guessing at one account is stopped, while the owner elsewhere still gets i
 test('many guessing together are stopped as well, but cannot lock out the owner at a familiar address', async () => {
   const owner = { email: 'owner@example.com', password: right.password }
   await browser('203.0.113.30').signUp(owner.email, owner.password)
-  const attempts = countAttempts(database.identity, secret)
-  for (let count = 0; count < SIGN_INS_TO_ACCOUNT.burst; count++) {
-    await attempts.spend(SIGN_INS_TO_ACCOUNT, owner.email)
-  }
+  await withTransaction(database.identity, async (tx) => {
+    const rateLimits = createRateLimits(tx, secret)
+    for (let count = 0; count < SIGN_IN_PER_ACCOUNT.burst; count++) {
+      await rateLimits.consume(SIGN_IN_PER_ACCOUNT, owner.email)
+    }
+  })
   expect((await browser('203.0.113.31').post('/api/sign-in', owner)).status).toBe(429)
   expect((await browser('203.0.113.30').post('/api/sign-in', owner)).status).toBe(200)
 })
@@ -132,12 +135,14 @@ test('waiting lets the next attempt through', async () => {
   const anna = browser('203.0.113.21')
   for (let count = 0; count < 11; count++) await anna.post('/api/sign-in', wrong)
   expect((await anna.post('/api/sign-in', right)).status).toBe(429)
-  await database.identity.query(`update attempts set spent_until = spent_until - interval '91 seconds'`)
+  await database.identity.query(
+    `update rate_limits set theoretical_arrival = theoretical_arrival - interval '91 seconds'`,
+  )
   expect((await anna.post('/api/sign-in', right)).status).toBe(200)
 })
 
 test('what is counted stands in the database under keyed hashes only', async () => {
-  const { rows } = await database.identity.query('select key from attempts')
+  const { rows } = await database.identity.query('select key from rate_limits')
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
 })

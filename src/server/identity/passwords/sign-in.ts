@@ -1,75 +1,75 @@
-import type { Pool } from 'pg'
+import { statement } from '../../database/statement.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { offerConfirmation } from '../email-links/email-confirmation.ts'
-import type { FlowDependencies } from '../flow-dependencies.ts'
-import { holdsPassword } from '../holds-password.ts'
+import { parseEmail, type StoredAccount } from '../accounts/accounts.ts'
+import { offerEmailConfirmation } from '../email-links/email-confirmation.ts'
+import type { IdentityContext } from '../identity.ts'
 import {
-  ACCOUNT_AT_ADDRESS,
-  FAMILIAR_ADDRESS,
-  SIGN_INS_FROM_ADDRESS,
-  SIGN_INS_TO_ACCOUNT,
+  SIGN_IN_KNOWN_IP,
+  SIGN_IN_PER_ACCOUNT,
+  SIGN_IN_PER_ACCOUNT_AND_IP,
+  SIGN_IN_PER_IP,
 } from '../rate-limits/limits.ts'
-import type { Limit } from '../rate-limits/rate-limits.ts'
-import { requireEmail } from '../require-email.ts'
+import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
-import type { Account } from '../sessions/sessions.ts'
+import { isCurrentPasswordHash } from './stored-password.ts'
 
-/** What a person typed, and from where. */
-export interface Credentials extends ClientInfo {
+export interface Credentials {
   email: string
   password: string
 }
 
+// One statement, so that the time does not show whether the email has an account.
+const FIND_ACCOUNT_WITH_PASSWORD = statement(
+  'find_account_with_password',
+  `select users.id, users.email, users.email_verified, credentials.password
+  from identity.users
+  left join identity.credentials on credentials.user_id = users.id and credentials.provider_id = 'password'
+  where users.email = $1`,
+)
+
 /**
- * Signs in with email and password. An unknown email, an account without a password and a wrong password give the
- * same answer after the same work. Each attempt is counted before the password is looked at, so that many at once
- * cannot pass the limits; a right one is given back.
+ * Signs in with email and password. An unknown email, an account without a password and a wrong password get the same response
+ * after the same work. Each attempt is counted before the password is verified, so that concurrent attempts cannot exceed the
+ * limits, and refunded if the password is right.
  *
- * Where addresses must be confirmed, who has not done so is told after the right password only, and gets a new mail.
+ * If emails have to be confirmed, an account that has not done so gets `email_not_confirmed` and another email, but only
+ * after the right password.
  *
- * Throws invalid_request, too_many_attempts, wrong_email_or_password, email_not_confirmed.
+ * Throws `invalid_request`, `too_many_attempts`, `wrong_email_or_password`, `email_not_confirmed`.
  */
-export async function signIn(deps: FlowDependencies, typed: Credentials): Promise<SignInOutcome> {
-  const email = requireEmail(typed.email)
-  const { attempts } = deps
-  const accountAtAddress = `${email} ${typed.ip}`
-  const isFamiliar = await attempts.hasSpent(FAMILIAR_ADDRESS, accountAtAddress)
-  const counted: [Limit, string][] = [
-    [ACCOUNT_AT_ADDRESS, accountAtAddress],
-    [SIGN_INS_FROM_ADDRESS, typed.ip],
+export async function signIn(
+  context: IdentityContext,
+  credentials: Credentials,
+  client: ClientInfo,
+): Promise<SignInOutcome> {
+  const { db, rateLimits, passwordHasher } = context
+  const email = parseEmail(credentials.email)
+  const accountAndIp = `${email} ${client.ip}`
+  const keys: RateLimitKey[] = [
+    [SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp],
+    [SIGN_IN_PER_IP, client.ip],
   ]
-  if (!isFamiliar) counted.push([SIGN_INS_TO_ACCOUNT, email])
-  for (const [limit, subject] of counted) await attempts.spend(limit, subject)
+  const isKnownIp = await rateLimits.isConsumed(SIGN_IN_KNOWN_IP, accountAndIp)
+  if (!isKnownIp) keys.push([SIGN_IN_PER_ACCOUNT, email])
+  for (const key of keys) await rateLimits.consume(...key)
 
-  const known = await findPassword(deps.pool, email)
-  const isRight = await deps.passwords.matches(typed.password, known?.password ?? null)
-  if (!known || !isRight) throw new ProblemError('wrong_email_or_password')
+  const [account] = await db.query<StoredAccount & { password: string | null }>(FIND_ACCOUNT_WITH_PASSWORD, [
+    email,
+  ])
+  const hash = account?.password ?? null
+  const isRight = await passwordHasher.verify(credentials.password, hash)
+  if (!account || hash === null || !isRight) throw new ProblemError('wrong_email_or_password')
 
-  for (const [limit, subject] of counted) await attempts.giveBack(limit, subject)
-  await attempts.forget(ACCOUNT_AT_ADDRESS, accountAtAddress)
-  await attempts.trySpend(FAMILIAR_ADDRESS, accountAtAddress)
-  if (deps.requireEmailVerification && !known.email_verified) {
-    offerConfirmation(deps, known.id, typed.language)
+  for (const key of keys) await rateLimits.refund(...key)
+  await rateLimits.reset(SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp)
+  await rateLimits.tryConsume(SIGN_IN_KNOWN_IP, accountAndIp)
+  if (context.requireEmailVerification && !account.email_verified) {
+    offerEmailConfirmation(context, account.id, client.language)
     throw new ProblemError('email_not_confirmed')
   }
-  const outcome = await completeFirstFactor(deps.pool, known, typed, (tx) =>
-    holdsPassword(tx, known.id, known.password),
+  const outcome = await completeFirstFactor(context, account, client, (tx) =>
+    isCurrentPasswordHash(tx, account.id, hash),
   )
   if (!outcome) throw new ProblemError('wrong_email_or_password')
   return outcome
-}
-
-// One statement whether or not the email is known: two for the known ones would show in the time.
-async function findPassword(pool: Pool, email: string) {
-  const { rows } = await pool.query<Account & { email_verified: boolean; password: string | null }>({
-    name: 'identity.find-password',
-    text: `
-      select users.id, users.email, users.email_verified, credentials.password
-      from identity.users
-      left join identity.credentials
-        on credentials.user_id = users.id and credentials.provider_id = 'credential'
-      where users.email = $1`,
-    values: [email],
-  })
-  return rows[0]
 }

@@ -104,7 +104,7 @@ test('the log holds neither emails nor passwords nor cookies', async () => {
 test('sign-ups from one address are limited, those from another are not', async () => {
   const many = browser('198.51.100.7')
   expect((await many.signUp('crowd1@example.com')).status).toBe(200)
-  await database.identity.query(`update attempts set spent_until = now() + interval '1 hour'`)
+  await database.identity.query(`update rate_limits set theoretical_arrival = now() + interval '1 hour'`)
   const stopped = await many.signUp('crowd2@example.com')
   expect([stopped.status, stopped.body.code]).toEqual([429, 'too_many_attempts'])
   expect(stopped.body.retry_after).toBeGreaterThan(0)

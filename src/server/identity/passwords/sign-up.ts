@@ -1,74 +1,75 @@
-import type { Language } from '../../../domain/display-settings.ts'
+import { withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { sendUnlessFlooded, signInPage } from '../account-emails.ts'
-import { offerConfirmation } from '../email-links/email-confirmation.ts'
-import { isEmailTaken } from '../email-taken.ts'
-import type { FlowDependencies } from '../flow-dependencies.ts'
-import { holdsPassword } from '../holds-password.ts'
-import { FAMILIAR_ADDRESS, SIGN_UPS_FROM_ADDRESS } from '../rate-limits/limits.ts'
-import { requireEmail } from '../require-email.ts'
-import { completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
-import type { Account } from '../sessions/sessions.ts'
-import { requireGoodPassword } from './good-password.ts'
+import { sendRateLimited, signInUrl } from '../account-emails.ts'
+import { createAccount, isEmailTaken, parseEmail, type StoredAccount } from '../accounts/accounts.ts'
+import { offerEmailConfirmation } from '../email-links/email-confirmation.ts'
+import type { IdentityContext } from '../identity.ts'
+import { SIGN_IN_KNOWN_IP, SIGN_UP_PER_IP } from '../rate-limits/limits.ts'
+import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
+import { requireStrongPassword } from './password-rules.ts'
 import type { Credentials } from './sign-in.ts'
+import { isCurrentPasswordHash, storePassword } from './stored-password.ts'
 
 /**
- * Creates an account with a password and signs in. The profile row is made with the account, by the database. Where
- * addresses must be confirmed nobody is signed in yet (null), and a taken address gets the same answer.
+ * Creates an account with a password and signs in. If emails have to be confirmed (REQUIRE_EMAIL_VERIFICATION), the result is
+ * null, also for an email that has an account.
  *
- * Throws invalid_request, password_too_short, password_too_long, password_too_common, too_many_attempts, email_taken.
+ * Throws `invalid_request`, `password_too_short`, `password_too_long`, `password_too_common`, `too_many_attempts`,
+ * `email_taken`.
  */
-export async function signUp(deps: FlowDependencies, typed: Credentials): Promise<SignInOutcome | null> {
-  const email = requireEmail(typed.email)
-  requireGoodPassword(typed.password, email, deps.productName)
-  await deps.attempts.spend(SIGN_UPS_FROM_ADDRESS, typed.ip)
+export async function signUp(
+  context: IdentityContext,
+  credentials: Credentials,
+  client: ClientInfo,
+): Promise<SignInOutcome | null> {
+  const { rateLimits, background, passwordHasher, productName } = context
+  const email = parseEmail(credentials.email)
+  requireStrongPassword(credentials.password, email, productName)
+  await rateLimits.consume(SIGN_UP_PER_IP, client.ip)
 
-  const hash = await deps.passwords.hash(typed.password)
-  if (deps.requireEmailVerification) {
-    deps.background.run('sign-up', () => createUnconfirmed(deps, email, hash, typed.language))
+  const hash = await passwordHasher.hash(credentials.password)
+  if (context.requireEmailVerification) {
+    background.run('sign-up', () => createUnconfirmedAccount(context, email, hash, client))
     return null
   }
-  const account = await createAccount(deps, email, hash)
-  await deps.attempts.trySpend(FAMILIAR_ADDRESS, `${email} ${typed.ip}`)
-  const outcome = await completeFirstFactor(deps.pool, account, typed, (tx) =>
-    holdsPassword(tx, account.id, hash),
+  const account = await createAccountWithPassword(context, email, hash)
+  await rateLimits.tryConsume(SIGN_IN_KNOWN_IP, `${email} ${client.ip}`)
+  const outcome = await completeFirstFactor(context, account, client, (tx) =>
+    isCurrentPasswordHash(tx, account.id, hash),
   )
-  // The owner of the address came in that very moment, and it is theirs.
+  // The owner of the email reclaimed the account in the meantime.
   if (!outcome) throw new ProblemError('email_taken')
   return outcome
 }
 
-/** After the answer, so that neither it nor its time tells whether the address is taken; its owner is told by mail. */
-async function createUnconfirmed(
-  deps: FlowDependencies,
+/** Runs after the response, so that neither it nor its time shows whether the email has an account. The owner gets an email. */
+async function createUnconfirmedAccount(
+  context: IdentityContext,
   email: string,
   hash: string,
-  language: Language,
+  { language }: ClientInfo,
 ): Promise<void> {
   try {
-    const { id } = await createAccount(deps, email, hash)
-    offerConfirmation(deps, id, language)
+    const { id } = await createAccountWithPassword(context, email, hash)
+    offerEmailConfirmation(context, id, language)
   } catch (error) {
     if (!(error instanceof ProblemError && error.code === 'email_taken')) throw error
-    await sendUnlessFlooded(deps, email, language, (texts) =>
-      texts.signUpAttempt(deps.productName, signInPage(deps.publicUrl)),
+    await sendRateLimited(context, email, language, (texts) =>
+      texts.signUpAttempt(context.productName, signInUrl(context.publicUrl)),
     )
   }
 }
 
-async function createAccount({ engine }: FlowDependencies, email: string, hash: string): Promise<Account> {
+async function createAccountWithPassword(
+  { pool }: IdentityContext,
+  email: string,
+  hash: string,
+): Promise<StoredAccount> {
   try {
-    // Account and password together or not at all; the password was hashed before, outside of the transaction.
-    return await engine.adapter.transaction(async (tx) => {
-      const user = await tx.create<{ name: string; email: string; emailVerified: boolean }, Account>({
-        model: 'user',
-        data: { name: '', email, emailVerified: false },
-      })
-      await tx.create({
-        model: 'account',
-        data: { userId: user.id, providerId: 'credential', accountId: user.id, password: hash },
-      })
-      return user
+    return await withTransaction(pool, async (tx) => {
+      const account = await createAccount(tx, email, false)
+      await storePassword(tx, account.id, hash)
+      return account
     })
   } catch (error) {
     if (isEmailTaken(error)) throw new ProblemError('email_taken', { cause: error })

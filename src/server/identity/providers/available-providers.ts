@@ -2,26 +2,25 @@ import { PROVIDERS, type Provider } from '../../../domain/provider.ts'
 import { isLoopback } from '../../platform/loopback.ts'
 import type { OAuthClientSettings, RunningSettings } from '../../process/settings.ts'
 
-/** How a provider is reached: with its keys, or played by the sandbox on this machine. */
+/** The OAuth client of a provider, or `sandbox` for the built-in provider. */
 export type ProviderAccess = OAuthClientSettings | 'sandbox'
 
 export type AvailableProviders = ReadonlyMap<Provider, ProviderAccess>
 
 /**
- * The providers that people can use here. One without keys is played by the sandbox only where nobody but this machine can
- * reach the server: both HOST and PUBLIC_URL are loopback. The one place where that is decided; nothing else switches the
- * sandbox on.
+ * Lists the providers that can be used on this server. The sandbox replaces a provider without an OAuth client only if nothing
+ * but this machine can reach the server: HOST and PUBLIC_URL are both loopback. Nothing else enables the sandbox.
  */
 export function availableProviders({
   host,
   publicUrl,
   providerKeys,
 }: Pick<RunningSettings, 'host' | 'publicUrl' | 'providerKeys'>): AvailableProviders {
-  const isPrivate = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
-  const usable = new Map<Provider, ProviderAccess>()
+  const isLocal = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
+  const available = new Map<Provider, ProviderAccess>()
   for (const provider of PROVIDERS) {
-    const access = providerKeys[provider] ?? (isPrivate ? 'sandbox' : undefined)
-    if (access) usable.set(provider, access)
+    const access = providerKeys[provider] ?? (isLocal ? 'sandbox' : undefined)
+    if (access) available.set(provider, access)
   }
-  return usable
+  return available
 }

@@ -1,160 +1,160 @@
-import type { Pool } from 'pg'
 import type { Provider } from '../../../domain/provider.ts'
-import { type Statement, type Tx, withTransaction } from '../../database/transaction.ts'
+import { statement } from '../../database/statement.ts'
+import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
+import { createAccount, isEmailTaken, isUniqueViolation, type StoredAccount } from '../accounts/accounts.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
-import { isEmailTaken } from '../email-taken.ts'
-import type { CurrentUser } from '../sessions/recent-auth.ts'
-import type { Account } from '../sessions/sessions.ts'
-import { withLiveSession } from '../sessions/with-live-session.ts'
+import type { IdentityContext } from '../identity.ts'
+import { withLiveSession } from '../sessions/recent-auth.ts'
+import type { CurrentUser } from '../sessions/sessions.ts'
 
-/** Who a provider says has arrived. */
-export interface Arrival {
+/** The identity asserted by the provider. */
+export interface ProviderIdentity {
   provider: Provider
-  /** The provider's own name for the person: it never changes, while the email may. */
+  /** The provider's id of the user. It never changes, while the email may. */
   subject: string
-  /** Null when the provider told none. */
+  /** Null if the provider returned none. */
   email: { email: string; isConfirmed: boolean } | null
 }
 
-export interface ArrivedAccount extends Account {
-  email_verified: boolean
-}
-
-const CONNECTED_ACCOUNT: Statement = {
-  name: 'identity.connected-account',
-  text: `
-    select users.id, users.email, users.email_verified
-    from identity.credentials join identity.users on users.id = user_id
-    where provider_id = $1 and account_id = $2`,
-}
-
-const ACCOUNT_WITH_EMAIL: Statement = {
-  name: 'identity.lock-account-with-email',
-  text: 'select id, email, email_verified from identity.users where email = $1 for update',
-}
-
-const MAKE_ACCOUNT: Statement = {
-  name: 'identity.make-arrived-account',
-  text: `
-    insert into identity.users (email, email_verified) values ($1, $2)
-    returning id, email, email_verified`,
-}
-
-const CONNECT: Statement = {
-  name: 'identity.connect-provider',
-  text: 'insert into identity.credentials (user_id, provider_id, account_id, email) values ($1, $2, $3, $4)',
-}
+const FIND_CONNECTED_ACCOUNT = statement(
+  'find_connected_account',
+  `select users.id, users.email, users.email_verified
+  from identity.credentials join identity.users on users.id = user_id
+  where provider_id = $1 and account_id = $2`,
+)
+const LOCK_ACCOUNT_WITH_EMAIL = statement(
+  'lock_account_with_email',
+  'select id, email, email_verified from identity.users where email = $1 for update',
+)
 
 /**
- * The account of somebody who arrives from a provider. The provider's subject decides; where it is new here, or the
- * provider has come to confirm the address of an account that never proved it, the email does, and only as far as both
- * sides have proven it:
+ * Returns the account that a provider signs in to. A connection decides. Without one, or if the provider has verified the
+ * email of a connected account that was never verified, the email decides:
  *
- * - nobody has the email: a new account, its address as proven as the provider says;
- * - an account has it and the provider has not confirmed it: refused, whoever the account belongs to;
- * - an account has it and never proved it: the owner has arrived now, and takes it over (claim-account.ts);
- * - both have proven it: it is the same person, the provider is connected.
+ * - no account has the email: a new account is created, verified if the provider has verified the email;
+ * - an account has it and the provider has not verified it: rejected, also for the right user;
+ * - an account has it that was never verified: its owner reclaims it (accounts/reclaim-account.ts);
+ * - both have verified it: the provider is connected.
  *
- * Throws email_missing, email_unconfirmed_at_provider, provider_connected.
+ * Throws `email_missing`, `email_unconfirmed_at_provider`, `provider_connected`.
  */
-export async function arrive(pool: Pool, arrival: Arrival): Promise<ArrivedAccount> {
+export async function findOrCreateAccount(
+  { pool }: IdentityContext,
+  identity: ProviderIdentity,
+): Promise<StoredAccount> {
   try {
-    return await withTransaction(pool, (tx) => findOrMake(tx, arrival))
+    return await withTransaction(pool, (tx) => findOrCreate(tx, identity))
   } catch (error) {
-    // Somebody made the same account, or connected the same subject, in the same instant: now it is there to be found.
-    if (!isEmailTaken(error) && !isConnectedElsewhere(error)) throw error
-    return withTransaction(pool, (tx) => findOrMake(tx, arrival))
+    // A concurrent request created the account or the connection, so a second attempt finds it.
+    if (!isEmailTaken(error) && !isConnectionTaken(error)) throw error
+    return withTransaction(pool, (tx) => findOrCreate(tx, identity))
   }
 }
 
-async function findOrMake(tx: Tx, arrival: Arrival): Promise<ArrivedAccount> {
-  const { provider, subject, email: told } = arrival
-  const [connected] = await tx.query<ArrivedAccount>(CONNECTED_ACCOUNT, [provider, subject])
-  const isProvenNow = told?.isConfirmed && told.email === connected?.email
-  if (connected && (connected.email_verified || !isProvenNow)) return connected
-  if (!told) throw new ProblemError('email_missing')
+async function findOrCreate(tx: Tx, identity: ProviderIdentity): Promise<StoredAccount> {
+  const { provider, subject, email: asserted } = identity
+  const [connected] = await tx.query<StoredAccount>(FIND_CONNECTED_ACCOUNT, [provider, subject])
+  const isVerifiedNow = asserted?.isConfirmed && asserted.email === connected?.email
+  if (connected && (connected.email_verified || !isVerifiedNow)) return connected
+  if (!asserted) throw new ProblemError('email_missing')
 
-  const [known] = await tx.query<ArrivedAccount>(ACCOUNT_WITH_EMAIL, [told.email])
-  if (!known) {
-    const [made] = await tx.query<ArrivedAccount>(MAKE_ACCOUNT, [told.email, told.isConfirmed])
-    await connect(tx, made!.id, arrival)
-    return made!
+  const [existing] = await tx.query<StoredAccount>(LOCK_ACCOUNT_WITH_EMAIL, [asserted.email])
+  if (!existing) {
+    const created = await createAccount(tx, asserted.email, asserted.isConfirmed)
+    await insertConnection(tx, created.id, identity)
+    return created
   }
-  if (!told.isConfirmed) throw new ProblemError('email_unconfirmed_at_provider')
-  await reclaimAccount(tx, known.id)
-  await connect(tx, known.id, arrival)
-  return { ...known, email_verified: true }
+  if (!asserted.isConfirmed) throw new ProblemError('email_unconfirmed_at_provider')
+  await reclaimAccount(tx, existing.id)
+  await insertConnection(tx, existing.id, identity)
+  return { ...existing, email_verified: true }
 }
 
-const HELD_ACCOUNT: Statement = {
-  name: 'identity.provider-account-held',
-  text: 'select account_id from identity.credentials where user_id = $1 and provider_id = $2',
-}
+const FIND_CONNECTION = statement(
+  'find_connection',
+  'select account_id from identity.credentials where user_id = $1 and provider_id = $2',
+)
+const INSERT_CONNECTION = statement(
+  'insert_connection',
+  'insert into identity.credentials (user_id, provider_id, account_id, email) values ($1, $2, $3, $4)',
+)
 
-/** Adds the way in. One account here has at most one of each provider. */
-async function connect(tx: Tx, accountId: string, { provider, subject, email }: Arrival): Promise<void> {
-  const held = await tx.query(HELD_ACCOUNT, [accountId, provider])
-  if (held.length > 0) throw new ProblemError('provider_connected')
-  await tx.query(CONNECT, [accountId, provider, subject, email?.email ?? null])
+/** Throws `provider_connected` if the account has a connection to the provider. */
+async function insertConnection(
+  tx: Tx,
+  accountId: string,
+  { provider, subject, email }: ProviderIdentity,
+): Promise<void> {
+  const existing = await tx.query(FIND_CONNECTION, [accountId, provider])
+  if (existing.length > 0) throw new ProblemError('provider_connected')
+  await tx.query(INSERT_CONNECTION, [accountId, provider, subject, email?.email ?? null])
 }
 
 /**
- * Connects the provider's account to an account that is signed in. Done already: nothing happens.
+ * Connects a provider to the current user's account. Does nothing if it is connected.
  *
- * Throws not_signed_in, provider_taken when it signs somebody else in, provider_connected when another one of the provider is connected.
+ * Throws `not_signed_in`, `provider_taken` if the identity signs in to another account, `provider_connected` if the account is
+ * connected to another identity of this provider.
  */
-export async function connectTo(pool: Pool, caller: CurrentUser, arrival: Arrival): Promise<void> {
-  const accountId = caller.account.id
+export async function connectProvider(
+  context: IdentityContext,
+  currentUser: CurrentUser,
+  identity: ProviderIdentity,
+): Promise<void> {
+  const accountId = currentUser.account.id
   try {
-    await withLiveSession(pool, caller, async (tx) => {
-      const [owner] = await tx.query<ArrivedAccount>(CONNECTED_ACCOUNT, [arrival.provider, arrival.subject])
+    await withLiveSession(context, currentUser, async (tx) => {
+      const values = [identity.provider, identity.subject]
+      const [owner] = await tx.query<StoredAccount>(FIND_CONNECTED_ACCOUNT, values)
       if (owner && owner.id !== accountId) throw new ProblemError('provider_taken')
-      if (!owner) await connect(tx, accountId, arrival)
+      if (!owner) await insertConnection(tx, accountId, identity)
     })
   } catch (error) {
-    if (isConnectedElsewhere(error)) throw new ProblemError('provider_taken', { cause: error })
+    if (isConnectionTaken(error)) throw new ProblemError('provider_taken', { cause: error })
     throw error
   }
 }
 
-const DISCONNECT: Statement = {
-  name: 'identity.disconnect-provider',
-  text: `
-    delete from identity.credentials
-    where user_id = $1 and provider_id = $2 and (
-      exists (
-        select from identity.credentials other
-        where other.user_id = $1 and other.provider_id <> $2 and other.provider_id = any ($3::text[]))
-      or exists (select from identity.passkeys where user_id = $1))`,
-}
+const DELETE_CONNECTION = statement(
+  'delete_connection',
+  `delete from identity.credentials
+  where user_id = $1 and provider_id = $2 and (
+    exists (
+      select from identity.credentials other
+      where other.user_id = $1 and other.provider_id <> $2 and other.provider_id = any ($3::text[]))
+    or exists (select from identity.passkeys where user_id = $1))`,
+)
 
 /**
- * Disconnects a provider, unless that would leave no way in: a password, a passkey, or another provider that can be
- * used here. Without a connection nothing happens. Throws last_sign_in_method.
+ * Disconnects a provider, if it is connected. Throws `last_sign_in_method` if neither a password, a passkey nor another provider
+ * that can be used on this server would remain.
  */
-export async function disconnect(
-  pool: Pool,
-  caller: CurrentUser,
+export async function disconnectProvider(
+  context: IdentityContext,
+  currentUser: CurrentUser,
   provider: Provider,
-  usable: Iterable<Provider>,
 ): Promise<void> {
-  const accountId = caller.account.id
-  // Two ways in that are removed at the same moment do not each count on the other: the account is locked.
-  await withLiveSession(pool, caller, async (tx) => {
-    await tx.query(DISCONNECT, [accountId, provider, ['credential', ...usable]])
-    const kept = await tx.query(HELD_ACCOUNT, [accountId, provider])
-    if (kept.length > 0) throw new ProblemError('last_sign_in_method')
+  const accountId = currentUser.account.id
+  const otherMethods = ['password', ...context.providers.keys()]
+  // The account is locked, so that two concurrent removals cannot each count on the other method.
+  await withLiveSession(context, currentUser, async (tx) => {
+    await tx.query(DELETE_CONNECTION, [accountId, provider, otherMethods])
+    const remaining = await tx.query(FIND_CONNECTION, [accountId, provider])
+    if (remaining.length > 0) throw new ProblemError('last_sign_in_method')
   })
 }
 
-/** Whether the account still holds this way in. */
-export async function isConnected(tx: Tx, accountId: string, arrival: Arrival): Promise<boolean> {
-  const [owner] = await tx.query<ArrivedAccount>(CONNECTED_ACCOUNT, [arrival.provider, arrival.subject])
+/** Whether the account is still connected to this identity. */
+export async function isConnected(
+  tx: Tx,
+  accountId: string,
+  { provider, subject }: ProviderIdentity,
+): Promise<boolean> {
+  const [owner] = await tx.query<StoredAccount>(FIND_CONNECTED_ACCOUNT, [provider, subject])
   return owner?.id === accountId
 }
 
-function isConnectedElsewhere(error: unknown): boolean {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return code === '23505' && typeof constraint === 'string' && constraint.startsWith('credentials_')
+function isConnectionTaken(error: unknown): boolean {
+  return isUniqueViolation(error, 'credentials_')
 }

@@ -1,65 +1,74 @@
-import type { Pool } from 'pg'
 import type { Provider } from '../../../domain/provider.ts'
-import { hashToken, newToken } from '../tokens.ts'
+import { statement } from '../../database/statement.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { createToken, hashToken } from '../tokens.ts'
 
-/** How long somebody may stay at the provider, in seconds. */
+/** An authorization request expires after 10 minutes. */
 export const OAUTH_STATE_SECONDS = 10 * 60
 
-/** What has to be remembered while somebody is at a provider. */
-export interface Visit {
+/** What the server remembers between the authorization request and the callback. */
+export interface OAuthState {
   provider: Provider
-  /** For PKCE; null where the provider does not support it. */
+  /** For PKCE; null if the provider does not support it. */
   codeVerifier: string | null
-  /** Null where the provider does not return one. */
+  /** Null if the provider does not return one. */
   nonce: string | null
-  /** A page of the app, already judged. */
+  /** A validated path of the app. */
   returnTo: string | null
-  /** The session that asked to connect the provider; null for signing in. */
+  /** The session that connects the provider; null for a sign-in. */
   sessionId: string | null
 }
 
-/**
- * Remembers a visit under its state, bound to the browser that holds `browserSecret`. The table has only hashes of both;
- * every process on the database finds it.
- * @returns the state, to be handed back by the provider.
- */
-export async function rememberVisit(pool: Pool, visit: Visit, browserSecret: string): Promise<string> {
-  const { token: state, hash } = newToken()
-  await pool.query({
-    name: 'identity.remember-visit',
-    text: `
-      insert into identity.provider_visits
-        (state_hash, browser_hash, provider_id, code_verifier, nonce, return_to, session_id, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
-    values: [
-      hash,
-      hashToken(browserSecret),
-      visit.provider,
-      visit.codeVerifier,
-      visit.nonce,
-      visit.returnTo,
-      visit.sessionId,
-      OAUTH_STATE_SECONDS,
-    ],
-  })
-  return state
-}
+const INSERT_OAUTH_STATE = statement(
+  'insert_oauth_state',
+  `insert into identity.oauth_states
+    (state_hash, browser_hash, provider_id, code_verifier, nonce, return_to, session_id, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
+)
 
 /**
- * The visit of this state and browser, used up by this call: of two at the same moment one gets it. Null when there is
- * none, it has run out, or another browser began it.
+ * Stores an OAuth state, bound to the browser whose cookie contains `browserSecret`. The table contains only hashes of both.
+ * Returns the `state` parameter of the authorization request.
  */
-export async function takeVisit(pool: Pool, state: string, browserSecret: string): Promise<Visit | null> {
-  const { rows } = await pool.query<Visit>({
-    name: 'identity.take-visit',
-    text: `
-      with taken as (
-        delete from identity.provider_visits where state_hash = $1 and browser_hash = $2 returning *
-      )
-      select provider_id as provider, code_verifier as "codeVerifier", nonce, return_to as "returnTo",
-        session_id as "sessionId"
-      from taken where expires_at > now()`,
-    values: [hashToken(state), hashToken(browserSecret)],
-  })
-  return rows[0] ?? null
+export async function storeOAuthState(
+  db: Tx,
+  oauthState: OAuthState,
+  browserSecret: string,
+): Promise<string> {
+  const { token, hash } = createToken()
+  const { provider, codeVerifier, nonce, returnTo, sessionId } = oauthState
+  await db.query(INSERT_OAUTH_STATE, [
+    hash,
+    hashToken(browserSecret),
+    provider,
+    codeVerifier,
+    nonce,
+    returnTo,
+    sessionId,
+    OAUTH_STATE_SECONDS,
+  ])
+  return token
+}
+
+const CONSUME_OAUTH_STATE = statement(
+  'consume_oauth_state',
+  `with consumed as (
+    delete from identity.oauth_states where state_hash = $1 and browser_hash = $2 returning *
+  )
+  select provider_id as provider, code_verifier as "codeVerifier", nonce, return_to as "returnTo",
+    session_id as "sessionId"
+  from consumed where expires_at > now()`,
+)
+
+/**
+ * Consumes the OAuth state of a callback. Returns null if it does not exist, has expired or belongs to another browser. Of two
+ * concurrent calls one succeeds.
+ */
+export async function consumeOAuthState(
+  db: Tx,
+  state: string,
+  browserSecret: string,
+): Promise<OAuthState | null> {
+  const [row] = await db.query<OAuthState>(CONSUME_OAUTH_STATE, [hashToken(state), hashToken(browserSecret)])
+  return row ?? null
 }

@@ -224,7 +224,7 @@ test('a provider that is down hurts neither the start nor other ways in, and wor
 test('whoever knows why a sign-in failed is the operator: the reason is logged, nothing of the token is', async () => {
   provider.idToken = (claims) => honest.idToken({ ...claims, aud: 'another-client' })
   await comeBack()
-  const { reason } = app.log.entries().findLast(({ msg }) => msg === 'sign-in at a provider failed')!
+  const { reason } = app.log.entries().findLast(({ msg }) => msg === 'sign-in through a provider failed')!
   expect(reason).toMatch(/JWT claim/)
   expect(app.log.text()).not.toContain('evil@example.com')
 })

@@ -2,32 +2,31 @@ import { CALLBACK_PATH } from '../../../contract/callback-address.ts'
 import type { Provider } from '../../../domain/provider.ts'
 import type { Sandbox } from '../../oauth-sandbox/sandbox.ts'
 import type { AvailableProviders } from './available-providers.ts'
-import { type ProviderClient, providerClient } from './provider-client.ts'
-import type { ProviderClients } from './provider-sign-in.ts'
+import { createProviderClient, type ProviderClient } from './provider-client.ts'
 
-/** What speaks to each usable provider. `sandbox` plays those that have no keys. */
-export function providerClients(
-  usable: AvailableProviders,
+/** The available providers with their clients. */
+export type ProviderClients = ReadonlyMap<Provider, ProviderClient>
+
+export function createProviderClients(
+  available: AvailableProviders,
   publicUrl: string,
   sandbox: Sandbox | null,
 ): ProviderClients {
   const clients = new Map<Provider, ProviderClient>()
-  for (const [provider, access] of usable) {
+  for (const [provider, access] of available) {
     if (access !== 'sandbox') {
-      clients.set(
-        provider,
-        providerClient(provider, access, () => `${publicUrl}${CALLBACK_PATH}`),
-      )
+      const redirectUri = () => `${publicUrl}${CALLBACK_PATH}`
+      clients.set(provider, createProviderClient(provider, access, redirectUri))
     } else if (sandbox) {
-      clients.set(provider, sandboxClient(provider, publicUrl, sandbox))
+      clients.set(provider, createSandboxClient(provider, publicUrl, sandbox))
     }
   }
   return clients
 }
 
-/** This machine has several names: the browser stays at the one it came by, where its cookies are. */
-function sandboxClient(provider: Provider, publicUrl: string, sandbox: Sandbox): ProviderClient {
-  const client = providerClient(
+/** This machine has several names; the browser stays at the one that has its cookies. */
+function createSandboxClient(provider: Provider, publicUrl: string, sandbox: Sandbox): ProviderClient {
+  const client = createProviderClient(
     provider,
     sandbox.clientSettings(provider),
     (origin) => `${origin && sandbox.origins.has(origin) ? origin : publicUrl}${CALLBACK_PATH}`,
@@ -35,9 +34,9 @@ function sandboxClient(provider: Provider, publicUrl: string, sandbox: Sandbox):
   )
   return {
     ...client,
-    async address(beginning) {
-      const { pathname, search } = await client.address(beginning)
-      return new URL(`${pathname}${search}`, beginning.redirectUri)
+    async authorizationUrl(request) {
+      const { pathname, search } = await client.authorizationUrl(request)
+      return new URL(`${pathname}${search}`, request.redirectUri)
     },
   }
 }

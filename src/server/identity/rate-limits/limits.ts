@@ -1,47 +1,58 @@
-import type { Limit } from './rate-limits.ts'
+import type { RateLimit } from './rate-limits.ts'
 
-/** Failed sign-ins to one account from one address: the limit that guessing runs into. */
-export const ACCOUNT_AT_ADDRESS: Limit = { name: 'sign-in account+address', burst: 10, seconds: 15 * 60 }
-/** Failed sign-ins from one address, whatever the account: trying one password on many accounts. */
-export const SIGN_INS_FROM_ADDRESS: Limit = { name: 'sign-in address', burst: 100, seconds: 15 * 60 }
-/** Failed sign-ins to one account from anywhere it has not been signed in to lately: many guessing together. */
-export const SIGN_INS_TO_ACCOUNT: Limit = { name: 'sign-in account', burst: 300, seconds: 60 * 60 }
-/** Remembers for 30 days that an account was signed in to from an address, so that nobody can lock its owner out. */
-export const FAMILIAR_ADDRESS: Limit = { name: 'familiar address', burst: 1, seconds: 30 * 24 * 60 * 60 }
-/** Sign-ups from one address: room for an office or a course behind one address. */
-export const SIGN_UPS_FROM_ADDRESS: Limit = { name: 'sign-up address', burst: 120, seconds: 60 * 60 }
-/** Passwords typed to prove who sits at a signed-in browser, per account. */
-export const PROOFS_OF_ACCOUNT: Limit = { name: 'proof account', burst: 10, seconds: 15 * 60 }
-/** Wrong codes for one account from one address. */
-export const CODES_AT_ADDRESS: Limit = { name: 'code account+address', burst: 5, seconds: 15 * 60 }
-/** Wrong codes from one address, whatever the account. */
-export const CODES_FROM_ADDRESS: Limit = { name: 'code address', burst: 50, seconds: 15 * 60 }
-/**
- * Wrong codes for one account from anywhere its codes were not accepted lately: whoever knows the password has a million
- * codes to guess among and ten tries an hour.
- */
-export const CODES_OF_ACCOUNT: Limit = { name: 'code account', burst: 10, seconds: 60 * 60 }
-/** Remembers for 30 days that a code of an account was accepted from an address, so that nobody can lock its owner out. */
-export const FAMILIAR_CODE_ADDRESS: Limit = {
-  name: 'familiar code address',
-  burst: 1,
-  seconds: 30 * 24 * 60 * 60,
+// The names enter the keys of stored limits: renaming one resets it.
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Failed sign-ins to one account from one IP: stops guessing a password. */
+export const SIGN_IN_PER_ACCOUNT_AND_IP: RateLimit = {
+  name: 'sign-in account+address',
+  burst: 10,
+  seconds: 15 * MINUTE,
 }
-/** Passkey sign-ins begun or failed from one address. */
-export const PASSKEYS_FROM_ADDRESS: Limit = { name: 'passkey address', burst: 100, seconds: 15 * 60 }
-/** Recovery mails asked for from one address. */
-export const RECOVERIES_FROM_ADDRESS: Limit = { name: 'recovery address', burst: 60, seconds: 15 * 60 }
-/** Recovery mails to one account, whoever asks. Beyond them nothing is sent, and nothing is said about it. */
-export const RECOVERIES_OF_ACCOUNT: Limit = { name: 'recovery account', burst: 3, seconds: 60 * 60 }
-/** Confirmation mails of one account. */
-export const CONFIRMATIONS_OF_ACCOUNT: Limit = { name: 'confirmation account', burst: 3, seconds: 60 * 60 }
-/** Changes of the email that one account asks for. */
-export const EMAIL_CHANGES_OF_ACCOUNT: Limit = { name: 'email change account', burst: 5, seconds: 60 * 60 }
-/** Mails to one mailbox that others can cause, of all kinds together. */
-export const MAILS_TO_ADDRESS: Limit = { name: 'mails to address', burst: 20, seconds: 24 * 60 * 60 }
-/** Notices to one mailbox of what happened to its account. Beyond them its owner has been told often enough. */
-export const NOTICES_TO_ADDRESS: Limit = { name: 'notices to address', burst: 50, seconds: 24 * 60 * 60 }
-/** Beginnings at a provider from one address: each is remembered for 10 minutes. */
-export const PROVIDER_BEGINS_FROM_ADDRESS: Limit = { name: 'provider begin', burst: 300, seconds: 15 * 60 }
-/** Returns from a provider that failed, from one address. */
-export const PROVIDER_RETURNS_FROM_ADDRESS: Limit = { name: 'provider return', burst: 100, seconds: 15 * 60 }
+/** Failed sign-ins from one IP to any account: stops trying one password on many accounts. */
+export const SIGN_IN_PER_IP: RateLimit = { name: 'sign-in address', burst: 100, seconds: 15 * MINUTE }
+/** Failed sign-ins to one account from all IPs that have not signed in to it lately: stops distributed guessing. */
+export const SIGN_IN_PER_ACCOUNT: RateLimit = { name: 'sign-in account', burst: 300, seconds: HOUR }
+/** Consumed while an IP has signed in to an account in the last 30 days, so that an attacker cannot lock the owner out. */
+export const SIGN_IN_KNOWN_IP: RateLimit = { name: 'familiar address', burst: 1, seconds: 30 * DAY }
+/** Sign-ups from one IP. Allows for an office or a course behind one IP. */
+export const SIGN_UP_PER_IP: RateLimit = { name: 'sign-up address', burst: 120, seconds: HOUR }
+/** Wrong passwords and codes when reauthenticating a signed-in user. */
+export const REAUTH_PER_ACCOUNT: RateLimit = {
+  name: 'reauthentication account',
+  burst: 10,
+  seconds: 15 * MINUTE,
+}
+/** Wrong codes for one account from one IP. */
+export const CODE_PER_ACCOUNT_AND_IP: RateLimit = {
+  name: 'code account+address',
+  burst: 5,
+  seconds: 15 * MINUTE,
+}
+/** Wrong codes from one IP for any account. */
+export const CODE_PER_IP: RateLimit = { name: 'code address', burst: 50, seconds: 15 * MINUTE }
+/** Wrong codes for one account from all IPs whose codes were not accepted lately. There are a million codes to guess among. */
+export const CODE_PER_ACCOUNT: RateLimit = { name: 'code account', burst: 10, seconds: HOUR }
+/** Consumed while a code of an account was accepted from an IP in the last 30 days, so that an attacker cannot lock the owner out. */
+export const CODE_KNOWN_IP: RateLimit = { name: 'familiar code address', burst: 1, seconds: 30 * DAY }
+/** Passkey sign-ins started or failed from one IP. */
+export const PASSKEY_PER_IP: RateLimit = { name: 'passkey address', burst: 100, seconds: 15 * MINUTE }
+/** Password recoveries requested from one IP. */
+export const RECOVERY_PER_IP: RateLimit = { name: 'recovery address', burst: 60, seconds: 15 * MINUTE }
+/** Recovery emails to one account. Beyond them nothing is sent, and the response does not show it. */
+export const RECOVERY_PER_ACCOUNT: RateLimit = { name: 'recovery account', burst: 3, seconds: HOUR }
+/** Confirmation emails of one account. */
+export const CONFIRMATION_PER_ACCOUNT: RateLimit = { name: 'confirmation account', burst: 3, seconds: HOUR }
+/** Email changes requested by one account. */
+export const EMAIL_CHANGE_PER_ACCOUNT: RateLimit = { name: 'email change account', burst: 5, seconds: HOUR }
+/** Emails to one address that others can cause, of all kinds together. */
+export const EMAIL_PER_RECIPIENT: RateLimit = { name: 'mails to address', burst: 20, seconds: DAY }
+/** Notices to one address about changes to its account. */
+export const NOTICE_PER_RECIPIENT: RateLimit = { name: 'notices to address', burst: 50, seconds: DAY }
+/** Authorization requests to providers from one IP: the state of each is stored for 10 minutes. */
+export const AUTHORIZATION_PER_IP: RateLimit = { name: 'provider begin', burst: 300, seconds: 15 * MINUTE }
+/** Failed callbacks of providers from one IP. */
+export const CALLBACK_PER_IP: RateLimit = { name: 'provider return', burst: 100, seconds: 15 * MINUTE }

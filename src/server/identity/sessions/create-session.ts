@@ -1,88 +1,83 @@
-import type { Pool } from 'pg'
 import type { Language } from '../../../domain/display-settings.ts'
-import { type Statement, type Tx, withTransaction } from '../../database/transaction.ts'
-import { HOLD_ACCOUNT } from '../lock-account.ts'
-import { newToken } from '../tokens.ts'
+import { statement } from '../../database/statement.ts'
+import { type Tx, withTransaction } from '../../database/transaction.ts'
+import { LOCK_ACCOUNT_SHARED } from '../accounts/accounts.ts'
+import type { IdentityContext } from '../identity.ts'
+import { createToken } from '../tokens.ts'
 import { type Account, deleteExpired, SESSION_SECONDS } from './sessions.ts'
 
-/**
- * Where a sign-in comes from: `address` is what attempts are counted by, `userAgent` what the device is called by,
- * `language` what mails that it causes are written in.
- */
+/** The client of a request. */
 export interface ClientInfo {
+  /** What rate limits count. */
   ip: string
+  /** Names the device in the list of sessions. */
   userAgent: string
+  /** The language of the emails that the request causes. */
   language: Language
 }
 
-/** A new session; `token` belongs into the session cookie and nowhere else. */
+/** A new session. Its token goes into the session cookie. */
 export interface SignedIn {
   kind: 'session'
   account: Account
   token: string
 }
 
-/** The first factor was right and a code is missing; `token` belongs into the cookie of pending sign-ins. */
+/** A sign-in that still needs a second factor. Its token goes into the cookie of pending sign-ins. */
 export interface PendingSignIn {
   kind: 'pending_sign_in'
   token: string
 }
 
-/** What a right first factor leads to. */
 export type SignInOutcome = SignedIn | PendingSignIn
 
-/** How long a sign-in waits for its code, in seconds: 10 minutes. */
+/** A pending sign-in expires after 10 minutes. */
 export const PENDING_SIGN_IN_SECONDS = 10 * 60
 
-const BEGIN_PENDING_SIGN_IN: Statement = {
-  name: 'identity.begin-pending-sign-in',
-  text: `
-    insert into identity.pending_sign_ins (token_hash, user_id, expires_at)
-    select $1, user_id, now() + make_interval(secs => $3)
-    from identity.two_step where user_id = $2 and confirmed_at is not null
-    returning user_id`,
-}
+const INSERT_PENDING_SIGN_IN = statement(
+  'insert_pending_sign_in',
+  `insert into identity.pending_sign_ins (token_hash, user_id, expires_at)
+  select $1, user_id, now() + make_interval(secs => $3)
+  from identity.authenticators where user_id = $2 and confirmed_at is not null
+  returning user_id`,
+)
 
 /**
- * The one place where a right first factor (password, provider, mailed link) becomes a session, or a sign-in that waits for
- * its code where the account asks for two steps.
+ * Turns a valid first factor (password, provider, email link) into a session, or into a pending sign-in if the account has
+ * two-step sign-in. Nothing else decides between the two.
  *
- * Since the factor was looked at, its owner may have changed it or taken the account over. `isStillRight` looks once more
- * while neither can happen; when it is not, nothing begins: null.
+ * The first factor may have been changed since it was checked, or the account reclaimed. `isStillValid` checks it again in the
+ * transaction, while neither can happen; if it returns false, the result is null.
  */
 export async function completeFirstFactor(
-  pool: Pool,
+  context: IdentityContext,
   account: Account,
-  visitor: ClientInfo,
-  isStillRight: (tx: Tx) => Promise<boolean>,
+  client: ClientInfo,
+  isStillValid: (tx: Tx) => Promise<boolean>,
 ): Promise<SignInOutcome | null> {
-  await deleteExpired(pool)
-  return withTransaction(pool, async (tx) => {
-    await tx.query(HOLD_ACCOUNT, [account.id])
-    if (!(await isStillRight(tx))) return null
-    const { token, hash } = newToken()
-    const waiting = await tx.query(BEGIN_PENDING_SIGN_IN, [hash, account.id, PENDING_SIGN_IN_SECONDS])
-    return waiting.length > 0 ? { kind: 'pending_sign_in', token } : createSession(tx, account, visitor)
+  await deleteExpired(context)
+  return withTransaction(context.pool, async (tx) => {
+    await tx.query(LOCK_ACCOUNT_SHARED, [account.id])
+    if (!(await isStillValid(tx))) return null
+    const { token, hash } = createToken()
+    const pending = await tx.query(INSERT_PENDING_SIGN_IN, [hash, account.id, PENDING_SIGN_IN_SECONDS])
+    return pending.length > 0 ? { kind: 'pending_sign_in', token } : createSession(tx, account, client)
   })
 }
 
-const START_SESSION: Statement = {
-  name: 'identity.start-session',
-  text: `
-    insert into identity.sessions (user_id, token_hash, user_agent, expires_at)
-    values ($1, $2, $3, now() + make_interval(secs => $4))`,
-}
+const INSERT_SESSION = statement(
+  'insert_session',
+  `insert into identity.sessions (user_id, token_hash, user_agent, expires_at)
+  values ($1, $2, $3, now() + make_interval(secs => $4))`,
+)
 
-/**
- * A new session of an account all of whose factors were right: only for the second step. In the transaction that holds the
- * account and has looked at the factors.
- */
+/** Creates a session. The transaction must have locked the account and checked all factors. */
 export async function createSession(
   tx: Tx,
   { id, email }: Account,
   { userAgent }: ClientInfo,
 ): Promise<SignedIn> {
-  const { token, hash } = newToken()
-  await tx.query(START_SESSION, [id, hash, userAgent, SESSION_SECONDS])
+  const { token, hash } = createToken()
+  await tx.query(INSERT_SESSION, [id, hash, userAgent, SESSION_SECONDS])
   return { kind: 'session', account: { id, email }, token }
 }

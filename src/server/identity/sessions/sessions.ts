@@ -1,107 +1,162 @@
-import type { Pool } from 'pg'
+import { statement } from '../../database/statement.ts'
+import type { Tx } from '../../database/transaction.ts'
+import type { IdentityContext } from '../identity.ts'
 import { hashToken } from '../tokens.ts'
+import { withLiveSession } from './recent-auth.ts'
 
-/** A session ends after this many seconds without a visit: 30 days. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
-// A visit prolongs the session, but writes to the database at most once a day.
-const PROLONG_AFTER_SECONDS = 24 * 60 * 60
-// Nor is it written down more often when a session was last seen.
+const DAY = 24 * 60 * 60
+
+/** A session ends after 30 days without a request. */
+export const SESSION_SECONDS = 30 * DAY
+// Requests extend the session, at most once a day.
+const EXTEND_AFTER_SECONDS = DAY
+// The time of the last request is stored at most once an hour.
 const SEEN_AFTER_SECONDS = 60 * 60
-// How long after signing in a session alone is proof enough for sensitive changes (proof.ts).
-const FRESH_SECONDS = 10 * 60
+// For so long after signing in, sensitive changes need no password (recent-auth.ts).
+const RECENT_AUTH_SECONDS = 10 * 60
 
-/** Whose session it is. */
 export interface Account {
   id: string
   email: string
 }
 
-/** The session that a request came with. */
+/** The session of a request. */
 export interface CurrentSession {
   id: string
-  /** Whether its sign-in is younger than 10 minutes. */
-  isFresh: boolean
+  /** Whether the user signed in less than 10 minutes ago. */
+  isRecentlyAuthenticated: boolean
 }
 
-/** A session as found by its token; when `prolonged`, its cookie has to be as well. */
-export interface FoundSession {
+/** The account and session of a request. */
+export interface CurrentUser {
   account: Account
   session: CurrentSession
-  prolonged: boolean
+}
+
+/** A session found by its token. If it was `extended`, its cookie has to be extended too. */
+export interface FoundSession extends CurrentUser {
+  extended: boolean
 }
 
 interface SessionRow extends Account {
   session_id: string
   is_recently_authenticated: boolean
-  prolong: boolean
+  extend: boolean
   seen: boolean
 }
 
-/**
- * Reads the session of a request: one indexed statement, whatever the library behind the sign-in flows would do.
- * Null when the token is unknown, ended or expired.
- */
-export async function readSession(pool: Pool, token: string): Promise<FoundSession | null> {
-  const { rows } = await pool.query<SessionRow>({
-    name: 'identity.read-session',
-    text: `
-      select users.id, users.email, sessions.id as session_id,
-        sessions.created_at > now() - make_interval(secs => $4) as is_recently_authenticated,
-        sessions.expires_at < now() + make_interval(secs => $2) as prolong,
-        sessions.last_seen_at < now() - make_interval(secs => $3) as seen
-      from identity.sessions
-      join identity.users on users.id = sessions.user_id
-      where sessions.token_hash = $1 and sessions.expires_at > now()`,
-    values: [hashToken(token), SESSION_SECONDS - PROLONG_AFTER_SECONDS, SEEN_AFTER_SECONDS, FRESH_SECONDS],
-  })
-  const row = rows[0]
+const READ_SESSION = statement(
+  'read_session',
+  `select users.id, users.email, sessions.id as session_id,
+    sessions.created_at > now() - make_interval(secs => $4) as is_recently_authenticated,
+    sessions.expires_at < now() + make_interval(secs => $2) as extend,
+    sessions.last_seen_at < now() - make_interval(secs => $3) as seen
+  from identity.sessions
+  join identity.users on users.id = sessions.user_id
+  where sessions.token_hash = $1 and sessions.expires_at > now()`,
+)
+const EXTEND_SESSION = statement(
+  'extend_session',
+  `update identity.sessions
+  set expires_at = case when $3 then now() + make_interval(secs => $2) else expires_at end,
+    last_seen_at = now(), updated_at = now()
+  where id = $1`,
+)
+
+/** Reads the session of a request and extends it. Returns null if the token is unknown or the session has ended. */
+export async function readSession({ db }: IdentityContext, token: string): Promise<FoundSession | null> {
+  const [row] = await db.query<SessionRow>(READ_SESSION, [
+    hashToken(token),
+    SESSION_SECONDS - EXTEND_AFTER_SECONDS,
+    SEEN_AFTER_SECONDS,
+    RECENT_AUTH_SECONDS,
+  ])
   if (!row) return null
-  if (row.prolong || row.seen) await noteVisit(pool, row)
+  if (row.extend || row.seen) await db.query(EXTEND_SESSION, [row.session_id, SESSION_SECONDS, row.extend])
   return {
     account: { id: row.id, email: row.email },
-    session: { id: row.session_id, isFresh: row.is_recently_authenticated },
-    prolonged: row.prolong,
+    session: { id: row.session_id, isRecentlyAuthenticated: row.is_recently_authenticated },
+    extended: row.extend,
   }
 }
 
-async function noteVisit(pool: Pool, { session_id, prolong }: SessionRow): Promise<void> {
-  await pool.query({
-    name: 'identity.note-visit',
-    text: `
-      update identity.sessions
-      set expires_at = case when $3 then now() + make_interval(secs => $2) else expires_at end,
-        last_seen_at = now(), updated_at = now()
-      where id = $1`,
-    values: [session_id, SESSION_SECONDS, prolong],
-  })
+const END_SESSION_BY_TOKEN = statement(
+  'end_session_by_token',
+  'delete from identity.sessions where token_hash = $1',
+)
+
+/** Ends the session with this token, if there is one. */
+export async function endSession({ db }: IdentityContext, token: string): Promise<void> {
+  await db.query(END_SESSION_BY_TOKEN, [hashToken(token)])
 }
 
-/** Deletes what has run out: sessions, sign-ins that miss a code, mailed secrets and used-up limits. Cheap; called at every sign-in. */
-export async function deleteExpired(pool: Pool): Promise<void> {
-  await pool.query({
-    name: 'identity.delete-expired',
-    // What another process is deleting at this moment is skipped, so that two never wait for each other.
-    text: `
-      with
-        old_sessions as (
-          delete from identity.sessions where id in (
-            select id from identity.sessions where expires_at < now() limit 100 for update skip locked)),
-        old_pending_sign_ins as (
-          delete from identity.pending_sign_ins where token_hash in (
-            select token_hash from identity.pending_sign_ins where expires_at < now()
-            limit 100 for update skip locked)),
-        old_links as (
-          delete from identity.mailed_tokens where token_hash in (
-            select token_hash from identity.mailed_tokens where expires_at < now()
-            limit 100 for update skip locked)),
-        old_provider_visits as (
-          delete from identity.provider_visits where state_hash in (
-            select state_hash from identity.provider_visits where expires_at < now()
-            limit 100 for update skip locked)),
-        old_verifications as (
-          delete from identity.verifications where id in (
-            select id from identity.verifications where expires_at < now() limit 100 for update skip locked))
-      delete from identity.attempts where key in (
-        select key from identity.attempts where spent_until < now() limit 100 for update skip locked)`,
-  })
+const END_SESSION_OF_ACCOUNT = statement(
+  'end_session_of_account',
+  'delete from identity.sessions where id = $1 and user_id = $2',
+)
+
+/** Ends one session of the current user's account, if it exists. */
+export async function endSessionOfAccount(
+  context: IdentityContext,
+  currentUser: CurrentUser,
+  sessionId: string,
+): Promise<void> {
+  const values = [sessionId, currentUser.account.id]
+  await withLiveSession(context, currentUser, (tx) => tx.query(END_SESSION_OF_ACCOUNT, values))
+}
+
+const END_OTHER_SESSIONS = statement(
+  'end_other_sessions',
+  `with ended as (
+    delete from identity.sessions where user_id = $1 and id is distinct from $2::uuid
+  )
+  delete from identity.pending_sign_ins where user_id = $1`,
+)
+
+/** Ends all other sessions and all pending sign-ins of the current user's account. */
+export async function endOtherSessions(context: IdentityContext, currentUser: CurrentUser): Promise<void> {
+  await withLiveSession(context, currentUser, (tx) =>
+    endSessionsExcept(tx, currentUser.account.id, currentUser.session.id),
+  )
+}
+
+/** Ends all pending sign-ins of an account and all its sessions, except `keptSessionId`. */
+export async function endSessionsExcept(
+  tx: Tx,
+  accountId: string,
+  keptSessionId: string | null,
+): Promise<void> {
+  await tx.query(END_OTHER_SESSIONS, [accountId, keptSessionId])
+}
+
+// Rows locked by another process are skipped, so that two processes never wait for each other.
+const DELETE_EXPIRED = statement(
+  'delete_expired_identity_rows',
+  `with
+    expired_sessions as (
+      delete from identity.sessions where id in (
+        select id from identity.sessions where expires_at < now() limit 100 for update skip locked)),
+    expired_pending_sign_ins as (
+      delete from identity.pending_sign_ins where token_hash in (
+        select token_hash from identity.pending_sign_ins where expires_at < now()
+        limit 100 for update skip locked)),
+    expired_email_links as (
+      delete from identity.email_links where token_hash in (
+        select token_hash from identity.email_links where expires_at < now()
+        limit 100 for update skip locked)),
+    expired_oauth_states as (
+      delete from identity.oauth_states where state_hash in (
+        select state_hash from identity.oauth_states where expires_at < now()
+        limit 100 for update skip locked)),
+    expired_passkey_challenges as (
+      delete from identity.passkey_challenges where token_hash in (
+        select token_hash from identity.passkey_challenges where expires_at < now()
+        limit 100 for update skip locked))
+  delete from identity.rate_limits where key in (
+    select key from identity.rate_limits where theoretical_arrival < now() limit 100 for update skip locked)`,
+)
+
+/** Deletes up to 100 expired rows of each table. Called at every sign-in. */
+export async function deleteExpired({ db }: IdentityContext): Promise<void> {
+  await db.query(DELETE_EXPIRED, [])
 }

@@ -1,66 +1,46 @@
-import { timingSafeEqual } from 'node:crypto'
-import { base32 } from '@better-auth/utils/base32'
-import { createOTP } from '@better-auth/utils/otp'
-import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
-import { deriveKey } from '../../platform/crypto.ts'
 
-/** A secret as an authenticator app takes it in. */
-export interface AppSecret {
-  /** Base32, to be typed by hand. */
+/** A secret in the forms in which an authenticator accepts it. */
+export interface AuthenticatorSetup {
+  /** Base32, for typing. */
   secret: string
   otpauth_uri: string
-  /** `otpauth_uri` as the `d` of one SVG path on `size` × `size` units. */
+  /** `otpauth_uri` as a QR code: the `d` of one SVG path on `size` × `size` units. */
   qr_svg_path: string
   size: number
 }
 
-/** How long each code lasts, in seconds (RFC 6238; every app assumes it). */
+/** The duration of a time step in seconds (RFC 6238). Most authenticators support no other. */
 export const STEP_SECONDS = 30
-// 149 bits, and a round number of base32 characters.
-const SECRET_LENGTH = 25
+// 160 bits, as RFC 4226 §4 recommends.
+const SECRET_BYTES = 20
 
-export function newSecret(): string {
-  return generateRandomString(SECRET_LENGTH, 'a-z', 'A-Z', '0-9')
+export function createAuthenticatorSecret(): Uint8Array {
+  return new Secret({ size: SECRET_BYTES }).bytes
 }
 
-export function describeSecret(secret: string, issuer: string, email: string): AppSecret {
-  const uri = createOTP(secret, { period: STEP_SECONDS }).url(issuer, email)
-  return { secret: base32.encode(secret, { padding: false }), otpauth_uri: uri, ...qrPath(uri) }
+export function describeSetup(secret: Uint8Array, issuer: string, email: string): AuthenticatorSetup {
+  const totp = createTotp(secret, issuer, email)
+  const uri = totp.toString()
+  return { secret: totp.secret.base32, otpauth_uri: uri, ...drawQrCode(uri) }
 }
 
-/** The step that `code` belongs to: the current one or its neighbours, as clocks differ; null for any other code. */
-export async function stepOfCode(secret: string, code: string, currentStep: number): Promise<number | null> {
-  const { hotp } = createOTP(secret)
-  let found: number | null = null
-  for (const step of [currentStep - 1, currentStep, currentStep + 1]) {
-    if (isSame(await hotp(step), code)) found = step
-  }
-  return found
+/** Returns the time step of `code`: the current one or a neighbor, because clocks differ. Null for any other code. */
+export function findStepOfCode(secret: Uint8Array, code: string, currentStep: number): number | null {
+  if (!/^\d{6}$/.test(code)) return null
+  const timestamp = currentStep * STEP_SECONDS * 1000
+  const delta = createTotp(secret).validate({ token: code, timestamp, window: 1 })
+  return delta === null ? null : currentStep + delta
 }
 
-function isSame(right: string, given: string): boolean {
-  const [a, b] = [Buffer.from(right), Buffer.from(given)]
-  return a.length === b.length && timingSafeEqual(a, b)
+function createTotp(secret: Uint8Array, issuer = '', label = ''): TOTP {
+  const { buffer } = Uint8Array.from(secret)
+  return new TOTP({ secret: new Secret({ buffer }), issuer, label, period: STEP_SECONDS, digits: 6 })
 }
 
-/** Keeps secrets unreadable in the database: XChaCha20-Poly1305 under a key of its own. */
-export interface SecretBox {
-  close(secret: string): Promise<string>
-  /** Null for what was closed under another SECRET. */
-  open(closed: string): Promise<string | null>
-}
-
-export function secretBox(secret: string): SecretBox {
-  const key = deriveKey(secret, 'authenticator app').toString('base64url')
-  return {
-    close: (data) => symmetricEncrypt({ key, data }),
-    open: (data) => symmetricDecrypt({ key, data }).catch(() => null),
-  }
-}
-
-/** The dark modules as one path, a rectangle for each run in a row; four modules of quiet zone, as scanners want. */
-function qrPath(text: string): { qr_svg_path: string; size: number } {
+/** One rectangle for each run of dark modules in a row, with the quiet zone of four modules that scanners need. */
+function drawQrCode(text: string): { qr_svg_path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   let path = ''
   data.forEach((row, y) => {

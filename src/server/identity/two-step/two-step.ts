@@ -1,209 +1,229 @@
-import { createHmac } from 'node:crypto'
-import { generateRandomString } from 'better-auth/crypto'
-import type { Pool } from 'pg'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Language } from '../../../domain/display-settings.ts'
-import type { Statement } from '../../database/transaction.ts'
+import { statement } from '../../database/statement.ts'
 import { deriveKey } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { type AccountMailDependencies, sendNotice, signInPage } from '../account-emails.ts'
-import { PROOFS_OF_ACCOUNT } from '../rate-limits/limits.ts'
-import type { CurrentUser } from '../sessions/recent-auth.ts'
-import { withLiveSession } from '../sessions/with-live-session.ts'
+import { sendNotice, signInUrl } from '../account-emails.ts'
+import type { IdentityContext } from '../identity.ts'
+import { REAUTH_PER_ACCOUNT } from '../rate-limits/limits.ts'
+import { withLiveSession } from '../sessions/recent-auth.ts'
+import type { CurrentUser } from '../sessions/sessions.ts'
 import {
-  type AppSecret,
-  describeSecret,
-  newSecret,
-  type SecretBox,
+  type AuthenticatorSetup,
+  createAuthenticatorSecret,
+  describeSetup,
+  findStepOfCode,
   STEP_SECONDS,
-  secretBox,
-  stepOfCode,
 } from './authenticator.ts'
+import { createSecretEncryption } from './authenticator-secret.ts'
 
-/** Two-step sign-in of an account. Whoever calls has asked for proof where the contract says so. */
-export interface TwoStep {
-  /** A new secret, which counts once it is confirmed. Throws two_step_on. */
-  begin(caller: CurrentUser): Promise<AppSecret>
-  /** Switches on with a first code, within an hour. Throws wrong_code, two_step_on, two_step_off, too_many_attempts. */
-  confirm(caller: CurrentUser, code: string): Promise<string[]>
-  /** New recovery codes instead of the ones before. Throws two_step_off. */
-  renewRecoveryCodes(caller: CurrentUser): Promise<string[]>
-  /** Tells the owner by mail. */
-  end(caller: CurrentUser, language: Language): Promise<void>
-  /** Whether it is a code of the account's app, not used before. It is used up by this. */
-  spendCode(accountId: string, code: string): Promise<boolean>
-  /** Whether it is a recovery code of the account. It is used up by this. */
-  spendRecoveryCode(accountId: string, code: string): Promise<boolean>
+const UPSERT_UNCONFIRMED_AUTHENTICATOR = statement(
+  'upsert_unconfirmed_authenticator',
+  `insert into identity.authenticators as known (user_id, secret) values ($1, $2)
+  on conflict (user_id) do update
+    set secret = excluded.secret, last_used_step = 0, created_at = now()
+    where known.confirmed_at is null
+  returning user_id`,
+)
+
+/** Creates a secret for an authenticator; two-step sign-in starts once it is confirmed. Throws `two_step_on`. */
+export async function startTwoStepSetup(
+  context: IdentityContext,
+  currentUser: CurrentUser,
+): Promise<AuthenticatorSetup> {
+  const { account } = currentUser
+  const secret = createAuthenticatorSecret()
+  const values = [account.id, createSecretEncryption(context.secret).encrypt(account.id, secret)]
+  const started = await withLiveSession(context, currentUser, (tx) =>
+    tx.query(UPSERT_UNCONFIRMED_AUTHENTICATOR, values),
+  )
+  if (started.length === 0) throw new ProblemError('two_step_on')
+  return describeSetup(secret, context.productName, account.email)
 }
 
-export interface TwoStepDependencies extends AccountMailDependencies {
-  pool: Pool
-  secret: string
+// Compares the secret, in case the setup was restarted since the code was verified.
+const CONFIRM_AUTHENTICATOR = statement(
+  'confirm_authenticator',
+  `with confirmed as (
+    update identity.authenticators set confirmed_at = now(), last_used_step = $2
+    where user_id = $1 and secret = $3 and confirmed_at is null returning user_id
+  )
+  insert into identity.recovery_codes (user_id, code_hash)
+  select user_id, unnest($4::text[]) from confirmed
+  returning user_id`,
+)
+
+/**
+ * Switches two-step sign-in on with a first code, within an hour of starting the setup. Returns the recovery codes.
+ *
+ * Throws `wrong_code`, `two_step_on`, `two_step_off` if no setup was started, `too_many_attempts`.
+ */
+export async function confirmTwoStepSetup(
+  context: IdentityContext,
+  currentUser: CurrentUser,
+  code: string,
+): Promise<string[]> {
+  const { account } = currentUser
+  await context.rateLimits.consume(REAUTH_PER_ACCOUNT, account.id)
+  const authenticator = await readAuthenticator(context, account.id)
+  if (authenticator?.is_confirmed) throw new ProblemError('two_step_on')
+  if (!authenticator?.is_recent) throw new ProblemError('two_step_off')
+  const { step } = verifyCode(context, account.id, authenticator, code)
+  if (step === null) throw new ProblemError('wrong_code')
+  const { codes, hashes } = createRecoveryCodes(context, account.id)
+  const values = [account.id, step, authenticator.secret, hashes]
+  const confirmed = await withLiveSession(context, currentUser, (tx) =>
+    tx.query(CONFIRM_AUTHENTICATOR, values),
+  )
+  if (confirmed.length === 0) throw new ProblemError('two_step_off')
+  await context.rateLimits.reset(REAUTH_PER_ACCOUNT, account.id)
+  return codes
 }
 
-const RECOVERY_CODES = 10
+const REPLACE_RECOVERY_CODES = statement(
+  'replace_recovery_codes',
+  `with authenticator as (
+    select user_id from identity.authenticators where user_id = $1 and confirmed_at is not null for update
+  ), replaced as (
+    delete from identity.recovery_codes where user_id in (select user_id from authenticator)
+  )
+  insert into identity.recovery_codes (user_id, code_hash) select user_id, unnest($2::text[]) from authenticator
+  returning user_id`,
+)
 
-const BEGIN: Statement = {
-  name: 'identity.begin-two-step',
-  text: `
-    insert into identity.two_step as known (user_id, secret) values ($1, $2)
-    on conflict (user_id) do update
-      set secret = excluded.secret, last_step = 0, created_at = now()
-      where known.confirmed_at is null
-    returning user_id`,
-}
-const CONFIRM: Statement = {
-  name: 'identity.confirm-two-step',
-  // The same secret as the code was compared with, should another one have been begun meanwhile.
-  text: `
-    with confirmed as (
-      update identity.two_step set confirmed_at = now(), last_step = $2
-      where user_id = $1 and secret = $3 and confirmed_at is null returning user_id
-    )
-    insert into identity.recovery_codes (user_id, code_hash)
-    select user_id, unnest($4::text[]) from confirmed
-    returning user_id`,
-}
-const RENEW: Statement = {
-  name: 'identity.renew-recovery-codes',
-  text: `
-    with own as (
-      select user_id from identity.two_step where user_id = $1 and confirmed_at is not null for update
-    ), ended as (
-      delete from identity.recovery_codes where user_id in (select user_id from own)
-    )
-    insert into identity.recovery_codes (user_id, code_hash) select user_id, unnest($2::text[]) from own
-    returning user_id`,
-}
-const END: Statement = {
-  name: 'identity.end-two-step',
-  // What still waits for a code of this app would wait in vain.
-  text: `
-    with ended as (
-      delete from identity.two_step where user_id = $1 returning user_id, confirmed_at
-    ), waiting as (
-      delete from identity.pending_sign_ins where user_id = $1
-    )
-    select user_id from ended where confirmed_at is not null`,
+/** Replaces the recovery codes and returns the new ones. Throws `two_step_off`. */
+export async function replaceRecoveryCodes(
+  context: IdentityContext,
+  currentUser: CurrentUser,
+): Promise<string[]> {
+  const { codes, hashes } = createRecoveryCodes(context, currentUser.account.id)
+  const replaced = await withLiveSession(context, currentUser, (tx) =>
+    tx.query(REPLACE_RECOVERY_CODES, [currentUser.account.id, hashes]),
+  )
+  if (replaced.length === 0) throw new ProblemError('two_step_off')
+  return codes
 }
 
-export function twoStep(deps: TwoStepDependencies): TwoStep {
-  const { pool, attempts, secret, productName } = deps
-  const box = secretBox(secret)
-  const hashKey = deriveKey(secret, 'recovery codes')
-  const hashCode = (accountId: string, code: string) =>
-    createHmac('sha256', hashKey)
-      .update(`${accountId} ${plain(code)}`)
-      .digest('base64url')
-  const newCodes = (accountId: string) => {
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-    return { codes, hashes: codes.map((code) => hashCode(accountId, code)) }
-  }
+// Sign-ins waiting for a code from this authenticator can no longer complete.
+const DELETE_AUTHENTICATOR = statement(
+  'delete_authenticator',
+  `with deleted as (
+    delete from identity.authenticators where user_id = $1 returning user_id, confirmed_at
+  ), pending as (
+    delete from identity.pending_sign_ins where user_id = $1
+  )
+  select user_id from deleted where confirmed_at is not null`,
+)
 
-  return {
-    async begin(caller) {
-      const { account } = caller
-      const made = newSecret()
-      const values = [account.id, await box.close(made)]
-      const begun = await withLiveSession(pool, caller, (tx) => tx.query(BEGIN, values))
-      if (begun.length === 0) throw new ProblemError('two_step_on')
-      return describeSecret(made, productName, account.email)
-    },
-
-    async confirm(caller, code) {
-      const { account } = caller
-      await attempts.spend(PROOFS_OF_ACCOUNT, account.id)
-      const app = await readApp(pool, account.id)
-      if (app?.is_confirmed) throw new ProblemError('two_step_on')
-      if (!app?.is_recent) throw new ProblemError('two_step_off')
-      const step = await findStep(box, app, code)
-      if (step === null) throw new ProblemError('wrong_code')
-      const { codes, hashes } = newCodes(account.id)
-      const values = [account.id, step, app.secret, hashes]
-      const confirmed = await withLiveSession(pool, caller, (tx) => tx.query(CONFIRM, values))
-      if (confirmed.length === 0) throw new ProblemError('two_step_off')
-      await attempts.forget(PROOFS_OF_ACCOUNT, account.id)
-      return codes
-    },
-
-    async renewRecoveryCodes(caller) {
-      const { codes, hashes } = newCodes(caller.account.id)
-      const renewed = await withLiveSession(pool, caller, (tx) =>
-        tx.query(RENEW, [caller.account.id, hashes]),
-      )
-      if (renewed.length === 0) throw new ProblemError('two_step_off')
-      return codes
-    },
-
-    async end(caller, language) {
-      const { account } = caller
-      const ended = await withLiveSession(pool, caller, (tx) => tx.query(END, [account.id]))
-      if (ended.length === 0) return
-      sendNotice(deps, account.email, language, (texts) =>
-        texts.twoStepEnded(productName, signInPage(deps.publicUrl)),
-      )
-    },
-
-    async spendCode(accountId, code) {
-      const app = await readApp(pool, accountId)
-      if (!app?.is_confirmed) return false
-      const step = await findStep(box, app, code)
-      if (step === null) return false
-      const { rowCount } = await pool.query({
-        name: 'identity.spend-code',
-        // One statement decides: of two that bring the same code in the same instant, one is late.
-        text: `
-          update identity.two_step set last_step = $2
-          where user_id = $1 and secret = $3 and last_step < $2`,
-        values: [accountId, step, app.secret],
-      })
-      return rowCount === 1
-    },
-
-    async spendRecoveryCode(accountId, code) {
-      const { rowCount } = await pool.query({
-        name: 'identity.spend-recovery-code',
-        text: 'delete from identity.recovery_codes where user_id = $1 and code_hash = $2',
-        values: [accountId, hashCode(accountId, code)],
-      })
-      return rowCount === 1
-    },
-  }
+/** Switches two-step sign-in off and notifies the owner by email. */
+export async function disableTwoStep(
+  context: IdentityContext,
+  currentUser: CurrentUser,
+  language: Language,
+): Promise<void> {
+  const { account } = currentUser
+  const deleted = await withLiveSession(context, currentUser, (tx) =>
+    tx.query(DELETE_AUTHENTICATOR, [account.id]),
+  )
+  if (deleted.length === 0) return
+  sendNotice(context, account.email, language, (texts) =>
+    texts.twoStepEnded(context.productName, signInUrl(context.publicUrl)),
+  )
 }
 
-interface AppRow {
+interface AuthenticatorRow {
   secret: string
   is_confirmed: boolean
   is_recent: boolean
   current_step: number
 }
 
-async function readApp(pool: Pool, accountId: string): Promise<AppRow | undefined> {
-  const { rows } = await pool.query<AppRow>({
-    name: 'identity.read-two-step',
-    text: `
-      select secret, confirmed_at is not null as is_confirmed,
-        created_at > now() - interval '1 hour' as is_recent,
-        floor(extract(epoch from now()) / $2)::bigint as current_step
-      from identity.two_step where user_id = $1`,
-    values: [accountId, STEP_SECONDS],
-  })
-  return rows[0]
+const READ_AUTHENTICATOR = statement(
+  'read_authenticator',
+  `select secret, confirmed_at is not null as is_confirmed,
+    created_at > now() - interval '1 hour' as is_recent,
+    floor(extract(epoch from now()) / $2)::int as current_step
+  from identity.authenticators where user_id = $1`,
+)
+
+async function readAuthenticator({ db }: IdentityContext, accountId: string) {
+  const [row] = await db.query<AuthenticatorRow>(READ_AUTHENTICATOR, [accountId, STEP_SECONDS])
+  return row
 }
 
-async function findStep(box: SecretBox, app: AppRow, code: string): Promise<number | null> {
-  const secret = await box.open(app.secret)
-  return secret === null ? null : stepOfCode(secret, plain(code), app.current_step)
+/** Returns the time step of a code, or null for a wrong one, and the secret as it should be stored from now on. */
+function verifyCode(
+  context: IdentityContext,
+  accountId: string,
+  { secret: stored, current_step }: AuthenticatorRow,
+  code: string,
+): { step: number | null; secret: string } {
+  const encryption = createSecretEncryption(context.secret)
+  const secret = encryption.decrypt(accountId, stored)
+  if (secret === null) return { step: null, secret: stored }
+  return {
+    step: findStepOfCode(secret, normalizeCode(code), current_step),
+    secret: encryption.isLegacy(stored) ? encryption.encrypt(accountId, secret) : stored,
+  }
 }
 
-/** Ten characters, 51 bits; no two of them look alike. */
-function newRecoveryCode(): string {
-  const code = generateRandomString(2 * RECOVERY_CODE_LENGTH, 'a-z', '0-9').replaceAll(/[01lo]/g, '')
-  if (code.length < RECOVERY_CODE_LENGTH) return newRecoveryCode()
-  return `${code.slice(0, 5)}-${code.slice(5, RECOVERY_CODE_LENGTH)}`
+// Of two concurrent requests with the same code one succeeds.
+const CONSUME_STEP = statement(
+  'consume_authenticator_step',
+  `update identity.authenticators set last_used_step = $2, secret = $4
+  where user_id = $1 and secret = $3 and last_used_step < $2
+  returning user_id`,
+)
+
+/** Whether it is an unused code of the account's authenticator. Consumes it and all before. */
+export async function consumeCode(
+  context: IdentityContext,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
+  const authenticator = await readAuthenticator(context, accountId)
+  if (!authenticator?.is_confirmed) return false
+  const { step, secret } = verifyCode(context, accountId, authenticator, code)
+  if (step === null) return false
+  const values = [accountId, step, authenticator.secret, secret]
+  return (await context.db.query(CONSUME_STEP, values)).length > 0
 }
+
+const CONSUME_RECOVERY_CODE = statement(
+  'consume_recovery_code',
+  'delete from identity.recovery_codes where user_id = $1 and code_hash = $2 returning user_id',
+)
+
+/** Whether it is an unused recovery code of the account. Consumes it. */
+export async function consumeRecoveryCode(
+  { db, secret }: IdentityContext,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
+  const values = [accountId, hashRecoveryCode(secret, accountId, code)]
+  return (await db.query(CONSUME_RECOVERY_CODE, values)).length > 0
+}
+
+const RECOVERY_CODE_COUNT = 10
 const RECOVERY_CODE_LENGTH = 10
+// 32 characters that are not mistaken for each other; so each is worth 5 bits.
+const RECOVERY_CODE_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** A code as typed, without what people add to read it. */
-function plain(code: string): string {
+function createRecoveryCodes({ secret }: IdentityContext, accountId: string) {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
+    const code = Array.from(randomBytes(RECOVERY_CODE_LENGTH), (byte) => RECOVERY_CODE_ALPHABET[byte % 32])
+    return `${code.slice(0, 5).join('')}-${code.slice(5).join('')}`
+  })
+  return { codes, hashes: codes.map((code) => hashRecoveryCode(secret, accountId, code)) }
+}
+
+function hashRecoveryCode(secret: string, accountId: string, code: string): string {
+  return createHmac('sha256', deriveKey(secret, 'recovery codes'))
+    .update(`${accountId} ${normalizeCode(code)}`)
+    .digest('base64url')
+}
+
+/** Removes the separators that users type. */
+function normalizeCode(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toLowerCase()
 }

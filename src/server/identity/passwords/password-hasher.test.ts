@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQueue } from './hashing-queue.ts'
+import { createQueue } from './password-hasher.ts'
 
 function work() {
   let finish = () => {}

@@ -59,9 +59,9 @@ test.each(Object.keys(changes))('a change under way ends with its session: %s', 
   expect((await underWay)?.body.code).toBe('not_signed_in')
   const { rows } = await database.identity.query(
     `select users.email, (select count(*)::int from credentials where user_id = users.id)
-         + (select count(*)::int from two_step where user_id = users.id)
+         + (select count(*)::int from authenticators where user_id = users.id)
          + (select count(*)::int from passkeys where user_id = users.id)
-         + (select count(*)::int from mailed_tokens where user_id = users.id) as left_over
+         + (select count(*)::int from email_links where user_id = users.id) as left_over
      from users where id = $1`,
     [id],
   )

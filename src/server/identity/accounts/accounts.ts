@@ -1,0 +1,61 @@
+import { isEmail, normalizeEmail } from '../../../domain/credentials.ts'
+import { statement } from '../../database/statement.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
+
+/** An account as sign-in reads it. */
+export interface StoredAccount {
+  id: string
+  email: string
+  email_verified: boolean
+}
+
+/** Locks an account for a change of its sign-in methods: a concurrent change waits and sees the result of this one. */
+export const LOCK_ACCOUNT = statement(
+  'lock_account',
+  'select id, email, email_verified from identity.users where id = $1 for update',
+)
+
+/** Locks an account for a sign-in. Sign-ins do not wait for each other, only for a change of the sign-in methods. */
+export const LOCK_ACCOUNT_SHARED = statement(
+  'lock_account_shared',
+  'select id from identity.users where id = $1 for share',
+)
+
+const INSERT_ACCOUNT = statement(
+  'insert_account',
+  'insert into identity.users (email, email_verified) values ($1, $2) returning id, email, email_verified',
+)
+
+/**
+ * Creates an account without a sign-in method; the transaction has to add one. A trigger creates the profile. Fails with a
+ * unique violation if the email has an account (`isEmailTaken`).
+ */
+export async function createAccount(
+  tx: Tx,
+  normalizedEmail: string,
+  isEmailVerified: boolean,
+): Promise<StoredAccount> {
+  const [account] = await tx.query<StoredAccount>(INSERT_ACCOUNT, [normalizedEmail, isEmailVerified])
+  return account!
+}
+
+/** Returns the email in its stored spelling, or throws `invalid_request` for the field `field`. */
+export function parseEmail(input: string, field = 'email'): string {
+  if (!isEmail(input)) {
+    const message = 'Please enter a valid email address.'
+    throw new ProblemError('invalid_request', { detail: message, fields: [{ name: field, message }] })
+  }
+  return normalizeEmail(input)
+}
+
+/** Whether a statement failed because another account has this email. */
+export function isEmailTaken(error: unknown): boolean {
+  return isUniqueViolation(error, 'users_email')
+}
+
+/** Whether a statement violated a unique constraint whose name starts with `constraintPrefix`. */
+export function isUniqueViolation(error: unknown, constraintPrefix: string): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23505' && typeof constraint === 'string' && constraint.startsWith(constraintPrefix)
+}

@@ -1,0 +1,73 @@
+import { statement } from '../../database/statement.ts'
+import { withTransaction } from '../../database/transaction.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
+import { LOCK_ACCOUNT_SHARED } from '../accounts/accounts.ts'
+import type { IdentityContext } from '../identity.ts'
+import {
+  CODE_KNOWN_IP,
+  CODE_PER_ACCOUNT,
+  CODE_PER_ACCOUNT_AND_IP,
+  CODE_PER_IP,
+} from '../rate-limits/limits.ts'
+import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
+import { type ClientInfo, createSession, type SignedIn } from '../sessions/create-session.ts'
+import type { Account } from '../sessions/sessions.ts'
+import { hashToken } from '../tokens.ts'
+import { consumeCode, consumeRecoveryCode } from './two-step.ts'
+
+/** A code of the authenticator, or a recovery code. */
+export type SecondFactor = { code: string } | { recovery_code: string }
+
+const FIND_PENDING_SIGN_IN = statement(
+  'find_pending_sign_in',
+  `select users.id, users.email
+  from identity.pending_sign_ins
+  join identity.users on users.id = pending_sign_ins.user_id
+  where token_hash = $1 and expires_at > now()`,
+)
+const CONSUME_PENDING_SIGN_IN = statement(
+  'consume_pending_sign_in',
+  'delete from identity.pending_sign_ins where token_hash = $1 and expires_at > now() returning user_id',
+)
+
+/**
+ * Completes a pending sign-in with a second factor. Each attempt is counted before the code is verified, so that concurrent
+ * attempts cannot exceed the limits, and refunded if the code is right. The pending sign-in and the code work once.
+ *
+ * Throws `pending_sign_in_expired`, `wrong_code`, `too_many_attempts`.
+ */
+export async function completePendingSignIn(
+  context: IdentityContext,
+  pendingToken: string | null,
+  factor: SecondFactor,
+  client: ClientInfo,
+): Promise<SignedIn> {
+  const { db, pool, rateLimits } = context
+  const tokenHash = hashToken(pendingToken ?? '')
+  const [account] = await db.query<Account>(FIND_PENDING_SIGN_IN, [tokenHash])
+  if (!account) throw new ProblemError('pending_sign_in_expired')
+
+  const accountAndIp = `${account.id} ${client.ip}`
+  const keys: RateLimitKey[] = [
+    [CODE_PER_ACCOUNT_AND_IP, accountAndIp],
+    [CODE_PER_IP, client.ip],
+  ]
+  const isKnownIp = await rateLimits.isConsumed(CODE_KNOWN_IP, accountAndIp)
+  if (!isKnownIp) keys.push([CODE_PER_ACCOUNT, account.id])
+  for (const key of keys) await rateLimits.consume(...key)
+  const isRight =
+    'code' in factor
+      ? await consumeCode(context, account.id, factor.code)
+      : await consumeRecoveryCode(context, account.id, factor.recovery_code)
+  if (!isRight) throw new ProblemError('wrong_code')
+  for (const key of keys) await rateLimits.refund(...key)
+  await rateLimits.tryConsume(CODE_KNOWN_IP, accountAndIp)
+
+  return withTransaction(pool, async (tx) => {
+    await tx.query(LOCK_ACCOUNT_SHARED, [account.id])
+    const consumed = await tx.query(CONSUME_PENDING_SIGN_IN, [tokenHash])
+    // Completed, ended or expired in the meantime.
+    if (consumed.length === 0) throw new ProblemError('pending_sign_in_expired')
+    return createSession(tx, account, client)
+  })
+}

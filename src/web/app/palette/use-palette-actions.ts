@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import type { Theme } from '../../../domain/display-settings.ts'
 import { switchLanguage } from '../../shared/display/language-switch.tsx'
-import { useEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
+import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { setTheme } from '../../shared/theme.ts'
 import type { CommandId } from './palette-commands.ts'
@@ -22,7 +22,7 @@ const SCREENS_WITH_EVENT_DIALOG: readonly string[] = [dashboard, events, myEvent
 /** Returns the actions of the palette. Each closes the palette first, so that the focus returns to the screen. */
 export function usePaletteActions(onClose: () => void) {
   const navigate = useNavigate()
-  const dialog = useEventDialog()
+  const openEvent = useOpenEvent()
   const signOut = useSignOut()
   const hasEventDialog = useRouterState({
     select: ({ location }) => SCREENS_WITH_EVENT_DIALOG.includes(location.pathname.replace(/\/$/, '')),
@@ -31,7 +31,7 @@ export function usePaletteActions(onClose: () => void) {
   return {
     openEvent(event: string) {
       onClose()
-      if (hasEventDialog) dialog.open(event)
+      if (hasEventDialog) openEvent(event)
       else void navigate({ to: events, search: { event } })
     },
     listCity(city: string) {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getEmailPrefix } from '../../../domain/credentials.ts'
 import { api } from '../../shared/api/api.ts'
-import { LazyEventDialog, useEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
+import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useCurrentUser } from '../../shared/session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -14,15 +13,16 @@ import { NextEventCard, NoNextEvent } from './next-event-card.tsx'
 import { CARD_GRID_CLASS, RecommendedEvents } from './recommended-events.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-const route = getRouteApi('/app/dashboard')
-
 /** Greeting, next event, shortcuts and recommendations (§2 "Dashboard"). */
 export function DashboardScreen() {
   const texts = useTexts()
   const user = useCurrentUser()
-  const { event } = route.useSearch()
-  const dialog = useEventDialog()
-  useRecordVisit()
+  const { data, error } = useQuery(dashboardQuery)
+  useRecordVisit(data?.fetchedAt)
+  // §8: errors are only logged, nothing is shown.
+  useEffect(() => {
+    if (error) console.warn('The dashboard could not be loaded.', error)
+  }, [error])
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-8 md:px-8 md:py-10">
       <header>
@@ -31,66 +31,50 @@ export function DashboardScreen() {
           {user && texts.dashboard.greeting(getEmailPrefix(user.email))}
         </p>
       </header>
-      <NextEventSection />
+      {(data || !error) && (
+        <section className="grid gap-3">
+          <h2 className="text-xl font-semibold">{texts.dashboard.nextEvent}</h2>
+          {!data ? (
+            <Skeleton className="h-64 rounded-lg" />
+          ) : data.next_event ? (
+            <NextEventCard event={data.next_event} today={data.today} />
+          ) : (
+            <NoNextEvent />
+          )}
+        </section>
+      )}
       <Shortcuts />
-      <SuggestedEvents onReadMore={dialog.open} />
-      <LazyEventDialog eventCode={event} onClose={dialog.close} />
+      {data ? (
+        <>
+          <NewFromFollowed dashboard={data} />
+          <RecommendedEvents dashboard={data} />
+        </>
+      ) : (
+        !error && <RecommendedEventsSkeleton />
+      )}
+      <LazyEventDialog />
     </div>
   )
 }
 
-/** Records a visit each time the shown dashboard has been read. Preloading it on hover must not count as one. */
-function useRecordVisit(): void {
-  const fetchedAt = useQuery(dashboardQuery).data?.fetchedAt
+/** Records a visit each time the shown dashboard has been fetched. Preloading it on hover is not a visit. */
+function useRecordVisit(fetchedAt: number | undefined): void {
   useEffect(() => {
     if (fetchedAt === undefined) return
     api('POST /api/dashboard/visit').catch((error) => console.warn('The visit could not be recorded.', error))
   }, [fetchedAt])
 }
 
-function NextEventSection() {
+function RecommendedEventsSkeleton() {
   const texts = useTexts()
-  const { data, error } = useQuery(dashboardQuery)
-  // §8: errors are only logged, nothing is shown.
-  useEffect(() => {
-    if (error) console.warn('The dashboard could not be loaded.', error)
-  }, [error])
-  if (!data && error) return null
   return (
-    <section className="grid gap-3">
-      <h2 className="text-xl font-semibold">{texts.dashboard.nextEvent}</h2>
-      {data ? (
-        data.next_event ? (
-          <NextEventCard event={data.next_event} today={data.today} />
-        ) : (
-          <NoNextEvent />
-        )
-      ) : (
-        <Skeleton className="h-64 rounded-lg" />
-      )}
+    <section className="@container grid gap-3">
+      <h2 className="text-xl font-semibold">{texts.dashboard.recommended.title}</h2>
+      <div aria-hidden="true" className={CARD_GRID_CLASS}>
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
     </section>
-  )
-}
-
-function SuggestedEvents({ onReadMore }: { onReadMore: (event_code: string) => void }) {
-  const texts = useTexts()
-  const { data, error } = useQuery(dashboardQuery)
-  if (!data && error) return null
-  if (!data)
-    return (
-      <section className="@container grid gap-3">
-        <h2 className="text-xl font-semibold">{texts.dashboard.recommended.title}</h2>
-        <div aria-hidden="true" className={CARD_GRID_CLASS}>
-          <Skeleton className="h-96 rounded-lg" />
-          <Skeleton className="h-96 rounded-lg" />
-          <Skeleton className="h-96 rounded-lg" />
-        </div>
-      </section>
-    )
-  return (
-    <>
-      <NewFromFollowed dashboard={data} onReadMore={onReadMore} />
-      <RecommendedEvents dashboard={data} onReadMore={onReadMore} />
-    </>
   )
 }

@@ -7,10 +7,8 @@ import { CARD_GRID_CLASS } from './recommended-events.tsx'
 /** Events that followed organisers added since the last visit, each with its organiser. Renders nothing without any. */
 export function NewFromFollowed({
   dashboard: { new_from_followed, today, fetchedAt },
-  onReadMore,
 }: {
   dashboard: FetchedDashboard
-  onReadMore: (event_code: string) => void
 }) {
   const texts = useTexts()
   const words = texts.dashboard.newFrom
@@ -29,7 +27,6 @@ export function NewFromFollowed({
               event={event}
               today={today}
               fetchedAt={fetchedAt}
-              onReadMore={onReadMore}
               footer={event.organiser && <NewLabel organiser={event.organiser} />}
             />
           </li>

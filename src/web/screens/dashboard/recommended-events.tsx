@@ -23,13 +23,7 @@ const REST_OF_ROW_CLASS =
   '@min-[32rem]:@max-[49rem]:nth-[2n+1]:col-span-2 @min-[49rem]:@max-[66rem]:nth-[3n+1]:col-span-3 @min-[49rem]:@max-[66rem]:nth-[3n+2]:col-span-2 @min-[66rem]:nth-[4n+1]:col-span-4 @min-[66rem]:nth-[4n+2]:col-span-3 @min-[66rem]:nth-[4n+3]:col-span-2'
 
 /** 'Recommended for you': events with the reasons for each recommendation and a button to hide it. */
-export function RecommendedEvents({
-  dashboard,
-  onReadMore,
-}: {
-  dashboard: FetchedDashboard
-  onReadMore: (event_code: string) => void
-}) {
+export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }) {
   const texts = useTexts()
   const words = texts.dashboard.recommended
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,7 +57,6 @@ export function RecommendedEvents({
                 event={event}
                 today={dashboard.today}
                 fetchedAt={fetchedAt}
-                onReadMore={onReadMore}
                 footer={
                   <RecommendationReasons
                     reasons={reasons}

@@ -15,12 +15,10 @@ export function EventGrid({
   pages,
   total,
   pendingQuery,
-  onReadMore,
 }: {
   pages: readonly FetchedCataloguePage[]
   total: EventTotal
   pendingQuery: CatalogueQuery | null
-  onReadMore: (event_code: string) => void
 }) {
   // The virtualizer mutates state that the React Compiler cannot see.
   'use no memo'
@@ -66,7 +64,7 @@ export function EventGrid({
                   pendingQuery && !matchesFilters(card.event, pendingQuery) && 'opacity-35',
                 )}
               >
-                <EventCard {...card} onReadMore={onReadMore} />
+                <EventCard {...card} />
               </div>
             )
           })}

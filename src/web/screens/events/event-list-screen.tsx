@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { LazyEventDialog, useEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
+import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { catalogueQueryOptions, type FetchedCataloguePage } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
@@ -30,7 +30,6 @@ export function EventListScreen() {
   const texts = useTexts()
   const params = route.useSearch()
   const navigate = route.useNavigate()
-  const dialog = useEventDialog()
   const heading = useRef<HTMLHeadingElement>(null)
   const query = toCatalogueQuery(params)
   const list = useInfiniteQuery(catalogueQueryOptions(query))
@@ -70,16 +69,9 @@ export function EventListScreen() {
     if (firstPage?.total.count === 0) return <NoMatchingEvents filters={filters} onRemove={removeFilters} />
     switch (params.view) {
       case 'calendar':
-        return (
-          <EventCalendar
-            params={params}
-            soonest={firstPage?.events ?? []}
-            onChange={change}
-            onOpen={dialog.open}
-          />
-        )
+        return <EventCalendar params={params} soonest={firstPage?.events ?? []} onChange={change} />
       case 'map':
-        return <EventMap params={params} list={list} onChange={change} onOpen={dialog.open} />
+        return <EventMap params={params} list={list} onChange={change} />
       default: {
         const isPending = list.isPlaceholderData || input.search !== (params.search ?? '')
         return list.data ? (
@@ -87,7 +79,6 @@ export function EventListScreen() {
             list={list}
             pages={list.data.pages}
             pendingQuery={isPending ? { ...query, search: input.search || undefined } : null}
-            onReadMore={dialog.open}
           />
         ) : (
           <EventGridSkeleton />
@@ -143,7 +134,7 @@ export function EventListScreen() {
           {renderView()}
         </Suspense>
       </section>
-      <LazyEventDialog eventCode={params.event} onClose={dialog.close} />
+      <LazyEventDialog />
     </div>
   )
 }

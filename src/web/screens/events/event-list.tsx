@@ -42,12 +42,10 @@ export function EventList({
   list,
   pages,
   pendingQuery,
-  onReadMore,
 }: {
   list: CatalogueQueryResult
   pages: readonly FetchedCataloguePage[]
   pendingQuery: CatalogueQuery | null
-  onReadMore: (event_code: string) => void
 }) {
   const texts = useTexts()
   const [first] = pages
@@ -61,7 +59,7 @@ export function EventList({
         // Dims everything, but only if the response is slow.
         className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60 delay-300')}
       >
-        <EventGrid pages={pages} total={first.total} pendingQuery={pendingQuery} onReadMore={onReadMore} />
+        <EventGrid pages={pages} total={first.total} pendingQuery={pendingQuery} />
       </div>
       {list.hasNextPage && !list.isPlaceholderData && (
         <ShowMore

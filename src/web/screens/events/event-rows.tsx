@@ -3,6 +3,7 @@ import type { EventCardData } from '../../../contract/schemas.ts'
 import { getEventTitle } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
+import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -27,19 +28,17 @@ export function EventRows({
   events,
   fetchedAt,
   pendingCount = 0,
-  onOpen,
 }: {
   events: readonly EventRowData[]
   fetchedAt: number
   pendingCount?: number
-  onOpen: (event_code: string) => void
 }) {
   return (
     <>
       <ul className="grid">
         {events.map((event) => (
           <li key={event.event_code} className="border-t border-line first:border-0">
-            <EventRow event={event} fetchedAt={fetchedAt} onOpen={onOpen} />
+            <EventRow event={event} fetchedAt={fetchedAt} />
           </li>
         ))}
       </ul>
@@ -54,16 +53,9 @@ export function EventRows({
 }
 
 /** Name, dates, city and involvement of an event, as one button that opens the dialog. */
-function EventRow({
-  event,
-  fetchedAt,
-  onOpen,
-}: {
-  event: EventRowData
-  fetchedAt: number
-  onOpen: (event_code: string) => void
-}) {
+function EventRow({ event, fetchedAt }: { event: EventRowData; fetchedAt: number }) {
   const texts = useTexts()
+  const openEvent = useOpenEvent()
   const { registered, favorite } = useInvolvement(event, fetchedAt)
   const facts = [
     formatDateRange(event, texts.language) ?? texts.events.dateUnknown,
@@ -73,7 +65,7 @@ function EventRow({
     <button
       type="button"
       data-event-code={event.event_code}
-      onClick={() => onOpen(event.event_code)}
+      onClick={() => openEvent(event.event_code)}
       className="grid w-full grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 rounded-sm px-3 py-2.5 text-left transition-colors hover:bg-sunken"
     >
       <EventCover event={event} size="thumb" className="row-span-2 size-11 rounded-sm" />

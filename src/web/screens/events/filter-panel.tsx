@@ -33,9 +33,9 @@ export function FilterPanel({
     // The clear button disappears with the text, so the field must receive the focus.
     field.current?.focus()
   }
-  function onKeyDown(press: KeyboardEvent) {
-    if (press.key !== 'Escape' || input.text === '') return
-    press.preventDefault()
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || input.text === '') return
+    event.preventDefault()
     clear()
   }
   return (
@@ -115,12 +115,12 @@ function buildOptions(
   texts: Texts,
   all: string,
   options: readonly FacetValue[],
-  chosen: string | undefined,
+  selected: string | undefined,
 ): SelectOption<string>[] {
   const known = options.map(({ value, count }) => ({
     value,
     label: count === null ? value : texts.events.facetValue(value, count),
   }))
-  const isKnown = chosen === undefined || known.some(({ value }) => value === chosen)
-  return [{ value: '', label: all }, ...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])]
+  const isKnown = selected === undefined || known.some(({ value }) => value === selected)
+  return [{ value: '', label: all }, ...known, ...(isKnown ? [] : [{ value: selected, label: selected }])]
 }

@@ -15,8 +15,8 @@ export function matchesFilters(event: EventSummary, query: Omit<CatalogueQuery, 
   )
 }
 
-function matchesValue(wanted: string | undefined, value: string | null): boolean {
-  return wanted === undefined || wanted === value
+function matchesValue(filter: string | undefined, value: string | null): boolean {
+  return filter === undefined || filter === value
 }
 
 function takesPlaceOn(event: EventSummary, day: string | undefined): boolean {

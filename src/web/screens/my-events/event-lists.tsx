@@ -16,13 +16,8 @@ import { useFetchNextPage } from './my-events-query.ts'
 const FIRST_CARDS = 8
 const MORE_CARDS = 24
 
-interface ListProps {
-  list: MyEventsList
-  onOpen: (event_code: string) => void
-}
-
 /** 'Your Favorite Events', rendered only if there are any (§2 "My Events"). */
-export function FavoriteEvents({ list, onOpen }: ListProps) {
+export function FavoriteEvents({ list }: { list: MyEventsList }) {
   const texts = useTexts()
   const entries = useListedEvents(list, ({ favorite }) => favorite)
   if (entries.length === 0) return null
@@ -32,13 +27,12 @@ export function FavoriteEvents({ list, onOpen }: ListProps) {
       title={texts.myEvents.favorites}
       entries={entries}
       next_cursor={list.next_cursor}
-      onOpen={onOpen}
     />
   )
 }
 
 /** 'Your Registered Events', or an empty state (§2 "My Events"). */
-export function RegisteredEvents({ list, onOpen }: ListProps) {
+export function RegisteredEvents({ list }: { list: MyEventsList }) {
   const texts = useTexts()
   const entries = useListedEvents(list, ({ registered }) => registered)
   return (
@@ -47,7 +41,6 @@ export function RegisteredEvents({ list, onOpen }: ListProps) {
       title={texts.myEvents.registered}
       entries={entries}
       next_cursor={list.next_cursor}
-      onOpen={onOpen}
     />
   )
 }
@@ -66,13 +59,11 @@ function CardList({
   title,
   entries,
   next_cursor,
-  onOpen,
 }: {
   kind: 'registered' | 'favorites'
   title: string
   entries: readonly FetchedEventCard[]
   next_cursor: string | null
-  onOpen: (event_code: string) => void
 }) {
   const texts = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -106,11 +97,7 @@ function CardList({
       <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))] gap-5">
         {shown.map((card) => (
           <li key={card.event.event_code}>
-            <EventCard
-              {...card}
-              {...(kind === 'favorites' && { listedAs: 'favorite' as const })}
-              onReadMore={onOpen}
-            />
+            <EventCard {...card} {...(kind === 'favorites' && { listedAs: 'favorite' as const })} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { LazyEventDialog, useEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
+import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { LoadError } from '../../shared/loading.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { showToast } from '../../shared/toasts.ts'
@@ -14,13 +13,9 @@ import { QuickSearch } from './quick-search.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { UpcomingPanel } from './upcoming-panel.tsx'
 
-const route = getRouteApi('/app/my-events')
-
 /** The user's registrations and favorites (§2 "My Events"). */
 export function MyEventsScreen() {
   const texts = useTexts()
-  const { event } = route.useSearch()
-  const dialog = useEventDialog()
   const { data, error, refetch, isFetching } = useQuery(myEventsQuery)
   useEffect(() => {
     if (error) showToast({ ...currentTexts().myEvents.failed, tone: 'error' })
@@ -32,7 +27,7 @@ export function MyEventsScreen() {
         {!data && !error && texts.myEvents.loading}
       </p>
       {data ? (
-        <LoadedMyEvents data={data} onOpen={dialog.open} />
+        <LoadedMyEvents data={data} />
       ) : error ? (
         <LoadError
           title={texts.myEvents.failed.description}
@@ -43,24 +38,24 @@ export function MyEventsScreen() {
       ) : (
         <MyEventsSkeleton />
       )}
-      <LazyEventDialog eventCode={event} onClose={dialog.close} />
+      <LazyEventDialog />
     </div>
   )
 }
 
-function LoadedMyEvents({ data, onOpen }: { data: FetchedMyEvents; onOpen: (event_code: string) => void }) {
+function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <UpcomingPanel data={data} onOpen={onOpen} />
+        <UpcomingPanel data={data} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:max-lg:grid-cols-2">
-          <QuickSearch onOpen={onOpen} />
+          <QuickSearch />
           <ProfileCard profile={data.profile} />
         </div>
       </div>
       <StatCards counts={data.counts} />
-      <FavoriteEvents list={data.favorites} onOpen={onOpen} />
-      <RegisteredEvents list={data.registered} onOpen={onOpen} />
+      <FavoriteEvents list={data.favorites} />
+      <RegisteredEvents list={data.registered} />
     </>
   )
 }

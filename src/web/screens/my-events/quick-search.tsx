@@ -6,6 +6,7 @@ import { getEventTitle } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { api } from '../../shared/api/api.ts'
 import { getErrorText } from '../../shared/api/api-error.ts'
+import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { normalizeSearch } from '../../shared/event-params.ts'
 import { useDebouncedValue } from '../../shared/hooks.ts'
 import { MY_EVENTS_KEY } from '../../shared/queries.ts'
@@ -31,7 +32,7 @@ function myEventsSearchQuery(search: string) {
 }
 
 /** 'Quick Search': finds events among the user's registrations and favorites while they type. */
-export function QuickSearch({ onOpen }: { onOpen: (event_code: string) => void }) {
+export function QuickSearch() {
   const texts = useTexts()
   const words = texts.myEvents.search
   const [typed, setTyped] = useState('')
@@ -63,12 +64,12 @@ export function QuickSearch({ onOpen }: { onOpen: (event_code: string) => void }
           )
         }
       />
-      <SearchResults search={typedSearch === '' ? '' : search} onOpen={onOpen} />
+      <SearchResults search={typedSearch === '' ? '' : search} />
     </search>
   )
 }
 
-function SearchResults({ search, onOpen }: { search: string; onOpen: (event_code: string) => void }) {
+function SearchResults({ search }: { search: string }) {
   const texts = useTexts()
   const words = texts.myEvents.search
   const found = useInfiniteQuery(myEventsSearchQuery(search))
@@ -85,7 +86,7 @@ function SearchResults({ search, onOpen }: { search: string; onOpen: (event_code
         <ul aria-label={words.results} className="mt-2 -mr-2 grid max-h-90 gap-0.5 overflow-y-auto pr-2">
           {events.map((event) => (
             <li key={event.event_code}>
-              <SearchResult event={event} onOpen={onOpen} />
+              <SearchResult event={event} />
             </li>
           ))}
           {found.hasNextPage && (
@@ -106,13 +107,14 @@ function SearchResults({ search, onOpen }: { search: string; onOpen: (event_code
   )
 }
 
-function SearchResult({ event, onOpen }: { event: EventCardData; onOpen: (event_code: string) => void }) {
+function SearchResult({ event }: { event: EventCardData }) {
   const texts = useTexts()
+  const openEvent = useOpenEvent()
   const Icon = event.registered_at === null ? Star : Ticket
   return (
     <button
       type="button"
-      onClick={() => onOpen(event.event_code)}
+      onClick={() => openEvent(event.event_code)}
       className="flex w-full items-start gap-2.5 rounded-sm px-2 py-2 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />

@@ -6,6 +6,7 @@ import { getEventTitle } from '../../../domain/event.ts'
 import { buildMapsSearchUrl } from '../../../domain/icalendar.ts'
 import { Agenda } from '../../shared/event-dialog/agenda.tsx'
 import { CalendarMenu } from '../../shared/event-dialog/calendar-menu.tsx'
+import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,21 +14,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 const ACTION_SIZE = 'sm'
 
 /** The actions of an expanded row: Info, Agenda, Navigate and Add to calendar. */
-export function RowActions({
-  event,
-  onOpen,
-}: {
-  event: EventDetailData
-  onOpen: (event_code: string) => void
-}) {
+export function RowActions({ event }: { event: EventDetailData }) {
   const texts = useTexts()
   const words = texts.myEvents.upcoming
+  const openEvent = useOpenEvent()
   return (
     <div className="flex flex-wrap gap-2">
       <Button
         size={ACTION_SIZE}
         icon={<Info aria-hidden="true" className="size-4" />}
-        onClick={() => onOpen(event.event_code)}
+        onClick={() => openEvent(event.event_code)}
       >
         {words.info}
       </Button>

@@ -7,13 +7,7 @@ import type { FetchedMyEvents } from './my-events-query.ts'
 import { UpcomingRow } from './upcoming-row.tsx'
 
 /** 'Upcoming Events': events that start today or later, soonest first. One row at a time is expanded. */
-export function UpcomingPanel({
-  data: { upcoming, today, fetchedAt },
-  onOpen,
-}: {
-  data: FetchedMyEvents
-  onOpen: (event_code: string) => void
-}) {
+export function UpcomingPanel({ data: { upcoming, today, fetchedAt } }: { data: FetchedMyEvents }) {
   const texts = useTexts()
   const words = texts.myEvents.upcoming
   const [expanded, setExpanded] = useState<string | null>(null)
@@ -36,7 +30,6 @@ export function UpcomingPanel({
               fetchedAt={fetchedAt}
               expanded={expanded === event.event_code}
               onExpandedChange={(next) => setExpanded(next ? event.event_code : null)}
-              onOpen={onOpen}
             />
           ))}
         </ul>

@@ -30,14 +30,12 @@ export function UpcomingRow({
   fetchedAt,
   expanded,
   onExpandedChange,
-  onOpen,
 }: {
   event: EventDetailData
   today: Day
   fetchedAt: number
   expanded: boolean
   onExpandedChange: (expanded: boolean) => void
-  onOpen: (event_code: string) => void
 }) {
   const texts = useTexts()
   const words = texts.myEvents.upcoming
@@ -99,7 +97,7 @@ export function UpcomingRow({
       >
         {expanded && (
           <Suspense fallback={<Skeleton className="h-9" />}>
-            <RowActions event={event} onOpen={onOpen} />
+            <RowActions event={event} />
           </Suspense>
         )}
       </div>

@@ -20,7 +20,7 @@ export function hasErrorCode(error: unknown, code: FailureCode): boolean {
   return error instanceof ApiError && error.code === code
 }
 
-/** The sentence that tells the user about an error. Contains no messages of the database or of libraries. */
+/** Returns the sentence that explains an error to the user. Never contains messages of the database or of libraries. */
 export function getErrorText(texts: InitialTexts, error: unknown): string {
   return error instanceof ApiError
     ? problemText(texts, error.code, error.problem?.retry_after)

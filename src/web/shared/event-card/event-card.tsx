@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { CARD_CLASS } from '../../ui/card.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EventCover } from '../event-cover/event-cover.tsx'
+import { useOpenEvent } from '../event-dialog/lazy-event-dialog.tsx'
 import type { ShownInvolvement } from '../involvement/involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton } from '../involvement/involvement-buttons.tsx'
 import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
@@ -26,14 +27,12 @@ export const EventCard = memo(function EventCard({
   event,
   today,
   fetchedAt,
-  onReadMore,
   listedAs,
   footer,
 }: {
   event: Event
   today: Day
   fetchedAt: number
-  onReadMore: (event_code: string) => void
   /** Shows the favorite date even if the user is registered too. */
   listedAs?: 'favorite'
   /** Below the buttons, such as the reasons for a recommendation. Makes the card taller. */
@@ -42,6 +41,7 @@ export const EventCard = memo(function EventCard({
   const texts = useTexts()
   const titleId = useId()
   const readMore = useRef<HTMLButtonElement>(null)
+  const openEvent = useOpenEvent()
   const involvement = useInvolvement(event, fetchedAt)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const title = getEventTitle(event)
@@ -125,7 +125,7 @@ export const EventCard = memo(function EventCard({
             ref={readMore}
             size="sm"
             aria-describedby={titleId}
-            onClick={() => onReadMore(event.event_code)}
+            onClick={() => openEvent(event.event_code)}
           >
             {texts.events.readMore}
           </Button>

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { openWithViewTransition } from '../event-cover/cover-transition.ts'
 import { lazyComponent, MountOnFirstUse } from '../loading.tsx'
@@ -15,52 +15,45 @@ const EventDialog = lazyComponent(async () => (await import('./event-dialog.tsx'
 /** Delay before the code of the dialog is preloaded, in milliseconds, so that it does not compete with the screen. */
 const PRELOAD_DELAY_MS = 1500
 
-/** The event dialog of a screen, open while there is an event code. It stays mounted for its closing animation. */
-export function LazyEventDialog({
-  eventCode,
-  onClose,
-}: {
-  eventCode: string | undefined
-  onClose: () => void
-}) {
+/**
+ * The event dialog of a screen. It is open while the address names an event (`?event=CODE`), so that it can be shared, reloaded
+ * and closed with Back.
+ */
+export function LazyEventDialog() {
+  const { event } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const router = useRouter()
   useEffect(() => {
     const timer = setTimeout(EventDialog.preload, PRELOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
+  function close() {
+    if (router.state.location.state.openedFromScreen) router.history.back()
+    else
+      void navigate({
+        to: '.',
+        search: (previous) => ({ ...previous, event: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
+  }
   return (
-    <MountOnFirstUse isUsed={eventCode !== undefined}>
-      <EventDialog eventCode={eventCode} onClose={onClose} />
+    <MountOnFirstUse isUsed={event !== undefined}>
+      <EventDialog eventCode={event} onClose={close} />
     </MountOnFirstUse>
   )
 }
 
-/**
- * Opens and closes the event dialog through the address of the current screen (`?event=CODE`), so that it can be shared,
- * reloaded and closed with Back.
- */
-export function useEventDialog() {
+/** Returns a function that opens an event in the dialog of the current screen. */
+export function useOpenEvent(): (event_code: string) => void {
   const navigate = useNavigate()
-  const router = useRouter()
-  return {
-    open(event_code: string) {
-      openWithViewTransition(event_code, () => {
-        void navigate({
-          to: '.',
-          search: (previous) => ({ ...previous, event: event_code }),
-          state: { openedFromScreen: true },
-          resetScroll: false,
-        })
+  return (event_code) =>
+    openWithViewTransition(event_code, () => {
+      void navigate({
+        to: '.',
+        search: (previous) => ({ ...previous, event: event_code }),
+        state: { openedFromScreen: true },
+        resetScroll: false,
       })
-    },
-    close() {
-      if (router.state.location.state.openedFromScreen) router.history.back()
-      else
-        void navigate({
-          to: '.',
-          search: (previous) => ({ ...previous, event: undefined }),
-          replace: true,
-          resetScroll: false,
-        })
-    },
-  }
+    })
 }

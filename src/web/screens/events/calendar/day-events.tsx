@@ -17,7 +17,6 @@ export function DayEvents({
   monthData,
   onSelect,
   onShowInList,
-  onOpen,
 }: {
   day: Day
   params: EventListParams
@@ -25,7 +24,6 @@ export function DayEvents({
   monthData: FetchedCalendarMonth | undefined
   onSelect: (day: Day) => void
   onShowInList: () => void
-  onOpen: (event_code: string) => void
 }) {
   const { language, eventViews } = useTexts()
   const { calendar } = eventViews
@@ -69,7 +67,6 @@ export function DayEvents({
         events={shown}
         fetchedAt={full?.fetchedAt ?? monthData?.fetchedAt ?? 0}
         pendingCount={full ? 0 : monthData ? count - shown.length : 3}
-        onOpen={onOpen}
       />
       {list.error && !full && count > firstEvents.length && (
         <LoadErrorPanel error={list.error} onRetry={() => void list.refetch()} />

@@ -24,14 +24,12 @@ export function EventCalendar({
   params,
   soonest,
   onChange,
-  onOpen,
 }: {
   params: EventListParams
   /** Events of the list, to suggest another month if this one has none. */
   soonest: readonly EventSummary[]
   /** `replace`: without a new history entry. */
   onChange: (change: Partial<EventListParams>, replace?: 'replace') => void
-  onOpen: (event_code: string) => void
 }) {
   const texts = useTexts()
   const headingId = useId()
@@ -89,7 +87,6 @@ export function EventCalendar({
           monthData={monthData}
           onSelect={selectDay}
           onShowInList={() => onChange({ view: undefined, month: undefined, day: selectedDay })}
-          onOpen={onOpen}
         />
       ) : (
         monthData && (

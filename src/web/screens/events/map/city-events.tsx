@@ -9,12 +9,10 @@ export function CityEvents({
   list,
   onShowAll,
   onShowInList,
-  onOpen,
 }: {
   list: CatalogueQueryResult
   onShowAll: () => void
   onShowInList: () => void
-  onOpen: (event_code: string) => void
 }) {
   const { eventViews } = useTexts()
   const page = list.isPlaceholderData ? undefined : list.data?.pages[0]
@@ -29,12 +27,7 @@ export function CityEvents({
         </p>
       </div>
       <div className="-ml-3">
-        <EventRows
-          events={page?.events ?? []}
-          fetchedAt={page?.fetchedAt ?? 0}
-          pendingCount={page ? 0 : 5}
-          onOpen={onOpen}
-        />
+        <EventRows events={page?.events ?? []} fetchedAt={page?.fetchedAt ?? 0} pendingCount={page ? 0 : 5} />
       </div>
       {page?.next_cursor && (
         <div>

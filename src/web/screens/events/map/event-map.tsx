@@ -21,13 +21,11 @@ export function EventMap({
   params,
   list,
   onChange,
-  onOpen,
 }: {
   params: EventListParams
   /** The first page has the events of the selected city. */
   list: CatalogueQueryResult
   onChange: (change: Partial<EventListParams>) => void
-  onOpen: (event_code: string) => void
 }) {
   const { eventViews } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -78,7 +76,6 @@ export function EventMap({
             list={list}
             onShowAll={() => selectInPanel(undefined)}
             onShowInList={() => onChange({ view: undefined })}
-            onOpen={onOpen}
           />
         )}
       </section>

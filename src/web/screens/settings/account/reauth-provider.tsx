@@ -7,7 +7,7 @@ import { ReauthDialog } from './reauth-dialog.tsx'
 interface Prompt {
   key: number
   actionName: string
-  /** Runs the action and settles the waiting caller; rejects if the password is wrong. */
+  /** Runs the action and settles the promise of runWithReauth; rejects if the password is wrong. */
   retry(currentPassword: string | undefined): Promise<void>
   cancel(): void
 }

@@ -37,6 +37,10 @@ test('a new person comes through LinkedIn, and onboarding is pre-filled with wha
   await dialog.getByRole('checkbox', { name: 'AI', exact: true }).check()
   await dialog.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+  // The welcome stays: nothing reads the imported profile again and repeats its toast.
+  await page.waitForLoadState('networkidle')
+  await expectToast(page, 'Welcome to Amberlink!', 'Your profile has been set up successfully.')
+  await expect(page.getByText('LinkedIn Profile Data Imported', { exact: true })).toHaveCount(0)
 })
 
 test('Google fills in the name and says so when onboarding opens', async ({ page }) => {
@@ -129,6 +133,15 @@ test.describe('what goes wrong', () => {
     await signInAtSandbox(page, { email: newEmail() })
     await expect(page).toHaveURL(/\/auth\?onboarding=true$/)
     await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
+  })
+
+  test('a profile that the reply of the sign-in cannot contain leads to onboarding', async ({ page }) => {
+    const problem = { code: 'database_query_failed', status: 500, title: 'Query failed', request_id: 'r1' }
+    await page.route('**/api/callback', (route) => route.fulfill({ status: 500, json: problem }))
+    await page.goto('/auth/callback?code=c&state=s')
+    await expect(page).toHaveURL(/\/auth\?onboarding=true$/)
+    await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
+    await expect(page.getByText('Authentication Error', { exact: true })).toHaveCount(0)
   })
 })
 

@@ -55,6 +55,18 @@ test('somebody new signs in with Google: account, session, a profile pre-filled'
   })
 })
 
+test('a sign-in whose profile cannot be read fails with database_query_failed and still sets the session', async () => {
+  const email = 'unreadable@example.com'
+  const user = verifiedSandboxUser(email)
+  await signInWithSandbox(app.browser(), 'google', user)
+  const browser = app.browser()
+  await database.owner.query('alter table profiles rename to profiles_unreadable')
+  const reply = await signInWithSandbox(browser, 'google', user)
+  await database.owner.query('alter table profiles_unreadable rename to profiles')
+  expect([reply.status, reply.body.code]).toEqual([500, 'database_query_failed'])
+  expect(await whoIs(browser)).toMatchObject({ email })
+})
+
 test('somebody new signs in with LinkedIn: its id and addresses are in the profile', async () => {
   const browser = app.browser()
   const person = verifiedSandboxUser('linked@example.com', {

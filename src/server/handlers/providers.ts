@@ -47,10 +47,11 @@ export function addProviderRoutes(app: App, deps: HandlerDeps): void {
       logReason(c.get('requestId'), error)
       throw error
     })
-    const isPrefilled = outcome?.kind === 'session' && (await prefill(outcome.account.id, provider, profile))
+    // Signs in first: the session cookie is set even if the profile cannot be read (§4).
     const session = outcome
       ? await sessions.signIn(c, outcome)
       : { ...(await sessions.describe(currentUser?.account)), code_required: false }
+    const isPrefilled = outcome?.kind === 'session' && (await prefill(outcome.account.id, provider, profile))
     const reply = {
       ...session,
       provider,

@@ -67,7 +67,7 @@ export function AuthForm({
     },
   })
   const byPasskey = useMutation({
-    mutationFn: async () => (await import('../../shared/passkey/passkey-sign-in.ts')).signInWithPasskey(),
+    mutationFn: async () => (await import('../../shared/passkeys.ts')).signInWithPasskey(),
     onSuccess: onReply,
   })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { generateTotpCode } from '../src/server/testing/totp-code.ts'
+import { generateTotpCode } from '../src/server/testing/test-authenticators.ts'
 import { type Account, newEmail, signIn } from './support/accounts.ts'
 import {
   addVirtualAuthenticator,

@@ -18,29 +18,29 @@ function launch(
 test('the first command installs, the next does not, and a changed lockfile installs again', async () => {
   const launcher = createTestLauncher(ECHO)
   for (const expected of [1, 1]) {
-    expect((await launch(launcher).exited()).code).toBe(0)
-    expect(launcher.installations()).toBe(expected)
+    expect((await launch(launcher).waitForExit()).code).toBe(0)
+    expect(launcher.countInstallations()).toBe(expected)
   }
   writeFileSync(join(launcher.folder, 'package-lock.json'), '{"changed":true}')
-  expect((await launch(launcher).exited()).code).toBe(0)
-  expect(launcher.installations()).toBe(2)
+  expect((await launch(launcher).waitForExit()).code).toBe(0)
+  expect(launcher.countInstallations()).toBe(2)
 })
 
 test('two first commands at once install once', async () => {
   const launcher = createTestLauncher(ECHO)
   const both = [launch(launcher), launch(launcher)]
-  expect(await Promise.all(both.map(async (each) => (await each.exited()).code))).toEqual([0, 0])
-  expect(launcher.installations()).toBe(1)
+  expect(await Promise.all(both.map(async (each) => (await each.waitForExit()).code))).toEqual([0, 0])
+  expect(launcher.countInstallations()).toBe(1)
 })
 
 test('an installation that was killed is begun again by the next command', async () => {
   const launcher = createTestLauncher(ECHO)
   const first = launch(launcher)
-  await expect.poll(() => first.output()).toContain('Installing')
+  await expect.poll(() => first.readOutput()).toContain('Installing')
   await expect.poll(() => readdirSync(launcher.folder)).toContain('npm.log')
   first.child.kill('SIGKILL')
-  expect((await launch(launcher).exited()).code).toBe(0)
-  expect(launcher.installations()).toBe(2)
+  expect((await launch(launcher).waitForExit()).code).toBe(0)
+  expect(launcher.countInstallations()).toBe(2)
   expect(readdirSync(launcher.folder)).not.toContain('.installing')
 })
 
@@ -50,12 +50,12 @@ test('under npm, files are named from where the operator is, and spaces in argum
     'my file.csv',
     '--dry-run',
   ])
-  await program.exited()
-  expect(program.output()).toContain('["/usr/share","my file.csv","--dry-run"]')
+  await program.waitForExit()
+  expect(program.readOutput()).toContain('["/usr/share","my file.csv","--dry-run"]')
 })
 
 test('the exit code is the program’s', async () => {
-  expect((await launch(createTestLauncher('process.exit(7)')).exited()).code).toBe(7)
+  expect((await launch(createTestLauncher('process.exit(7)')).waitForExit()).code).toBe(7)
 })
 
 test('a signal reaches the program, and its answer counts', async () => {
@@ -64,9 +64,9 @@ test('a signal reaches the program, and its answer counts', async () => {
       "process.on('SIGTERM', () => process.exit(5)); setInterval(() => {}, 1000); console.log('up')",
     ),
   )
-  await expect.poll(() => program.output(), { timeout: 10_000 }).toContain('up')
+  await expect.poll(() => program.readOutput(), { timeout: 10_000 }).toContain('up')
   program.child.kill('SIGTERM')
-  expect((await program.exited()).code).toBe(5)
+  expect((await program.waitForExit()).code).toBe(5)
 })
 
 test('a program is told when its launcher was killed', async () => {
@@ -75,13 +75,13 @@ test('a program is told when its launcher was killed', async () => {
       "process.on('disconnect', () => { console.log('alone'); process.exit() }); console.log('up')",
     ),
   )
-  await expect.poll(() => program.output(), { timeout: 10_000 }).toContain('up')
+  await expect.poll(() => program.readOutput(), { timeout: 10_000 }).toContain('up')
   program.child.kill('SIGKILL')
-  await expect.poll(() => program.output()).toContain('alone')
+  await expect.poll(() => program.readOutput()).toContain('alone')
 })
 
 test('an unknown command is refused with the known ones', async () => {
-  const { code, error } = await launch(createTestLauncher(ECHO), {}, ['stop']).exited()
+  const { code, error } = await launch(createTestLauncher(ECHO), {}, ['stop']).waitForExit()
   expect(code).toBe(1)
   expect(error).toMatch(/^Unknown command\. Known are: start, dev, test, check, /)
 })

@@ -26,7 +26,7 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
 
   beforeAll(async () => {
     server = await startTestPostgres(binaries, locale)
-    await server.administer(`
+    await server.runAsAdministrator(`
       create role owner login createrole password 'owner';
       create role serving login noinherit password 'serving';
       create role weak login password 'weak';
@@ -38,14 +38,14 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
   /** A new database that belongs to `owner`. */
   async function newDatabase(owner = 'owner'): Promise<string> {
     const name = `d${count++}`
-    await server.administer(`create database ${name} owner ${owner}`)
+    await server.runAsAdministrator(`create database ${name} owner ${owner}`)
     return name
   }
 
   const settingsFor = (database: string, user = 'serving', owner = 'owner', password = user) =>
     readSettings({
-      DATABASE_URL: server.url(user, password, database),
-      DATABASE_OWNER_URL: server.url(owner, owner, database),
+      DATABASE_URL: server.getUrl(user, password, database),
+      DATABASE_OWNER_URL: server.getUrl(owner, owner, database),
     })
 
   async function open(settings: ReturnType<typeof settingsFor>): Promise<Database> {
@@ -131,7 +131,7 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
   })
 
   test('TLS asked of a server without it is told with its remedy', async () => {
-    const url = server.url('owner', 'owner', await newDatabase()).replace('disable', 'verify-full')
+    const url = server.getUrl('owner', 'owner', await newDatabase()).replace('disable', 'verify-full')
     expect(await refusal(readSettings({ DATABASE_URL: url }))).toMatch(
       /^The database of DATABASE_URL cannot be used: the server at \S+ speaks no TLS; add \?sslmode=disable /,
     )
@@ -141,13 +141,13 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
     const name = await newDatabase('administrator')
     const settings = settingsFor(name, 'weak', 'weak')
     const told = await refusal(settings)
-    await server.administer(told.slice(told.indexOf('\n')), name)
+    await server.runAsAdministrator(told.slice(told.indexOf('\n')), name)
     const { app } = await open(settings)
     expect((await app.query(who)).rows).toEqual([{ who: 'amberlink_app' }])
   })
 
   test('a database of another encoding is refused', async () => {
-    await server.administer(
+    await server.runAsAdministrator(
       "create database latin owner owner template template0 encoding 'SQL_ASCII' locale 'C'",
     )
     expect(await refusal(settingsFor('latin'))).toBe(

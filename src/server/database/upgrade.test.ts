@@ -4,10 +4,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { revertToEarlierRelease } from '../testing/earlier-release.ts'
 import { createTestApp, PUBLIC_URL } from '../testing/test-app.ts'
+import { generateTotpCode, TestPasskey } from '../testing/test-authenticators.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { TestPasskey } from '../testing/test-passkey.ts'
 import { signInWithSandbox } from '../testing/test-sandbox.ts'
-import { generateTotpCode } from '../testing/totp-code.ts'
 import { migrate } from './migrate.ts'
 
 const FIXTURE = join(import.meta.dirname, '../testing/fixtures/release-0.1')

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { createTestApp, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
+import { generateTotpCode, TestPasskey } from '../testing/test-authenticators.ts'
 import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { TestPasskey } from '../testing/test-passkey.ts'
-import { generateTotpCode } from '../testing/totp-code.ts'
 
 const database = await createTestDatabase()
-const { browser, mails } = await createTestApp(database)
+const { browser, readEmails } = await createTestApp(database)
 await insertTestEvents(database.owner, [{ event_code: 'A' }, { event_code: 'B' }])
 const password = 'correct horse battery'
 const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
@@ -305,7 +304,7 @@ test('deleting an account leaves no row of it in any table, and every session en
     401,
     'wrong_email_or_password',
   ])
-  const [mail] = (await mails(email)).slice(-1)
+  const [mail] = (await readEmails(email)).slice(-1)
   expect([mail?.subject, mail?.token]).toEqual(['Your Amberlink account was deleted', ''])
   expect((await browser().signUp(email)).status).toBe(200)
 })

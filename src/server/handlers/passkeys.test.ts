@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createTestApp, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
+import { TestPasskey } from '../testing/test-authenticators.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { TestPasskey } from '../testing/test-passkey.ts'
 
 const database = await createTestDatabase()
-const { browser, log, mails } = await createTestApp(database)
+const { browser, log, readEmails } = await createTestApp(database)
 const REFUSED = [403, 'passkey_rejected']
 const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
@@ -43,7 +43,7 @@ test('a person adds passkeys under names of their own and signs in with any of t
   const { passkeys } = (await anna.get('/api/account')).body
   expect(passkeys.map(({ name }: { name: string }) => name)).toEqual(['My phone', 'Key on my ring'])
 
-  const notices = (await mails('anna@example.com')).filter(({ subject }) => subject.includes('passkey'))
+  const notices = (await readEmails('anna@example.com')).filter(({ subject }) => subject.includes('passkey'))
   expect(notices.map(({ text }) => /The passkey "(.+)"/.exec(text)?.[1]).sort()).toEqual([
     'Key on my ring',
     'My phone',
@@ -275,7 +275,7 @@ test('where addresses must be confirmed, a passkey of before signs nobody in who
   const refused = strict.browser()
   expect((await signIn(refused, authenticator)).body.code).toBe('email_not_confirmed')
   expect((await refused.get('/api/session')).body.user).toBeNull()
-  expect(await strict.mails('before-strict@example.com')).toHaveLength(1)
+  expect(await strict.readEmails('before-strict@example.com')).toHaveLength(1)
   await database.identity.query(
     `update users set email_verified = true where email = 'before-strict@example.com'`,
   )

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { waitForBlockedQueries } from '../testing/held-up.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 import {
   chooseSandboxUser,
   postCallback,

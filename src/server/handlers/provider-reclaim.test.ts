@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { withTransaction } from '../database/transaction.ts'
 import { reclaimAccount } from '../identity/accounts/reclaim-account.ts'
-import { waitForBlockedQueries } from '../testing/held-up.ts'
 import { createTestApp, type TestBrowser } from '../testing/test-app.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 import {
   chooseSandboxUser,
   postCallback,
@@ -67,7 +66,7 @@ test('pre-hijacking, unexpired email change: the link that the attacker was mail
   const attacker = app.browser()
   await attacker.signUp('changing@example.com')
   await attacker.post('/api/account/email', { new_email: 'attacker@example.net', current_password: PASSWORD })
-  const [link] = await app.mails('attacker@example.net')
+  const [link] = await app.readEmails('attacker@example.net')
   await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('changing@example.com'))
   const opened = await attacker.post('/api/account/email/complete', {
     token: link?.token,

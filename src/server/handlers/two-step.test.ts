@@ -1,11 +1,11 @@
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
 import { createTestApp, type TestBrowser } from '../testing/test-app.ts'
+import { generateTotpCode } from '../testing/test-authenticators.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { generateTotpCode } from '../testing/totp-code.ts'
 
 const database = await createTestDatabase()
-const { browser, log, mails } = await createTestApp(database)
+const { browser, log, readEmails } = await createTestApp(database)
 const password = 'correct horse battery'
 const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const WRONG_CODE = [403, 'wrong_code']
@@ -299,7 +299,7 @@ test('switched off, a password is enough again, and what waited for a code has e
   expect(reply.body).toMatchObject({ user: { email: anna.email }, code_required: false })
   expect(answer(await anna.device.post('/api/two-step/recovery-codes', {}))).toEqual([409, 'two_step_off'])
   await anna.device.post('/api/two-step/end', {})
-  const subjects = (await mails(anna.email)).map(({ subject }) => subject)
+  const subjects = (await readEmails(anna.email)).map(({ subject }) => subject)
   expect(subjects.filter((each) => each.startsWith('Two-step'))).toEqual([
     'Two-step sign-in at Amberlink is off',
   ])
@@ -334,5 +334,5 @@ test('whoever stands under the address of somebody else cannot fill their mailbo
     )
     expect((await anna.device.post('/api/two-step/end', {})).status).toBe(200)
   }
-  expect((await mails(anna.email)).length).toBe(50)
+  expect((await readEmails(anna.email)).length).toBe(50)
 })

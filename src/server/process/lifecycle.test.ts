@@ -33,12 +33,12 @@ async function isHealthy(address: string): Promise<boolean> {
 
 async function killed(program: TestProcess): Promise<void> {
   program.child.kill('SIGKILL')
-  await program.exited()
+  await program.waitForExit()
 }
 
 async function stopped(program: TestProcess): Promise<void> {
   program.child.kill('SIGTERM')
-  expect(await program.exited()).toEqual({ code: 0, error: '' })
+  expect(await program.waitForExit()).toEqual({ code: 0, error: '' })
 }
 
 describe('starting and ending', () => {
@@ -46,10 +46,10 @@ describe('starting and ending', () => {
     '%s ends the server and its database, and the next start works',
     async (signal) => {
       const program = start()
-      expect(await isHealthy(await program.ready())).toBe(true)
+      expect(await isHealthy(await program.waitUntilReady())).toBe(true)
       expect(findPostmaster(dataDir)).toBeDefined()
       program.child.kill(signal)
-      expect(await program.exited()).toEqual({ code: 0, error: '' })
+      expect(await program.waitForExit()).toEqual({ code: 0, error: '' })
       expect(findPostmaster(dataDir)).toBeUndefined()
     },
   )
@@ -57,15 +57,15 @@ describe('starting and ending', () => {
   test('each step is told with its time, the address comes last, and nobody else’s PG variables matter', async () => {
     const foreign = { PGHOST: '/nowhere', PGPORT: '1', PGSSLMODE: 'require', PGUSER: 'x', PGDATABASE: 'x' }
     const program = start(createTestDataFolder(), { SAMPLE_CATALOGUE: 'on', ...foreign })
-    await program.ready()
-    expect(program.output()).toMatch(
+    await program.waitUntilReady()
+    expect(program.readOutput()).toMatch(
       /^( {2}(database started|migrated|sample catalogue loaded|ready) +\d+\.\d\d s\n){4}Emails are not sent [^\n]+\nOpen http:\/\/localhost:\d+\n$/,
     )
   })
 
   test('a request under way is answered before the server ends, and idle connections do not hold it up', async () => {
     const program = start()
-    const { port, hostname } = new URL(await program.ready())
+    const { port, hostname } = new URL(await program.waitUntilReady())
     await isHealthy(`http://${hostname}:${port}`) // leaves a connection open for the next request
     const request = connect(Number(port), '127.0.0.1').setEncoding('utf8')
     await once(request, 'connect')
@@ -84,13 +84,13 @@ describe('starting and ending', () => {
       .toBe('refuses')
     request.write('\r\n')
     expect(await text(request)).toMatch(/^HTTP\/1\.1 200 /)
-    expect((await program.exited()).code).toBe(0)
+    expect((await program.waitForExit()).code).toBe(0)
     expect(performance.now() - asked).toBeLessThan(4_000)
   })
 
   test('somebody who looks into the embedded database does not keep it running', async () => {
     const program = start()
-    await program.ready()
+    await program.waitUntilReady()
     const psql = new Client({ ...embeddedDatabaseConfig(findSocketFolder(join(dataDir, 'postgres'))).owner })
     psql.on('error', () => {})
     await psql.connect()
@@ -102,7 +102,7 @@ describe('starting and ending', () => {
     const program = start()
     await expect.poll(() => findPostmaster(dataDir), { timeout: 10_000 }).toBeDefined()
     program.child.kill('SIGINT')
-    expect((await program.exited()).code).toBe(0)
+    expect((await program.waitForExit()).code).toBe(0)
     expect(findPostmaster(dataDir)).toBeUndefined()
   })
 })
@@ -110,13 +110,13 @@ describe('starting and ending', () => {
 describe('after a kill -9', () => {
   test('the database server left over is taken over, not doubled', async () => {
     const first = start()
-    await first.ready()
+    await first.waitUntilReady()
     const orphan = findPostmaster(dataDir)
     await killed(first)
     expect(findPostmaster(dataDir)).toBe(orphan)
 
     const second = start()
-    expect(await isHealthy(await second.ready())).toBe(true)
+    expect(await isHealthy(await second.waitUntilReady())).toBe(true)
     expect(findPostmaster(dataDir)).toBe(orphan)
     await stopped(second)
     expect(findPostmaster(dataDir)).toBeUndefined()
@@ -129,12 +129,12 @@ describe('after a kill -9', () => {
     await expect.poll(entries, { interval: 5, timeout: 10_000 }).toMatch(/postgres\.new-/)
     await killed(first)
     expect(entries()).not.toMatch(/postgres( |$)/)
-    expect(await isHealthy(await start(dataDir).ready())).toBe(true)
+    expect(await isHealthy(await start(dataDir).waitUntilReady())).toBe(true)
   })
 
   test('a database server that was killed as well is started again, though its process id now names another process', async () => {
     const first = start()
-    await first.ready()
+    await first.waitUntilReady()
     await killed(first)
     const orphan = findPostmaster(dataDir) ?? 0
     process.kill(orphan, 'SIGKILL')
@@ -149,7 +149,7 @@ describe('after a kill -9', () => {
     writeFileSync(socketLock, readFileSync(socketLock, 'utf8').replace(/^\d+/, String(stranger.pid)))
 
     const second = start()
-    expect(await isHealthy(await second.ready())).toBe(true)
+    expect(await isHealthy(await second.waitUntilReady())).toBe(true)
   })
 
   test('of the launcher, the server ends by itself and a new start succeeds', async () => {
@@ -163,10 +163,10 @@ describe('after a kill -9', () => {
         { args: ['start'] },
       )
     const launcher = launch()
-    await launcher.ready()
+    await launcher.waitUntilReady()
     launcher.child.kill('SIGKILL')
     const next = launch()
-    expect(await isHealthy(await next.ready())).toBe(true)
+    expect(await isHealthy(await next.waitUntilReady())).toBe(true)
     await stopped(next)
     expect(findPostmaster(dataDir)).toBeUndefined()
   })
@@ -175,8 +175,8 @@ describe('after a kill -9', () => {
 describe('a second start', () => {
   test('on the same folder is refused and names the first, which goes on', async () => {
     const first = start()
-    const address = await first.ready()
-    const { code, error } = await start().exited()
+    const address = await first.waitUntilReady()
+    const { code, error } = await start().waitForExit()
     expect(code).toBe(1)
     expect(error).toBe(
       `Another server is already running on ${dataDir}: process ${first.pid}, at ${address}. ` +
@@ -190,9 +190,9 @@ describe('a second start', () => {
     const both = [start(dataDir), start(dataDir)]
     const outcomes = await Promise.all(
       both.map((program) =>
-        program.ready().then(
+        program.waitUntilReady().then(
           () => 'serves',
-          async () => (await program.exited()).error,
+          async () => (await program.waitForExit()).error,
         ),
       ),
     )
@@ -216,7 +216,7 @@ describe('the operator’s commands', () => {
 
   test('use the running app’s database and leave it running', async () => {
     const app = start()
-    const address = await app.ready()
+    const address = await app.waitUntilReady()
     const server = findPostmaster(dataDir)
     const database = await openDatabase(settings)
     await database.owner.query('select 1')
@@ -227,7 +227,7 @@ describe('the operator’s commands', () => {
 
   test('can finish when the app ends before them', async () => {
     const app = start()
-    await app.ready()
+    await app.waitUntilReady()
     const database = await openDatabase(settings)
     await stopped(app)
     await database.owner.query('select 1')
@@ -239,9 +239,9 @@ describe('the operator’s commands', () => {
 describe('the embedded database going away', () => {
   test('for good ends the server with a sentence', async () => {
     const program = start()
-    await program.ready()
+    await program.waitUntilReady()
     process.kill(findPostmaster(dataDir) ?? 0, 'SIGKILL')
-    expect(await program.exited()).toEqual({
+    expect(await program.waitForExit()).toEqual({
       code: 1,
       error: `The embedded database has stopped unexpectedly (see ${dataDir}/postgres.log).`,
     })
@@ -249,7 +249,7 @@ describe('the embedded database going away', () => {
 
   test('for a moment, because one of its processes crashed, is survived', async () => {
     const program = start()
-    const address = await program.ready()
+    const address = await program.waitUntilReady()
     const database = await openDatabase(readSettings({ DATA_DIR: dataDir }))
     const { rows } = await database.owner.query('select pg_backend_pid() as pid')
     process.kill(rows[0].pid, 'SIGKILL')
@@ -270,7 +270,10 @@ describe('the embedded database going away', () => {
 
 describe('what cannot work is told in one sentence', () => {
   async function refusal(settings: Record<string, string>): Promise<string> {
-    const { code, error } = await startTestProcess(MAIN, { SAMPLE_CATALOGUE: 'off', ...settings }).exited()
+    const { code, error } = await startTestProcess(MAIN, {
+      SAMPLE_CATALOGUE: 'off',
+      ...settings,
+    }).waitForExit()
     expect(code).toBe(1)
     return error
   }
@@ -365,25 +368,25 @@ describe.runIf(isRoot)('root and ordinary users', () => {
 
   test('an ordinary user needs no root', async () => {
     const program = startTestProcess(MAIN, settings(folderOf(daemon)), daemon)
-    expect(await isHealthy(await program.ready())).toBe(true)
+    expect(await isHealthy(await program.waitUntilReady())).toBe(true)
     await stopped(program)
   })
 
   test('what root started in an ordinary user’s folder, that user can start as well', async () => {
     const dataDir = folderOf(daemon)
     const asRoot = start(dataDir)
-    await asRoot.ready()
+    await asRoot.waitUntilReady()
     await stopped(asRoot)
     const asUser = startTestProcess(MAIN, settings(dataDir), daemon)
-    expect(await isHealthy(await asUser.ready())).toBe(true)
+    expect(await isHealthy(await asUser.waitUntilReady())).toBe(true)
   })
 
   test('a folder of another user is refused', async () => {
     const dataDir = folderOf(daemon)
     const first = startTestProcess(MAIN, settings(dataDir), daemon)
-    await first.ready()
+    await first.waitUntilReady()
     await stopped(first)
-    const { code, error } = await startTestProcess(MAIN, settings(dataDir), idsOf('nobody')).exited()
+    const { code, error } = await startTestProcess(MAIN, settings(dataDir), idsOf('nobody')).waitForExit()
     expect(code).toBe(1)
     expect(error).toBe(`DATA_DIR ${dataDir} cannot be used: this user may not write there.`)
   })

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { insertTestUser } from '../testing/people.ts'
-import { insertTestEvents } from '../testing/test-data.ts'
+import { insertTestEvents, insertTestUser } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readNextEvent } from './dashboard.ts'
 import { register, unregister } from './involvement.ts'

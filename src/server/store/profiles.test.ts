@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { INTERESTS, normalizeInterest } from '../../domain/interests.ts'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { insertTestUser } from '../testing/people.ts'
+import { insertTestUser } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { completeOnboarding, readOnboardingCompleted, readProfile } from './profiles.ts'
 

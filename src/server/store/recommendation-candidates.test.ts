@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CandidatePlan } from '../../domain/recommendations/candidate-plan.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import { insertTestUser } from '../testing/people.ts'
+import { insertTestUser } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readCandidates, readCatalogueValues, readLikedEvents } from './recommendation-candidates.ts'
 

@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Tx, withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { insertTestUser } from '../testing/people.ts'
-import { insertTestEvents } from '../testing/test-data.ts'
+import { insertTestEvents, insertTestUser } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()

@@ -8,10 +8,7 @@ import type { TestDatabase } from './test-database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../database/migrations')
 
-/**
- * Makes the database, empty, what it was before the migration `since` and those after it.
- * @returns the names of the migrations that are to come
- */
+/** Recreates the database, empty, without the migrations from `since` on. Returns the names of these migrations. */
 export async function revertToEarlierRelease(
   database: TestDatabase,
   owner: Client,

@@ -1,16 +1,16 @@
 import { afterEach } from 'vitest'
 
-// A library that complains on the console has something to say about our code: the test that made it do so fails.
-const complaints: unknown[][] = []
+// Fails a test that calls console.error: libraries use it to report misuse.
+const calls: unknown[][] = []
 console.error = (...words: unknown[]) => {
-  complaints.push(words)
+  calls.push(words)
 }
 
 afterEach(() => {
-  const heard = complaints.splice(0)
-  if (heard.length > 0) {
+  const logged = calls.splice(0)
+  if (logged.length > 0) {
     throw new Error(
-      `console.error was called:\n${heard.map((words) => words.map(String).join(' ')).join('\n')}`,
+      `console.error was called:\n${logged.map((words) => words.map(String).join(' ')).join('\n')}`,
     )
   }
 })

@@ -12,9 +12,9 @@ import { joinEmbeddedServer } from '../database/embedded/embedded-server.ts'
 import { prepareDatabase } from '../database/open-database.ts'
 import { APP_ROLE, IDENTITY_ROLE } from '../database/roles.ts'
 
-/** What test files need to know about the server that all of them share. */
+/** The PostgreSQL server that all test files share. */
 export interface TestServer {
-  /** Logs in as a user who may make and drop databases. */
+  /** A login that may create and drop databases. */
   administrator: ClientConfig
   template: string
   /** The target of the template; a test swaps the name of its own database in. */
@@ -24,20 +24,20 @@ export interface TestServer {
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer
-    /** Where tests put their folders; everything in it is gone after the run. */
+    /** The folder for temporary files of tests. Removed after the run. */
     runFolder: string
   }
 }
 
 /**
- * One PostgreSQL for the whole run, with one migrated template database that every test file clones: the embedded
- * server in a folder of its own, or the server of TEST_DATABASE_URL (a user who may make databases and roles).
+ * Starts one PostgreSQL for the whole run, with a migrated template database that each test file clones. By default the
+ * embedded server; otherwise the server of TEST_DATABASE_URL, whose user may create databases and roles.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { runFolder, endGuard } = guardedFolder()
+  const { runFolder, endGuard } = createGuardedFolder()
   const { server, stop } = await (process.env.TEST_DATABASE_URL
-    ? externalServer(process.env.TEST_DATABASE_URL)
-    : embeddedServer(join(runFolder, 'shared')))
+    ? prepareExternalServer(process.env.TEST_DATABASE_URL)
+    : startEmbeddedServer(join(runFolder, 'shared')))
   const end = async () => {
     await stop()
     await endGuard()
@@ -53,10 +53,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return end
 }
 
-/** A folder that is cleaned up even when the run is killed. */
-function guardedFolder() {
+/** Creates a folder that is removed even if the run is killed. */
+function createGuardedFolder() {
   const runFolder = mkdtempSync(join(tmpdir(), 'amberlink-test-'))
-  chmodSync(runFolder, 0o755) // some tests run programs as other users
+  chmodSync(runFolder, 0o755) // some tests start processes as other users
   const program = join(import.meta.dirname, 'run-guard.ts')
   const guard = spawn(process.execPath, [program, runFolder], {
     detached: true,
@@ -69,9 +69,9 @@ function guardedFolder() {
   return { runFolder, endGuard }
 }
 
-async function embeddedServer(dataDir: string) {
+async function startEmbeddedServer(dataDir: string) {
   mkdirSync(dataDir)
-  // Nothing here outlives the run, so nothing has to reach the disk.
+  // The data is discarded after the run, so it need not be durable.
   const embedded = await joinEmbeddedServer(dataDir, [
     'fsync=off',
     'synchronous_commit=off',
@@ -86,7 +86,7 @@ async function embeddedServer(dataDir: string) {
   return { server, stop: embedded.release }
 }
 
-async function externalServer(connectionString: string) {
+async function prepareExternalServer(connectionString: string) {
   const { host, port, user, password, ssl } = new Client({ connectionString })
   const login = { host, port, user, password, ssl } as ClientConfig
   const administrator = { ...login, database: 'postgres' }
@@ -94,7 +94,7 @@ async function externalServer(connectionString: string) {
   const [owner, serving, template] = [`${run}_owner`, `${run}_server`, `${run}_template`]
   const client = new Client(administrator)
   await client.connect()
-  // The administrator would see through row-level security, so two users as an operator makes them own and serve.
+  // A superuser bypasses row-level security, so create an owner and a serving role, as operators do.
   await client.query(`
     do $$ begin create role ${APP_ROLE}; exception when duplicate_object then null; end $$;
     do $$ begin create role ${IDENTITY_ROLE}; exception when duplicate_object then null; end $$;

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findRunningPostmaster } from '../database/embedded/postmaster.ts'
 
-// A process beside a test run. When the run ends, in whatever way (Ctrl-C, kill -9), the pipe between them closes:
-// then it ends the database servers in the run's folder, with which our own programs end too, and removes the folder.
+// Runs beside the tests and cleans up after them. When the test run ends or is killed, the pipe to this process closes. It
+// then stops the PostgreSQL servers in the folder of the run, which ends our own processes as well, and removes the folder.
 const folder = process.argv[2] ?? ''
 
 for await (const _ of process.stdin);
-for (let round = 0; round < 200 && !(serversLeft().length === 0 && isRemoved()); round++) await wait(50)
+for (let round = 0; round < 200 && !(stopServers().length === 0 && removeFolder()); round++) await wait(50)
 
-/** False while a program of the run is still writing there. */
-function isRemoved(): boolean {
+/** Returns false if a process of the run is still writing to the folder. */
+function removeFolder(): boolean {
   try {
     rmSync(folder, { recursive: true, force: true })
     return true
@@ -20,7 +20,7 @@ function isRemoved(): boolean {
   }
 }
 
-function serversLeft(): number[] {
+function stopServers(): number[] {
   const clusters = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('postmaster.pid'))
     .map((path) => dirname(join(folder, path)))

@@ -15,28 +15,28 @@ export const PUBLIC_URL = 'http://localhost:3000'
 
 export interface TestApp {
   app: App
-  /** When nothing goes on after the requests any more. */
-  settled(): Promise<void>
-  /** Every mail written to `to` so far, the oldest first, once nothing is under way any more. */
-  mails(to: string): Promise<TestEmail[]>
-  /** The setting SECRET of the app. */
+  /** Waits until all background jobs have finished. */
+  drainJobs(): Promise<void>
+  /** Waits for the background jobs and returns all emails sent to `to`, oldest first. */
+  readEmails(to: string): Promise<TestEmail[]>
+  /** The setting SECRET. */
   secret: string
-  /** Everything logged so far, as written. */
+  /** Everything logged so far. */
   log: { text(): string; entries(): Record<string, unknown>[] }
-  /** What `today` is for the app; assign to move it. */
+  /** The day that the app takes for today. Assign to change it. */
   clock: { day: string }
-  /** A browser of its own, with its own cookies, at `address`. */
-  browser(address?: string): TestBrowser
+  /** Creates a browser without cookies, with the client IP `ip`. */
+  browser(ip?: string): TestBrowser
 }
 
 export interface TestReply {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the shape
   body: any
 }
 
-/** The app over a test database, with a log that a test can read and a day that it can set. */
+/** Creates the app on a test database, with a readable log and a day that can be set. */
 export async function createTestApp(
   database: TestDatabase,
   { settings, webFolder = null }: { settings?: Partial<AppDeps['settings']>; webFolder?: string | null } = {},
@@ -52,7 +52,7 @@ export async function createTestApp(
   const log = createLogger('debug', destination)
   const background = createBackgroundJobs(log)
   const appClock = { now: () => new Date(), today: () => clock.day }
-  const dataDir = mkdtempSync(join(inject('runFolder'), 'mails-'))
+  const dataDir = mkdtempSync(join(inject('runFolder'), 'emails-'))
   const secret = 'a secret of at least thirty-two characters'
   const mailer = openMailer({
     settings: {
@@ -89,8 +89,8 @@ export async function createTestApp(
   })
   return {
     app,
-    settled: background.drain,
-    mails: async (to) => {
+    drainJobs: background.drain,
+    readEmails: async (to) => {
       await background.drain()
       return readOutbox(join(dataDir, 'outbox'), to)
     },
@@ -100,19 +100,19 @@ export async function createTestApp(
       text: () => chunks.join(''),
       entries: () => chunks.map((chunk) => JSON.parse(chunk)),
     },
-    browser: (address = '192.0.2.1') => new TestBrowser(app, address),
+    browser: (ip = '192.0.2.1') => new TestBrowser(app, ip),
   }
 }
 
-/** Calls the app as a page of the product in a browser does: with the public key, the origin and its cookies. */
+/** Sends requests like a page of the product in a browser: with the public key, the origin and cookies. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly #app: App
-  readonly #address: string
+  readonly #ip: string
 
-  constructor(app: App, address: string) {
+  constructor(app: App, ip: string) {
     this.#app = app
-    this.#address = address
+    this.#ip = ip
   }
 
   get = (path: string, headers?: Record<string, string | undefined>) => this.call('GET', path, { headers })
@@ -121,41 +121,46 @@ export class TestBrowser {
   post = (path: string, body?: unknown, headers?: Record<string, string | undefined>) =>
     this.call('POST', path, { body, headers })
 
-  /** Signs up as a new person and stays signed in. */
+  /** Creates an account and signs in. */
   async signUp(email: string, password = 'correct horse battery'): Promise<TestReply> {
     return this.post('/api/sign-up', { email, password })
   }
 
-  /** A header set to undefined is left out; a body that is text is sent as it is. */
+  /** Sends a request. Headers set to undefined are omitted; a string body is sent unchanged, any other as JSON. */
   async call(
     method: string,
     path: string,
     { body, headers = {} }: { body?: unknown; headers?: Record<string, string | undefined> | undefined } = {},
   ): Promise<TestReply> {
-    const sent = new Headers({ apikey: PUBLIC_KEY })
-    if (method !== 'GET' && method !== 'HEAD') sent.set('origin', PUBLIC_URL)
-    if (body !== undefined) sent.set('content-type', 'application/json')
-    if (this.cookies.size > 0) sent.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '))
+    const requestHeaders = new Headers({ apikey: PUBLIC_KEY })
+    if (method !== 'GET' && method !== 'HEAD') requestHeaders.set('origin', PUBLIC_URL)
+    if (body !== undefined) requestHeaders.set('content-type', 'application/json')
+    if (this.cookies.size > 0)
+      requestHeaders.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '))
     for (const [name, value] of Object.entries(headers)) {
-      if (value === undefined) sent.delete(name)
-      else sent.set(name, value)
+      if (value === undefined) requestHeaders.delete(name)
+      else requestHeaders.set(name, value)
     }
-    const answer = await this.#app.request(
+    const response = await this.#app.request(
       path,
       {
         method,
-        headers: sent,
+        headers: requestHeaders,
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       },
-      { incoming: { socket: { remoteAddress: this.#address } } },
+      { incoming: { socket: { remoteAddress: this.#ip } } },
     )
-    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie)
-    const text = await answer.text()
-    const isJson = /json/.test(answer.headers.get('content-type') ?? '')
-    return { status: answer.status, headers: answer.headers, body: isJson && text ? JSON.parse(text) : text }
+    for (const cookie of response.headers.getSetCookie()) this.#store(cookie)
+    const text = await response.text()
+    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text ? JSON.parse(text) : text,
+    }
   }
 
-  #keep(cookie: string): void {
+  #store(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(';')
     const [name = '', value = ''] = pair.split('=')
     if (attributes.some((each) => /^\s*max-age=0$/i.test(each))) this.cookies.delete(name)

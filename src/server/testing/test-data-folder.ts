@@ -4,8 +4,8 @@ import { inject, onTestFinished } from 'vitest'
 import { findRunningPostmaster } from '../database/embedded/postmaster.ts'
 
 /**
- * A path for a DATA_DIR that does not exist yet, with spaces in it and longer than the address of a unix socket may
- * be. When the test ends (or `atEnd` decides), a server left running there is ended and the folder removed.
+ * Returns a path for a DATA_DIR that does not exist yet, with spaces and longer than the path of a Unix socket may be. At the
+ * end of the test, or when `atEnd` calls back, a PostgreSQL still running there is killed and the folder removed.
  */
 export function createTestDataFolder(atEnd: (clean: () => void) => void = onTestFinished): string {
   const root = mkdtempSync(join(inject('runFolder'), 'data '))
@@ -19,7 +19,7 @@ export function createTestDataFolder(atEnd: (clean: () => void) => void = onTest
   return folder
 }
 
-/** The process id of the database server that runs in this DATA_DIR; undefined when none does. */
+/** Returns the process id of the PostgreSQL running in this DATA_DIR, or undefined. */
 export function findPostmaster(dataDir: string): number | undefined {
   return findRunningPostmaster(join(dataDir, 'postgres'))
 }

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import type { EventDetail } from '../../domain/event.ts'
+import type { Database } from '../database/open-database.ts'
 
-/** Puts events into the catalogue as the owner does; what is not given is missing. */
+/** Inserts events as the database owner. Fields that are not given are null. */
 export async function insertTestEvents(
   owner: Pool,
   events: (Partial<EventDetail> & Pick<EventDetail, 'event_code'>)[],
@@ -18,4 +19,10 @@ export async function insertTestEvents(
      )`,
     [JSON.stringify(events)],
   )
+}
+
+/** Inserts an account with an empty profile, as sign-up does, and returns its id. */
+export async function insertTestUser({ identity }: Database, email: string): Promise<string> {
+  const { rows } = await identity.query('insert into users (email) values ($1) returning id', [email])
+  return rows[0].id
 }

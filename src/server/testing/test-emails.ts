@@ -1,35 +1,35 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A mail as it went out. */
+/** An email that was sent. */
 export interface TestEmail {
-  /** The message as it travels. */
+  /** The whole message. */
   raw: string
-  /** Header by lowercase name. */
+  /** Headers by lowercase name. */
   headers: Map<string, string>
   subject: string
   text: string
   html: string
-  /** The secret behind the # of its link, or ''. */
+  /** The token in the fragment of its link, or ''. */
   token: string
 }
 
-/** The mails of an outbox to one address, the oldest first. */
+/** Reads the emails to one address from an outbox, oldest first. */
 export function readOutbox(folder: string, to: string): TestEmail[] {
   if (!existsSync(folder)) return []
-  const mails = readdirSync(folder)
+  const emails = readdirSync(folder)
     .sort()
     .map((name) => parseEmail(readFileSync(join(folder, name), 'utf8')))
-  return mails.filter(({ headers }) => headers.get('to') === to)
+  return emails.filter(({ headers }) => headers.get('to') === to)
 }
 
-/** Takes a mail of two parts, text and HTML, to pieces. */
+/** Parses an email with a text and an HTML part. */
 export function parseEmail(raw: string): TestEmail {
   const [head = '', ...parts] = splitParts(raw.replaceAll('\r\n', '\n'))
   const headers = readHeaders(head)
   const [text = '', html = ''] = parts.map(readPart)
   const token = /#[a-z_]+=([\w-]+)/.exec(text)?.[1] ?? ''
-  return { raw, headers, subject: decodeWords(headers.get('subject') ?? ''), text, html, token }
+  return { raw, headers, subject: decodeEncodedWords(headers.get('subject') ?? ''), text, html, token }
 }
 
 function splitParts(raw: string): string[] {
@@ -55,18 +55,18 @@ function readHeaders(head: string): Map<string, string> {
 function readPart(part: string): string {
   const end = part.indexOf('\n\n')
   const body = part.slice(end + 2)
-  return /quoted-printable/i.test(part.slice(0, end)) ? decodeQuoted(body.replace(/=\n/g, '')) : body
+  return /quoted-printable/i.test(part.slice(0, end)) ? decodeQuotedPrintable(body.replace(/=\n/g, '')) : body
 }
 
-function decodeWords(text: string): string {
+function decodeEncodedWords(text: string): string {
   return text.replace(/=\?utf-8\?(q|b)\?([^?]*)\?=(?: (?==\?))?/gi, (_all, how: string, word: string) =>
     how.toLowerCase() === 'b'
       ? Buffer.from(word, 'base64').toString()
-      : decodeQuoted(word.replaceAll('_', ' ')),
+      : decodeQuotedPrintable(word.replaceAll('_', ' ')),
   )
 }
 
-function decodeQuoted(text: string): string {
+function decodeQuotedPrintable(text: string): string {
   return Buffer.from(
     text.replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',

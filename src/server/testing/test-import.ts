@@ -7,7 +7,7 @@ import { openCatalogueFile } from '../commands/catalogue-file/open-catalogue-fil
 import { type ImportOptions, type ImportResult, importCatalogue } from '../commands/import-catalogue.ts'
 import { formatSummary } from '../commands/import-output.ts'
 
-/** A folder for one test file, removed when it ends. */
+/** Creates a folder that is removed at the end of the test file. */
 export async function createTestFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -15,12 +15,12 @@ export async function createTestFolder(): Promise<string> {
 }
 
 export interface TestImport extends ImportResult {
-  /** What the operator reads on stderr and on stdout, as lines. */
+  /** The lines that the command writes to stderr and to stdout. */
   notes: string[]
   result: string[]
 }
 
-/** Imports a file into the test's database as the command would, on the day 2026-11-20 unless told otherwise. */
+/** Imports a file like the command `import`, on the day 2026-11-20 by default. */
 export async function importTestFile(
   owner: Pool,
   path: string,
@@ -39,7 +39,7 @@ export async function importTestFile(
   return { ...outcome, notes: notes.split('\n').slice(0, -1), result: result.split('\n').slice(0, -1) }
 }
 
-/** Imports a file with this content. */
+/** Writes a file with this content and imports it. */
 export async function importTestContent(
   owner: Pool,
   folder: string,

@@ -4,18 +4,18 @@ import { inject, onTestFinished } from 'vitest'
 import { PROJECT_FOLDER } from './test-process.ts'
 
 export interface TestLauncher {
-  /** scripts/launch.mjs of a project of its own. */
+  /** The path of scripts/launch.mjs in a temporary project. */
   path: string
   folder: string
-  /** Put it first on PATH: an npm that brings this Node and takes a moment for it. */
+  /** A folder with a fake npm that installs this Node after a delay. Must be first on PATH. */
   npmFolder: string
-  /** How often npm has installed. */
-  installations(): number
+  /** Returns how often npm has installed. */
+  countInstallations(): number
 }
 
 /**
- * The launcher in a small project whose `npm start` runs `program` (TypeScript) and whose npm is a stand-in, so that
- * no test installs into the checkout it runs from.
+ * Creates a temporary project with the launcher, a fake npm and `program` (TypeScript) as its `npm start`, so that tests
+ * never install into this checkout.
  */
 export function createTestLauncher(program: string): TestLauncher {
   const folder = mkdtempSync(join(inject('runFolder'), 'launcher '))
@@ -39,6 +39,6 @@ ln -s '${process.execPath}' node_modules/node/bin/node
 `,
   )
   chmodSync(npm, 0o755)
-  const installations = () => readFileSync(join(folder, 'npm.log'), 'utf8').trim().split('\n').length
-  return { path, folder, npmFolder: join(folder, 'bin'), installations }
+  const countInstallations = () => readFileSync(join(folder, 'npm.log'), 'utf8').trim().split('\n').length
+  return { path, folder, npmFolder: join(folder, 'bin'), countInstallations }
 }

@@ -7,21 +7,21 @@ import { Client } from 'pg'
 import { inject, vi } from 'vitest'
 import { findServerUser } from '../database/embedded/os-user.ts'
 
-/** A PostgreSQL as an operator has one: TCP on loopback, a password for everybody, no TLS. */
+/** A PostgreSQL like an operator's: TCP on loopback, password authentication, no TLS. */
 export interface TestPostgres {
-  /** Its administrator's password is `administrator`. */
-  url(user?: string, password?: string, database?: string): string
-  /** Runs statements as its administrator. */
-  administer(sql: string, database?: string): Promise<void>
-  /** Ends it at once, as a crash does. */
+  /** Returns a connection URL. The password of a user defaults to its name. */
+  getUrl(user?: string, password?: string, database?: string): string
+  /** Runs SQL as the administrator. */
+  runAsAdministrator(sql: string, database?: string): Promise<void>
+  /** Stops it without a shutdown, like a crash. */
   kill(): Promise<void>
   /** Starts it again on the same port. */
   start(): Promise<void>
-  /** Ends it and removes its files. */
+  /** Stops it and removes its files. */
   remove(): Promise<void>
 }
 
-/** A new server made with the programs in `binaries` (a folder with bin). The caller removes it. */
+/** Starts a new server from the binaries in `binaries`, a folder with `bin`. The caller must remove it. */
 export async function startTestPostgres(binaries: string, locale: string[]): Promise<TestPostgres> {
   const folder = mkdtempSync(join(inject('runFolder'), 'tcp-'))
   const account = findServerUser('/')
@@ -30,7 +30,7 @@ export async function startTestPostgres(binaries: string, locale: string[]): Pro
   const passwordFile = join(folder, 'password')
   const data = join(folder, 'data')
   writeFileSync(passwordFile, 'administrator', { mode: 0o644 })
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(binaries, 'bin/initdb'),
     [
       '-D',
@@ -45,14 +45,14 @@ export async function startTestPostgres(binaries: string, locale: string[]): Pro
     ],
     { ...runAs, cwd: folder, encoding: 'utf8' },
   )
-  if (made.status !== 0) throw new Error(made.stderr)
-  const port = await freePort()
+  if (initdb.status !== 0) throw new Error(initdb.stderr)
+  const port = await findFreePort()
   let running: ReturnType<typeof spawn> | undefined
 
-  const url = (user = 'administrator', password = user, database = 'postgres') =>
+  const getUrl = (user = 'administrator', password = user, database = 'postgres') =>
     `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}?sslmode=disable`
-  const administer = async (sql: string, database?: string) => {
-    const client = new Client(url('administrator', 'administrator', database))
+  const runAsAdministrator = async (sql: string, database?: string) => {
+    const client = new Client(getUrl('administrator', 'administrator', database))
     client.on('error', () => {})
     await client.connect()
     try {
@@ -74,7 +74,7 @@ export async function startTestPostgres(binaries: string, locale: string[]): Pro
       cwd: folder,
       stdio: 'ignore',
     })
-    await vi.waitFor(() => administer('select 1'), { timeout: 20_000 })
+    await vi.waitFor(() => runAsAdministrator('select 1'), { timeout: 20_000 })
   }
   const kill = async () => {
     if (!running || running.exitCode !== null || running.signalCode !== null) return
@@ -86,10 +86,10 @@ export async function startTestPostgres(binaries: string, locale: string[]): Pro
     rmSync(folder, { recursive: true, force: true })
   }
   await start()
-  return { url, administer, kill, start, remove }
+  return { getUrl, runAsAdministrator, kill, start, remove }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }

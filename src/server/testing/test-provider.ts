@@ -4,31 +4,33 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll } from 'vitest'
 import type { OAuthClientSettings } from '../process/settings.ts'
 
-/** An OpenID provider of a test, which answers whatever the test wants: honest, evil or broken. */
+/** An OpenID provider for tests. Correct by default; tests replace its responses. */
 export interface TestProvider {
   clientSettings: OAuthClientSettings
-  /** What it says of the person who comes next. */
-  person: JWTPayload
-  /** Answers the nonce of that address, and makes the ID token of it; honest unless replaced. */
-  idToken(claims: JWTPayload): Promise<string>
-  /** Changes what is answered at `path`; undefined leaves it. */
-  reply(path: string): { status: number; body: unknown } | undefined
-  /** What was asked of it, the newest last. */
+  /** The claims about the next user. */
+  claims: JWTPayload
+  /** Creates the ID token. */
+  createIdToken(claims: JWTPayload): Promise<string>
+  /** Overrides the response at `path`; undefined keeps the default. */
+  overrideResponse(path: string): { status: number; body: unknown } | undefined
+  /** The requests it has received, newest last. */
   requests: { path: string; form: URLSearchParams }[]
-  /** Stops and starts answering. */
   stop(): Promise<void>
   start(): Promise<void>
 }
 
 export async function startTestProvider(): Promise<TestProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }
   let port = 0
   const server = createServer(async (request, response) => {
-    const form = new URLSearchParams(await text(request))
+    const form = new URLSearchParams(await readBody(request))
     const path = request.url ?? ''
-    own.requests.push({ path, form })
-    const { status, body } = own.reply(path) ?? { status: 200, body: await honest(path) }
+    provider.requests.push({ path, form })
+    const { status, body } = provider.overrideResponse(path) ?? {
+      status: 200,
+      body: await createResponse(path),
+    }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   const start = async () => {
@@ -46,7 +48,7 @@ export async function startTestProvider(): Promise<TestProvider> {
   })
 
   const issuer = `http://127.0.0.1:${port}`
-  const honest = async (path: string): Promise<unknown> => {
+  const createResponse = async (path: string): Promise<unknown> => {
     switch (path) {
       case '/.well-known/openid-configuration':
         return {
@@ -57,7 +59,7 @@ export async function startTestProvider(): Promise<TestProvider> {
           userinfo_endpoint: `${issuer}/userinfo`,
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
-          // It would take anything: what is refused, is refused by the product.
+          // The provider accepts any algorithm; the product must reject the weak ones.
           id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
         }
       case '/keys':
@@ -66,36 +68,36 @@ export async function startTestProvider(): Promise<TestProvider> {
         const now = Math.floor(Date.now() / 1000)
         const claims = {
           iss: issuer,
-          aud: own.clientSettings.clientId,
+          aud: provider.clientSettings.clientId,
           iat: now,
           exp: now + 300,
-          ...own.person,
+          ...provider.claims,
         }
         return {
           access_token: 'the-access-token',
           refresh_token: 'the-refresh-token',
           token_type: 'Bearer',
-          id_token: await own.idToken(claims),
+          id_token: await provider.createIdToken(claims),
         }
       }
       default:
-        return own.person
+        return provider.claims
     }
   }
-  const own: TestProvider = {
-    clientSettings: { clientId: 'own-client', clientSecret: 'own-secret-of-32-characters-or-so', issuer },
-    person: {},
-    idToken: (claims) =>
-      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(privateKey),
-    reply: () => undefined,
+  const provider: TestProvider = {
+    clientSettings: { clientId: 'test-client', clientSecret: 'test-secret-of-32-characters-or-so', issuer },
+    claims: {},
+    createIdToken: (claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(privateKey),
+    overrideResponse: () => undefined,
     requests: [],
     start,
     stop,
   }
-  return own
+  return provider
 }
 
-async function text(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return Buffer.concat(chunks).toString()

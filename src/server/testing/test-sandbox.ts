@@ -2,7 +2,7 @@ import type { Provider } from '../../domain/provider.ts'
 import type { TestBrowser, TestReply } from './test-app.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** What is chosen at the stand-in: a sample person by key, nobody (Cancel), or somebody by their fields. */
+/** A choice in the sandbox: a sample user by key, `cancel`, or the fields of another user. */
 export type SandboxChoice = { person: string } | Record<string, string>
 
 export interface SandboxOptions {
@@ -11,18 +11,18 @@ export interface SandboxOptions {
   current_password?: string
 }
 
-/** Begins at a provider and answers the address the browser is sent to. */
+/** Starts signing in with a provider and returns the authorization URL. */
 export async function startProviderSignIn(
   browser: TestBrowser,
   provider: Provider,
   options: SandboxOptions = {},
 ): Promise<URL> {
   const { status, body } = await browser.post(`/api/providers/${provider}/begin`, options)
-  if (status !== 200) throw new Error(`begin answers ${status} ${body.code}`)
+  if (status !== 200) throw new Error(`begin responds with ${status} ${body.code}`)
   return new URL(body.address)
 }
 
-/** Goes to the stand-in, chooses, and comes back: answers the parameters of /auth/callback. */
+/** Chooses a user in the sandbox and returns the parameters of the redirect to /auth/callback. */
 export async function chooseSandboxUser(
   browser: TestBrowser,
   address: URL,
@@ -36,13 +36,13 @@ export async function chooseSandboxUser(
     apikey: undefined,
   })
   const next = chosen.headers.get('location')
-  if (!next) throw new Error(`choosing answers ${chosen.status}`)
+  if (!next) throw new Error(`the sandbox responds with ${chosen.status}`)
   const { callback } = await follow(browser, new URL(next, address))
-  if (!callback) throw new Error('the stand-in did not send the browser back')
+  if (!callback) throw new Error('the sandbox did not redirect to the callback')
   return callback
 }
 
-/** Signs in through the stand-in, from the click to the answer of the callback. */
+/** Signs in with the sandbox and returns the response to the callback. */
 export async function signInWithSandbox(
   browser: TestBrowser,
   provider: Provider,
@@ -65,7 +65,7 @@ async function follow(browser: TestBrowser, address: URL) {
     const { status, headers } = await browser.get(path, { apikey: undefined, accept: 'text/html' })
     const next = headers.get('location')
     if (!next) {
-      if (status !== 200) throw new Error(`${path} answers ${status}`)
+      if (status !== 200) throw new Error(`${path} responds with ${status}`)
       return { path, callback: null }
     }
     url = new URL(next, url)
@@ -73,22 +73,22 @@ async function follow(browser: TestBrowser, address: URL) {
   throw new Error('too many redirects')
 }
 
-/** Maria at the stand-in, whose email the provider has confirmed. */
+/** A sandbox user whose email the provider has verified. */
 export function verifiedSandboxUser(email: string, more: Record<string, string> = {}): SandboxChoice {
   return { given_name: 'Maria', family_name: 'Sample', email, email_verified: 'on', ...more }
 }
 
-/** Maria at a provider that has not confirmed her email. */
+/** A sandbox user whose email the provider has not verified. */
 export function unverifiedSandboxUser(email: string): SandboxChoice {
   return { given_name: 'Maria', email }
 }
 
-/** Hands what stood in the address of /auth/callback to the server. */
+/** Sends the parameters of /auth/callback to the server. */
 export function postCallback(browser: TestBrowser, parameters: Record<string, string>): Promise<TestReply> {
   return browser.post('/api/callback', { parameters })
 }
 
-/** The ways in of the account with this email, as the database has them. */
+/** Reads the providers of the credentials of an account. */
 export async function readCredentials({ identity }: TestDatabase, email: string): Promise<string[]> {
   const { rows } = await identity.query<{ provider_id: string }>(
     `select provider_id from credentials join users on users.id = user_id where users.email = $1 order by 1`,

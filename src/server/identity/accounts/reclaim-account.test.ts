@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { withTransaction, withUserTransaction } from '../../database/transaction.ts'
-import { waitForBlockedQueries } from '../../testing/held-up.ts'
 import { createTestApp, PUBLIC_URL, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
-import { TestPasskey } from '../../testing/test-passkey.ts'
-import { generateTotpCode } from '../../testing/totp-code.ts'
+import { generateTotpCode, TestPasskey } from '../../testing/test-authenticators.ts'
+import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-database.ts'
 import { ACCOUNT_TABLES, reclaimAccount } from './reclaim-account.ts'
 
 const database = await createTestDatabase()

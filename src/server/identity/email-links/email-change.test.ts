@@ -3,7 +3,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, mails, log } = await createTestApp(database)
+const { browser, readEmails, log } = await createTestApp(database)
 const password = 'correct horse battery'
 type Browser = ReturnType<typeof browser>
 const code = (reply: { body: { code: string } }) => reply.body.code
@@ -17,17 +17,17 @@ const ask = (who: Browser, new_email: string, current_password: string | undefin
   who.post('/api/account/email', { new_email, current_password })
 const complete = (who: Browser, token: string | undefined, typed?: string) =>
   who.post('/api/account/email/complete', { token, ...(typed ? { password: typed } : {}) })
-const tokenAt = async (email: string) => (await mails(email)).at(-1)?.token
+const tokenAt = async (email: string) => (await readEmails(email)).at(-1)?.token
 const growOld = () =>
   database.identity.query(`update sessions set created_at = created_at - interval '11 minutes'`)
 
 test('the email changes when the new address confirms it, and the old one is told twice', async () => {
   const anna = await person('anna@example.com')
   expect((await ask(anna, ' Anna@Example.NET')).body).toEqual({})
-  const [link] = await mails('anna@example.net')
+  const [link] = await readEmails('anna@example.net')
   expect(link?.subject).toBe('Confirm your new email address for Amberlink')
   expect(link?.text).toContain(`http://localhost:3000/auth/callback#email_change=${link?.token}\n`)
-  const [notice] = await mails('anna@example.com')
+  const [notice] = await readEmails('anna@example.com')
   expect(notice?.text.replaceAll('\n', ' ')).toContain(
     'asked to change its email address to anna@example.net.',
   )
@@ -37,7 +37,7 @@ test('the email changes when the new address confirms it, and the old one is tol
 
   expect((await complete(anna, link?.token)).body).toEqual({ email: 'anna@example.net' })
   expect((await anna.get('/api/session')).body.user.email).toBe('anna@example.net')
-  expect((await mails('anna@example.com')).at(-1)?.subject).toBe(
+  expect((await readEmails('anna@example.com')).at(-1)?.subject).toBe(
     'Your email address at Amberlink was changed',
   )
   expect((await browser().post('/api/sign-in', { email: 'anna@example.net', password })).status).toBe(200)
@@ -64,7 +64,7 @@ test('an address that is taken gets the same answer, and its owner a note withou
   const eva = await person('eva@example.com')
   const [taken, free] = [await ask(eva, 'owner@example.com'), await ask(eva, 'free@example.com')]
   expect([taken.status, taken.body]).toEqual([free.status, free.body])
-  const [note] = await mails('owner@example.com')
+  const [note] = await readEmails('owner@example.com')
   expect(note?.subject).toBe('Your email address at Amberlink')
   expect(note?.raw).not.toContain('#email_change')
 })
@@ -132,5 +132,5 @@ test('changes are limited per account, and one mailbox is not flooded from many 
     const one = await person(`sender${count}@example.com`)
     for (let again = 0; again < 4; again++) await ask(one, 'target@example.net')
   }
-  expect(await mails('target@example.net')).toHaveLength(20)
+  expect(await readEmails('target@example.net')).toHaveLength(20)
 })

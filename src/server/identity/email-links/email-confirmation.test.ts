@@ -7,7 +7,7 @@ const code = (reply: { body: { code: string } }) => reply.body.code
 
 describe('where confirming is optional', async () => {
   const database = await createTestDatabase()
-  const { browser, mails } = await createTestApp(database)
+  const { browser, readEmails } = await createTestApp(database)
   const isConfirmed = async (email: string) => {
     const { rows } = await database.identity.query('select email_verified from users where email = $1', [
       email,
@@ -20,28 +20,28 @@ describe('where confirming is optional', async () => {
   test('signing up sends no mail and says that an address is taken', async () => {
     expect((await browser().signUp('plain@example.com')).body.user).not.toBeNull()
     expect(code(await browser().signUp('plain@example.com'))).toBe('email_taken')
-    expect(await mails('plain@example.com')).toEqual([])
+    expect(await readEmails('plain@example.com')).toEqual([])
   })
 
   test('whoever is signed in confirms with the mailed link, once', async () => {
     const anna = browser()
     await anna.signUp('anna@example.com')
     expect((await anna.post('/api/email-confirmation')).body).toEqual({})
-    const [mail] = await mails('anna@example.com')
+    const [mail] = await readEmails('anna@example.com')
     expect(mail?.text).toContain(`http://localhost:3000/auth/callback#confirmation=${mail?.token}\n`)
     expect(await isConfirmed('anna@example.com')).toBe(false)
     expect((await confirm(anna, mail?.token)).body).toEqual({ email: 'anna@example.com' })
     expect(await isConfirmed('anna@example.com')).toBe(true)
     expect(code(await confirm(anna, mail?.token))).toBe('link_expired')
     await anna.post('/api/email-confirmation')
-    expect(await mails('anna@example.com')).toHaveLength(1)
+    expect(await readEmails('anna@example.com')).toHaveLength(1)
   })
 
   test('the owner of an address confirms no account of a stranger by opening its mail', async () => {
     const stranger = browser()
     await stranger.signUp('victim@example.com', 'password of a stranger')
     await stranger.post('/api/email-confirmation')
-    const token = (await mails('victim@example.com'))[0]?.token
+    const token = (await readEmails('victim@example.com'))[0]?.token
     expect(code(await confirm(browser(), token))).toBe('recent_auth_required')
     const other = browser()
     await other.signUp('other@example.com')
@@ -54,7 +54,7 @@ describe('where confirming is optional', async () => {
     const ben = browser()
     await ben.signUp('ben@example.com')
     await ben.post('/api/email-confirmation')
-    const token = (await mails('ben@example.com'))[0]?.token
+    const token = (await readEmails('ben@example.com'))[0]?.token
     const phone = browser()
     expect((await confirm(phone, token, password)).body).toEqual({ email: 'ben@example.com' })
     expect((await phone.get('/api/session')).body.user).toBeNull()
@@ -64,7 +64,7 @@ describe('where confirming is optional', async () => {
     const eva = browser()
     await eva.signUp('eva@example.com')
     await eva.post('/api/email-confirmation')
-    const token = (await mails('eva@example.com'))[0]?.token
+    const token = (await readEmails('eva@example.com'))[0]?.token
     let last = ''
     for (let count = 0; count < 11; count++) last = code(await confirm(browser(), token, `guess ${count}`))
     expect(last).toBe('too_many_attempts')
@@ -76,14 +76,14 @@ describe('where confirming is optional', async () => {
     const replies = []
     for (let count = 0; count < 4; count++) replies.push((await many.post('/api/email-confirmation')).status)
     expect(replies).toEqual([200, 200, 200, 429])
-    expect(await mails('many@example.com')).toHaveLength(3)
+    expect(await readEmails('many@example.com')).toHaveLength(3)
   })
 
   test('a link confirms the address it was mailed to and no later one', async () => {
     const moved = browser()
     const { body } = await moved.signUp('old@example.com')
     await moved.post('/api/email-confirmation')
-    const token = (await mails('old@example.com'))[0]?.token
+    const token = (await readEmails('old@example.com'))[0]?.token
     await database.identity.query(`update users set email = 'new@example.com' where id = $1`, [body.user.id])
     expect(code(await confirm(moved, token))).toBe('link_expired')
     expect(await isConfirmed('new@example.com')).toBe(false)
@@ -92,7 +92,7 @@ describe('where confirming is optional', async () => {
 
 describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
   const database = await createTestDatabase()
-  const { browser, mails, settled, log } = await createTestApp(database, {
+  const { browser, readEmails, drainJobs, log } = await createTestApp(database, {
     settings: { requireEmailVerification: true },
   })
   const signIn = (email: string, typed = password, who = browser()) =>
@@ -106,11 +106,11 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
       { user: null, code_required: false, today: '2026-11-20' },
     ])
     expect((await anna.get('/api/session')).body.user).toBeNull()
-    const [mail] = await mails('anna@example.com')
+    const [mail] = await readEmails('anna@example.com')
 
     expect(code(await signIn('anna@example.com'))).toBe('email_not_confirmed')
     expect(code(await signIn('anna@example.com', 'some other words'))).toBe('wrong_email_or_password')
-    const sent = await mails('anna@example.com')
+    const sent = await readEmails('anna@example.com')
     expect(sent.map(({ subject }) => subject)).toEqual(
       Array(2).fill('Confirm your email address for Amberlink'),
     )
@@ -126,12 +126,12 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
 
   test('a taken address gets the same answer, and its owner a mail', async () => {
     await browser().signUp('taken@example.com')
-    await settled()
+    await drainJobs()
     const again = await browser().signUp('taken@example.com', 'other words entirely')
     const fresh = await browser().signUp('fresh@example.com', 'other words entirely')
     expect([again.status, again.body]).toEqual([fresh.status, fresh.body])
     expect([...again.headers.keys()]).toEqual([...fresh.headers.keys()])
-    const subjects = (await mails('taken@example.com')).map(({ subject }) => subject)
+    const subjects = (await readEmails('taken@example.com')).map(({ subject }) => subject)
     expect(subjects).toEqual([
       'Confirm your email address for Amberlink',
       'You already have an account at Amberlink',
@@ -141,18 +141,18 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
 
   test('signing in again and again floods nobody', async () => {
     await browser().signUp('patient@example.com')
-    await settled()
+    await drainJobs()
     for (let count = 0; count < 6; count++) {
       expect(code(await signIn('patient@example.com'))).toBe('email_not_confirmed')
     }
-    expect(await mails('patient@example.com')).toHaveLength(3)
+    expect(await readEmails('patient@example.com')).toHaveLength(3)
   })
 
   test('recovery confirms the address as well', async () => {
     await browser().signUp('lost@example.com')
-    await settled()
+    await drainJobs()
     await browser().post('/api/password-recovery', { email: 'lost@example.com' })
-    const token = (await mails('lost@example.com')).at(-1)?.token
+    const token = (await readEmails('lost@example.com')).at(-1)?.token
     const lost = browser()
     const reply = await lost.post('/api/password-recovery/complete', {
       token,

@@ -3,7 +3,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, log, mails, settled } = await createTestApp(database)
+const { browser, log, readEmails, drainJobs } = await createTestApp(database)
 const password = 'correct horse battery'
 const newPassword = 'a wholly new passphrase'
 
@@ -14,7 +14,7 @@ const signIn = (email: string, typed: string) => browser().post('/api/sign-in', 
 /** Asks for a link and takes it out of the mail. */
 const linkFor = async (email: string) => {
   await ask(email)
-  return (await mails(email)).at(-1)?.token ?? ''
+  return (await readEmails(email)).at(-1)?.token ?? ''
 }
 const nextHour = () => database.identity.query('delete from rate_limits')
 const code = (reply: { body: { code: string } }) => reply.body.code
@@ -23,7 +23,7 @@ test('a mailed link sets a new password, signs in, and ends every session before
   const anna = browser()
   await anna.signUp('anna@example.com')
   expect((await ask('anna@example.com')).body).toEqual({})
-  const [mail] = await mails('anna@example.com')
+  const [mail] = await readEmails('anna@example.com')
   expect(mail?.subject).toBe('Set a new password for Amberlink')
   expect(mail?.text).toContain(`http://localhost:3000/auth/callback#recovery=${mail?.token}\n`)
   expect(mail?.html).toContain(`href="http://localhost:3000/auth/callback#recovery=${mail?.token}"`)
@@ -89,7 +89,7 @@ test('a link of another kind sets no password', async () => {
   const ben = browser()
   await ben.signUp('ben@example.com')
   await ben.post('/api/email-confirmation')
-  const confirmation = (await mails('ben@example.com'))[0]?.token ?? ''
+  const confirmation = (await readEmails('ben@example.com'))[0]?.token ?? ''
   expect(confirmation).not.toBe('')
   expect(code(await complete(confirmation))).toBe('link_expired')
 })
@@ -97,7 +97,7 @@ test('a link of another kind sets no password', async () => {
 test('the token stands in no answer, no log and only hashed in the database', async () => {
   await browser().signUp('secret@example.com')
   const asked = await ask('secret@example.com')
-  const [mail] = await mails('secret@example.com')
+  const [mail] = await readEmails('secret@example.com')
   const token = mail?.token ?? ''
   expect(token).toMatch(/^[\w-]{43}$/)
   const reply = await complete(token)
@@ -118,7 +118,7 @@ test('the token stands in no answer, no log and only hashed in the database', as
 
 test('known or not, an address gets the same answer after the same statements', async () => {
   await browser().signUp('known@example.com')
-  await settled()
+  await drainJobs()
   const count = { statements: 0 }
   const { query } = database.identity
   database.identity.query = ((...call: Parameters<typeof query>) => {
@@ -131,7 +131,7 @@ test('known or not, an address gets the same answer after the same statements', 
       count.statements = 0
       const { status, headers, body } = await ask(email)
       const before = count.statements
-      await settled()
+      await drainJobs()
       seen.push({ status, body, before, length: headers.get('content-length') })
     }
     expect(seen[0]).toEqual(seen[1])
@@ -139,7 +139,7 @@ test('known or not, an address gets the same answer after the same statements', 
   } finally {
     database.identity.query = query
   }
-  expect(await mails('unknown@example.com')).toEqual([])
+  expect(await readEmails('unknown@example.com')).toEqual([])
 })
 
 test('the mail goes to the stored address, however the typed one was spelled', async () => {
@@ -148,7 +148,7 @@ test('the mail goes to the stored address, however the typed one was spelled', a
     await nextHour()
     expect((await ask(spelling)).status).toBe(200)
   }
-  const sent = await mails('makler@example.com')
+  const sent = await readEmails('makler@example.com')
   expect(sent).toHaveLength(3)
   for (const { headers } of sent) expect(headers.get('to')).toBe('makler@example.com')
 })
@@ -159,7 +159,7 @@ test.each(['v\u0131ctim@example.com', 'vict\u0456m@example.com', 'victim@exampl\
     await browser().signUp('victim@example.com')
     await nextHour()
     await ask(lookalike)
-    expect(await mails('victim@example.com')).toEqual([])
+    expect(await readEmails('victim@example.com')).toEqual([])
     const reply = await browser().signUp(lookalike, 'another passphrase')
     expect(reply.status === 400 || reply.body.user.email.startsWith('victim@xn--')).toBe(true)
   },
@@ -185,9 +185,9 @@ test('nobody can flood a mailbox: spellings and addresses of the client do not p
       { 'x-forwarded-for': `198.51.100.${count}` },
     )
     expect([reply.status, reply.body]).toEqual([200, {}])
-    await settled()
+    await drainJobs()
   }
-  expect(await mails('flooded@example.com')).toHaveLength(3)
+  expect(await readEmails('flooded@example.com')).toHaveLength(3)
 })
 
 test('one client is slowed, whatever it says about itself and whichever address of its network it uses', async () => {
@@ -213,7 +213,7 @@ test('whoever used an account before its address was proven is left with nothing
     current_password: 'password of a stranger',
   })
   await stranger.post('/api/email-confirmation')
-  const [change] = await mails('stranger@example.net')
+  const [change] = await readEmails('stranger@example.net')
   await database.identity.query(
     `insert into credentials (user_id, provider_id, account_id) values ($1, 'google', 'of a stranger')`,
     [body.user.id],
@@ -242,7 +242,7 @@ test('a proven account keeps its providers; its sessions end, its pending change
     [body.user.id],
   )
   await eva.post('/api/account/email', { new_email: 'eva@example.net' })
-  const [change] = await mails('eva@example.net')
+  const [change] = await readEmails('eva@example.net')
   expect(change?.token).toMatch(/^[\w-]{43}$/)
   const later = browser()
   expect((await complete(await linkFor('eva@example.com'), newPassword, later)).status).toBe(200)
@@ -277,7 +277,7 @@ test('an account that signs in through a provider is mailed a link to a first pa
      select id, 'linkedin', 'p' from users where email = 'provider@example.com'`,
   )
   await ask('provider@example.com')
-  const [mail] = await mails('provider@example.com')
+  const [mail] = await readEmails('provider@example.com')
   expect(mail?.subject).toBe('Set a password for Amberlink')
   expect((await complete(mail?.token ?? '')).status).toBe(200)
   expect((await signIn('provider@example.com', newPassword)).status).toBe(200)
@@ -286,7 +286,7 @@ test('an account that signs in through a provider is mailed a link to a first pa
 test('a person who chose Polish is written to in Polish', async () => {
   await browser().signUp('zofia@example.com')
   await ask('zofia@example.com', reader())
-  const [mail] = await mails('zofia@example.com')
+  const [mail] = await readEmails('zofia@example.com')
   expect(mail?.subject).toBe('Nowe hasło w Amberlink')
   expect(mail?.text).toContain('Link działa jeden raz.')
   expect(mail?.html).toContain('<html lang="pl">')

@@ -3,7 +3,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, mails } = await createTestApp(database)
+const { browser, readEmails } = await createTestApp(database)
 const password = 'correct horse battery'
 const next = 'a wholly new passphrase'
 const code = (reply: { body: { code: string } }) => reply.body.code
@@ -20,7 +20,7 @@ test('a new password ends the other sessions, keeps this one, and is told by mai
   expect((await elsewhere.get('/api/session')).body.user).toBeNull()
   expect(code(await signIn('anna@example.com', password))).toBe('wrong_email_or_password')
   expect((await signIn('anna@example.com', next)).status).toBe(200)
-  const [mail] = await mails('anna@example.com')
+  const [mail] = await readEmails('anna@example.com')
   expect(mail?.subject).toBe('Your password at Amberlink was changed')
 })
 
@@ -28,7 +28,7 @@ test('a mailed recovery link ends with it', async () => {
   const ben = browser()
   await ben.signUp('ben@example.com')
   await ben.post('/api/password-recovery', { email: 'ben@example.com' })
-  const token = (await mails('ben@example.com'))[0]?.token
+  const token = (await readEmails('ben@example.com'))[0]?.token
   await ben.put('/api/account/password', { current_password: password, new_password: next })
   const late = await browser().post('/api/password-recovery/complete', { token, password: 'yet another one' })
   expect(code(late)).toBe('link_expired')

@@ -12,7 +12,7 @@ const app = await createTestApp(database, {
   settings: { publicUrl: 'https://events.example.org', providerKeys: { google: keys, linkedin: keys } },
 })
 const ORIGIN = { origin: 'https://events.example.org' }
-const honest = { idToken: provider.idToken, reply: provider.reply }
+const honest = { idToken: provider.createIdToken, reply: provider.overrideResponse }
 const { privateKey: strange } = await generateKeyPair('RS256')
 
 beforeEach(() =>
@@ -36,7 +36,7 @@ async function comeBack(
 ): Promise<TestReply> {
   const address = await startProviderSignIn(browser, name)
   const nonce = address.searchParams.get('nonce')
-  if (nonce && !('nonce' in provider.person)) provider.person = { ...provider.person, nonce }
+  if (nonce && !('nonce' in provider.claims)) provider.claims = { ...provider.claims, nonce }
   const parameters = { code: 'the-code', state: address.searchParams.get('state') ?? '', ...more }
   return browser.post('/api/callback', { parameters })
 }
@@ -64,7 +64,7 @@ test('Google is asked as specified, with PKCE, a nonce and a state, and none of 
   })
   for (const value of [state, nonce, code_challenge]) expect(value).toMatch(/^[\w-]{43}$/)
 
-  provider.person = { ...provider.person, nonce: nonce ?? '' }
+  provider.claims = { ...provider.claims, nonce: nonce ?? '' }
   const reply = await browser.post('/api/callback', { parameters: { code: 'the-code', state } })
   expect(reply.body).toMatchObject({ user: { email: 'evil@example.com' }, provider: 'google' })
   const { form } = provider.requests.findLast(({ path }) => path === '/token')!
@@ -95,29 +95,29 @@ test('LinkedIn is asked for its own scopes, without a nonce and, where it has no
     redirect_uri: 'https://events.example.org/auth/callback',
     scope: 'openid profile email',
   })
-  provider.person = { sub: 'linkedin-1', email: 'linked@example.com', email_verified: 'true' }
+  provider.claims = { sub: 'linkedin-1', email: 'linked@example.com', email_verified: 'true' }
   expect((await comeBack(visitor(), 'linkedin')).body.user.email).toBe('linked@example.com')
 })
 
 test('an email that is not in the ID token is asked for, and must be the same person’s', async () => {
-  provider.idToken = ({ email: _, ...claims }) => honest.idToken(claims)
-  provider.person = { sub: 'asked-1', email: 'asked@example.com', email_verified: true }
+  provider.createIdToken = ({ email: _, ...claims }) => honest.idToken(claims)
+  provider.claims = { sub: 'asked-1', email: 'asked@example.com', email_verified: true }
   expect((await comeBack()).body.user.email).toBe('asked@example.com')
-  provider.reply = (path) =>
+  provider.overrideResponse = (path) =>
     path === '/userinfo'
       ? { status: 200, body: { sub: 'somebody-else', email: 'victim@example.com' } }
       : undefined
-  provider.person = { sub: 'asked-2' }
+  provider.claims = { sub: 'asked-2' }
   expect((await comeBack()).body.code).toBe('sign_in_failed')
 })
 
 test('an email counts as confirmed only where it is told', async () => {
-  provider.idToken = ({ email: _, ...claims }) => honest.idToken(claims)
-  provider.reply = (path) =>
+  provider.createIdToken = ({ email: _, ...claims }) => honest.idToken(claims)
+  provider.overrideResponse = (path) =>
     path === '/userinfo'
       ? { status: 200, body: { sub: 'told-apart', email: 'told-apart@example.com' } }
       : undefined
-  provider.person = { sub: 'told-apart', email_verified: true }
+  provider.claims = { sub: 'told-apart', email_verified: true }
   expect((await comeBack()).body.user.email).toBe('told-apart@example.com')
   const { rows } = await database.identity.query(
     `select email_verified from users where email = 'told-apart@example.com'`,
@@ -157,8 +157,8 @@ const EVIL: Record<string, (claims: JWTPayload) => Promise<string>> = {
 }
 
 test.each(Object.entries(EVIL))('an ID token is refused: %s', async (_name, idToken) => {
-  provider.person = { sub: 'victim', email: 'victim@example.com', email_verified: true }
-  provider.idToken = idToken
+  provider.claims = { sub: 'victim', email: 'victim@example.com', email_verified: true }
+  provider.createIdToken = idToken
   const browser = visitor()
   expect((await comeBack(browser)).body.code).toBe('sign_in_failed')
   expect((await browser.get('/api/session')).body.user).toBeNull()
@@ -167,13 +167,13 @@ test.each(Object.entries(EVIL))('an ID token is refused: %s', async (_name, idTo
 
 test('an ID token of an earlier sign-in is refused: its nonce is used up', async () => {
   let kept = ''
-  provider.idToken = async (claims) => {
+  provider.createIdToken = async (claims) => {
     kept = await honest.idToken(claims)
     return kept
   }
   expect((await comeBack()).body.user).toBeTruthy()
-  provider.idToken = async () => kept
-  provider.person = { sub: 'evil-1' }
+  provider.createIdToken = async () => kept
+  provider.claims = { sub: 'evil-1' }
   expect((await comeBack()).body.code).toBe('sign_in_failed')
 })
 
@@ -193,7 +193,7 @@ test.each([
   ['an answer that is none', { status: 200, body: ['nonsense'] }, 'sign_in_failed'],
   ['a provider that fails', { status: 503, body: { error: 'down' } }, 'provider_unavailable'],
 ])('%s: %o', async (_name, answer, code) => {
-  provider.reply = (path) => (path === '/token' ? answer : undefined)
+  provider.overrideResponse = (path) => (path === '/token' ? answer : undefined)
   const browser = visitor()
   expect((await comeBack(browser)).body.code).toBe(code)
   expect((await browser.get('/api/session')).body.user).toBeNull()
@@ -222,7 +222,7 @@ test('a provider that is down hurts neither the start nor other ways in, and wor
 })
 
 test('whoever knows why a sign-in failed is the operator: the reason is logged, nothing of the token is', async () => {
-  provider.idToken = (claims) => honest.idToken({ ...claims, aud: 'another-client' })
+  provider.createIdToken = (claims) => honest.idToken({ ...claims, aud: 'another-client' })
   await comeBack()
   const { reason } = app.log.entries().findLast(({ msg }) => msg === 'sign-in through a provider failed')!
   expect(reason).toMatch(/JWT claim/)

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { withTransaction } from '../../database/transaction.ts'
-import { waitForBlockedQueries } from '../../testing/held-up.ts'
 import { createTestApp, PUBLIC_URL, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
-import { TestPasskey } from '../../testing/test-passkey.ts'
+import { generateTotpCode, TestPasskey } from '../../testing/test-authenticators.ts'
+import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-database.ts'
 import { chooseSandboxUser, signInWithSandbox, startProviderSignIn } from '../../testing/test-sandbox.ts'
-import { generateTotpCode } from '../../testing/totp-code.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
 
 const database = await createTestDatabase()

@@ -1,5 +1,6 @@
 import {
   createHash,
+  createHmac,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -17,11 +18,11 @@ interface RequestOptions {
   rpId: string
 }
 
-/** What a test may make a passkey do wrong. */
-interface Quirks {
-  /** The page that asks, as the browser tells it. */
+/** Deviations from a correct passkey. */
+interface PasskeyDeviations {
+  /** The origin that the browser reports. */
   origin?: string
-  /** Whether finger or PIN were asked for. */
+  /** Whether the user entered a PIN or biometrics. */
   userVerified?: boolean
   counter?: number
 }
@@ -62,7 +63,10 @@ export class TestPasskey {
   }
 
   /** `navigator.credentials.create()` as JSON; attestation 'none'. */
-  create({ challenge, rp }: CreationOptions, { origin = this.#origin, userVerified = true }: Quirks = {}) {
+  create(
+    { challenge, rp }: CreationOptions,
+    { origin = this.#origin, userVerified = true }: PasskeyDeviations = {},
+  ) {
     const idLength = Buffer.alloc(2)
     idLength.writeUInt16BE(this.#id.length)
     const credential = Buffer.concat([
@@ -86,10 +90,10 @@ export class TestPasskey {
     })
   }
 
-  /** `navigator.credentials.get()` as JSON. Counts itself, unless told a counter. */
-  get({ challenge, rpId }: RequestOptions, quirks: Quirks = {}) {
-    const { origin = this.#origin, userVerified = true } = quirks
-    this.#counter = quirks.counter ?? this.#counter + 1
+  /** `navigator.credentials.get()` as JSON. Increments the counter unless one is given. */
+  get({ challenge, rpId }: RequestOptions, deviations: PasskeyDeviations = {}) {
+    const { origin = this.#origin, userVerified = true } = deviations
+    this.#counter = deviations.counter ?? this.#counter + 1
     const authenticatorData = this.#authData(rpId, userVerified)
     const client = clientData('webauthn.get', challenge, origin)
     const signed = Buffer.concat([authenticatorData, sha256(client)])
@@ -125,7 +129,7 @@ function sha256(data: Buffer): Buffer {
   return createHash('sha256').update(data).digest()
 }
 
-/** COSE: an elliptic curve key (kty 2) for ES256 (alg -7) on P-256 (crv 1). */
+/** Encodes a COSE key: elliptic curve (kty 2), ES256 (alg -7), P-256 (crv 1). */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return cbor(
@@ -141,7 +145,7 @@ function coseKey(key: KeyObject): Buffer {
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 
-/** As much of CBOR (RFC 8949) as stands in an attestation. */
+/** Encodes CBOR (RFC 8949), as far as an attestation needs it. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -153,4 +157,21 @@ function head(major: number, count: number): Buffer {
   if (count < 24) return Buffer.from([(major << 5) | count])
   if (count < 256) return Buffer.from([(major << 5) | 24, count])
   return Buffer.from([(major << 5) | 25, count >> 8, count & 0xff])
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/**
+ * Generates the code that an authenticator app shows for a secret, `steps` codes from now (RFC 6238: SHA-1, 6 digits, 30
+ * seconds). The secret is in base32, with or without spaces.
+ */
+export function generateTotpCode(secret: string, steps = 0): string {
+  const letters = secret.replaceAll(/\s/g, '')
+  const bits = [...letters].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const number = mac.readUInt32BE(mac.readUInt8(19) & 0xf) & 0x7fff_ffff
+  return String(number % 1_000_000).padStart(6, '0')
 }

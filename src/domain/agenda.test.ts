@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAgendaUrl, parseAgenda } from './agenda.ts'
 
-test('points have their time, and the line before them is their heading', () => {
+test('items have their time, and the line before an item is its heading', () => {
   expect(
     parseAgenda('Day 1\n09:00 Registration and coffee\n13.00 – 14.00  Lunch\n\nDay 2\r\n9:30 pm - Close'),
   ).toEqual([
@@ -13,14 +13,14 @@ test('points have their time, and the line before them is their heading', () => 
   ])
 })
 
-test('an agenda without times stays text, every line of it', () => {
+test('an agenda without times keeps every line as text', () => {
   expect(parseAgenda('A real, recurring event.\n2026 is its tenth year')).toEqual([
     { kind: 'text', text: 'A real, recurring event.' },
     { kind: 'text', text: '2026 is its tenth year' },
   ])
 })
 
-test('a time without anything beside it is text', () => {
+test('a time without a text is not an item', () => {
   expect(parseAgenda('09:00')).toEqual([{ kind: 'text', text: '09:00' }])
 })
 
@@ -33,6 +33,6 @@ test.each([
   ['09:00 Opening', false],
   ['', false],
   [null, false],
-])('the agenda %s is a link: %s', (agenda, isLink) => {
+])('isAgendaUrl(%j) returns %s', (agenda, isLink) => {
   expect(isAgendaUrl(agenda)).toBe(isLink)
 })

@@ -3,16 +3,16 @@ import { CATALOGUE_LIMITS, type CatalogueColumn, parseCatalogueRow } from './cat
 
 function taken(values: Partial<Record<CatalogueColumn, unknown>>) {
   const checked = parseCatalogueRow({ event_code: 'a', ...values })
-  if (!checked.ok) throw new Error(JSON.stringify(checked.faults))
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
   return checked.row
 }
 
 function refused(values: Partial<Record<CatalogueColumn, unknown>>) {
   const checked = parseCatalogueRow({ event_code: 'a', ...values })
-  return checked.ok ? [] : checked.faults.map(({ field, expected }) => `${field}: ${expected}`)
+  return checked.ok ? [] : checked.errors.map(({ field, expected }) => `${field}: ${expected}`)
 }
 
-test('an event needs its code and nothing else', () => {
+test('only the event code is required', () => {
   expect(taken({})).toEqual({
     event_code: 'a',
     event_name: null,
@@ -41,7 +41,7 @@ test('an event needs its code and nothing else', () => {
   }
 })
 
-test('blanks around texts go, and a blank text is none', () => {
+test('texts are trimmed, and an empty text becomes null', () => {
   expect(taken({ event_code: ' a-1 ', city: '  Gdansk\t', topic: ' \n ' })).toMatchObject({
     event_code: 'a-1',
     city: 'Gdansk',
@@ -49,7 +49,7 @@ test('blanks around texts go, and a blank text is none', () => {
   })
 })
 
-test('line breaks stay in the agenda and become spaces elsewhere', () => {
+test('line breaks are kept in the agenda and become spaces elsewhere', () => {
   expect(
     taken({ agenda: ' 09:00 Coffee\r\n\r\n10:00 Talks\r', venue: 'Hall 1\r\nLong Street 2' }),
   ).toMatchObject({
@@ -58,19 +58,22 @@ test('line breaks stay in the agenda and become spaces elsewhere', () => {
   })
 })
 
-test('one spelling of an accent is kept, so that equal cities are equal', () => {
+test('accents are composed, so that equal cities are equal', () => {
   expect(taken({ city: 'Gdan\u0301sk' }).city).toBe('Gdańsk')
 })
 
-test('a number may stand where a text is expected', () => {
+test('a number is accepted as a text', () => {
   expect(taken({ event_code: 17, coolness: 9.5 })).toMatchObject({ event_code: '17', coolness: '9.5' })
 })
 
-test.each([{ city: true }, { city: ['Gdansk'] }, { city: { name: 'Gdansk' } }])('%j is no text', (values) => {
-  expect(refused(values)).toEqual(['city: a text'])
-})
+test.each([{ city: true }, { city: ['Gdansk'] }, { city: { name: 'Gdansk' } }])(
+  '%j is rejected as a text',
+  (values) => {
+    expect(refused(values)).toEqual(['city: a text'])
+  },
+)
 
-test.each(['.', '..'])('the code %j would be a folder in an address', (event_code) => {
+test.each(['.', '..'])('the event code %j is rejected because it is a folder in a URL', (event_code) => {
   expect(refused({ event_code })).toEqual(['event_code: a code other than "." and ".."'])
 })
 
@@ -83,12 +86,12 @@ test.each([
   ['12.5000', 12.5],
   ['', null],
   [null, null],
-])('the price %j is %j', (price, expected) => {
+])('the price %j becomes %j', (price, expected) => {
   expect(taken({ price }).price).toBe(expected)
 })
 
 test.each(['12 PLN', '$12', '12,50', '-1', 'free', '1e3', '12.', '.5', Number.NaN, 1e10, -0.5])(
-  'the price %j is refused',
+  'the price %j is rejected',
   (price) => {
     expect(refused({ price })).toEqual([
       'price: dollars as a plain number from 0, such as 0 or 12.50, without a currency',
@@ -96,9 +99,12 @@ test.each(['12 PLN', '$12', '12,50', '-1', 'free', '1e3', '12.', '.5', Number.Na
   },
 )
 
-test.each(['0.004', '0.333', 12.505, '1.0000001'])('the price %j holds parts of a cent', (price) => {
-  expect(refused({ price })).toEqual(['price: dollars and whole cents, such as 12.50'])
-})
+test.each(['0.004', '0.333', 12.505, '1.0000001'])(
+  'the price %j is rejected because of fractions of a cent',
+  (price) => {
+    expect(refused({ price })).toEqual(['price: dollars and whole cents, such as 12.50'])
+  },
+)
 
 test.each([
   ['yes', 'yes'],
@@ -107,15 +113,15 @@ test.each([
   [true, 'yes'],
   [false, 'no'],
   ['', null],
-])('if_free %j is %j', (if_free, expected) => {
+])('if_free %j becomes %j', (if_free, expected) => {
   expect(taken({ if_free }).if_free).toBe(expected)
 })
 
-test('if_free is yes or no', () => {
+test('if_free must be yes or no', () => {
   expect(refused({ if_free: 'free' })).toEqual(['if_free: yes or no'])
 })
 
-test('a begin date may be missing and may not be malformed', () => {
+test('a begin date may be missing but not malformed', () => {
   expect(taken({ date_begin: '' }).date_begin).toBeNull()
   expect(taken({ date_begin: '2028-02-29', date_end: '2028-02-29' }).date_end).toBe('2028-02-29')
   for (const date_begin of ['2027-02-29', '2027-2-3', '27.05.2027', 'May 27', '2027-13-01', 20270527]) {
@@ -123,28 +129,33 @@ test('a begin date may be missing and may not be malformed', () => {
   }
 })
 
-test.each(['date_begin', 'date_end', 'signup_deadline'] as const)('%s is a day without a time', (field) => {
-  expect(refused({ [field]: '2027-05-27T09:00:00Z' })).toEqual([`${field}: a day without a time: 2027-05-27`])
-})
+test.each(['date_begin', 'date_end', 'signup_deadline'] as const)(
+  '%s is rejected because of its time',
+  (field) => {
+    expect(refused({ [field]: '2027-05-27T09:00:00Z' })).toEqual([
+      `${field}: a day without a time: 2027-05-27`,
+    ])
+  },
+)
 
-test('an event does not end before it begins', () => {
+test('an event cannot end before it begins', () => {
   expect(refused({ date_begin: '2027-05-27', date_end: '2027-05-26' })).toEqual([
     'date_end: the day of date_begin (2027-05-27) or a later one',
   ])
 })
 
-test('only web addresses are links', () => {
+test('links must be http or https URLs', () => {
   expect(taken({ event_website_url: ' https://infoshare.pl ' }).event_website_url).toBe(
     'https://infoshare.pl',
   )
   for (const field of ['event_website_url', 'sign_up_url'] as const) {
     expect(refused({ [field]: 'javascript:alert(1)' })).toEqual([
-      `${field}: an https:// or http:// address without blanks`,
+      `${field}: an https:// or http:// URL without spaces`,
     ])
   }
 })
 
-test('texts have the lengths of the table, counted in characters', () => {
+test('texts are limited to the lengths of the table, in characters', () => {
   for (const [field, limit] of Object.entries(CATALOGUE_LIMITS)) {
     if (field.endsWith('_url')) continue
     expect(refused({ [field]: '\u{1f41d}'.repeat(limit) })).toEqual([])
@@ -154,18 +165,18 @@ test('texts have the lengths of the table, counted in characters', () => {
 })
 
 test.each([
-  ['Gda\u0000nsk', 'text without control characters (it holds U+0000)'],
-  ['Gda\u001bnsk', 'text without control characters (it holds U+001B)'],
-  ['Gda\u202ensk', 'text without control characters (it holds U+202E)'],
-  ['Gda\ud800nsk', 'text without control characters (it holds U+D800)'],
+  ['Gda\u0000nsk', 'text without control characters (it contains U+0000)'],
+  ['Gda\u001bnsk', 'text without control characters (it contains U+001B)'],
+  ['Gda\u202ensk', 'text without control characters (it contains U+202E)'],
+  ['Gda\ud800nsk', 'text without control characters (it contains U+D800)'],
   ['Gda\ufffdsk', 'text in UTF-8: save the file with that encoding'],
-])('%j is not readable text', (city, expected) => {
+])('%j is rejected because of forbidden characters', (city, expected) => {
   expect(refused({ city })).toEqual([`city: ${expected}`])
 })
 
-test('every fault of a row is told, with the value as it stands', () => {
+test('every validation error of a row is reported with its value', () => {
   const checked = parseCatalogueRow({ event_code: '', price: '12 PLN', if_free: 'maybe' })
-  expect(checked.ok ? [] : checked.faults.map(({ field, value }) => [field, value])).toEqual([
+  expect(checked.ok ? [] : checked.errors.map(({ field, value }) => [field, value])).toEqual([
     ['event_code', ''],
     ['price', '12 PLN'],
     ['if_free', 'maybe'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findCitiesNear, findCity, getDistanceFromHometownKm, normalizeCity } from './city-distance.ts'
 import { SUGGESTED_CITIES } from './hometown.ts'
 
-test('every suggested city is known by the spelling that is suggested', () => {
+test('every suggested city is in the table in its suggested spelling', () => {
   for (const city of SUGGESTED_CITIES) expect(findCity(city)?.name).toBe(city)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['Warsaw / online', 'Warsaw'],
   ['Bielsko Biała', 'Bielsko-Biala'],
   ['Krynica Zdrój', 'Krynica-Zdroj'],
-])('"%s" is %s', (spelling, city) => {
+])('"%s" is found as %s', (spelling, city) => {
   expect(findCity(spelling)?.name).toBe(city)
   expect(normalizeCity(spelling)).toBe(normalizeCity(city))
 })
@@ -31,18 +31,18 @@ test.each([
   ['Warsaw', 'Krakow', 252],
   ['Warszawa', 'Bruksela', 1160],
   ['Katowice', 'Gliwice', 25],
-])('from %s to %s are %i km as the crow flies, both ways', (one, other, km) => {
+])('%s and %s are %i km apart in both directions', (one, other, km) => {
   expect(Math.abs((getDistanceFromHometownKm(one, other) ?? 0) - km)).toBeLessThan(1.5)
   expect(getDistanceFromHometownKm(other, one)).toBe(getDistanceFromHometownKm(one, other))
 })
 
-test('a town that no table knows is still the same town as itself', () => {
+test('a town outside the table is at distance 0 from itself', () => {
   expect(getDistanceFromHometownKm('Bąkowo Górne', 'BAKOWO GORNE')).toBe(0)
   expect(getDistanceFromHometownKm('Bąkowo Górne', 'Gdansk')).toBeUndefined()
   expect(getDistanceFromHometownKm('---', '...')).toBeUndefined()
 })
 
-test('a city of the same name in another country is another city', () => {
+test('cities of the same name in two countries are different', () => {
   expect(getDistanceFromHometownKm('Warsaw', 'Warsaw', 'Polska')).toBe(0)
   expect(getDistanceFromHometownKm('Warsaw', 'Warsaw', null)).toBe(0)
   expect(getDistanceFromHometownKm('Warsaw', 'Warsaw', 'Somewhere unheard of')).toBe(0)
@@ -50,7 +50,7 @@ test('a city of the same name in another country is another city', () => {
   expect(getDistanceFromHometownKm('Warsaw', 'Warsaw', 'USA')).toBeUndefined()
 })
 
-test('the cities near home are exact values of the catalogue, home first', () => {
+test('nearby cities are returned in the spelling of the catalogue, the hometown first', () => {
   const known = ['Warsaw', 'Gdynia', 'Gdańsk', 'Sopot', 'Online', 'gdansk', 'Bąkowo']
   expect(findCitiesNear('Gdansk', known, 50)).toEqual(['Gdańsk', 'gdansk', 'Sopot', 'Gdynia'])
   expect(findCitiesNear('Bakowo', known, 50)).toEqual(['Bąkowo'])

@@ -1,19 +1,19 @@
 import { foldText } from './text.ts'
 
-/** Degrees north and east. */
+/** Degrees of latitude (north) and longitude (east). */
 export interface Coordinates {
   north: number
   east: number
 }
 
 export interface City extends Coordinates {
-  /** The spelling people read, as the suggested cities are spelled: English, without accents. */
+  /** The displayed spelling: English, without accents. */
   name: string
   country: string
 }
 
-// One line a city: name, other spellings in brackets, degrees north, degrees east. City centres, to about a kilometre.
-// The fifteen suggested cities, Poland's larger towns, the small ones that conferences like, and Europe's hosts.
+// Each entry: name, other spellings in parentheses, degrees north, degrees east of the city center, accurate to about a
+// kilometer. Contains the suggested cities, the larger towns of Poland and common places of conferences in Europe.
 const CITIES: Record<string, string> = {
   Poland: `
     Warsaw (Warszawa, Warschau, Varsovie) 52.230 21.011; Krakow (Cracow, Krakau) 50.062 19.938; Lodz 51.769 19.457
@@ -90,8 +90,8 @@ const CITIES: Record<string, string> = {
   Cyprus: `Nicosia (Nikozja) 35.186 33.382`,
 }
 
-// How catalogues write a country, beside its English name. Without a country, or with one not listed, the city's name
-// decides; a listed one keeps Warsaw in Indiana away from the people of Warsaw.
+// Spellings of a country besides its English name. A stated country distinguishes cities of the same name, such as
+// Warsaw in Indiana. Without a country, or with an unknown one, only the name of the city counts.
 const COUNTRY_SPELLINGS: Record<string, string> = {
   Poland: 'polska, pl, pol, rp, republic of poland',
   Belgium: 'belgia, belgique, belgie, be, bel',
@@ -117,56 +117,58 @@ const COUNTRY_SPELLINGS: Record<string, string> = {
   Australia: 'au',
 }
 
-function placeWords(text: string): string {
+function normalizePlace(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
 
-const KNOWN = new Map<string, City>()
-const COUNTRIES = new Map<string, string>()
+const CITIES_BY_NAME = new Map<string, City>()
+const COUNTRIES_BY_NAME = new Map<string, string>()
 for (const [country, cities] of Object.entries(CITIES)) {
-  COUNTRIES.set(placeWords(country), country)
+  COUNTRIES_BY_NAME.set(normalizePlace(country), country)
   for (const [, name, others, north, east] of cities.matchAll(
     /([^\s;(][^;(\d\n]*?)\s*(?:\(([^)]*)\))?\s+(-?[\d.]+)\s+(-?[\d.]+)/g,
   )) {
     const city = { name: name ?? '', country, north: Number(north), east: Number(east) }
-    for (const spelling of [city.name, ...(others?.split(',') ?? [])]) KNOWN.set(placeWords(spelling), city)
+    for (const spelling of [city.name, ...(others?.split(',') ?? [])])
+      CITIES_BY_NAME.set(normalizePlace(spelling), city)
   }
 }
 for (const [country, spellings] of Object.entries(COUNTRY_SPELLINGS)) {
-  for (const spelling of [country, ...spellings.split(',')]) COUNTRIES.set(placeWords(spelling), country)
+  for (const spelling of [country, ...spellings.split(',')])
+    COUNTRIES_BY_NAME.set(normalizePlace(spelling), country)
 }
 
-// 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online' begin with the city.
-function mainPart(city: string): string {
-  return placeWords(city.split(/[,(/|;+]| - /)[0] ?? '')
+// Such as 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online'.
+function getMainPart(city: string): string {
+  return normalizePlace(city.split(/[,(/|;+]| - /)[0] ?? '')
 }
 
 /**
- * A city by name, in Polish or English, with or without accents ('Kraków', 'Cracow', 'Warszawa', 'Gdańsk, AMBEREXPO').
- * Undefined when it is not in the table, or when `country` names another one than the table's.
+ * Finds a city by its Polish or English name, with or without accents ('Kraków', 'Cracow', 'Gdańsk, AMBEREXPO'). Returns
+ * undefined if it is not in the table, or if `country` is another country than the table's.
  */
 export function findCity(city: string, country: string | null = null): City | undefined {
-  const known = KNOWN.get(placeWords(city)) ?? KNOWN.get(mainPart(city))
-  const stated = COUNTRIES.get(placeWords(country ?? ''))
+  const known = CITIES_BY_NAME.get(normalizePlace(city)) ?? CITIES_BY_NAME.get(getMainPart(city))
+  const stated = COUNTRIES_BY_NAME.get(normalizePlace(country ?? ''))
   return known && (stated === undefined || stated === known.country) ? known : undefined
 }
 
 /**
- * Text that two spellings of one city share. A city outside the table is itself, together with its country where that
- * is not the one the table knows by that name.
+ * Returns a text that is equal for all spellings of a city. For a city outside the table it contains the country if the
+ * table has a city of the same name in another country.
  */
 export function normalizeCity(city: string, country: string | null = null): string {
   const known = findCity(city, country)
-  if (known) return placeWords(known.name)
-  const name = mainPart(city)
-  return KNOWN.has(name) ? `${name}, ${placeWords(country ?? '')}` : name
+  if (known) return normalizePlace(known.name)
+  const name = getMainPart(city)
+  return CITIES_BY_NAME.has(name) ? `${name}, ${normalizePlace(country ?? '')}` : name
 }
 
 const EARTH_RADIUS_KM = 6371
 
-/** Great-circle distance in kilometres. */
+/** Returns the great-circle distance in kilometers. */
 export function getDistanceKm(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [north, east] = [radians(to.north - from.north), radians(to.east - from.east)]
@@ -177,8 +179,8 @@ export function getDistanceKm(from: Coordinates, to: Coordinates): number {
 }
 
 /**
- * Kilometres from a hometown to an event's city: 0 when they are the same city, whether or not it is in the table;
- * undefined when they differ and one of them is not.
+ * Returns the kilometers from a hometown to the city of an event: 0 for the same city, even if it is not in the table;
+ * undefined if the cities differ and one of them is not in the table.
  */
 export function getDistanceFromHometownKm(
   hometown: string,
@@ -192,8 +194,7 @@ export function getDistanceFromHometownKm(
 }
 
 /**
- * Those of the catalogue's cities that lie within `km` of the hometown, nearest first, the hometown's own spellings
- * included: exact values for the database to filter by.
+ * Returns the cities of the catalogue within `km` of the hometown, the nearest first, in the spellings of the catalogue.
  */
 export function findCitiesNear(hometown: string, knownCities: readonly string[], km: number): string[] {
   return knownCities

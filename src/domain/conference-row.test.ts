@@ -13,16 +13,16 @@ const INFOSHARE = {
 
 function taken(values: Record<string, unknown>) {
   const checked = parseConferenceRow({ ...INFOSHARE, ...values })
-  if (!checked.ok) throw new Error(JSON.stringify(checked.faults))
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
   return checked.row
 }
 
 function refused(values: Record<string, unknown>) {
   const checked = parseConferenceRow({ ...INFOSHARE, ...values })
-  return checked.ok ? [] : checked.faults.map(({ field, expected }) => `${field}: ${expected}`)
+  return checked.ok ? [] : checked.errors.map(({ field, expected }) => `${field}: ${expected}`)
 }
 
-test('a conference becomes an event of the catalogue', () => {
+test('a row becomes an event of the catalogue', () => {
   expect(taken({})).toMatchObject({
     event_name: 'Infoshare',
     date_begin: '2022-10-06',
@@ -37,14 +37,14 @@ test('a conference becomes an event of the catalogue', () => {
   })
 })
 
-test('its code is readable, and the same whatever topic, spelling or detail the row has', () => {
+test('the event code is readable and does not depend on topic, spelling or details', () => {
   const { event_code } = taken({})
   expect(event_code).toMatch(/^infoshare-2022-gdansk-[0-9a-f]{8}$/)
   expect(taken({ topic: 'security', url: 'https://infoshare.pl' }).event_code).toBe(event_code)
   expect(taken({ name: 'INFOSHARE ', city: 'Gdansk', endDate: '2022-10-08' }).event_code).toBe(event_code)
 })
 
-test('another day, city or name is another conference', () => {
+test('another day, city or name gives another event code', () => {
   const codes = [
     {},
     { startDate: '2022-10-05' },
@@ -56,18 +56,18 @@ test('another day, city or name is another conference', () => {
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('a name without Latin letters still has a code', () => {
+test('a name without Latin letters has an event code', () => {
   expect(createConferenceCode({ name: '会議', startDate: '2027-01-02', city: null })).toMatch(
     /^2027-[0-9a-f]{8}$/,
   )
 })
 
-test('a code stays within its length', () => {
+test('event codes have a maximum length', () => {
   const long = 'Konferencja '.repeat(40)
   expect(createConferenceCode({ name: long, startDate: '2027-01-02', city: long }).length).toBeLessThan(120)
 })
 
-test('the suggested cities take one spelling, others keep theirs', () => {
+test('suggested cities take the suggested spelling, other cities keep theirs', () => {
   expect(['Kraków', 'ŁÓDŹ', 'Lodz', 'Krynica Zdrój'].map((city) => taken({ city }).city)).toEqual([
     'Krakow',
     'Lodz',
@@ -76,14 +76,14 @@ test('the suggested cities take one spelling, others keep theirs', () => {
   ])
 })
 
-test('the type tells whether one can take part from afar', () => {
+test('the event type states whether online attendance is possible', () => {
   expect(taken({ online: false }).event_type).toBe('Conference')
   expect(taken({ online: true }).event_type).toBe('Hybrid Conference')
   expect(taken({ online: 'true' }).event_type).toBe('Hybrid Conference')
   expect(taken({ online: true, city: undefined, country: undefined }).event_type).toBe('Online Conference')
 })
 
-test('what has no column stands in the agenda; a call for papers is no sign-up link', () => {
+test('fields without a column become lines of the agenda, and the call for papers is not a sign-up link', () => {
   const row = taken({
     locales: 'EN,PL',
     offersSignLanguageOrCC: true,
@@ -105,11 +105,11 @@ test.each([
   [{ startDate: undefined }, 'startDate: the first day, written YYYY-MM-DD'],
   [{ startDate: '2022-02-30' }, 'startDate: a real calendar day written YYYY-MM-DD'],
   [{ endDate: '2022-10-05' }, 'endDate: the day of startDate (2022-10-06) or a later one'],
-  [{ url: 'javascript:alert(1)' }, 'url: an https:// or http:// address without blanks'],
-  [{ cfpUrl: 'data:text/html,x' }, 'cfpUrl: an https:// or http:// address without blanks'],
-  [{ cocUrl: 7 }, 'cocUrl: an https:// or http:// address without blanks'],
+  [{ url: 'javascript:alert(1)' }, 'url: an https:// or http:// URL without spaces'],
+  [{ cfpUrl: 'data:text/html,x' }, 'cfpUrl: an https:// or http:// URL without spaces'],
+  [{ cocUrl: 7 }, 'cocUrl: an https:// or http:// URL without spaces'],
   [{ cfpEndDate: 'soon' }, 'cfpEndDate: a real calendar day written YYYY-MM-DD'],
   [{ online: 'maybe' }, 'online: true or false'],
-])('%j is refused in the words of the file', (values, expected) => {
+])('the error for %j names the column of the file', (values, expected) => {
   expect(refused(values)).toEqual([expected])
 })

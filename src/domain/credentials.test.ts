@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { getEmailPrefix, isEmail, normalizeEmail, validatePassword } from './credentials.ts'
 
-test('spellings of one address are one address', () => {
+test('all spellings of an email address are normalized to one', () => {
   expect(normalizeEmail('  Anna.Nowak@Example.COM ')).toBe('anna.nowak@example.com')
   expect(normalizeEmail('ａnna@example.com')).toBe('anna@example.com')
   expect(normalizeEmail('ma\u212aler@example.com')).toBe('makler@example.com')
   expect(normalizeEmail('anna@ＥＸＡＭＰＬＥ．ｃｏｍ')).toBe('anna@example.com')
 })
 
-test('a domain has the spelling of the network, so that a look-alike is seen to be another', () => {
+test('a domain is converted to ASCII, so that look-alikes differ', () => {
   expect(normalizeEmail('anna@Przykład.pl')).toBe('anna@xn--przykad-rjb.pl')
   expect(normalizeEmail('anna@przykl\u0335ad.pl')).not.toBe('anna@xn--przykad-rjb.pl')
   expect(normalizeEmail('anna@ex\u0430mple.com')).toBe('anna@xn--exmple-4nf.com')
@@ -16,7 +16,7 @@ test('a domain has the spelling of the network, so that a look-alike is seen to 
 })
 
 test.each(['a@b.pl', 'anna+events@example.com', "o'neil@example.com", 'anna@przykład.pl', 'a@b.xn--p1ai'])(
-  '%j is an address',
+  '%j is an email address',
   (text) => expect(isEmail(text)).toBe(true),
 )
 
@@ -30,7 +30,7 @@ test.each([
   ['a soft hyphen in the domain', 'anna@exam\u00adple.com'],
   ['an escape in the domain', 'anna@ex%61mple.com'],
   ['an ideographic dot', 'anna@example\u3002com'],
-])('%s makes no look-alike of an address: refused', (_what, text) => expect(isEmail(text)).toBe(false))
+])('%s cannot imitate another address and is rejected', (_what, text) => expect(isEmail(text)).toBe(false))
 
 test.each([
   '',
@@ -52,7 +52,7 @@ test.each([
   '<a@b.pl>',
   `${'x'.repeat(65)}@b.pl`,
   `${'x'.repeat(250)}@b.pl`,
-])('%j is not an address', (text) => expect(isEmail(text)).toBe(false))
+])('%j is not an email address', (text) => expect(isEmail(text)).toBe(false))
 
 test('a password has 8 to 512 characters of any kind', () => {
   expect(validatePassword('1234567')).toBe('password_too_short')
@@ -62,6 +62,6 @@ test('a password has 8 to 512 characters of any kind', () => {
   expect(validatePassword('x'.repeat(513))).toBe('password_too_long')
 })
 
-test('the greeting uses the part before the @', () => {
+test('the greeting uses the part of the email before the @', () => {
   expect(getEmailPrefix('anna.nowak@example.com')).toBe('anna.nowak')
 })

@@ -1,39 +1,39 @@
-/** Shortest password in characters; there are no composition rules (NIST SP 800-63B §3.1.1.2 asks for length, not classes). */
+/** Minimum length of a password in characters; there are no composition rules (NIST SP 800-63B §3.1.1.2). */
 export const PASSWORD_MIN_LENGTH = 8
-/** Longest password in characters: long enough for any passphrase, short enough to hash quickly. */
+/** Maximum length of a password in characters, which bounds the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 512
-/** Longest address that mail can carry (RFC 5321 §4.5.3.1.3). */
+/** Maximum length of an email address (RFC 5321 §4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254
 
-// RFC 5322 dot-atom: what mailboxes are made of in practice. One mailbox has one spelling, and no letter of another
-// alphabet can pass for one of these.
+// RFC 5322 dot-atom in ASCII. Quoted local parts and other alphabets are rejected, so that one mailbox has one spelling
+// and no character can be mistaken for another.
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
-// Before it is rewritten: letters of any alphabet, nothing that the rewriting would decode or drop.
-const DOMAIN_AS_TYPED = /^[\p{Letter}\p{Mark}\p{Number}-]+(\.[\p{Letter}\p{Mark}\p{Number}-]+)+$/u
+// Letters of any alphabet, without characters that the conversion to ASCII would decode or drop.
+const UNICODE_DOMAIN = /^[\p{Letter}\p{Mark}\p{Number}-]+(\.[\p{Letter}\p{Mark}\p{Number}-]+)+$/u
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 const LABEL_MAX_LENGTH = 63
 const LOCAL_PART_MAX_LENGTH = 64
 
 /**
- * The one spelling under which an address is stored and looked up: trimmed, composed (NFKC), lowercase, its domain as
- * the network knows it (`żółw.pl` is `xn--w-uga1v8h.pl`), so that no two domains look the same.
+ * Returns the spelling under which an email address is stored and looked up: trimmed, NFKC, lowercase, with the domain
+ * in ASCII (`żółw.pl` becomes `xn--w-uga1v8h.pl`).
  */
 export function normalizeEmail(typed: string): string {
   const email = typed.trim().normalize('NFKC').toLowerCase()
   const at = email.lastIndexOf('@')
-  return at < 0 ? email : `${email.slice(0, at)}@${networkDomain(email.slice(at + 1))}`
+  return at < 0 ? email : `${email.slice(0, at)}@${toAsciiDomain(email.slice(at + 1))}`
 }
 
-// Browsers and Node read domains alike; the types of neither belong in here.
+// Available in browsers and Node, but this folder uses the types of neither.
 declare const URL: { canParse(text: string): boolean; new (text: string): { hostname: string } }
 
-/** The domain in ASCII (RFC 5891); as it is when it is none. */
-function networkDomain(domain: string): string {
-  if (!DOMAIN_AS_TYPED.test(domain) || !URL.canParse(`http://${domain}`)) return domain
+/** Returns the domain in ASCII (RFC 5891), or unchanged if it is not a domain. */
+function toAsciiDomain(domain: string): string {
+  if (!UNICODE_DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return domain
   return new URL(`http://${domain}`).hostname
 }
 
-/** Whether the text is an address that mail can reach: a mailbox in ASCII, one @, a dotted domain in any alphabet. */
+/** Returns whether the text is an email address: a local part in ASCII, one @ and a dotted domain in any alphabet. */
 export function isEmail(typed: string): boolean {
   const email = normalizeEmail(typed)
   const at = email.lastIndexOf('@')
@@ -50,14 +50,14 @@ export function isEmail(typed: string): boolean {
 
 export type PasswordErrorCode = 'password_too_short' | 'password_too_long'
 
-/** What is wrong with the length of a new password, counted in characters as people see them, or null. */
+/** Returns the error in the length of a new password, counted in Unicode characters, or null. */
 export function validatePassword(password: string): PasswordErrorCode | null {
   const length = [...password.normalize('NFC')].length
   if (length < PASSWORD_MIN_LENGTH) return 'password_too_short'
   return length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null
 }
 
-/** The greeting's name: the part of the email before the @ (spec §2 "Dashboard"). */
+/** Returns the part of an email address before the @, for the greeting (§2 Dashboard). */
 export function getEmailPrefix(email: string): string {
   return email.split('@', 1)[0] ?? ''
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, getDayInTimeZone, isDay, toDayNumber } from './day.ts'
 
-describe('a day', () => {
+describe('calendar days', () => {
   test.each([
     '2026-02-29',
     '2026-13-01',
@@ -13,13 +13,13 @@ describe('a day', () => {
     '',
     '0000-01-01',
     '2026-02-30',
-  ])('%j is not a day', (text) => expect(isDay(text)).toBe(false))
+  ])('%j is not a calendar day', (text) => expect(isDay(text)).toBe(false))
 
-  test.each(['2024-02-29', '1900-01-01', '9999-12-31', '0001-01-01'])('%j is a day', (text) =>
+  test.each(['2024-02-29', '1900-01-01', '9999-12-31', '0001-01-01'])('%j is a calendar day', (text) =>
     expect(isDay(text)).toBe(true),
   )
 
-  test('counting there and back again ends on the same day, whatever the day', () => {
+  test('adding and subtracting the same number of days returns the same day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 60_000 }),
@@ -33,17 +33,17 @@ describe('a day', () => {
     )
   })
 
-  test('the two days around a clock change are one day apart', () => {
+  test('the days around a clock change are one day apart', () => {
     expect(daysBetween('2026-03-28', '2026-03-29')).toBe(1)
     expect(daysBetween('2026-03-29', '2026-03-30')).toBe(1)
     expect(daysBetween('2026-10-25', '2026-10-26')).toBe(1)
   })
 
-  test('what is not a day has no distance', () => {
+  test('the distance to an invalid day is undefined', () => {
     expect(daysBetween('2026-01-01', 'soon')).toBeUndefined()
   })
 
-  test('is the one on the wall in the time zone, not in UTC', () => {
+  test('is the local day of the time zone, not of UTC', () => {
     const lateInWarsaw = new Date('2026-06-30T22:30:00Z')
     expect(getDayInTimeZone(lateInWarsaw, 'Europe/Warsaw')).toBe('2026-07-01')
     expect(getDayInTimeZone(lateInWarsaw, 'America/Los_Angeles')).toBe('2026-06-30')

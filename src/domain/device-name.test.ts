@@ -29,15 +29,15 @@ test.each([
   ],
   [`Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/147.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/147.0.0.0 Safari/537.36`, 'Chrome on ChromeOS'],
-])('%s is %s', (userAgent, name) => {
+])('%s is named %s', (userAgent, name) => {
   expect(getDeviceName(userAgent)).toBe(name)
 })
 
-test('half of it is told when the other half is unknown', () => {
+test('an unknown browser or system is omitted', () => {
   expect(getDeviceName('Firefox/140.0')).toBe('Firefox')
   expect(getDeviceName('Something (X11; Linux x86_64)')).toBe('Linux')
 })
 
-test.each(['', 'curl/8.5.0', '<script>alert(1)</script>'])('%j is an unknown device', (userAgent) => {
+test.each(['', 'curl/8.5.0', '<script>alert(1)</script>'])('%j is named Unknown device', (userAgent) => {
   expect(getDeviceName(userAgent)).toBe('Unknown device')
 })

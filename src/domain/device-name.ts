@@ -1,4 +1,4 @@
-// In this order: most browsers also name the ones that they want to be taken for.
+// The order matters: most browsers also name the browsers they are compatible with.
 const BROWSERS: [string, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS|Opera)\//],
@@ -18,10 +18,11 @@ const SYSTEMS: [string, RegExp][] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ]
 
-/** What a person calls the device with this user agent: 'Firefox on Linux'; 'Unknown device' when it says nothing known. */
+/** Returns a readable name for a user agent, such as 'Firefox on Linux', or 'Unknown device'. */
 export function getDeviceName(userAgent: string): string {
-  const named = (known: [string, RegExp][]) => known.find(([, pattern]) => pattern.test(userAgent))?.[0]
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  const findName = (patterns: [string, RegExp][]) =>
+    patterns.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  const [browser, system] = [findName(BROWSERS), findName(SYSTEMS)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

@@ -17,7 +17,7 @@ test('days are shown in US English', () => {
   expect(formatDay(null, 'en')).toBeNull()
 })
 
-test('the end is shown when it differs', () => {
+test('the end date is shown if it differs', () => {
   expect(plain(formatDateRange({ date_begin: '2026-05-27', date_end: '2026-05-29' }, 'en'))).toBe(
     'May 27 – 29, 2026',
   )
@@ -31,14 +31,14 @@ test('the end is shown when it differs', () => {
   expect(formatDateRange({ date_begin: null, date_end: null }, 'en')).toBeNull()
 })
 
-test('a tear-off calendar shows the month in short and the day, in the language', () => {
+test('a date tile has the short month in the language and the day', () => {
   expect(formatDayTile('2026-11-05', 'en')).toEqual({ month: 'Nov', number: '5' })
   expect(formatDayTile('2026-11-05', 'pl')).toEqual({ month: 'lis', number: '5' })
   expect(formatDayTile(null, 'en')).toBeNull()
   expect(formatDayTile('soon', 'en')).toBeNull()
 })
 
-test('an instant is shown as the day on the wall in the time zone of the product', () => {
+test('an instant is formatted as the local day of the time zone', () => {
   expect(formatInstant('2026-06-30T22:30:00Z', 'Europe/Warsaw', 'en')).toBe('Jul 1, 2026')
 })
 
@@ -50,19 +50,19 @@ test('prices are dollar amounts or Free', () => {
   expect(formatPrice({ price: null, if_free: null }, 'en')).toBeNull()
 })
 
-test('a price that is not free never looks like nothing', () => {
+test('a price that rounds to zero cents is less than one cent', () => {
   expect(formatPrice({ price: 0.01, if_free: null }, 'en')).toBe('$0.01')
   expect(formatPrice({ price: 0.005, if_free: null }, 'en')).toBe('$0.01')
   expect(formatPrice({ price: 0.0049, if_free: null }, 'en')).toBe('Less than $0.01')
 })
 
-test('a place is what is known of city and country', () => {
+test('a place contains city and country as far as they are known', () => {
   expect(formatPlace({ city: 'Gdansk', country: 'Poland' })).toBe('Gdansk, Poland')
   expect(formatPlace({ city: null, country: 'Poland' })).toBe('Poland')
   expect(formatPlace({ city: null, country: null })).toBeNull()
 })
 
-test('in Polish, days and prices have their Polish form', () => {
+test('days and prices have their Polish format in Polish', () => {
   expect(formatDay('2026-05-07', 'pl')).toBe('7 maj 2026')
   expect(formatDay('2026-09-07', 'pl', 'long')).toBe('7 września 2026')
   expect(plain(formatDateRange({ date_begin: '2026-05-27', date_end: '2026-05-29' }, 'pl', 'long'))).toMatch(

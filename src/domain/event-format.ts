@@ -2,10 +2,10 @@ import { type Day, toDayNumber } from './day.ts'
 import type { Language } from './display-settings.ts'
 import { type EventSummary, isFree } from './event.ts'
 
-/** The form of dates and numbers in each language: US English (spec §9), Polish as in Poland. */
+/** The locale for dates and numbers in each language: US English (§9), Polish. */
 export const LOCALES: Record<Language, string> = { en: 'en-US', pl: 'pl-PL' }
 
-// Days are formatted in UTC from their day number, so no local time zone can shift them.
+// Days are formatted in UTC, so that the local time zone cannot change them.
 function toInstant(day: Day): Date | undefined {
   const number = toDayNumber(day)
   return number === undefined ? undefined : new Date(number * 86_400_000)
@@ -18,7 +18,7 @@ function createDateFormat(language: Language, style: 'short' | 'long'): Intl.Dat
   })
 }
 
-/** A day: 'May 27, 2026', '27 maj 2026', long with the month in full; null when not a day. */
+/** Formats a day: 'May 27, 2026' or '27 maj 2026', in long style with the full month; null if it is not a day. */
 export function formatDay(
   day: Day | null,
   language: Language,
@@ -28,7 +28,7 @@ export function formatDay(
   return instant ? createDateFormat(language, style).format(instant) : null
 }
 
-/** A day as a tear-off calendar shows it: its month in short and its number; null when not a day. */
+/** Returns the short month and the number of a day, for a date tile; null if it is not a day. */
 export function formatDayTile(day: Day | null, language: Language): { month: string; number: string } | null {
   const instant = day === null ? undefined : toInstant(day)
   if (!instant) return null
@@ -36,14 +36,14 @@ export function formatDayTile(day: Day | null, language: Language): { month: str
   return { month: month.format(instant), number: String(instant.getUTCDate()) }
 }
 
-/** The day of an instant such as `registered_at`, as the clock in `timeZone` shows it. */
+/** Formats the day of an instant, such as `registered_at`, in `timeZone`. */
 export function formatInstant(instant: string, timeZone: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { timeZone, dateStyle: 'medium' }).format(
     new Date(instant),
   )
 }
 
-/** An event's days: 'May 27, 2026', or 'May 27 – 29, 2026' when the end differs; null without a begin. */
+/** Formats the days of an event: 'May 27, 2026', or 'May 27 – 29, 2026' if the end differs; null without a begin. */
 export function formatDateRange(
   event: Pick<EventSummary, 'date_begin' | 'date_end'>,
   language: Language,
@@ -57,8 +57,8 @@ export function formatDateRange(
 }
 
 /**
- * The price as a dollar amount, 'Free', or null where the catalogue has none (spec §2 "Event detail dialog"). What
- * rounds to no cent at all is not shown as nothing: 'Less than $0.01'.
+ * Formats the price as a dollar amount or 'Free' (§2 Event detail dialog); null without a price. A price that rounds to
+ * zero cents is 'Less than $0.01', because it is not free.
  */
 export function formatPrice(
   event: Pick<EventSummary, 'price' | 'if_free'>,
@@ -81,7 +81,7 @@ const PRICE_WORDS: Record<Language, { free: string; lessThan: string }> = {
   pl: { free: 'Bezpłatne', lessThan: 'Mniej niż' },
 }
 
-/** 'Gdansk, Poland', or the one that is known, or null (spec §2 "Event card"). */
+/** Formats city and country: 'Gdansk, Poland', or the one that is known, or null (§2 Event card). */
 export function formatPlace(event: Pick<EventSummary, 'city' | 'country'>): string | null {
   return [event.city, event.country].filter(Boolean).join(', ') || null
 }

@@ -4,13 +4,13 @@ import { getEventStatus, getEventTiming, getRegistrationClosed, isUpcoming } fro
 const threeDays = { date_begin: '2026-05-27', date_end: '2026-05-29' }
 const oneDay = { date_begin: '2026-05-27', date_end: null }
 
-describe('the timing of an event', () => {
+describe('getEventTiming()', () => {
   test('counts whole days to the begin date', () => {
     expect(getEventTiming(threeDays, '2026-05-17')).toEqual({ kind: 'upcoming', days: 10 })
     expect(getEventTiming(threeDays, '2026-05-26')).toEqual({ kind: 'upcoming', days: 1 })
   })
 
-  test('counts the same across the change of the clocks', () => {
+  test('counts whole days across a clock change', () => {
     const afterChange = { date_begin: '2026-03-30', date_end: null }
     expect(getEventTiming(afterChange, '2026-03-28')).toEqual({ kind: 'upcoming', days: 2 })
   })
@@ -21,12 +21,12 @@ describe('the timing of an event', () => {
     expect(getEventTiming(oneDay, '2026-05-27')).toEqual({ kind: 'live' })
   })
 
-  test('is ended from the day after the last', () => {
+  test('is ended from the day after the last day', () => {
     expect(getEventTiming(threeDays, '2026-05-30')).toEqual({ kind: 'ended' })
     expect(getEventTiming(oneDay, '2026-05-28')).toEqual({ kind: 'ended' })
   })
 
-  test('is unknown without a begin date that is a day', () => {
+  test('is unknown if the begin date is missing or invalid', () => {
     for (const dates of [
       { date_begin: null, date_end: null },
       { date_begin: '2026-02-30', date_end: null },
@@ -36,7 +36,7 @@ describe('the timing of an event', () => {
   })
 })
 
-describe('the status in the dialog', () => {
+describe('getEventStatus()', () => {
   test('is confirmed or upcoming until the last day is over, then past', () => {
     expect(getEventStatus({ ...threeDays, app_status: 'confirmed' }, '2026-05-01')).toBe('confirmed')
     expect(getEventStatus({ ...threeDays, app_status: 'confirmed' }, '2026-05-29')).toBe('confirmed')
@@ -52,7 +52,7 @@ describe('the status in the dialog', () => {
   })
 })
 
-test('upcoming means that the begin date is today or later', () => {
+test('an event is upcoming if its begin date is today or later', () => {
   expect(isUpcoming(threeDays, '2026-05-26')).toBe(true)
   expect(isUpcoming(threeDays, '2026-05-27')).toBe(true)
   expect(isUpcoming(threeDays, '2026-05-28')).toBe(false)
@@ -61,22 +61,22 @@ test('upcoming means that the begin date is today or later', () => {
 
 const event = { date_begin: '2026-05-27', date_end: '2026-05-29', signup_deadline: '2026-05-20' }
 
-test('registering is open up to and on the day of the deadline', () => {
+test('registration is open until the end of the sign-up deadline', () => {
   expect(getRegistrationClosed(event, '2026-05-01')).toBeNull()
   expect(getRegistrationClosed(event, '2026-05-20')).toBeNull()
   expect(getRegistrationClosed(event, '2026-05-21')).toBe('deadline_passed')
 })
 
-test('without a deadline it is open until the last day is over', () => {
+test('registration without a deadline is open until the last day is over', () => {
   expect(getRegistrationClosed({ ...event, signup_deadline: null }, '2026-05-29')).toBeNull()
   expect(getRegistrationClosed({ ...event, signup_deadline: null }, '2026-05-30')).toBe('event_over')
 })
 
-test('an event that is over says so even when its deadline has passed too', () => {
+test('event_over takes precedence over deadline_passed', () => {
   expect(getRegistrationClosed(event, '2026-06-01')).toBe('event_over')
 })
 
-test('an event without dates stays open', () => {
+test('registration for an event without dates stays open', () => {
   expect(
     getRegistrationClosed({ date_begin: null, date_end: null, signup_deadline: null }, '2026-06-01'),
   ).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getEventTitle, getLastDay, isFree, isOnline } from './event.ts'
 
-test('an event without a name is called by its code', () => {
+test('the title of an event without a name is its code', () => {
   expect(getEventTitle({ event_code: 'infoshare-2026', event_name: 'Infoshare' })).toBe('Infoshare')
   expect(getEventTitle({ event_code: 'infoshare-2026', event_name: null })).toBe('infoshare-2026')
   expect(getEventTitle({ event_code: 'infoshare-2026', event_name: '   ' })).toBe('infoshare-2026')
@@ -18,7 +18,7 @@ test.each([
   expect(isFree({ if_free, price })).toBe(free)
 })
 
-test('the last day defaults to the first', () => {
+test('the last day defaults to the begin date', () => {
   expect(getLastDay({ date_begin: '2026-05-27', date_end: null })).toBe('2026-05-27')
   expect(getLastDay({ date_begin: '2026-05-27', date_end: '2026-05-29' })).toBe('2026-05-29')
   expect(getLastDay({ date_begin: null, date_end: null })).toBeNull()
@@ -33,7 +33,7 @@ test.each([
   [{ event_type: 'Virtual conference' }],
   [{ event_type: 'HYBRID' }],
   [{ city: 'zdalnie' }],
-])('%j can be joined from anywhere', (stated) => {
+])('%j can be attended online', (stated) => {
   expect(isOnline({ ...place, ...stated })).toBe(true)
 })
 
@@ -42,6 +42,6 @@ test.each([
   [{ city: 'Gdansk', venue: 'AMBEREXPO', event_type: 'Conference' }],
   [{ event_type: 'Virtual Reality Meetup' }],
   [{ event_type: 'Internet of Things Forum' }],
-])('%j cannot', (stated) => {
+])('%j cannot be attended online', (stated) => {
   expect(isOnline({ ...place, ...stated })).toBe(false)
 })

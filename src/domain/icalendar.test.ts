@@ -48,7 +48,7 @@ function parsed(text: string) {
 
 const one = (text: string) => parsed(text)[0]!
 
-test('a calendar program reads every part of an event', () => {
+test('a calendar parser reads every field of an event', () => {
   const { event: read, value } = one(file())
   expect(read.summary).toBe('The fair')
   expect(read.location).toBe('Amber Expo, Gdansk, Poland')
@@ -69,21 +69,21 @@ test.each([
   ['over the clock change', '2026-03-28', '2026-03-29', '2026-03-30'],
   ['into a leap day', '2028-02-28', '2028-02-28', '2028-02-29'],
   ['over new year', '2026-12-31', '2026-12-31', '2027-01-01'],
-])('days are whole and the end is the day after: %s', (_, date_begin, date_end, end) => {
+])('entries are all-day with an exclusive end: %s', (_, date_begin, date_end, end) => {
   const { event: read } = one(file({ date_begin, date_end }))
   expect(read.startDate.isDate).toBe(true)
   expect(read.startDate.toString()).toBe(date_begin)
   expect(read.endDate.toString()).toBe(end)
 })
 
-test('the last day there is has no day after it', () => {
+test('the last supported day has no exclusive end', () => {
   expect(file({ date_begin: '9999-12-31', date_end: null })).not.toContain('DTEND')
   expect(one(file({ date_begin: '9999-12-30', date_end: '9999-12-31' })).event.endDate.toString()).toBe(
     '9999-12-31',
   )
 })
 
-test('an event without a date is in no file and no feed', () => {
+test('an event without a begin date is omitted from file and feed', () => {
   expect(formatCalendarFile(event({ date_begin: null }), frame)).toBeNull()
   expect(parsed(formatCalendarFeed([event({ date_begin: null }), event()], frame))).toHaveLength(1)
   expect(parsed(formatCalendarFeed([], frame))).toEqual([])
@@ -99,7 +99,7 @@ const NASTY = [
   `${'x'.repeat(65)}🎉`,
 ]
 
-test.each(NASTY)('any text comes back as it was: %s', (text) => {
+test.each(NASTY)('a parser reads any text unchanged: %s', (text) => {
   const plain = text.replace(/\r\n/g, '\n')
   const read = one(file({ event_name: text, venue: text, city: null, country: null, organiser: text })).event
   expect(read.summary).toBe(plain)
@@ -107,30 +107,27 @@ test.each(NASTY)('any text comes back as it was: %s', (text) => {
   expect(read.description).toContain(plain)
 })
 
-test.each(NASTY)(
-  'no line is longer than 75 octets, none splits a character, every one ends in CRLF: %s',
-  (text) => {
-    const made = file({
-      event_name: text,
-      venue: text,
-      event_code: text.replace(/[\r\n]/g, ' ').slice(0, 200),
-    })
-    const lines = made.split('\r\n')
-    expect(lines.pop()).toBe('')
-    for (const line of lines) {
-      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-      expect(line).not.toMatch(/[\r\n]/)
-      expect(line.isWellFormed()).toBe(true)
-    }
-    expect(parsed(made)).toHaveLength(1)
-  },
-)
+test.each(NASTY)('lines have at most 75 octets, split no character and end in CRLF: %s', (text) => {
+  const made = file({
+    event_name: text,
+    venue: text,
+    event_code: text.replace(/[\r\n]/g, ' ').slice(0, 200),
+  })
+  const lines = made.split('\r\n')
+  expect(lines.pop()).toBe('')
+  for (const line of lines) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(line).not.toMatch(/[\r\n]/)
+    expect(line.isWellFormed()).toBe(true)
+  }
+  expect(parsed(made)).toHaveLength(1)
+})
 
-test('control characters, which no calendar may hold, are left out', () => {
+test('control characters are removed', () => {
   expect(one(file({ event_name: 'A\u0000\u0007\u001b\u007fB' })).event.summary).toBe('AB')
 })
 
-test('an event without a name goes by its code, one without a place or organiser does without', () => {
+test('a missing name is replaced by the event code, missing place and organiser are omitted', () => {
   const { event: read, value } = one(
     file({
       event_name: null,
@@ -154,15 +151,15 @@ test.each([
   ['Canceled', 'CANCELLED'],
   ['pending', null],
   [null, null],
-])('the status %s of the catalogue is %s in the calendar', (app_status, status) => {
+])('app_status %s becomes STATUS %s', (app_status, status) => {
   expect(one(file({ app_status })).value('status')).toBe(status)
 })
 
-test('a favourite takes up no time, a registration does', () => {
+test('a registration blocks time, a favorite does not', () => {
   expect(one(file({ is_registered: false })).value('transp')).toBe('TRANSPARENT')
 })
 
-test('the UID is the same whatever else changes, and another for every event and every product', () => {
+test('the UID depends on event code and product URL only', () => {
   const uid = (fields: Partial<CalendarEntry>, publicUrl = frame.publicUrl) =>
     one(formatCalendarFile(event(fields), { ...frame, publicUrl })!).event.uid
   expect(uid({ event_name: 'New', date_begin: '2026-05-28', revision: 9, is_registered: false })).toBe(
@@ -172,7 +169,7 @@ test('the UID is the same whatever else changes, and another for every event and
   expect(uid({}, 'http://localhost:3000')).toBe('fair-2026@localhost:3000')
 })
 
-test('an address with other letters is written in those a calendar may hold', () => {
+test('URLs with other characters are percent-encoded', () => {
   const url = (event_website_url: string) => one(file({ event_website_url })).value('url')
   expect(url('https://łódź.example/ścieżka?a=%20b&c=d,e;f#x')).toBe(
     'https://%C5%82%C3%B3d%C5%BA.example/%C5%9Bcie%C5%BCka?a=%20b&c=d,e;f#x',
@@ -180,7 +177,7 @@ test('an address with other letters is written in those a calendar may hold', ()
   expect(url('https://[2001:db8::1]/x')).toBe('https://[2001:db8::1]/x')
 })
 
-test('a feed has the name of the product and says how often to come back', () => {
+test('a feed has the name of the product and a refresh interval', () => {
   const feed = new ICAL.Component(
     ICAL.parse(
       formatCalendarFeed([event(), event({ event_code: 'b' })], { ...frame, productName: 'A, B; C' }),
@@ -193,7 +190,7 @@ test('a feed has the name of the product and says how often to come back', () =>
   expect(feed.getAllSubcomponents('vevent')).toHaveLength(2)
 })
 
-test('Google Calendar is offered the event as whole days', () => {
+test('the Google Calendar URL contains an all-day event', () => {
   const url = new URL(
     buildGoogleCalendarUrl(event({ event_name: 'A & B' }), 'https://events.example/x?a=1&b=2')!,
   )
@@ -208,7 +205,7 @@ test('Google Calendar is offered the event as whole days', () => {
   expect(buildGoogleCalendarUrl(event({ date_begin: null }))).toBeNull()
 })
 
-test('Outlook is offered the event as whole days', () => {
+test('the Outlook URL contains an all-day event', () => {
   const url = new URL(
     buildOutlookCalendarUrl(event({ date_end: null, venue: null, city: null, country: null }))!,
   )
@@ -224,14 +221,14 @@ test('Outlook is offered the event as whole days', () => {
   expect(buildOutlookCalendarUrl(event({ date_begin: null }))).toBeNull()
 })
 
-test('a map is searched for the venue in its city; without a venue there is nothing to search for', () => {
+test('the maps URL searches for the venue in its city and is null without a venue', () => {
   const url = new URL(buildMapsSearchUrl({ venue: 'Hala & Expo 100%', city: 'Łódź', country: null })!)
   expect(url.searchParams.get('query')).toBe('Hala & Expo 100%, Łódź')
   expect(buildMapsSearchUrl({ venue: ' ', city: 'Gdansk', country: 'Poland' })).toBeNull()
   expect(buildMapsSearchUrl({ venue: null, city: 'Gdansk', country: 'Poland' })).toBeNull()
 })
 
-test('the address of an event holds any code', () => {
+test('the URL of an event may contain any event code', () => {
   const address = new URL(buildEventUrl('https://events.example', 'a/b?c#d 100%'))
   expect(address.searchParams.get('event')).toBe('a/b?c#d 100%')
 })

@@ -1,7 +1,7 @@
 import { addDays, type Day } from './day.ts'
 import { type EventSummary, getEventTitle, getLastDay } from './event.ts'
 
-/** What of an event goes into a calendar, and no more. */
+/** The fields of an event that its calendar entry contains. */
 export interface CalendarEntry
   extends Pick<
     EventSummary,
@@ -16,39 +16,39 @@ export interface CalendarEntry
     | 'app_status'
   > {
   event_website_url: string | null
-  /** How often any of this has changed: SEQUENCE. */
+  /** Number of changes to these fields: SEQUENCE. */
   revision: number
-  /** When it last did, ISO 8601 in UTC: LAST-MODIFIED. */
+  /** Time of the last change, ISO 8601 in UTC: LAST-MODIFIED. */
   changed_at: string
-  /** Whether the person is registered: only then does the event take up their time. */
+  /** Registered events block the time of the user (TRANSP:OPAQUE). */
   is_registered: boolean
 }
 
-/** What a calendar is called and where its events stand in the product. */
+/** The product that creates the calendar. */
 export interface CalendarSource {
   productName: string
-  /** Address of the product, such as https://example.com: its host makes the events' UIDs unique in the world. */
+  /** URL of the product, such as https://example.com; its host makes the UIDs globally unique. */
   publicUrl: string
 }
 
-/** Longest line in octets, without its line break (RFC 5545 §3.1). */
+/** Maximum length of a line in octets, without the line break (RFC 5545 §3.1). */
 const LINE_OCTETS = 75
-/** How often calendar programs are asked to look again. */
+/** How often calendar clients should refresh the feed. */
 const REFRESH_INTERVAL = 'PT1H'
 
-// One octet each.
-const PLAIN = /^[ -~]*$/
+// Characters of one octet each.
+const PRINTABLE_ASCII = /^[ -~]*$/
 
-/** What a character takes in UTF-8. */
+/** Returns the octets of a code point in UTF-8. */
 function countOctets(code: number): number {
   if (code < 0x80) return 1
   if (code < 0x800) return 2
   return code < 0x10000 ? 3 : 4
 }
 
-/** One content line, folded where it is too long: between characters, never inside one. */
+/** Returns a content line with its line break, folded between characters if it is too long. */
 function foldLine(line: string): string {
-  if (line.length <= LINE_OCTETS && PLAIN.test(line)) return `${line}\r\n`
+  if (line.length <= LINE_OCTETS && PRINTABLE_ASCII.test(line)) return `${line}\r\n`
   const lines: string[] = []
   let begin = 0
   let used = 0
@@ -65,7 +65,7 @@ function foldLine(line: string): string {
   return `${[...lines, line.slice(begin)].join('\r\n ')}\r\n`
 }
 
-/** A text as a value (RFC 5545 §3.3.11): no character of it can end the line or begin another value. */
+/** Escapes a text value (RFC 5545 §3.3.11), so that it cannot end the line or begin another value. */
 function escapeText(text: string): string {
   return (
     text
@@ -77,7 +77,7 @@ function escapeText(text: string): string {
   )
 }
 
-/** An http(s) address in the characters that a URI may hold, also where the catalogue wrote it with others. */
+/** Percent-encodes characters that a URI must not contain, without encoding existing escapes again. */
 function encodeUri(address: string): string {
   return encodeURI(address)
     .replace(/%25(?=[0-9a-f]{2})/gi, '%')
@@ -93,17 +93,17 @@ function formatUtc(instant: string): string {
   return `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-/** First day and the day after the last one, as calendars count whole days; null without a begin date. */
+/** Returns the first day and the day after the last one (calendar ends are exclusive); null without a begin date. */
 function getDayRange(event: Pick<EventSummary, 'date_begin' | 'date_end'>): { begin: Day; end: Day } | null {
   const { date_begin: begin } = event
   if (begin === null) return null
   const last = getLastDay(event) ?? begin
-  // No calendar has a day after this one.
+  // The next day is outside the supported range.
   if (last >= '9999-12-31') return { begin, end: last }
   return { begin, end: addDays(last < begin ? begin : last, 1) }
 }
 
-/** 'Amber Expo, Gdansk, Poland', or what is known of it; null when nothing is. */
+/** Formats venue, city and country as far as they are known: 'Amber Expo, Gdansk, Poland'; null if none is. */
 function formatLocation({
   venue,
   city,
@@ -113,7 +113,7 @@ function formatLocation({
   return parts.join(', ') || null
 }
 
-/** The page of the product that shows an event. */
+/** Returns the URL of the screen that shows an event. */
 export function buildEventUrl(publicUrl: string, eventCode: string): string {
   return `${publicUrl}/events?event=${encodeURIComponent(eventCode)}`
 }
@@ -134,7 +134,7 @@ function formatEvent(event: CalendarEntry, { publicUrl }: CalendarSource): strin
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(`${encodeURIComponent(event.event_code)}@${host}`)}`,
-    // Without a METHOD this is when the entry was last revised (RFC 5545 §3.8.7.2): the same entry, the same text.
+    // Without METHOD, DTSTAMP is the time of the last revision (RFC 5545 §3.8.7.2), so unchanged entries stay identical.
     `DTSTAMP:${formatUtc(event.changed_at)}`,
     `LAST-MODIFIED:${formatUtc(event.changed_at)}`,
     `SEQUENCE:${event.revision}`,
@@ -168,12 +168,12 @@ function formatCalendar(
     .join('')
 }
 
-/** One event as a calendar file (RFC 5545); null while it has no date. */
+/** Formats an event as a calendar file (RFC 5545); null without a begin date. */
 export function formatCalendarFile(event: CalendarEntry, frame: CalendarSource): string | null {
   return event.date_begin === null ? null : formatCalendar(frame, [], [event])
 }
 
-/** A feed of events for calendar programs to come back to (RFC 5545, RFC 7986). Events without a date are left out. */
+/** Formats a feed that calendar clients refresh (RFC 5545, RFC 7986). Events without a begin date are omitted. */
 export function formatCalendarFeed(events: readonly CalendarEntry[], frame: CalendarSource): string {
   const name = escapeText(frame.productName)
   const properties = [
@@ -185,7 +185,7 @@ export function formatCalendarFeed(events: readonly CalendarEntry[], frame: Cale
   return formatCalendar(frame, properties, events)
 }
 
-/** What the links below need of an event. */
+/** The fields of an event that the links below contain. */
 export type CalendarLinkEvent = Pick<
   EventSummary,
   'event_code' | 'event_name' | 'date_begin' | 'date_end' | 'city' | 'country' | 'venue'
@@ -197,8 +197,8 @@ function buildUrl(address: string, query: Record<string, string | null>): string
 }
 
 /**
- * The page of Google Calendar that offers to add an event, all-day; null while it has no date. `details` is a text for
- * the entry, such as the event's address.
+ * Returns the URL that adds an event to Google Calendar as an all-day entry; null without a begin date. `details` is the
+ * description of the entry, such as the URL of the event.
  */
 export function buildGoogleCalendarUrl(
   event: CalendarLinkEvent,
@@ -217,7 +217,7 @@ export function buildGoogleCalendarUrl(
   )
 }
 
-/** The page of Outlook that offers to add an event, all-day; null while it has no date. `details` as for Google. */
+/** Returns the URL that adds an event to Outlook as an all-day entry; null without a begin date. */
 export function buildOutlookCalendarUrl(
   event: CalendarLinkEvent,
   details: string | null = null,
@@ -238,7 +238,7 @@ export function buildOutlookCalendarUrl(
   )
 }
 
-/** A search of a map for the venue (spec §7 "Other"); null without a venue (spec §2 "My Events"). */
+/** Returns the URL of a maps search for the venue (§7 Other); null without a venue (§2 My Events). */
 export function buildMapsSearchUrl(event: Pick<EventSummary, 'venue' | 'city' | 'country'>): string | null {
   if (!event.venue?.trim()) return null
   return buildUrl('https://www.google.com/maps/search/', { api: '1', query: formatLocation(event) })

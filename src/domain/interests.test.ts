@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findInterest, INTERESTS, normalizeInterest } from './interests.ts'
 
-test('there are 22 interests, all different when stored', () => {
+test('the 22 interests differ in their stored spelling', () => {
   expect(new Set(INTERESTS.map(normalizeInterest)).size).toBe(22)
 })
 
-test('interests are stored lowercase and shown in the spelling of the catalogue', () => {
+test('interests are stored in lowercase and displayed in their own spelling', () => {
   expect(normalizeInterest('Private Equity')).toBe('private equity')
   expect(findInterest('private equity')).toBe('Private Equity')
   expect(findInterest('DEFENCE&SECURITY')).toBe('Defence&Security')

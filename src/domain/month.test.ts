@@ -12,11 +12,11 @@ test.each([
   ['2100-02', '2100-02-01', '2100-02-28'],
   ['0001-01', '0001-01-01', '0001-01-31'],
   ['9999-12', '9999-12-01', '9999-12-31'],
-])('%s goes from %s to %s', (month, first, last) => {
+])('%s begins on %s and ends on %s', (month, first, last) => {
   expect(getMonthBounds(month)).toEqual({ first, last })
 })
 
-test('the day after a month begins the next one', () => {
+test('the day after the last day of a month is a first day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }), (year, number) => {
       const month = `${year}-${String(number).padStart(2, '0')}`
@@ -38,7 +38,7 @@ test.each([
   '26-11',
   ' 2026-11',
   '2026-11\n',
-])('%j is no month', (text) => {
+])('%j is not a month', (text) => {
   expect(isMonth(text)).toBe(false)
   expect(() => getMonthBounds(text)).toThrow(RangeError)
 })

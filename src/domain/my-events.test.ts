@@ -18,17 +18,17 @@ test.each([
   ['2026-11-19', 'closed'],
   [null, 'saved'],
   ['soon', 'saved'],
-] as const)('a favourite that begins on %s is %s on 2026-11-20', (begin, badge) => {
+] as const)('the badge of a favorite that begins on %s is %s on 2026-11-20', (begin, badge) => {
   expect(getMyEventBadge(held(begin, 'favorited'), '2026-11-20')).toBe(badge)
 })
 
-test('days are counted over the change of the clocks', () => {
+test('days are counted correctly across a clock change', () => {
   expect(getMyEventBadge(held('2026-04-04', 'favorited'), '2026-03-28')).toBe('closed')
   expect(getMyEventBadge(held('2026-04-05', 'favorited'), '2026-03-28')).toBe('not registered!')
   expect(getMyEventBadge(held('2026-11-01', 'favorited'), '2026-10-24')).toBe('not registered!')
 })
 
-test('whoever is registered is registered, favourite or not; whoever has neither can still come', () => {
+test('a registration takes precedence over a favorite; an event with neither is available', () => {
   expect(getMyEventBadge(held('2026-11-21', 'registered'), '2026-11-20')).toBe('registered')
   expect(getMyEventBadge(held('2026-11-21', 'both'), '2026-11-20')).toBe('registered')
   expect(getMyEventBadge(held('2026-11-21', 'neither'), '2026-11-20')).toBe('available')
@@ -48,7 +48,7 @@ test.each([
   [person(null, null), 'anna.k', 'A'],
   [person(' ', ''), 'anna.k', 'A'],
   [person('👩‍💻', 'e\u0301mile'), '👩‍💻 e\u0301mile', '👩‍💻E\u0301'],
-])('the profile card names %j', (who, name, letters) => {
+])('name and initials of %j are correct', (who, name, letters) => {
   expect(getDisplayName(who)).toBe(name)
   expect(getInitials(who)).toBe(letters)
 })

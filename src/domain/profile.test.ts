@@ -10,11 +10,11 @@ const today = '2026-11-20'
 const typed = { first_name: 'Anna', last_name: 'Nowak', birth_date: '1990-02-28', phone_number: '' }
 
 describe('step 1', () => {
-  test('continues with names and a birth date', () => {
+  test('is valid with names and a birth date', () => {
     expect(validateProfile(typed, today)).toBeNull()
   })
 
-  test('names every required field that is empty or blank', () => {
+  test('reports every required field that is empty or blank', () => {
     expect(validateProfile({ ...typed, first_name: ' ', birth_date: '' }, today)).toEqual({
       code: 'required_fields_missing',
       fields: ['first_name', 'birth_date'],
@@ -22,7 +22,7 @@ describe('step 1', () => {
   })
 
   test.each(['28.02.1990', '1990-2-28', '1990-02-30', '1990-02-28T00:00', 'yesterday'])(
-    'a birth date typed as %j has the wrong format',
+    'rejects the format of the birth date %j',
     (birth_date) =>
       expect(validateProfile({ ...typed, birth_date }, today)).toEqual({
         code: 'invalid_date_format',
@@ -30,7 +30,7 @@ describe('step 1', () => {
       }),
   )
 
-  test('a birth date is between 1900-01-01 and today, both included', () => {
+  test('accepts birth dates from 1900-01-01 to today', () => {
     const fault = (birth_date: string) => validateProfile({ ...typed, birth_date }, today)?.code ?? null
     expect(fault('2026-11-20')).toBeNull()
     expect(fault('2026-11-21')).toBe('birth_date_in_future')
@@ -38,7 +38,7 @@ describe('step 1', () => {
     expect(fault('1899-12-31')).toBe('birth_date_too_early')
   })
 
-  test('texts are bounded', () => {
+  test('limits the length of names and phone number', () => {
     expect(
       validateProfile({ ...typed, last_name: 'x'.repeat(101), phone_number: '1'.repeat(41) }, today),
     ).toEqual({
@@ -56,21 +56,21 @@ describe('step 1', () => {
 describe('step 2', () => {
   const chosen = { hometown: 'Gdańsk', interests: ['ai'] }
 
-  test('completes with a hometown and an interest', () => {
+  test('is valid with a hometown and an interest', () => {
     expect(validatePreferences(chosen)).toBeNull()
   })
 
-  test('asks for the hometown first, then for an interest', () => {
+  test('reports a missing hometown before missing interests', () => {
     expect(validatePreferences({ hometown: ' ', interests: [] })?.code).toBe('hometown_required')
     expect(validatePreferences({ ...chosen, interests: [] })?.code).toBe('interests_required')
   })
 
-  test('knows the 22 interests only, in any case', () => {
+  test('accepts only the 22 interests, in any case', () => {
     expect(validatePreferences({ ...chosen, interests: ['AI', 'knitting'] })?.code).toBe('interest_unknown')
     expect(validatePreferences({ ...chosen, interests: ['AI', 'PRIVATE EQUITY'] })).toBeNull()
   })
 
-  test('bounds the hometown', () => {
+  test('limits the length of the hometown', () => {
     expect(validatePreferences({ ...chosen, hometown: 'x'.repeat(101) })?.code).toBe('text_too_long')
   })
 })
@@ -82,6 +82,9 @@ test.each([
   [' ', ['AI'], 'Sopot', 'hometown_required'],
   ['x'.repeat(101), [], null, 'text_too_long'],
   ['Gdansk', ['AI', 'Gardening'], null, 'interest_unknown'],
-] as const)('hometown "%s" with %j after %s: %s', (hometown, interests, stored, code) => {
-  expect(validateChangedPreferences({ hometown, interests }, stored)?.code ?? null).toBe(code)
-})
+] as const)(
+  'changing to hometown "%s" and interests %j with stored hometown %s: %s',
+  (hometown, interests, stored, code) => {
+    expect(validateChangedPreferences({ hometown, interests }, stored)?.code ?? null).toBe(code)
+  },
+)

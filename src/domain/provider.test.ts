@@ -11,7 +11,7 @@ const NOTHING = {
   linkedin_profile_url: null,
 }
 
-test('Google fills names, phone number, photo and hometown', () => {
+test('a Google profile has names, phone number, picture and hometown', () => {
   const claims = {
     sub: '110169484474386276334',
     given_name: ' Łucja ',
@@ -33,7 +33,7 @@ test('Google fills names, phone number, photo and hometown', () => {
   })
 })
 
-test('LinkedIn fills its id and the address of the profile as well, and no phone number', () => {
+test('a LinkedIn profile also has its id and URL, but no phone number', () => {
   const claims = {
     sub: '782bbtaQ',
     name: 'Jan Maria Sample',
@@ -54,11 +54,11 @@ test.each([
   [{ location: { name: 'Gdynia' } }, 'Gdynia'],
   [{ location: ['Gdynia'] }, null],
   [{ location: '  ' }, null],
-])('a place in %j is %s', (claims, hometown) => {
+])('the hometown of %j is %s', (claims, hometown) => {
   expect(readProviderProfile('linkedin', claims).hometown).toBe(hometown)
 })
 
-test('what a profile cannot hold is cut or left out', () => {
+test('claims that exceed the limits of a profile are cut or omitted', () => {
   const claims = {
     given_name: '😀'.repeat(300),
     family_name: 'a\u0000b\r\nc\ud800',
@@ -76,7 +76,7 @@ test('what a profile cannot hold is cut or left out', () => {
   expect(readProviderProfile('google', { given_name: 7, name: null, picture: {} })).toEqual(NOTHING)
 })
 
-test('an address is told in the spelling that accounts are found by, confirmed only when the provider says so', () => {
+test('the email is normalized, and verified only if the provider says so', () => {
   expect(readProviderEmail({ email: ' Anna@Example.COM ', email_verified: true })).toEqual({
     email: 'anna@example.com',
     isConfirmed: true,

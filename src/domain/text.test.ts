@@ -9,7 +9,7 @@ test.each([
   'https://example.com:8443/a',
   'http://[::1]:3000/',
   'http://localhost/a',
-])('%s is a link', (address) => {
+])('%s is an http URL', (address) => {
   expect(isHttpUrl(address)).toBe(true)
 })
 
@@ -31,10 +31,10 @@ test.each([
   'https://example.com\\@evil.example',
   'https://bank.example@evil.example/',
   'https://example.com\nhttps://example.org',
-])('%j is not a link', (address) => {
+])('%j is not an http URL', (address) => {
   expect(isHttpUrl(address)).toBe(false)
 })
 
-test('every Polish letter folds to a plain one', () => {
+test('every Polish letter folds to an ASCII letter', () => {
   expect(foldText('ZAŻÓŁĆ GĘŚLĄ JAŹŃ')).toBe('zazolc gesla jazn')
 })

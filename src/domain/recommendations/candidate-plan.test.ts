@@ -23,7 +23,7 @@ function liked(stated: Partial<LikedEvent>): LikedEvent {
   }
 }
 
-test('candidates are looked for by the exact values of the catalogue that fit the person', () => {
+test('candidates match the user by exact values of the catalogue', () => {
   expect(planCandidates(person, TOPICS, CITIES)).toMatchObject({
     topics: ['AI', 'machine learning'],
     cities: ['Gdańsk', 'Sopot', 'Online'],
@@ -31,7 +31,7 @@ test('candidates are looked for by the exact values of the catalogue that fit th
   })
 })
 
-test('what the person liked widens the search', () => {
+test('liked events add values to the plan', () => {
   const likedEvents = [liked({ topic: 'Space', city: 'Krakow', organiser: 'ESA' })]
   expect(planCandidates({ ...person, likedEvents }, TOPICS, CITIES)).toMatchObject({
     topics: ['Space', 'AI', 'machine learning'],
@@ -40,14 +40,14 @@ test('what the person liked widens the search', () => {
   })
 })
 
-test('someone we know nothing about gets the soonest', () => {
+test('a user without any data gets the soonest events', () => {
   const nobody = { hometown: null, interests: [], followedOrganisers: [], likedEvents: [] }
   const plan = planCandidates(nobody, TOPICS, ['Warsaw'])
   expect([plan.topics, plan.cities, plan.organisers]).toEqual([[], [], []])
   expect(plan.soonest).toBeGreaterThan(30)
 })
 
-test('however much the person likes, the number of candidates and of look-ups is bounded', () => {
+test('the numbers of candidates and index look-ups are limited', () => {
   const likedEvents = Array.from({ length: 2000 }, (_, at) =>
     liked({ event_code: `${at}`, topic: `t${at}`, city: `c${at}`, organiser: `o${at}` }),
   )

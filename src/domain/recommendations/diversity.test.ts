@@ -31,7 +31,7 @@ const rankings = fc
 
 const named = (text: string | null) => text?.trim().toLowerCase() ?? ''
 
-test('the first ten hold at most two of one organiser and four of one topic, whatever the ranking', () => {
+test('the first ten contain at most two events of an organiser and four of a topic', () => {
   fc.assert(
     fc.property(rankings, (ranking) => {
       const first = diversify(ranking).slice(0, 10)
@@ -46,7 +46,7 @@ test('the first ten hold at most two of one organiser and four of one topic, wha
   )
 })
 
-test('nothing is lost when ten fit, and none comes twice', () => {
+test('the result contains every event once if ten fit', () => {
   fc.assert(
     fc.property(rankings, (ranking) => {
       const places = diversify(ranking).map(({ at }) => at)
@@ -57,12 +57,12 @@ test('nothing is lost when ten fit, and none comes twice', () => {
   )
 })
 
-test('a ranking that is mixed enough stays as it is', () => {
+test('a ranking that is diverse enough stays unchanged', () => {
   const ranking = Array.from({ length: 25 }, (_, at) => ranked(`o${at}`, `t${at % 5}`, at))
   expect(diversify(ranking)).toEqual(ranking)
 })
 
-test('what is held back follows after the tenth place, in its order', () => {
+test('deferred events follow after the tenth, in their order', () => {
   const ranking = [
     ...Array.from({ length: 4 }, (_, at) => ranked('Infoshare', null, at)),
     ...Array.from({ length: 9 }, (_, at) => ranked(`o${at}`, null, at + 4)),
@@ -70,7 +70,7 @@ test('what is held back follows after the tenth place, in its order', () => {
   expect(diversify(ranking).map(({ at }) => at)).toEqual([0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 2, 3, 12])
 })
 
-test('events without an organiser or topic are not of one organiser or topic', () => {
+test('unknown organisers and topics are not counted', () => {
   const ranking = Array.from({ length: 10 }, (_, at) => ranked(at % 2 ? null : '', null, at))
   expect(diversify(ranking)).toHaveLength(10)
 })

@@ -15,12 +15,12 @@ test.each([
   ['0', 0],
   ['★★★★☆', 0.8],
   ['9/10 (last year)', 0.9],
-])('the coolness "%s" is %d of the best', (text, share) => {
+])('the coolness "%s" is the share %d', (text, share) => {
   expect(parseCoolness(text)).toBeCloseTo(share)
 })
 
 test.each([[null], [''], ['very'], ['-3'], ['11/10'], ['3/0'], ['1e9'], ['1000']])(
-  '%j is no rating',
+  'the coolness %j is not a rating',
   (text) => {
     expect(parseCoolness(text)).toBeNull()
   },
@@ -36,10 +36,10 @@ test.each([
   ['Regional', 1 / 3],
   ['tier 3', 1 / 3],
   ['Community', 0],
-])('the tier "%s" is %d of the best', (text, share) => {
+])('the tier "%s" is the share %d', (text, share) => {
   expect(parseTier(text)).toBeCloseTo(share)
 })
 
-test.each([[null], [''], ['Tier'], ['something else']])('the tier %j says nothing', (text) => {
+test.each([[null], [''], ['Tier'], ['something else']])('the tier %j is unknown', (text) => {
   expect(parseTier(text)).toBeNull()
 })

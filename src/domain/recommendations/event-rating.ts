@@ -1,9 +1,9 @@
 import { foldText } from '../text.ts'
 
 /**
- * Coolness as a share of the best possible, 0–1, from the free text of the catalogue: '8' and '8/10' are 0.8, '4/5' is
- * 0.8, '85%' is 0.85, '★★★★☆' is 0.8. A bare number is out of ten, or out of a hundred when it is above ten.
- * Null when the text is no rating.
+ * Parses coolness, a free text of the catalogue, as a share of the maximum from 0 to 1: '8', '8/10', '4/5' and '★★★★☆'
+ * are 0.8, '85%' is 0.85. A number alone is out of ten, or out of a hundred if it is above ten. Returns null if the text
+ * is not a rating.
  */
 export function parseCoolness(coolness: string | null): number | null {
   const text = (coolness ?? '').trim()
@@ -16,7 +16,7 @@ export function parseCoolness(coolness: string | null): number | null {
   return best > 0 && value <= best ? value / best : null
 }
 
-// Words for a tier, best first; what is not among them says nothing about the event.
+// Names of tiers, the best first.
 const TIERS = [
   [
     '1',
@@ -38,7 +38,7 @@ const TIERS = [
   ['4', 'iv', 'd', 'bronze', 'local', 'community', 'minor'],
 ]
 
-/** A tier ('Tier 1', 'Gold', 'A') as a share of the best, 0–1; null where there is none or it is not understood. */
+/** Parses a tier ('Tier 1', 'Gold', 'A') as a share of the best from 0 to 1. Returns null if it is missing or unknown. */
 export function parseTier(tier: string | null): number | null {
   const word = foldText(tier ?? '')
     .replace(/\b(tier|level|class|poziom|klasa)\b/g, '')

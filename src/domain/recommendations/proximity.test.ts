@@ -12,7 +12,7 @@ const located = (
   event_type,
 })
 
-test('nearness is whole at home, halves after sixty kilometres and never ends', () => {
+test('the share is 1 in the hometown, half after 60 km and never 0', () => {
   const near = createProximityScorer('Gdansk')
   const shares = ['Gdańsk', 'Sopot', 'Torun', 'Warsaw', 'Brussels'].map(
     (city) => near(located(city, null, null)).share,
@@ -23,13 +23,13 @@ test('nearness is whole at home, halves after sixty kilometres and never ends', 
   expect(createProximityScorer('Lodz')(located('Skierniewice')).share).toBeCloseTo(0.53, 1)
 })
 
-test('what is said about a place is said up to a hundred kilometres', () => {
+test('the distance is a reason up to 100 km', () => {
   const near = createProximityScorer('Krakow')
   expect(near(located('Katowice')).reason).toEqual({ kind: 'near', km: 69, city: 'Krakow' })
   expect(near(located('Warsaw')).reason).toBeNull()
 })
 
-test('the next town is a few whole kilometres away', () => {
+test('distances are whole kilometers', () => {
   expect(createProximityScorer('Katowice')(located('Chorzow')).reason).toEqual({
     kind: 'near',
     km: 6,
@@ -37,21 +37,21 @@ test('the next town is a few whole kilometres away', () => {
   })
 })
 
-test('a hybrid event at home is at home, elsewhere it is online', () => {
+test('a hybrid event counts as local in the hometown and as online elsewhere', () => {
   const near = createProximityScorer('Gdansk')
   expect(near(located('Gdansk', 'Hybrid forum')).reason).toEqual({ kind: 'hometown', city: 'Gdansk' })
   expect(near(located('Krakow', 'Hybrid forum')).reason).toEqual({ kind: 'online' })
   expect(near(located('Krakow')).reason).toBeNull()
 })
 
-test('without a hometown no place is nearer than another', () => {
+test('without a hometown every share is 0', () => {
   for (const home of [null, '', '  ']) {
     expect(createProximityScorer(home)(located('Gdansk'))).toEqual({ share: 0, reason: null })
     expect(createProximityScorer(home)(located('Online'))).toEqual({ share: 0, reason: null })
   }
 })
 
-test('a city of the same name abroad is not home', () => {
+test('a city of the same name in another country is not the hometown', () => {
   const near = createProximityScorer('Warsaw')
   expect(near(located('Warsaw', null, 'United States')).reason).toBeNull()
   expect(near(located('Warsaw')).reason).toEqual({ kind: 'hometown', city: 'Warsaw' })

@@ -4,42 +4,42 @@ import type { Reason } from './recommendation.ts'
 
 type Located = Pick<EventSummary, 'city' | 'country' | 'venue' | 'event_type'>
 
-/** The share is 1 at home, half at this many kilometres, a third at twice as many. */
-const HALF_PLACE_KM = 60
-/** The share of an event that people can join from home. */
-const ONLINE_PLACE = 0.6
-/** The share of an event whose distance is not known. */
-const UNKNOWN_PLACE = 0.2
-/** Up to here an event's distance is a reason to go. */
+/** Distance at which the share is one half; it is 1 in the hometown and a third at twice the distance. */
+const HALF_SHARE_KM = 60
+/** Share of an online event. */
+const ONLINE_SHARE = 0.6
+/** Share of an event at an unknown distance. */
+const UNKNOWN_SHARE = 0.2
+/** Maximum distance that is a reason to recommend an event. */
 const NEAR_KM = 100
 
-/** How near an event is, 0–1, and what there is to say about it. */
+/** The proximity of an event as a share from 0 to 1, with the reason it gives. */
 interface Proximity {
   share: number
   reason: Reason | null
 }
 
-/** Tells how near to home events are; 0 without a hometown. Each city is looked up once. */
+/** Creates a function that returns the proximity of an event to the hometown; 0 without a hometown. Caches cities. */
 export function createProximityScorer(hometown: string | null): (event: Located) => Proximity {
-  const home = hometown?.trim()
-  if (!home) return () => ({ share: 0, reason: null })
-  const homeName = findCity(home)?.name ?? home
-  const places = new Map<string, Proximity>()
+  const trimmedHometown = hometown?.trim()
+  if (!trimmedHometown) return () => ({ share: 0, reason: null })
+  const hometownName = findCity(trimmedHometown)?.name ?? trimmedHometown
+  const cache = new Map<string, Proximity>()
 
-  function placeOf({ city, country }: Located): Proximity {
-    const km = city ? getDistanceFromHometownKm(home!, city, country) : undefined
-    if (km === undefined) return { share: UNKNOWN_PLACE, reason: null }
-    const share = 1 / (1 + km / HALF_PLACE_KM)
+  function getProximity({ city, country }: Located): Proximity {
+    const km = city ? getDistanceFromHometownKm(trimmedHometown!, city, country) : undefined
+    if (km === undefined) return { share: UNKNOWN_SHARE, reason: null }
+    const share = 1 / (1 + km / HALF_SHARE_KM)
     if (km > NEAR_KM) return { share, reason: null }
-    if (km === 0) return { share, reason: { kind: 'hometown', city: homeName } }
-    return { share, reason: { kind: 'near', km: Math.max(1, Math.round(km)), city: homeName } }
+    if (km === 0) return { share, reason: { kind: 'hometown', city: hometownName } }
+    return { share, reason: { kind: 'near', km: Math.max(1, Math.round(km)), city: hometownName } }
   }
 
   return (event) => {
     const key = JSON.stringify([event.city, event.country])
-    const place = places.get(key) ?? placeOf(event)
-    places.set(key, place)
-    const online = isOnline(event) && place.share < ONLINE_PLACE
-    return online ? { share: ONLINE_PLACE, reason: { kind: 'online' } } : place
+    const proximity = cache.get(key) ?? getProximity(event)
+    cache.set(key, proximity)
+    const isBetterOnline = isOnline(event) && proximity.share < ONLINE_SHARE
+    return isBetterOnline ? { share: ONLINE_SHARE, reason: { kind: 'online' } } : proximity
   }
 }

@@ -57,24 +57,24 @@ const reasonsOf = (stated: Partial<RecommendationInput>, code: string) =>
 
 // Each personal reason
 
-test('an event on a topic of the person’s interests comes first and says so', () => {
+test('a matching interest ranks first and is the reason', () => {
   const person = { interests: ['ai'], candidates: [event('a'), event('b', { topic: 'machine learning' })] }
   expect(codes(person)).toEqual(['b', 'a'])
   expect(reasonsOf(person, 'b')).toEqual(['Matches your interest in AI'])
 })
 
-test('of two interests the closer one is named', () => {
+test('the closer of two interests is the reason', () => {
   const person = { interests: ['technology', 'ai'], candidates: [event('a', { topic: 'machine learning' })] }
   expect(reasonsOf(person, 'a')).toEqual(['Matches your interest in AI'])
 })
 
-test('a topic of a neighbouring field comes before others, and the reason claims no more', () => {
+test('a related topic ranks before others and is called close', () => {
   const person = { interests: ['pharmacy'], candidates: [event('a'), event('b', { topic: 'Health' })] }
   expect(codes(person)).toEqual(['b', 'a'])
   expect(reasonsOf(person, 'b')).toEqual(['Close to your interest in Pharmacy'])
 })
 
-test('home comes before a near city, a near one before a far one', () => {
+test('nearer cities rank first', () => {
   const person = {
     hometown: 'Gdańsk',
     candidates: [
@@ -90,13 +90,13 @@ test('home comes before a near city, a near one before a far one', () => {
   expect(reasonsOf(person, 'a')).toEqual(['Coming up soon in Krakow'])
 })
 
-test('a hometown that no table knows is still a hometown', () => {
+test('a hometown outside the table matches itself', () => {
   const person = { hometown: 'Bąkowo', candidates: [event('a'), event('b', { city: 'Bakowo' })] }
   expect(codes(person)).toEqual(['b', 'a'])
   expect(reasonsOf(person, 'b')).toEqual(['In Bąkowo, your hometown'])
 })
 
-test('an online event is near to all, yet not as near as home', () => {
+test('an online event ranks between hometown and unknown places', () => {
   const online = event('b', { city: 'Online', country: null, topic: 'Webinar' })
   for (const hometown of ['Gdansk', 'Bąkowo']) {
     const person = { hometown, candidates: [event('a'), online, event('c', { city: hometown })] }
@@ -105,7 +105,7 @@ test('an online event is near to all, yet not as near as home', () => {
   }
 })
 
-test('an event of a followed organiser comes first and says so', () => {
+test('a followed organiser ranks first and is the reason', () => {
   const person = {
     followedOrganisers: ['infoshare'],
     candidates: [event('a'), event('b', { organiser: 'Infoshare ' })],
@@ -114,7 +114,7 @@ test('an event of a followed organiser comes first and says so', () => {
   expect(reasonsOf(person, 'b')).toEqual(['By Infoshare, which you follow'])
 })
 
-test('an event like one the person registered for or favorited comes first and names it', () => {
+test('a similar event ranks first and names the liked event', () => {
   const days = { event_name: 'Defence24 Days', topic: 'Defence&Security' }
   const candidates = [event('a', { topic: 'Energy' }), event('b', { topic: 'Defence&Security' })]
   const registered = { candidates, likedEvents: [liked('registered', 'x', days)] }
@@ -126,7 +126,7 @@ test('an event like one the person registered for or favorited comes first and n
   expect(reasonsOf(both, 'b')).toEqual(['Like Defence24 Days, which you registered for'])
 })
 
-test('the liked event that is named is the most alike one', () => {
+test('the reason names the most similar liked event', () => {
   const likedEvents = [
     liked('registered', 'x', { event_name: 'Energy Forum', topic: 'Energy' }),
     liked('registered', 'y', { event_name: 'Other Space', topic: 'Space' }),
@@ -136,7 +136,7 @@ test('the liked event that is named is the most alike one', () => {
   expect(reasonsOf({ likedEvents, candidates }, 'a')).toEqual(['Like Orbit Week, which you registered for'])
 })
 
-test('another edition of a series is alike by its name', () => {
+test('another edition of a series is similar by its name', () => {
   const likedEvents = [liked('registered', 'x', { event_name: 'Infoshare 2026' })]
   const candidates = [event('a', { event_name: 'Summit 2026' }), event('b', { event_name: 'Infoshare 2027' })]
   expect(codes({ likedEvents, candidates })).toEqual(['b', 'a'])
@@ -145,14 +145,14 @@ test('another edition of a series is alike by its name', () => {
   ])
 })
 
-test('a city in common alone makes no two events alike', () => {
+test('a shared city alone is not a reason', () => {
   const likedEvents = [liked('registered', 'x', { event_name: 'Orbit Week', city: 'Opole', topic: 'Space' })]
   expect(reasonsOf({ likedEvents, candidates: [event('a', { topic: 'Waste' })] }, 'a')).toEqual([
     'Coming up soon in Opole',
   ])
 })
 
-test('a common trait says less than a rare one', () => {
+test('a rare trait counts more than a common one', () => {
   const many = Array.from({ length: 40 }, (_, at) =>
     event(`m${at}`, { topic: 'Business', organiser: `o${at}` }),
   )
@@ -163,7 +163,7 @@ test('a common trait says less than a rare one', () => {
   expect(codes({ likedEvents, candidates: [...many, event('rare', { topic: 'Space' })] })[0]).toBe('rare')
 })
 
-test('kind, price and city of the liked events count without being named', () => {
+test('type, price and city of liked events count without being a reason', () => {
   const habits = { event_type: 'Meetup', if_free: 'yes', city: 'Lodz' }
   const likedEvents = ['x', 'y', 'z'].map((code) => liked('registered', code, habits))
   const paid = { event_type: 'Forum', price: 100, city: 'Opole' }
@@ -174,7 +174,7 @@ test('kind, price and city of the liked events count without being named', () =>
   }
 })
 
-test('at most two reasons are given, the strongest first', () => {
+test('an event has at most two reasons, the strongest first', () => {
   const person = {
     hometown: 'Gdansk',
     interests: ['ai'],
@@ -187,7 +187,7 @@ test('at most two reasons are given, the strongest first', () => {
 
 // What speaks for an event without being about the person
 
-test('without any signal the soonest, coolest and highest come first, with an honest reason', () => {
+test('without personal signals the soonest and best rated rank first, with a general reason', () => {
   const candidates = [
     event('far', { date_begin: '2027-08-01', city: 'Lodz' }),
     event('soon', { city: 'Warsaw' }),
@@ -203,11 +203,11 @@ test('without any signal the soonest, coolest and highest come first, with an ho
   ])
 })
 
-test('an online event does not come up "in Online"', () => {
+test('the reason for an online event names no city', () => {
   expect(reasonsOf({ candidates: [event('a', { city: 'Online' })] }, 'a')).toEqual(['Coming up soon'])
 })
 
-test('a person with interests that nothing matches still gets a list', () => {
+test('a user without matches still gets recommendations', () => {
   const person = {
     interests: ['pharmacy', 'no such interest'],
     hometown: 'Sopot',
@@ -225,19 +225,19 @@ test.each<[string, Partial<RecommendationInput>]>([
   ['over', { candidates: [event('a', { date_begin: '2026-11-01' })] }],
   ['without a begin date', { candidates: [event('a', { date_begin: null })] }],
   ['past its sign-up deadline', { candidates: [event('a', { signup_deadline: '2026-11-19' })] }],
-])('an event %s is left out', (_, stated) => {
+])('an event %s is not recommended', (_, stated) => {
   expect(codes({ candidates: [event('a')], ...stated })).toEqual([])
 })
 
-test('on its first day and on the deadline’s own day an event is still recommended', () => {
+test('an event is still recommended on its first day and on its deadline', () => {
   expect(codes({ candidates: [event('a', { date_begin: TODAY, signup_deadline: TODAY })] })).toEqual(['a'])
 })
 
-test('a candidate that came by two ways is recommended once', () => {
+test('a duplicate candidate is recommended once', () => {
   expect(codes({ candidates: [event('a'), event('a')] })).toEqual(['a'])
 })
 
-test('the list is no longer than asked for', () => {
+test('the list has at most `limit` events', () => {
   const candidates = Array.from({ length: 30 }, (_, at) => event(`e${at}`))
   expect(codes({ candidates, limit: 6 })).toHaveLength(6)
   expect(codes({ candidates, limit: 30 })).toHaveLength(30)
@@ -246,7 +246,7 @@ test('the list is no longer than asked for', () => {
 
 // Order
 
-test('equal events rank by date, then by code', () => {
+test('ties rank by date, then by event code', () => {
   const candidates = [event('c'), event('b'), event('a', { date_begin: '2026-12-11' })]
   expect(codes({ candidates }).slice(0, 2)).toEqual(['b', 'c'])
 })
@@ -288,7 +288,7 @@ const people = fc
     }
   })
 
-test('the same input in any order gives the same recommendations', () => {
+test('the result does not depend on the order of the input', () => {
   fc.assert(
     fc.property(people, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (person, chances) => {
       const shuffled = <Item>(items: readonly Item[]) =>
@@ -308,7 +308,7 @@ test('the same input in any order gives the same recommendations', () => {
   )
 })
 
-test('whoever the person is: nothing they have, one or two reasons each, a mixed first ten', () => {
+test('for every user: no liked events, one or two reasons each, a diverse first ten', () => {
   fc.assert(
     fc.property(people, (person) => {
       const list = recommended(person)
@@ -327,7 +327,7 @@ test('whoever the person is: nothing they have, one or two reasons each, a mixed
   )
 })
 
-test('no clock and no time zone has a say', () => {
+test('the result does not depend on clock or time zone', () => {
   const module = new URL('./recommend.ts', import.meta.url).href
   const input = {
     today: '2026-03-29',

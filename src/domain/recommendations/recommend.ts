@@ -18,9 +18,8 @@ import {
 import { getEventInterests, RELATED_STRENGTH } from './topic-interests.ts'
 
 /**
- * What each signal can add to an event's score: a signal is a share of 0–1, and these are the points for the whole.
- * Likeness brings points of its own (`TRAIT_POINTS`), which this multiplies. The reasons for these figures stand in
- * docs/recommendations.md.
+ * The points that each signal adds to the score of an event at a share of 1. For `like` they are a factor of the points
+ * in similarity.ts. docs/recommendations.md explains the values.
  */
 export const SIGNAL_POINTS = {
   interest: 1.6,
@@ -33,24 +32,24 @@ export const SIGNAL_POINTS = {
 }
 export type SignalPoints = Record<keyof typeof SIGNAL_POINTS, number>
 
-/** Soonness: 1 today, half at this many days, hardly less within the first month. */
+/** Days until the begin at which the share of `soon` is one half; today it is 1. */
 const HALF_SOON_DAYS = 120
-/** Up to here an event is "coming up soon". */
+/** Maximum days until the begin of an event that is "coming up soon". */
 const SOON_DAYS = 30
-/** From this share of the best on, coolness is worth a mention. */
+/** Minimum share of coolness that is a reason. */
 const RATED_SHARE = 0.8
-/** From so many points on, likeness to a liked event is a reason that a person can see. */
-const NAMED_POINTS = 0.15
-/** What an event without a known coolness or tier is taken for. */
+/** Minimum points of similarity to a liked event that are a reason. */
+const SIMILAR_POINTS = 0.15
+/** Share of an event without a known coolness or tier. */
 const UNRATED_SHARE = 0.5
 
-/** One thing that speaks for an event; a reason only where it is about the person. */
+/** A part of the score; `reason` is set if it is about the user. */
 interface Signal {
   points: number
   reason: (() => Reason) | null
 }
 
-/** The truth about an event that nothing personal speaks for. */
+/** Returns the reason for an event without personal signals. */
 function getGeneralReason(event: Candidate, days: number): Reason {
   const city = event.city && !mentionsOnline(event.city) ? event.city : null
   if (days <= SOON_DAYS) return { kind: 'soon', city }
@@ -73,7 +72,7 @@ function withFeatures<Event extends Traits>(event: Event) {
   return { event, interests, features: extractFeatures(event, interests) }
 }
 
-/** Each liked event once, registered before favourited, then by code. */
+/** Returns each liked event once, registrations before favorites, then by event code. */
 function deduplicateLiked(likedEvents: readonly LikedEvent[]): LikedEvent[] {
   const sorted = likedEvents.toSorted(
     (a, b) => compareText(b.how, a.how) || compareText(a.event_code, b.event_code),
@@ -82,73 +81,76 @@ function deduplicateLiked(likedEvents: readonly LikedEvent[]): LikedEvent[] {
   return sorted.filter(({ event_code }) => !codes.has(event_code) && codes.add(event_code))
 }
 
-/** The candidates that may be recommended at all, each once. */
+/** Returns each candidate once that is upcoming, open for registration and not liked. */
 function findEligible<Event extends Candidate>(input: RecommendationInput<Event>): Event[] {
-  const left = new Map(input.candidates.map((event) => [event.event_code, event]))
-  for (const { event_code } of input.likedEvents) left.delete(event_code)
-  return [...left.values()].filter(
+  const remaining = new Map(input.candidates.map((event) => [event.event_code, event]))
+  for (const { event_code } of input.likedEvents) remaining.delete(event_code)
+  return [...remaining.values()].filter(
     (event) => isUpcoming(event, input.today) && getRegistrationClosed(event, input.today) === null,
   )
 }
 
 /**
- * Ranks the candidates for one person: upcoming, still open for registering, neither liked already nor hidden; the
- * first ten hold at most two of one organiser and four of one topic. Pure: the same input in any order gives the same
- * list. Equal scores rank by begin date, then code.
+ * Ranks the candidates for a user. Recommends only upcoming events that are open for registration and not liked; the
+ * first ten contain at most two events of an organiser and four of a topic. The result does not depend on the order of
+ * the input: ties rank by begin date, then by event code.
  */
 export function recommend<Event extends Candidate>(
   input: RecommendationInput<Event>,
-  worth: SignalPoints = SIGNAL_POINTS,
+  points: SignalPoints = SIGNAL_POINTS,
 ): Recommendation<Event>[] {
   const interests = new Set(input.interests.map(findInterest))
   const followed = new Set(input.followedOrganisers.map(foldText).filter(Boolean))
-  const placeOf = createProximityScorer(input.hometown)
+  const getProximity = createProximityScorer(input.hometown)
   const liked = deduplicateLiked(input.likedEvents).map(withFeatures)
   const candidates = findEligible(input).map(withFeatures)
   const shares = getFeatureShares(candidates.map(({ features }) => features))
-  const likeness = createSimilarityScorer(
+  const scoreSimilarity = createSimilarityScorer(
     liked.map(({ features }) => features),
     shares,
   )
 
-  /** The liked event that these features resemble most; of equals the first. */
-  function mostAlike(features: readonly Feature[]): Reason {
+  /** Returns the reason with the most similar liked event; the first of several. */
+  function findMostSimilar(features: readonly Feature[]): Reason {
     const keys = new Set(features.map(({ key }) => key))
     const { event } = liked
-      .map((each) => ({ event: each.event, alike: getSimilarity(each.features, keys, shares) }))
-      .reduce((best, each) => (each.alike > best.alike ? each : best))
+      .map((each) => ({ event: each.event, similarity: getSimilarity(each.features, keys, shares) }))
+      .reduce((best, each) => (each.similarity > best.similarity ? each : best))
     return { kind: 'like', event_title: getEventTitle(event), how: event.how }
   }
 
-  function signalsOf({ event, features, interests: speaksTo }: (typeof candidates)[number]): Signal[] {
-    const [interest, strength] = [...speaksTo]
+  function getSignals({ event, features, interests: eventInterests }: (typeof candidates)[number]): Signal[] {
+    const [interest, strength] = [...eventInterests]
       .filter(([each]) => interests.has(each))
       .reduce<[Interest | null, number]>((best, each) => (each[1] > best[1] ? each : best), [null, 0])
-    const place = placeOf(event)
+    const proximity = getProximity(event)
     const organiser = followed.has(foldText(event.organiser ?? '')) ? (event.organiser?.trim() ?? null) : null
-    const { nameable, other } = likeness(features)
+    const { nameable, other } = scoreSimilarity(features)
     const soon = 1 / (1 + (getDaysUntil(event, input.today) / HALF_SOON_DAYS) ** 2)
     return [
       {
-        points: worth.interest * strength,
+        points: points.interest * strength,
         reason: interest && (() => ({ kind: 'interest', interest, related: strength <= RELATED_STRENGTH })),
       },
-      { points: worth.place * place.share, reason: place.reason && (() => place.reason!) },
+      { points: points.place * proximity.share, reason: proximity.reason && (() => proximity.reason!) },
       {
-        points: organiser ? worth.follows : 0,
+        points: organiser ? points.follows : 0,
         reason: organiser ? () => ({ kind: 'follows', organiser }) : null,
       },
-      { points: worth.like * nameable, reason: nameable < NAMED_POINTS ? null : () => mostAlike(features) },
-      { points: worth.like * other, reason: null },
-      { points: worth.soon * soon, reason: null },
-      { points: worth.coolness * (parseCoolness(event.coolness) ?? UNRATED_SHARE), reason: null },
-      { points: worth.tier * (parseTier(event.tier) ?? UNRATED_SHARE), reason: null },
+      {
+        points: points.like * nameable,
+        reason: nameable < SIMILAR_POINTS ? null : () => findMostSimilar(features),
+      },
+      { points: points.like * other, reason: null },
+      { points: points.soon * soon, reason: null },
+      { points: points.coolness * (parseCoolness(event.coolness) ?? UNRATED_SHARE), reason: null },
+      { points: points.tier * (parseTier(event.tier) ?? UNRATED_SHARE), reason: null },
     ]
   }
 
   const ranking = candidates
     .map((candidate) => {
-      const signals = signalsOf(candidate)
+      const signals = getSignals(candidate)
       return { event: candidate.event, signals, score: signals.reduce((sum, { points }) => sum + points, 0) }
     })
     .sort(

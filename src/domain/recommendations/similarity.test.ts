@@ -25,24 +25,24 @@ function features(stated: Partial<Traits>) {
 
 const keys = (stated: Partial<Traits>) => features(stated).map(({ key }) => key)
 
-test('spelling makes no difference to what events have in common', () => {
+test('features ignore spelling', () => {
   expect(keys({ topic: 'Energetyka', organiser: 'Olivia Centre', city: 'Gdańsk' })).toEqual(
     keys({ topic: 'ENERGETYKA ', organiser: 'olivia centre', city: 'gdansk' }),
   )
 })
 
-test('years and words like "conference" are no likeness', () => {
+test('years and words such as "conference" are not features', () => {
   expect(keys({ event_name: 'The Infoshare Conference 2026' })).toEqual(['word infoshare'])
 })
 
-test('two topics of one field are alike without being equal', () => {
+test('two topics of one field share an interest', () => {
   const shares = getFeatureShares([features({ topic: 'deep learning' }), features({ topic: 'Waste' })])
   const like = createSimilarityScorer([features({ topic: 'machine learning' })], shares)
   expect(like(features({ topic: 'deep learning' })).nameable).toBeGreaterThan(0)
   expect(like(features({ topic: 'Waste' }))).toEqual({ nameable: 0, other: 0 })
 })
 
-test('the more often something was liked, the more it counts, each time by less', () => {
+test('each further liked event adds less', () => {
   const shares = getFeatureShares([features({ topic: 'Space' }), features({ topic: 'Waste' })])
   const [once, twice, thrice] = [1, 2, 3].map((times) => {
     const liked = Array.from({ length: times }, () => features({ topic: 'Space' }))
@@ -53,12 +53,12 @@ test('the more often something was liked, the more it counts, each time by less'
   expect(thrice - twice).toBeLessThan(twice - once)
 })
 
-test('someone who liked nothing is like nothing', () => {
+test('without liked events nothing is similar', () => {
   const shares = getFeatureShares([features({ topic: 'Space' })])
   expect(createSimilarityScorer([], shares)(features({ topic: 'Space' }))).toEqual({ nameable: 0, other: 0 })
 })
 
-test('two events are more alike the rarer what they share is', () => {
+test('rarer shared features make events more similar', () => {
   const common = Array.from({ length: 30 }, () => features({ topic: 'Business' }))
   const shares = getFeatureShares([...common, features({ topic: 'Space' })])
   const alike = (topic: string) => {

@@ -4,7 +4,7 @@ import type { Interest } from '../interests.ts'
 import { foldText } from '../text.ts'
 import { NAME_STRENGTH, tokenize } from './topic-interests.ts'
 
-/** What is compared of an event. */
+/** The fields of an event that are compared. */
 export type Traits = Pick<
   EventSummary,
   'event_name' | 'topic' | 'organiser' | 'event_type' | 'city' | 'country' | 'price' | 'if_free'
@@ -14,11 +14,11 @@ type Trait = 'topic' | 'interest' | 'organiser' | 'word' | 'city' | 'type' | 'pr
 
 export interface Feature {
   trait: Trait
-  /** Trait and value in one text, such as 'topic ai'. */
+  /** Trait and value, such as 'topic ai'. */
   key: string
 }
 
-/** What each trait that an event shares with the liked ones adds, per factor of e by which it is over-represented. */
+/** Points for a trait that an event shares with liked events, per factor of e by which it is over-represented. */
 const TRAIT_POINTS: Record<Trait, number> = {
   topic: 0.3,
   interest: 0.3,
@@ -29,11 +29,11 @@ const TRAIT_POINTS: Record<Trait, number> = {
   price: 0.5,
 }
 
-// Traits by which a person would call two events alike; a shared city or price is no such thing.
+// Traits that a reason may name; a shared city or price makes no two events similar to a user.
 const NAMEABLE: ReadonlySet<Trait> = new Set(['topic', 'interest', 'organiser', 'word'])
 
-// Words that many events carry in their name whatever they are about.
-const EMPTY_WORDS = new Set(
+// Words in the names of many events, whatever their topic.
+const STOP_WORDS = new Set(
   tokenize(
     `the and for with from oraz dla the of in on at to an conference konferencja summit forum kongres congress meetup
      event events day days dni week tydzien expo fair targi workshop warsztaty edition edycja annual poland polska
@@ -41,7 +41,7 @@ const EMPTY_WORDS = new Set(
   ),
 )
 
-/** What an event can have in common with others, each once. `interests` are the event's own (`eventInterests`). */
+/** Returns the distinct features of an event. `interests` is the result of `getEventInterests`. */
 export function extractFeatures(event: Traits, interests: ReadonlyMap<Interest, number>): Feature[] {
   const features = new Map<string, Feature>()
   const add = (trait: Trait, value: string) => {
@@ -55,57 +55,60 @@ export function extractFeatures(event: Traits, interests: ReadonlyMap<Interest, 
   add('type', foldText(event.event_type ?? ''))
   if (isFree(event) || event.price !== null) add('price', isFree(event) ? 'free' : 'paid')
   for (const word of tokenize(event.event_name ?? '')) {
-    if (word.length > 2 && !/^\d+$/.test(word) && !EMPTY_WORDS.has(word)) add('word', word)
+    if (word.length > 2 && !/^\d+$/.test(word) && !STOP_WORDS.has(word)) add('word', word)
   }
   return [...features.values()]
 }
 
-/** Events with nothing in common are taken to be there as well: of three events, one of a kind is not yet common. */
-const UNLIKE_EVENTS = 20
+/** Smoothing: number of events without any feature that are added, so that no feature is common in a small catalogue. */
+const PRIOR_EVENTS = 20
 
-/** How large a share of the events carries each feature, 0–1. */
-export function getFeatureShares(events: readonly Feature[][]): Map<string, number> {
-  const carriers = new Map<string, number>()
-  for (const features of events)
-    for (const { key } of features) carriers.set(key, (carriers.get(key) ?? 0) + 1)
-  return new Map([...carriers].map(([key, count]) => [key, count / (events.length + UNLIKE_EVENTS)]))
+function countFeatures(events: readonly Feature[][]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { key } of events.flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
 }
 
-/** So many average events are taken to be liked as well: one liked event alone proves little. */
-const AVERAGE_EVENTS = 5
+/** Returns the share of the events that have each feature, from 0 to 1. */
+export function getFeatureShares(events: readonly Feature[][]): Map<string, number> {
+  return new Map(
+    [...countFeatures(events)].map(([key, count]) => [key, count / (events.length + PRIOR_EVENTS)]),
+  )
+}
 
-/** Both 0 for an event that has nothing in common with the liked ones. */
+/** Smoothing: number of average events that are added to the liked ones, because one liked event proves little. */
+const PRIOR_LIKED_EVENTS = 5
+
+/** Points of an event for the features it shares with liked events. */
 export interface Similarity {
-  /** Points for traits by which a person would call two events alike. */
+  /** For traits that a reason may name. */
   nameable: number
-  /** Points for the others. */
+  /** For all other traits. */
   other: number
 }
 
 /**
- * Compares events with those a person liked. A trait counts by how much more frequent it is among the liked events
- * than among all: in a catalogue full of conferences, having been to conferences says little.
+ * Creates a function that compares an event with the liked ones. A feature counts by how much more frequent it is among
+ * the liked events than among all candidates (`shares`).
  */
 export function createSimilarityScorer(liked: readonly Feature[][], shares: ReadonlyMap<string, number>) {
-  const likedTimes = new Map<string, number>()
-  for (const features of liked)
-    for (const { key } of features) likedTimes.set(key, (likedTimes.get(key) ?? 0) + 1)
+  const likedCounts = countFeatures(liked)
 
   return (features: readonly Feature[]): Similarity => {
-    const likeness: Similarity = { nameable: 0, other: 0 }
+    const similarity: Similarity = { nameable: 0, other: 0 }
     for (const { trait, key } of features) {
-      const times = likedTimes.get(key)
+      const count = likedCounts.get(key)
       const usual = shares.get(key)
-      if (times === undefined || usual === undefined) continue
-      const share = (times + AVERAGE_EVENTS * usual) / (liked.length + AVERAGE_EVENTS)
+      if (count === undefined || usual === undefined) continue
+      const share = (count + PRIOR_LIKED_EVENTS * usual) / (liked.length + PRIOR_LIKED_EVENTS)
       const points = TRAIT_POINTS[trait] * Math.max(0, Math.log(share / usual))
-      likeness[NAMEABLE.has(trait) ? 'nameable' : 'other'] += points
+      similarity[NAMEABLE.has(trait) ? 'nameable' : 'other'] += points
     }
-    return likeness
+    return similarity
   }
 }
 
-/** How alike two events are in what a person would name, by the features they share; 0 when in nothing. */
+/** Returns the similarity of two events by the nameable features they share; 0 without any. */
 export function getSimilarity(
   one: readonly Feature[],
   other: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import { findTopicsForInterests, getEventInterests, getTopicInterests } from './
 const own = (topic: string) =>
   [...getTopicInterests(topic)].flatMap(([interest, strength]) => (strength === 1 ? [interest] : []))
 
-test('a topic named like an interest speaks to it, however it is written', () => {
+test('a topic with the name of an interest matches it in any spelling', () => {
   for (const interest of INTERESTS) {
     for (const topic of [interest, interest.toUpperCase(), ` ${interest.toLowerCase()} `]) {
       expect(getTopicInterests(topic).get(interest), topic).toBe(1)
@@ -35,45 +35,45 @@ test.each([
   ['Venture Capital', ['Finance', 'Private Equity']],
   ['Clinical trials', ['Pharmacy']],
   ['Circular economy', ['Sustainability', 'Economy', 'Waste']],
-])('the topic "%s" is about %j', (topic, interests) => {
+])('the topic "%s" matches %j', (topic, interests) => {
   expect(own(topic)).toEqual(expect.arrayContaining(interests))
   expect(own(topic)).toHaveLength(interests.length)
 })
 
-test('a topic of a neighbouring field speaks to an interest half as strongly', () => {
+test('a topic of a related field matches with half the strength', () => {
   expect(getTopicInterests('machine learning').get('Technology')).toBe(0.5)
 })
 
-test('a longer phrase wins over the words in it', () => {
+test('a longer phrase takes precedence over its words', () => {
   expect(getTopicInterests('data pipelines').has('Pipelines')).toBe(false)
   expect(own('coworking space')).toEqual(['Business'])
   expect(own('social security')).toEqual(['Society'])
 })
 
-test('a topic about two things speaks to both', () => {
+test('a topic can match two interests', () => {
   expect(own('AI for Energy')).toEqual(['AI', 'Energy'])
 })
 
-test('words are not found inside other words', () => {
+test('only whole words match', () => {
   expect(getTopicInterests('Maintainers of Britain').size).toBe(0)
   expect(getTopicInterests('general').size).toBe(0)
 })
 
-test('where the topic says nothing, the name does, less firmly', () => {
+test('the name of the event matches with less strength if the topic does not', () => {
   expect(getEventInterests({ topic: 'general', event_name: 'Space Breakfast' }).get('Space')).toBe(0.7)
   expect(getEventInterests({ topic: null, event_name: 'Space Breakfast' }).get('Space')).toBe(0.7)
   expect(getEventInterests({ topic: 'Energy', event_name: 'Space Breakfast' }).has('Space')).toBe(false)
   expect(getEventInterests({ topic: null, event_name: null }).size).toBe(0)
 })
 
-test('the topics for a person are exact values of the catalogue, the closest first', () => {
+test('topics are returned in the spelling of the catalogue, the best match first', () => {
   const known = ['Energy', 'data', 'machine learning', 'ruby', 'AI & Law', 'general']
   expect(findTopicsForInterests(['ai'], known)).toEqual(['machine learning', 'AI & Law', 'data'])
   expect(findTopicsForInterests([], known)).toEqual([])
   expect(findTopicsForInterests(['no such interest'], known)).toEqual([])
 })
 
-test('any text is a topic', () => {
+test('any text can be a topic', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (topic) => {
       for (const strength of getTopicInterests(topic).values()) expect([0.5, 1]).toContain(strength)

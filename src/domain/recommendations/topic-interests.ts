@@ -3,16 +3,16 @@ import { findInterest, INTERESTS, type Interest } from '../interests.ts'
 import { foldText } from '../text.ts'
 
 interface Synonyms {
-  /** Words that mean this interest. */
+  /** Words for this interest. */
   own: string
-  /** Words of a neighbouring field that people with this interest also look for: half as strong. */
+  /** Words of related fields, which match with half the strength. */
   related: string
 }
 
 /**
- * What free-text topics call the 22 interests, in English and Polish. Comma-separated words and phrases; compared
- * without case, accents, punctuation and a plural's `s`. The longest phrase wins: in "data pipelines" the word
- * "pipelines" is no longer about gas.
+ * English and Polish synonyms of the 22 interests in free-text topics: comma-separated words and phrases, compared without
+ * case, accents, punctuation and a plural `s`. The longest phrase takes precedence: "data pipelines" does not match
+ * "pipelines".
  */
 const SYNONYMS: Record<Interest, Synonyms> = {
   Technology: {
@@ -211,13 +211,13 @@ const SYNONYMS: Record<Interest, Synonyms> = {
   },
 }
 
-/** How strongly a topic of a neighbouring field speaks to an interest; a topic of its own field counts 1. */
+/** Strength of a related topic; a topic of the field itself has strength 1. */
 export const RELATED_STRENGTH = 0.5
-/** How far an event's name is believed when its topic says nothing ("general", or none at all). */
+/** Strength of the name of an event if its topic matches nothing. */
 export const NAME_STRENGTH = 0.7
-const LONGEST_PHRASE = 4
+const PHRASE_WORDS_MAX = 4
 
-/** The words of a text for comparing: folded, without punctuation, a plural's `s` taken off. */
+/** Splits a text into words for comparison: folded, without punctuation and plural `s`. */
 export function tokenize(text: string): string[] {
   const words = foldText(text)
     .replace(/(^|[\s/,(]|asp)\.net\b/g, '$1 dotnet')
@@ -234,29 +234,29 @@ for (const interest of INTERESTS) {
   ] as const) {
     for (const phrase of phrases.split(',')) {
       const key = tokenize(phrase).join(' ')
-      const speaksTo = PHRASES.get(key) ?? new Map<Interest, number>()
-      PHRASES.set(key, speaksTo.set(interest, Math.max(strength, speaksTo.get(interest) ?? 0)))
+      const strengths = PHRASES.get(key) ?? new Map<Interest, number>()
+      PHRASES.set(key, strengths.set(interest, Math.max(strength, strengths.get(interest) ?? 0)))
     }
   }
 }
 
-/** Which of the 22 interests a free-text topic speaks to and how strongly (0–1]; empty when none is recognised. */
+/** Returns the interests that a free-text topic matches, with their strength from 0 to 1. */
 export function getTopicInterests(topic: string): Map<Interest, number> {
   const words = tokenize(topic)
   const found = new Map<Interest, number>()
-  for (let at = 0; at < words.length; ) {
-    let length = Math.min(LONGEST_PHRASE, words.length - at)
-    let phrase = PHRASES.get(words.slice(at, at + length).join(' '))
-    while (!phrase && --length > 0) phrase = PHRASES.get(words.slice(at, at + length).join(' '))
+  for (let index = 0; index < words.length; ) {
+    let length = Math.min(PHRASE_WORDS_MAX, words.length - index)
+    let phrase = PHRASES.get(words.slice(index, index + length).join(' '))
+    while (!phrase && --length > 0) phrase = PHRASES.get(words.slice(index, index + length).join(' '))
     for (const [interest, strength] of phrase ?? []) {
       found.set(interest, Math.max(strength, found.get(interest) ?? 0))
     }
-    at += Math.max(length, 1)
+    index += Math.max(length, 1)
   }
   return found
 }
 
-/** Interests that an event speaks to: those of its topic, or where that says nothing those of its name, less firmly. */
+/** Returns the interests of an event by its topic, or by its name with less strength if the topic matches nothing. */
 export function getEventInterests(event: Pick<EventSummary, 'topic' | 'event_name'>): Map<Interest, number> {
   const byTopic = getTopicInterests(event.topic ?? '')
   if (byTopic.size > 0) return byTopic
@@ -265,8 +265,7 @@ export function getEventInterests(event: Pick<EventSummary, 'topic' | 'event_nam
 }
 
 /**
- * Those of the catalogue's topics that speak to any of a person's interests (stored lowercase), the strongest first,
- * otherwise in the order given: exact values for the database to filter by.
+ * Returns the topics of the catalogue that match any of the interests, the strongest first, otherwise in the given order.
  */
 export function findTopicsForInterests(
   interests: readonly string[],

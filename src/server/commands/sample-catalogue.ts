@@ -16,7 +16,7 @@ function parseSampleLine(line: string, today: Day): EventDetail {
   const values = JSON.parse(line) as SampleLine
   const agenda = addSampleNotice(values.agenda ?? null)
   const parsed = parseCatalogueRow({ ...values, ...getSampleDates(values, today), agenda })
-  if (!parsed.ok) throw new Error(`${values.event_code}: ${JSON.stringify(parsed.faults)}`)
+  if (!parsed.ok) throw new Error(`${values.event_code}: ${JSON.stringify(parsed.errors)}`)
   return parsed.row
 }
 

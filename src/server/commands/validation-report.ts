@@ -64,7 +64,7 @@ function addMessage(report: ValidationReport, message: string) {
 export function reportRow(report: ValidationReport, position: number, result: RejectedRow) {
   const where = `${report.unit} ${position}`
   if ('problem' in result) addMessage(report, `${where}: ${result.problem}`)
-  else for (const error of result.faults) addMessage(report, `${where}: ${formatValidationError(error)}`)
+  else for (const error of result.errors) addMessage(report, `${where}: ${formatValidationError(error)}`)
 }
 
 /** Adds the first conflicts; `total` is the number of all. */

@@ -1,31 +1,33 @@
 import type { z } from '@hono/zod-openapi'
-import type * as ownAccount from './account.ts'
+import type * as account from './account.ts'
 import type * as dashboard from './dashboard.ts'
-import type * as catalogueViews from './event-views.ts'
+import type * as eventViews from './event-views.ts'
 import type * as events from './events.ts'
-import type * as calendar from './icalendar.ts'
+import type * as icalendar from './icalendar.ts'
 import type * as myEvents from './my-events.ts'
+import type * as onboarding from './onboarding.ts'
 import type * as organisers from './organisers.ts'
 import type * as passkeys from './passkeys.ts'
-import type * as recovery from './password-and-email.ts'
+import type * as passwordAndEmail from './password-and-email.ts'
 import type * as providers from './providers.ts'
-import type * as account from './session.ts'
+import type * as session from './session.ts'
 import type * as settings from './settings.ts'
-import type * as secondStep from './two-step.ts'
+import type * as twoStep from './two-step.ts'
 
 type Routes = typeof account &
-  typeof calendar &
-  typeof catalogueViews &
   typeof dashboard &
+  typeof eventViews &
   typeof events &
+  typeof icalendar &
   typeof myEvents &
+  typeof onboarding &
   typeof organisers &
-  typeof ownAccount &
   typeof passkeys &
-  typeof secondStep &
+  typeof passwordAndEmail &
   typeof providers &
-  typeof recovery &
-  typeof settings
+  typeof session &
+  typeof settings &
+  typeof twoStep
 type Route = Extract<Routes[keyof Routes], { method: string; path: string }>
 
 type BodyOf<R> = R extends {

@@ -1,41 +1,38 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponses, requiresClientKey, requiresSession } from './route-helpers.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  problemResponses,
+  REAUTH_PROBLEMS,
+  requiresClientKey,
+  requiresSession,
+} from './route-helpers.ts'
 import { reauthenticationContent } from './schemas.ts'
 import { signInReplySchema } from './session.ts'
 
-// What browsers make of it is theirs (WebAuthn Level 3 §5.1, `toJSON`): checked where it is verified.
+// The JSON forms of WebAuthn objects (WebAuthn Level 3 §5.1). The server validates them when it verifies them.
 const webAuthnJson = z.record(z.string(), z.unknown())
-const optionsReply = z
+const optionsSchema = z
   .object({ options: webAuthnJson.describe('For `PublicKeyCredential.parse…OptionsFromJSON()`.') })
   .openapi('PasskeyOptions')
 
-const proofBody = { required: false, content: reauthenticationContent } as const
+const reauthBody = { required: false, content: reauthenticationContent } as const
 
 /**
- * Begin adding a passkey: options for `navigator.credentials.create()`. Good for 5 minutes and one try in this browser.
- * Asks for the current password or a fresh sign-in. Caller: signed in.
+ * Returns options for `navigator.credentials.create()`, valid in this browser for 5 minutes and one attempt. Requires recent
+ * authentication.
  */
 export const createPasskeyOptions = createRoute({
   method: 'post',
   path: '/api/passkeys/begin',
-  summary: 'Options for a new passkey',
+  summary: 'Create options for a new passkey',
   tags: ['Passkeys'],
   security: requiresSession,
-  request: { body: proofBody },
-  responses: {
-    200: jsonResponse(optionsReply, 'The options.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'not_signed_in',
-      'recent_auth_required',
-      'wrong_password',
-      'too_many_attempts',
-    ),
-  },
+  request: { body: reauthBody },
+  responses: { 200: jsonResponse(optionsSchema, 'The options.'), ...problemResponses(...REAUTH_PROBLEMS) },
 })
 
-/** Add the passkey that the browser made. Caller: signed in, in the browser that began it. */
+/** Adds the passkey that this browser created with the options. */
 export const addPasskey = createRoute({
   method: 'post',
   path: '/api/passkeys',
@@ -43,14 +40,7 @@ export const addPasskey = createRoute({
   tags: ['Passkeys'],
   security: requiresSession,
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({ name: z.string().trim().min(1).max(100), response: webAuthnJson }),
-        },
-      },
-    },
+    body: jsonBody(z.object({ name: z.string().trim().min(1).max(100), response: webAuthnJson })),
   },
   responses: {
     200: jsonResponse(z.object({}), 'The passkey is added.'),
@@ -58,10 +48,7 @@ export const addPasskey = createRoute({
   },
 })
 
-/**
- * Remove a passkey of the own account; never the last way in. Asks for the current password or a fresh sign-in. One that
- * is not there is removed already. Caller: signed in.
- */
+/** Removes a passkey, except the last sign-in method of the account. Idempotent. Requires recent authentication. */
 export const removePasskey = createRoute({
   method: 'delete',
   path: '/api/passkeys/{passkey_id}',
@@ -69,49 +56,36 @@ export const removePasskey = createRoute({
   tags: ['Passkeys'],
   security: requiresSession,
   request: {
-    body: proofBody,
+    body: reauthBody,
     params: z.object({ passkey_id: z.uuid().openapi({ param: { name: 'passkey_id', in: 'path' } }) }),
   },
   responses: {
     200: jsonResponse(z.object({}), 'The passkey is removed.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'not_signed_in',
-      'recent_auth_required',
-      'wrong_password',
-      'last_sign_in_method',
-      'too_many_attempts',
-    ),
+    ...problemResponses(...REAUTH_PROBLEMS, 'last_sign_in_method'),
   },
 })
 
-/** Begin signing in with a passkey: options for `navigator.credentials.get()`. Caller: anyone. Limited per address. */
+/** Returns options for `navigator.credentials.get()`. Rate limited per IP. */
 export const createPasskeySignInOptions = createRoute({
   method: 'post',
   path: '/api/sign-in/passkey/begin',
-  summary: 'Options for signing in with a passkey',
-  tags: ['Account'],
+  summary: 'Create options for signing in with a passkey',
+  tags: ['Session'],
   security: requiresClientKey,
   responses: {
-    200: jsonResponse(optionsReply, 'The options.'),
+    200: jsonResponse(optionsSchema, 'The options.'),
     ...problemResponses('foreign_origin', 'too_many_attempts'),
   },
 })
 
-/** Sign in with a passkey. It stands for both steps: no code is asked for. Caller: anyone. Limited per address. */
+/** Signs in with a passkey. It replaces both factors, so no code is required. Rate limited per IP. */
 export const signInWithPasskey = createRoute({
   method: 'post',
   path: '/api/sign-in/passkey',
   summary: 'Sign in with a passkey',
-  tags: ['Account'],
+  tags: ['Session'],
   security: requiresClientKey,
-  request: {
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.object({ response: webAuthnJson }) } },
-    },
-  },
+  request: { body: jsonBody(z.object({ response: webAuthnJson })) },
   responses: {
     200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
     ...problemResponses(

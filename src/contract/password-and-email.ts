@@ -1,57 +1,60 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
-import { jsonResponse, problemResponses, requiresClientKey, requiresSession } from './route-helpers.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  problemResponses,
+  requiresClientKey,
+  requiresSession,
+} from './route-helpers.ts'
 import { signInReplySchema } from './session.ts'
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: { 'application/json': { schema } } } as const,
-})
-const nothing = z.object({})
-
-// Only bounded here, like the credentials of src/contract/session.ts.
 const email = z.string().min(1).max(EMAIL_MAX_LENGTH)
+// The rules for new passwords have problem codes of their own.
 const password = z.string().min(1).max(4096)
 const currentPassword = z
   .string()
   .max(4096)
   .optional()
-  .describe('Not needed by an account without a password that signed in less than 10 minutes ago.')
-const ownPassword = password.optional().describe('Of the account, where this browser is not signed in to it.')
-const token = z.string().min(1).max(200).describe('What the mailed link carries behind the #.')
+  .describe('Not required for an account without a password within 10 minutes of signing in.')
+const passwordOfAccount = password
+  .optional()
+  .describe('The password of the account, if this browser is not signed in to it.')
+const token = z.string().min(1).max(200).describe('The fragment of the email link.')
+const emailReply = z.object({ email: z.string() })
 
 /**
- * Ask for a link that sets a new password. The answer is the same, and comes as fast, whether or not an account has
- * this address. The link, PUBLIC_URL/auth/callback#recovery=<token>, works once, for 10 minutes, and only while no
- * newer one was asked for. Caller: anyone. Limited per client address and, without a word, per account.
+ * Requests a link that sets a new password: PUBLIC_URL/auth/callback#recovery=<token>, valid once, for 10 minutes and until the next is
+ * requested. The response does not show whether the email has an account. Rate limited per IP and account.
  */
 export const requestPasswordRecovery = createRoute({
   method: 'post',
   path: '/api/password-recovery',
-  summary: 'Ask for a link that sets a new password',
-  tags: ['Recovery'],
+  summary: 'Request a link that sets a new password',
+  tags: ['Password and email'],
   security: requiresClientKey,
-  request: json(z.object({ email }).openapi('RecoveryRequest')),
+  request: { body: jsonBody(z.object({ email }).openapi('RecoveryRequest')) },
   responses: {
-    200: jsonResponse(nothing, 'A mail is on its way if an account has this address.'),
+    200: jsonResponse(z.object({}), 'An email is sent if the address has an account.'),
     ...problemResponses('foreign_origin', 'request_too_large', 'too_many_attempts'),
   },
 })
 
 /**
- * Set a new password with the mailed link and sign in. Every other session of the account ends, pending changes of
- * the email are dropped, and the address counts as confirmed. Caller: whoever holds the link.
+ * Sets a new password with an email link and signs in. All other sessions and a pending change of the email end, and the email is
+ * confirmed.
  */
 export const completePasswordRecovery = createRoute({
   method: 'post',
   path: '/api/password-recovery/complete',
-  summary: 'Set a new password with the mailed link',
-  tags: ['Recovery'],
+  summary: 'Set a new password with an email link',
+  tags: ['Password and email'],
   security: requiresClientKey,
-  request: json(z.object({ token, password }).openapi('RecoveryCompletion')),
+  request: { body: jsonBody(z.object({ token, password }).openapi('RecoveryCompletion')) },
   responses: {
     200: jsonResponse(
       signInReplySchema,
-      'The password is set; the session cookie is, too, unless a code is still missing.',
+      'The password is set. The session cookie is set unless a code is required.',
     ),
     ...problemResponses(
       'foreign_origin',
@@ -66,36 +69,34 @@ export const completePasswordRecovery = createRoute({
 })
 
 /**
- * Ask for a mail that confirms the account's own address; where it is confirmed already, nothing is sent. The link is
- * PUBLIC_URL/auth/callback#confirmation=<token>. Caller: signed in. Limited per account.
+ * Requests a link that confirms the email of the account: PUBLIC_URL/auth/callback#confirmation=<token>. Sends nothing if it is confirmed.
+ * Rate limited per account.
  */
 export const requestEmailConfirmation = createRoute({
   method: 'post',
   path: '/api/email-confirmation',
-  summary: 'Ask for a mail that confirms the address',
-  tags: ['Recovery'],
+  summary: 'Request a link that confirms the email',
+  tags: ['Password and email'],
   security: requiresSession,
   responses: {
-    200: jsonResponse(nothing, 'A mail is on its way.'),
+    200: jsonResponse(z.object({}), 'An email is sent.'),
     ...problemResponses('foreign_origin', 'not_signed_in', 'too_many_attempts'),
   },
 })
 
 /**
- * Confirm the account's address with the mailed link. Whoever confirms must be who signed up: signed in to that
- * account in this browser, or with its password in the request; otherwise a stranger could have an account in
- * somebody's name confirmed by the owner of the address. Without either: `recent_auth_required`, and the link still works.
- * Caller: whoever holds the link.
+ * Confirms the email of the account with an email link. Requires a session of the account or its password; otherwise someone could
+ * sign up with an address and have its owner confirm it. Without either the problem is `recent_auth_required` and the link stays valid.
  */
 export const completeEmailConfirmation = createRoute({
   method: 'post',
   path: '/api/email-confirmation/complete',
-  summary: 'Confirm the address with the mailed link',
-  tags: ['Recovery'],
+  summary: 'Confirm the email with an email link',
+  tags: ['Password and email'],
   security: requiresClientKey,
-  request: json(z.object({ token, password: ownPassword }).openapi('EmailConfirmation')),
+  request: { body: jsonBody(z.object({ token, password: passwordOfAccount }).openapi('EmailConfirmation')) },
   responses: {
-    200: jsonResponse(z.object({ email: z.string() }), 'The address that is confirmed now.'),
+    200: jsonResponse(emailReply, 'The confirmed email.'),
     ...problemResponses(
       'foreign_origin',
       'request_too_large',
@@ -108,21 +109,22 @@ export const completeEmailConfirmation = createRoute({
 })
 
 /**
- * Change the password, or set the first one of an account that has none (that needs a sign-in of the last 10 minutes).
- * Every other session of the account ends, pending changes of the email are dropped, and a mail tells the person.
- * Caller: signed in. Limited per account.
+ * Changes the password, or sets the first one of an account (which requires a sign-in within the last 10 minutes). All other sessions
+ * and a pending change of the email end, and the user is notified by email. Rate limited per account.
  */
 export const changePassword = createRoute({
   method: 'put',
   path: '/api/account/password',
   summary: 'Change the password',
-  tags: ['Recovery'],
+  tags: ['Password and email'],
   security: requiresSession,
-  request: json(
-    z.object({ current_password: currentPassword, new_password: password }).openapi('PasswordChange'),
-  ),
+  request: {
+    body: jsonBody(
+      z.object({ current_password: currentPassword, new_password: password }).openapi('PasswordChange'),
+    ),
+  },
   responses: {
-    200: jsonResponse(nothing, 'The new password counts; the other sessions have ended.'),
+    200: jsonResponse(z.object({}), 'The password is changed; the other sessions have ended.'),
     ...problemResponses(
       'foreign_origin',
       'request_too_large',
@@ -138,20 +140,21 @@ export const changePassword = createRoute({
 })
 
 /**
- * Ask to change the account's email. Nothing changes until the link mailed to the new address,
- * PUBLIC_URL/auth/callback#email_change=<token>, is opened within an hour; the old address is told. The answer is the
- * same when another account has the new address. Caller: signed in, with the password or, without one, a sign-in of
- * the last 10 minutes. Limited per account.
+ * Requests a change of the email. It takes effect when the link sent to the new address is opened within an hour:
+ * PUBLIC_URL/auth/callback#email_change=<token>. The old address is notified. The response is the same if another account has the new
+ * address. Requires the password, or recent authentication for an account without one. Rate limited per account.
  */
 export const requestEmailChange = createRoute({
   method: 'post',
   path: '/api/account/email',
-  summary: 'Ask to change the email',
-  tags: ['Recovery'],
+  summary: 'Request a change of the email',
+  tags: ['Password and email'],
   security: requiresSession,
-  request: json(z.object({ new_email: email, current_password: currentPassword }).openapi('EmailChange')),
+  request: {
+    body: jsonBody(z.object({ new_email: email, current_password: currentPassword }).openapi('EmailChange')),
+  },
   responses: {
-    200: jsonResponse(nothing, 'A mail is on its way to the new address, and one to the old.'),
+    200: jsonResponse(z.object({}), 'An email is sent to the new address and one to the old.'),
     ...problemResponses(
       'foreign_origin',
       'request_too_large',
@@ -165,19 +168,20 @@ export const requestEmailChange = createRoute({
 })
 
 /**
- * Change the email with the link mailed to the new address. `email_taken` when another account took the address in
- * the meantime. As with confirming, whoever opens the link must be signed in to the account or send its password.
- * Caller: whoever holds the link; nobody is signed in by it.
+ * Changes the email with the link sent to the new address. Requires a session of the account or its password, and does not sign in.
+ * The problem is `email_taken` if another account has taken the address since.
  */
 export const completeEmailChange = createRoute({
   method: 'post',
   path: '/api/account/email/complete',
-  summary: 'Change the email with the mailed link',
-  tags: ['Recovery'],
+  summary: 'Change the email with an email link',
+  tags: ['Password and email'],
   security: requiresClientKey,
-  request: json(z.object({ token, password: ownPassword }).openapi('EmailChangeCompletion')),
+  request: {
+    body: jsonBody(z.object({ token, password: passwordOfAccount }).openapi('EmailChangeCompletion')),
+  },
   responses: {
-    200: jsonResponse(z.object({ email: z.string() }), 'The address of the account from now on.'),
+    200: jsonResponse(emailReply, 'The new email of the account.'),
     ...problemResponses(
       'foreign_origin',
       'request_too_large',

@@ -1,8 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PROVIDERS } from '../domain/provider.ts'
-import { jsonResponse, problemResponses, requiresClientKey, requiresSession } from './route-helpers.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  problemResponses,
+  requiresClientKey,
+  requiresSession,
+} from './route-helpers.ts'
 import { currentPasswordSchema, reauthenticationContent } from './schemas.ts'
-import { sessionSchema } from './session.ts'
+import { signInReplySchema } from './session.ts'
 
 const providerSchema = z.enum(PROVIDERS)
 
@@ -11,43 +17,34 @@ const providerParams = z.object({
 })
 
 /**
- * Begin at a provider: to sign in, or to connect it to the account that is signed in (spec §7 "Sign in with OAuth
- * provider"). The browser then goes to `address`; the provider sends it to /auth/callback. What has to be remembered
- * stays on the server for 10 minutes, bound to this browser by a cookie. `connect` needs a session and fresh proof:
- * the password, or a sign-in of the last 10 minutes. Caller: anyone. Limited per address.
+ * Starts an authorization request, to sign in or to connect the provider to the account (§7 Auth). The browser goes to
+ * `address`, and the provider redirects it to /auth/callback. The OAuth state is valid for 10 minutes in this browser. `connect`
+ * requires a session and recent authentication. Rate limited per IP.
  */
 export const startAuthorization = createRoute({
   method: 'post',
   path: '/api/providers/{provider}/begin',
-  summary: 'Begin at a sign-in provider',
+  summary: 'Start an authorization request',
   tags: ['Providers'],
   security: requiresClientKey,
   request: {
     params: providerParams,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              purpose: z.enum(['sign_in', 'connect']).optional().describe('Default sign_in.'),
-              return_to: z
-                .string()
-                .max(2000)
-                .optional()
-                .describe('A page of the app to go to afterwards; anything else counts as none.'),
-              current_password: currentPasswordSchema.optional(),
-            })
-            .openapi('BeginAtProvider'),
-        },
-      },
-    },
+    body: jsonBody(
+      z
+        .object({
+          purpose: z.enum(['sign_in', 'connect']).optional().describe('Default sign_in.'),
+          return_to: z
+            .string()
+            .max(2000)
+            .optional()
+            .describe('The path of a screen to go to afterwards; anything else is ignored.'),
+          current_password: currentPasswordSchema.optional(),
+        })
+        .openapi('AuthorizationRequest'),
+    ),
   },
   responses: {
-    200: jsonResponse(
-      z.object({ address: z.url().describe('Where the browser goes now.') }),
-      'The address of the provider.',
-    ),
+    200: jsonResponse(z.object({ address: z.url() }), 'The URL of the authorization request.'),
     ...problemResponses(
       'foreign_origin',
       'request_too_large',
@@ -61,46 +58,39 @@ export const startAuthorization = createRoute({
   },
 })
 
-const callbackReplySchema = sessionSchema
+const callbackReplySchema = signInReplySchema
   .extend({
     provider: providerSchema,
     imported: providerSchema
       .nullable()
-      .describe('Where the profile was pre-filled from just now; null when nothing was.'),
-    connected: z.boolean().describe('Whether this connected the provider to the account that was signed in.'),
-    return_to: z.string().nullable().describe('The page of the app that was asked for at the beginning.'),
-    code_required: z.boolean().describe('Whether a code is still missing; nobody is signed in yet then.'),
+      .describe('The provider if its profile has pre-filled onboarding now, otherwise null.'),
+    connected: z.boolean().describe('Whether the provider was connected to the account of the current user.'),
+    return_to: z.string().nullable().describe('`return_to` of the authorization request.'),
   })
-  .openapi('ProviderSignIn')
+  .openapi('CallbackReply')
 
 export type CallbackReply = z.infer<typeof callbackReplySchema>
 
 /**
- * Finish at a provider with what stood in the query of /auth/callback (spec §4 "Callback"). A beginning can be used
- * once, within 10 minutes, from the browser that made it. On any failure nobody is signed in who was not before.
- * Caller: anyone. Limited per address.
+ * Completes an authorization request with the query of /auth/callback (§4 Callback), once and in the browser that started it.
+ * Rate limited per IP.
  */
 export const completeAuthorization = createRoute({
   method: 'post',
   path: '/api/callback',
-  summary: 'Finish at a sign-in provider',
+  summary: 'Complete an authorization request',
   tags: ['Providers'],
   security: requiresClientKey,
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              parameters: z
-                .record(z.string().max(200), z.string().max(8192))
-                .describe('The query of /auth/callback, each name with its value.'),
-            })
-            .openapi('FinishAtProvider'),
-        },
-      },
-    },
+    body: jsonBody(
+      z
+        .object({
+          parameters: z
+            .record(z.string().max(200), z.string().max(8192))
+            .describe('The query parameters of /auth/callback.'),
+        })
+        .openapi('AuthorizationResponse'),
+    ),
   },
   responses: {
     200: jsonResponse(callbackReplySchema, 'Signed in (the session cookie is set), or connected.'),
@@ -121,14 +111,11 @@ export const completeAuthorization = createRoute({
   },
 })
 
-/**
- * Disconnect a provider from the account, unless it is the last way in. Needs fresh proof: the password, or a sign-in
- * of the last 10 minutes. Without a connection nothing happens. Caller: signed in.
- */
+/** Disconnects a provider, except the last sign-in method of the account. Idempotent. Requires recent authentication. */
 export const disconnectProvider = createRoute({
   method: 'delete',
   path: '/api/providers/{provider}',
-  summary: 'Disconnect a sign-in provider',
+  summary: 'Disconnect a provider',
   tags: ['Providers'],
   security: requiresSession,
   request: {
@@ -136,7 +123,7 @@ export const disconnectProvider = createRoute({
     body: { required: false, content: reauthenticationContent },
   },
   responses: {
-    200: jsonResponse(z.object({}), 'It is no longer connected.'),
+    200: jsonResponse(z.object({}), 'The provider is disconnected.'),
     ...problemResponses(
       'foreign_origin',
       'request_too_large',

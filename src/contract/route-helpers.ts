@@ -12,6 +12,16 @@ export const requiresSessionOnly = [{ session: [] }]
 /** Requires neither client key nor session. */
 export const isPublic: Record<string, string[]>[] = []
 
+/** The problems of every write that requires recent authentication. */
+export const REAUTH_PROBLEMS = [
+  'foreign_origin',
+  'request_too_large',
+  'not_signed_in',
+  'recent_auth_required',
+  'wrong_password',
+  'too_many_attempts',
+] as const satisfies ProblemCode[]
+
 /** Returns the description of a required JSON request body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } } as const

@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
-import { PROVIDERS } from '../domain/provider.ts'
-import { jsonResponse, problemResponses, requiresClientKey, requiresSession } from './route-helpers.ts'
-import { daySchema, todaySchema } from './schemas.ts'
+import { jsonBody, jsonResponse, problemResponses, requiresClientKey } from './route-helpers.ts'
+import { todaySchema } from './schemas.ts'
 
 const userSchema = z
   .object({
@@ -10,25 +9,24 @@ const userSchema = z
     email: z.string(),
     onboarding_completed: z.boolean(),
   })
-  .openapi('Person')
+  .openapi('SessionUser')
 
-/** Who is signed in, as the web knows them. */
+/** The signed-in user. */
 export type SessionUser = z.infer<typeof userSchema>
 
-/** Who is signed in, as replies carry it. */
 export const sessionSchema = z
-  .object({ user: userSchema.nullable().describe('null when nobody is signed in.'), today: todaySchema })
+  .object({ user: userSchema.nullable().describe('Null without a session.'), today: todaySchema })
   .openapi('Session')
 
 export type Session = z.infer<typeof sessionSchema>
 
-/** What every way to sign in answers: a session, or that a code is still missing (contract/second-step.ts). */
+/** The reply to a first factor: a session, or a pending sign-in that needs a code (two-step.ts). */
 export const signInReplySchema = sessionSchema
   .extend({
     code_required: z
       .boolean()
       .describe(
-        'Whether a code is still missing: `user` is then null, and a cookie holds the sign-in for 10 minutes.',
+        'Whether a code is required. Then `user` is null, and a cookie holds the pending sign-in for 10 minutes.',
       ),
   })
   .openapi('SignInReply')
@@ -38,33 +36,32 @@ export type SignInReply = z.infer<typeof signInReplySchema>
 const credentialsSchema = z
   .object({
     email: z.string().min(1).max(EMAIL_MAX_LENGTH),
-    // Only bounded here: which passwords are good enough is decided with its own problem codes.
+    // The rules for passwords have problem codes of their own.
     password: z.string().min(1).max(4096),
   })
   .openapi('Credentials')
 
-/** Who is signed in (spec §7 Auth). Caller: anyone. */
+/** Returns the session (§7 Auth). */
 export const getSession = createRoute({
   method: 'get',
   path: '/api/session',
-  summary: 'Who is signed in',
-  tags: ['Account'],
+  summary: 'Get the session',
+  tags: ['Session'],
   security: requiresClientKey,
   responses: { 200: jsonResponse(sessionSchema, 'The session.'), ...problemResponses() },
 })
 
 /**
- * Create an account and sign in (spec §4 "Auth screen"). With REQUIRE_EMAIL_VERIFICATION nobody is signed in yet
- * (`user` is null): a mail is on its way, and the answer is the same when the address has an account already.
- * Caller: anyone. Limited per address.
+ * Creates an account and signs in (§4 Auth screen). With REQUIRE_EMAIL_VERIFICATION, `user` is null until the link in the email is
+ * opened, and the reply is the same if the email has an account. Rate limited per IP.
  */
 export const signUp = createRoute({
   method: 'post',
   path: '/api/sign-up',
   summary: 'Create an account and sign in',
-  tags: ['Account'],
+  tags: ['Session'],
   security: requiresClientKey,
-  request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
+  request: { body: jsonBody(credentialsSchema) },
   responses: {
     200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
     ...problemResponses(
@@ -79,14 +76,14 @@ export const signUp = createRoute({
   },
 })
 
-/** Sign in with email and password (spec §7 "Auth"). Caller: anyone. Limited per account and per address. */
+/** Signs in with email and password (§7 Auth). Rate limited per account and IP. */
 export const signIn = createRoute({
   method: 'post',
   path: '/api/sign-in',
-  summary: 'Sign in',
-  tags: ['Account'],
+  summary: 'Sign in with email and password',
+  tags: ['Session'],
   security: requiresClientKey,
-  request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
+  request: { body: jsonBody(credentialsSchema) },
   responses: {
     200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
     ...problemResponses(
@@ -99,97 +96,12 @@ export const signIn = createRoute({
   },
 })
 
-/** End the session here and on the server (spec §7 Auth). Caller: anyone; without a session nothing happens. */
+/** Ends the session on the server and deletes its cookie (§7 Auth). Does nothing without a session. */
 export const signOut = createRoute({
   method: 'post',
   path: '/api/sign-out',
   summary: 'Sign out',
-  tags: ['Account'],
+  tags: ['Session'],
   security: requiresClientKey,
-  responses: {
-    200: jsonResponse(sessionSchema, 'Nobody is signed in any more.'),
-    ...problemResponses('foreign_origin'),
-  },
-})
-
-const profileSchema = z
-  .object({
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
-    birth_date: daySchema.nullable(),
-    phone_number: z.string().nullable(),
-    hometown: z.string().nullable(),
-    interests: z.array(z.string()).describe('Lowercase, as stored.'),
-    onboarding_completed: z.boolean(),
-  })
-  .openapi('Profile')
-
-export type Profile = z.infer<typeof profileSchema>
-
-/** What onboarding starts from: whatever is known of the person already. Caller: signed in. */
-export const getOnboarding = createRoute({
-  method: 'get',
-  path: '/api/onboarding',
-  summary: 'The profile to pre-fill onboarding with',
-  tags: ['Account'],
-  security: requiresSession,
-  responses: {
-    200: jsonResponse(
-      z.object({
-        profile: profileSchema,
-        imported_from: z
-          .enum(PROVIDERS)
-          .nullable()
-          .describe('The sign-in provider that the profile was pre-filled from.'),
-        today: todaySchema,
-      }),
-      'The profile.',
-    ),
-    ...problemResponses('not_signed_in'),
-  },
-})
-
-/** Save both steps of onboarding and mark it completed (spec §4, §7 "Writes"). Caller: signed in. All or nothing. */
-export const completeOnboarding = createRoute({
-  method: 'put',
-  path: '/api/onboarding',
-  summary: 'Complete onboarding',
-  tags: ['Account'],
-  security: requiresSession,
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          // Bounded here, judged by the rules of src/domain/profile.ts, which have their own problem codes.
-          schema: z
-            .object({
-              first_name: z.string().max(1000),
-              last_name: z.string().max(1000),
-              birth_date: z.string().max(100),
-              phone_number: z.string().max(1000).nullable(),
-              hometown: z.string().max(1000),
-              interests: z.array(z.string().max(100)).max(100),
-            })
-            .openapi('Onboarding'),
-        },
-      },
-    },
-  },
-  responses: {
-    200: jsonResponse(sessionSchema, 'Onboarding is complete.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'not_signed_in',
-      'required_fields_missing',
-      'invalid_date_format',
-      'birth_date_in_future',
-      'birth_date_too_early',
-      'hometown_required',
-      'interests_required',
-      'interest_unknown',
-      'text_too_long',
-    ),
-  },
+  responses: { 200: jsonResponse(sessionSchema, 'Signed out.'), ...problemResponses('foreign_origin') },
 })

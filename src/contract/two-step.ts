@@ -1,37 +1,33 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponses, requiresClientKey, requiresSession } from './route-helpers.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  problemResponses,
+  REAUTH_PROBLEMS,
+  requiresClientKey,
+  requiresSession,
+} from './route-helpers.ts'
 import { reauthenticationContent } from './schemas.ts'
 import { signInReplySchema } from './session.ts'
 
 const codeSchema = z.string().min(1).max(20).openapi({ example: '123456' })
 const recoveryCodesSchema = z
   .object({
-    recovery_codes: z.array(z.string()).describe('Each works once. They are shown this one time only.'),
+    recovery_codes: z.array(z.string()).describe('Each works once. The server cannot show them again.'),
   })
   .openapi('RecoveryCodes')
 
-const proofBody = { required: true, content: reauthenticationContent } as const
+const reauthBody = { required: true, content: reauthenticationContent } as const
 
-/**
- * Complete a sign-in that still misses its code: one of the authenticator app, or a recovery code, which is used up by
- * it. The sign-in itself is the one that this browser began less than 10 minutes ago. Caller: anyone. Limited per
- * account and per address.
- */
+/** Completes the pending sign-in of this browser with a code of the authenticator or a recovery code. Rate limited per account and IP. */
 export const completePendingSignIn = createRoute({
   method: 'post',
   path: '/api/sign-in/code',
   summary: 'Complete a sign-in with a code',
-  tags: ['Account'],
+  tags: ['Session'],
   security: requiresClientKey,
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.union([z.object({ code: codeSchema }), z.object({ recovery_code: codeSchema })]),
-        },
-      },
-    },
+    body: jsonBody(z.union([z.object({ code: codeSchema }), z.object({ recovery_code: codeSchema })])),
   },
   responses: {
     200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
@@ -46,50 +42,42 @@ export const completePendingSignIn = createRoute({
 })
 
 /**
- * Begin two-step sign-in: a new secret for an authenticator app. Nothing changes until a code confirms that the app has
- * it. Asks for the current password or a fresh sign-in. Caller: signed in.
+ * Creates a secret for an authenticator. Two-step sign-in starts when a code confirms that the authenticator has it. Requires recent
+ * authentication.
  */
 export const startTwoStepSetup = createRoute({
   method: 'post',
   path: '/api/two-step/begin',
-  summary: 'A secret for an authenticator app',
+  summary: 'Create a secret for an authenticator',
   tags: ['Two-step sign-in'],
   security: requiresSession,
-  request: { body: proofBody },
+  request: { body: reauthBody },
   responses: {
     200: jsonResponse(
       z
         .object({
-          secret: z.string().describe('Base32, to be typed by hand.'),
+          secret: z.string().describe('Base32, for typing.'),
           otpauth_uri: z.string(),
-          qr_svg_path: z.string().describe('`otpauth_uri` as the `d` of one SVG path, one unit per module.'),
-          size: z.int().describe('Width and height of the path, its quiet zone included.'),
+          qr_svg_path: z
+            .string()
+            .describe('`otpauth_uri` as a QR code: the `d` of one SVG path, one unit per module.'),
+          size: z.int().describe('Width and height of the path, including the quiet zone.'),
         })
-        .openapi('TwoStepSecret'),
+        .openapi('TwoStepSetup'),
       'The secret.',
     ),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'not_signed_in',
-      'recent_auth_required',
-      'wrong_password',
-      'two_step_on',
-      'too_many_attempts',
-    ),
+    ...problemResponses(...REAUTH_PROBLEMS, 'two_step_on'),
   },
 })
 
-/** Switch two-step sign-in on with a first code of the app. Caller: signed in. Limited per account. */
+/** Switches two-step sign-in on with a first code. Rate limited per account. */
 export const confirmTwoStepSetup = createRoute({
   method: 'post',
   path: '/api/two-step/confirm',
   summary: 'Switch two-step sign-in on',
   tags: ['Two-step sign-in'],
   security: requiresSession,
-  request: {
-    body: { required: true, content: { 'application/json': { schema: z.object({ code: codeSchema }) } } },
-  },
+  request: { body: jsonBody(z.object({ code: codeSchema })) },
   responses: {
     200: jsonResponse(recoveryCodesSchema, 'Two-step sign-in is on.'),
     ...problemResponses(
@@ -104,47 +92,30 @@ export const confirmTwoStepSetup = createRoute({
   },
 })
 
-/**
- * New recovery codes; the ones before work no more. Asks for the current password or a fresh sign-in. Caller: signed in.
- */
+/** Replaces the recovery codes. Requires recent authentication. */
 export const replaceRecoveryCodes = createRoute({
   method: 'post',
   path: '/api/two-step/recovery-codes',
-  summary: 'New recovery codes',
+  summary: 'Replace the recovery codes',
   tags: ['Two-step sign-in'],
   security: requiresSession,
-  request: { body: proofBody },
+  request: { body: reauthBody },
   responses: {
-    200: jsonResponse(recoveryCodesSchema, 'The codes.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'not_signed_in',
-      'recent_auth_required',
-      'wrong_password',
-      'two_step_off',
-      'too_many_attempts',
-    ),
+    200: jsonResponse(recoveryCodesSchema, 'The new codes.'),
+    ...problemResponses(...REAUTH_PROBLEMS, 'two_step_off'),
   },
 })
 
-/** Switch two-step sign-in off. Asks for the current password or a fresh sign-in. Caller: signed in. */
+/** Switches two-step sign-in off. Requires recent authentication. */
 export const disableTwoStep = createRoute({
   method: 'post',
   path: '/api/two-step/end',
   summary: 'Switch two-step sign-in off',
   tags: ['Two-step sign-in'],
   security: requiresSession,
-  request: { body: proofBody },
+  request: { body: reauthBody },
   responses: {
     200: jsonResponse(z.object({}), 'Two-step sign-in is off.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'not_signed_in',
-      'recent_auth_required',
-      'wrong_password',
-      'too_many_attempts',
-    ),
+    ...problemResponses(...REAUTH_PROBLEMS),
   },
 })

@@ -10,6 +10,7 @@ import type { HandlerDeps } from './handlers/handler-deps.ts'
 import { addHealthRoute } from './handlers/health.ts'
 import { addICalendarRoutes } from './handlers/icalendar.ts'
 import { addMyEventsRoutes } from './handlers/my-events.ts'
+import { addOnboardingRoutes } from './handlers/onboarding.ts'
 import { addOrganiserRoutes } from './handlers/organisers.ts'
 import { addPasskeyRoutes } from './handlers/passkeys.ts'
 import { addPasswordAndEmailRoutes } from './handlers/password-and-email.ts'
@@ -121,6 +122,7 @@ export async function createApp({
     log,
   }
   addSessionRoutes(app, deps)
+  addOnboardingRoutes(app, deps)
   addAccountRoutes(app, deps)
   addTwoStepRoutes(app, deps)
   addPasskeyRoutes(app, deps)

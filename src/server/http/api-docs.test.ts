@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
-import * as ownAccount from '../../contract/account.ts'
+import * as account from '../../contract/account.ts'
 import * as dashboard from '../../contract/dashboard.ts'
-import * as catalogueViews from '../../contract/event-views.ts'
+import * as eventViews from '../../contract/event-views.ts'
 import * as events from '../../contract/events.ts'
-import * as service from '../../contract/health-and-docs.ts'
-import * as calendar from '../../contract/icalendar.ts'
+import * as healthAndDocs from '../../contract/health-and-docs.ts'
+import * as icalendar from '../../contract/icalendar.ts'
 import * as myEvents from '../../contract/my-events.ts'
+import * as onboarding from '../../contract/onboarding.ts'
 import * as organisers from '../../contract/organisers.ts'
 import * as passkeys from '../../contract/passkeys.ts'
-import * as recovery from '../../contract/password-and-email.ts'
+import * as passwordAndEmail from '../../contract/password-and-email.ts'
 import { PROBLEM_CODES } from '../../contract/problem.ts'
 import * as providers from '../../contract/providers.ts'
-import * as account from '../../contract/session.ts'
+import * as session from '../../contract/session.ts'
 import * as settings from '../../contract/settings.ts'
-import * as secondStep from '../../contract/two-step.ts'
+import * as twoStep from '../../contract/two-step.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
@@ -26,19 +27,20 @@ const { body: page, headers } = await client.get('/api/docs', { apikey: undefine
 
 const routes = [
   account,
-  calendar,
-  catalogueViews,
   dashboard,
+  eventViews,
   events,
+  healthAndDocs,
+  icalendar,
   myEvents,
+  onboarding,
   organisers,
-  ownAccount,
   passkeys,
+  passwordAndEmail,
   providers,
-  recovery,
-  secondStep,
-  service,
+  session,
   settings,
+  twoStep,
 ]
   .flatMap((module) => Object.values<unknown>(module))
   .filter(

@@ -1,0 +1,41 @@
+import * as routes from '../../contract/onboarding.ts'
+import { normalizeInterest } from '../../domain/interests.ts'
+import { normalizePhone, validatePreferences, validateProfile } from '../../domain/profile.ts'
+import { withUserTransaction } from '../database/transaction.ts'
+import { type App, requireCurrentUser } from '../http/request-context.ts'
+import { ProblemError } from '../platform/problem-error.ts'
+import { completeOnboarding, readPrefillProvider, readProfile } from '../store/profiles.ts'
+import type { HandlerDeps } from './handler-deps.ts'
+
+/** Adds the routes of src/contract/onboarding.ts. */
+export function addOnboardingRoutes(app: App, { pool, sessions, clock }: HandlerDeps): void {
+  app.openapi(routes.getOnboarding, async (c) => {
+    const [profile, imported_from] = await withUserTransaction(pool, requireCurrentUser(c).id, async (tx) => [
+      await readProfile(tx),
+      await readPrefillProvider(tx),
+    ])
+    if (!profile) throw new ProblemError('not_signed_in')
+    return c.json({ profile, imported_from, today: clock.today() }, 200)
+  })
+
+  app.openapi(routes.completeOnboarding, async (c) => {
+    const input = c.req.valid('json')
+    const phone = input.phone_number ?? ''
+    const problem =
+      validateProfile({ ...input, phone_number: phone }, clock.today()) ?? validatePreferences(input)
+    if (problem) throw ProblemError.forFields(problem)
+    const account = requireCurrentUser(c)
+    const isSaved = await withUserTransaction(pool, account.id, (tx) =>
+      completeOnboarding(tx, {
+        first_name: input.first_name.trim(),
+        last_name: input.last_name.trim(),
+        birth_date: input.birth_date.trim(),
+        phone_number: normalizePhone(phone),
+        hometown: input.hometown.trim(),
+        interests: input.interests.map(normalizeInterest),
+      }),
+    )
+    if (!isSaved) throw new ProblemError('not_signed_in')
+    return c.json(await sessions.describe(account), 200)
+  })
+}

@@ -57,7 +57,7 @@ export async function signInAtSandbox(
     phone_number?: string
   },
 ): Promise<void> {
-  await expect(page.getByRole('heading', { name: /^Stand-in for / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Sandbox for / })).toBeVisible()
   for (const [name, value] of Object.entries(person)) await page.locator(`[name=${name}]`).fill(value)
-  await page.getByRole('button', { name: 'Continue as this person' }).click()
+  await page.getByRole('button', { name: 'Continue as this user' }).click()
 }

@@ -32,7 +32,7 @@ test('somebody new signs in with Google: account, session, a profile pre-filled'
   const reply = await signInWithSandbox(
     browser,
     'google',
-    { person: 'anna' },
+    { user: 'anna' },
     { return_to: '/events?city=Gdansk' },
   )
   expect(reply.body).toEqual({
@@ -138,7 +138,7 @@ test('what the person typed is never overwritten', async () => {
 
 test('consent refused: told as such, and nobody is signed in', async () => {
   const browser = app.browser()
-  const reply = await signInWithSandbox(browser, 'google', { person: 'nobody' })
+  const reply = await signInWithSandbox(browser, 'google', { user: 'cancel' })
   expect([reply.status, reply.body.code]).toEqual([403, 'sign_in_cancelled'])
   expect(await whoIs(browser)).toBeNull()
 })
@@ -159,7 +159,7 @@ test.each([
 test('a state works once, for the browser and the provider it was made for, and for ten minutes', async () => {
   const browser = app.browser()
   const came = async (provider: 'google' | 'linkedin' = 'google') =>
-    chooseSandboxUser(browser, await startProviderSignIn(browser, provider), { person: 'jan' })
+    chooseSandboxUser(browser, await startProviderSignIn(browser, provider), { user: 'jan' })
   const refused = async (parameters: Record<string, string>, by = browser) => {
     expect((await postCallback(by, parameters)).body.code).toBe('sign_in_failed')
     expect(await whoIs(by)).toBeNull()
@@ -195,7 +195,7 @@ test('a state works once, for the browser and the provider it was made for, and 
 test('of two returns with one state in the same instant one is let in', async () => {
   const browser = app.browser()
   const parameters = await chooseSandboxUser(browser, await startProviderSignIn(browser, 'google'), {
-    person: 'jan',
+    user: 'jan',
   })
   const replies = await Promise.all([postCallback(browser, parameters), postCallback(browser, parameters)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -207,8 +207,8 @@ test('two tabs of a browser can be at a provider at the same time', async () => 
     await startProviderSignIn(browser, 'google'),
     await startProviderSignIn(browser, 'linkedin'),
   ]
-  const second = await chooseSandboxUser(browser, two, { person: 'jan' })
-  const first = await chooseSandboxUser(browser, one, { person: 'jan' })
+  const second = await chooseSandboxUser(browser, two, { user: 'jan' })
+  const first = await chooseSandboxUser(browser, one, { user: 'jan' })
   expect((await postCallback(browser, first)).status).toBe(200)
   expect((await postCallback(browser, second)).status).toBe(200)
 })
@@ -235,7 +235,7 @@ test('where somebody returns to is a page of the app or nothing', async () => {
     '/dashboard/..//evil.example.com',
     'javascript:alert(1)',
   ]) {
-    const reply = await signInWithSandbox(app.browser(), 'google', { person: 'jan' }, { return_to })
+    const reply = await signInWithSandbox(app.browser(), 'google', { user: 'jan' }, { return_to })
     expect([return_to, reply.body.return_to]).toEqual([return_to, null])
   }
 })
@@ -312,7 +312,7 @@ test('signing in as somebody else ends the session of before, on the server as w
   const browser = app.browser()
   await browser.signUp('before-me@example.com')
   const before = new Map(browser.cookies)
-  await signInWithSandbox(browser, 'google', { person: 'jan' })
+  await signInWithSandbox(browser, 'google', { user: 'jan' })
   const old = app.browser()
   for (const [name, value] of before) old.cookies.set(name, value)
   expect(await whoIs(old)).toBeNull()

@@ -8,7 +8,10 @@ import type { App } from './request-context.ts'
  */
 export function addSandboxRoutes(app: App, sandbox: Sandbox): void {
   app.get('/sandbox/sandbox.css', (c) =>
-    c.body(sandbox.style(), 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
+    c.body(sandbox.readStylesheet(), 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
   )
   app.on(['GET', 'POST'], '/sandbox/:provider/*', async (c) => {
     if (!isLocalRequest(c.req.raw)) return c.notFound()

@@ -2,8 +2,8 @@ import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http
 import { Socket } from 'node:net'
 
 /**
- * Lets a listener written for Node's own server answer a request without any server or connection. `mountPath` is taken off
- * the path, as a server does that mounts it there.
+ * Calls a listener of Node's HTTP server with a web request, without a server or connection, and returns its response.
+ * `mountPath` is removed from the path.
  */
 export async function callNodeListener(
   listener: RequestListener,
@@ -39,7 +39,7 @@ export async function callNodeListener(
   }
 }
 
-/** Keeps what is written instead of sending it. */
+/** Collects the response instead of sending it. */
 class CollectedResponse extends ServerResponse {
   readonly collected: Promise<Response>
   readonly #chunks: Buffer[] = []
@@ -53,12 +53,12 @@ class CollectedResponse extends ServerResponse {
   }
 
   override write(chunk: unknown): boolean {
-    this.#keep(chunk)
+    this.#collect(chunk)
     return true
   }
 
   override end(chunk?: unknown): this {
-    this.#keep(chunk)
+    this.#collect(chunk)
     const headers = new Headers()
     for (const [name, value] of Object.entries(this.getHeaders())) {
       for (const each of [value].flat()) if (each !== undefined) headers.append(name, String(each))
@@ -71,7 +71,7 @@ class CollectedResponse extends ServerResponse {
     return this
   }
 
-  #keep(chunk: unknown): void {
+  #collect(chunk: unknown): void {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.#chunks.push(Buffer.from(chunk))
   }
 }

@@ -1,6 +1,6 @@
-/** What somebody tells the stand-in about themselves; empty texts are not told. */
+/** A user of the sandbox. The provider omits claims that are empty. */
 export interface SandboxUser {
-  /** What tells people apart at a provider; made of the email when empty. */
+  /** The account id at the provider. Derived from the email if empty. */
   subject: string
   given_name: string
   family_name: string
@@ -15,11 +15,10 @@ export interface SandboxUser {
 
 export interface SampleUser extends SandboxUser {
   key: string
-  /** What this person is there to try out. */
+  /** What this user is good for. */
   note: string
 }
 
-/** Nobody real: people to try the sign-in with. */
 export const SAMPLE_USERS: readonly SampleUser[] = [
   {
     key: 'anna',
@@ -37,7 +36,7 @@ export const SAMPLE_USERS: readonly SampleUser[] = [
   },
   {
     key: 'jan',
-    note: 'confirmed email, no photo, no place',
+    note: 'confirmed email, no photo, no location',
     subject: 'sample-jan',
     given_name: 'Jan',
     family_name: 'Sample',

@@ -2,46 +2,46 @@ import { html } from 'hono/html'
 import { PROVIDER_NAMES, type Provider } from '../../domain/provider.ts'
 import { SAMPLE_USERS, type SampleUser } from './sample-users.ts'
 
-/** Where one chooses who to be. It posts to its own address. */
+/** Renders the page where a user of the sandbox is chosen. It posts to its own URL. */
 export function renderAccountChooser(provider: Provider, productName: string): string {
   const name = PROVIDER_NAMES[provider]
   return page(
-    `Stand-in for ${name}`,
+    `Sandbox for ${name}`,
     html`
-<p>${productName} asks ${name} who you are. Choose somebody, and you come back signed in as them.</p>
-<h2 id="samples">Sample people</h2>
-<p class="note">Sample data: none of them exists.</p>
+<p>Choose a user to sign in to ${productName} as if through ${name}.</p>
+<h2 id="samples">Sample users</h2>
+<p class="note">Sample data. These people do not exist.</p>
 <form method="post"><ul aria-labelledby="samples">${SAMPLE_USERS.map(sampleButton)}</ul></form>
-<h2>Somebody else</h2>
+<h2>Another user</h2>
 <form method="post">
 ${field('given_name', 'First name')}
 ${field('family_name', 'Last name')}
-${field('email', 'Email', 'email', 'Leave it empty to try a provider that tells none.')}
-<label><input type="checkbox" name="email_verified" checked>${name} has confirmed this email</label>
-${field('picture', 'Photo (web address)', 'url')}
-${field('location', 'Place')}
+${field('email', 'Email', 'email', 'Leave empty to try a provider that shares no email.')}
+<label><input type="checkbox" name="email_verified" checked>${name} has verified this email</label>
+${field('picture', 'Photo URL', 'url')}
+${field('location', 'Location')}
 ${field('phone_number', 'Phone number', 'tel')}
 ${field('locale', 'Language')}
-${field('profile', 'Profile page (web address)', 'url')}
-${field('subject', 'Account number', 'text', 'The same number is the same account, whatever the email. Empty: made of the email.')}
-<button class="main" name="person" value="other">Continue as this person</button>
+${field('profile', 'Profile URL', 'url')}
+${field('subject', 'Account ID', 'text', 'The same ID is the same account, even with another email. If empty, it is derived from the email.')}
+<button class="main" name="user" value="other">Continue as this user</button>
 </form>
-<form method="post"><button class="cancel" name="person" value="nobody">Cancel</button></form>`,
+<form method="post"><button class="cancel" name="user" value="cancel">Cancel</button></form>`,
   )
 }
 
-/** What went wrong, without anything of the request in it. */
+/** Renders the error page. It repeats nothing of the request. */
 export function renderErrorPage(): string {
   return page(
-    'This cannot go on',
-    html`<p>The sign-in took too long, or was begun in another browser. <a href="/auth">Begin again at the sign-in page</a>.</p>`,
+    'Sign-in failed',
+    html`<p>The sign-in took too long or was started in another browser. <a href="/auth">Start again</a>.</p>`,
   )
 }
 
 type Html = ReturnType<typeof html>
 
 function sampleButton({ key, given_name, family_name, email, note }: SampleUser): Html {
-  return html`<li><button name="person" value="${key}">${given_name} ${family_name}<span>${email} · ${note}</span></button></li>`
+  return html`<li><button name="user" value="${key}">${given_name} ${family_name}<span>${email} · ${note}</span></button></li>`
 }
 
 function field(name: string, label: string, type = 'text', hint = ''): Html {
@@ -64,7 +64,7 @@ function page(title: string, content: Html): string {
 </head>
 <body>
 <main>
-<p class="notice"><strong>Sandbox.</strong> Nothing leaves this machine: this page only plays the provider's part, so that signing in can be tried without its keys.</p>
+<p class="notice"><strong>Sandbox.</strong> This page replaces the provider while no client ID is configured. No data leaves this machine.</p>
 <h1>${title}</h1>
 ${content}
 </main>

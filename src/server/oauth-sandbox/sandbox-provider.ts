@@ -17,10 +17,10 @@ export interface SandboxProviderSettings {
   productName: string
 }
 
-/** One provider, played by a real OpenID provider in this process. */
+/** Handles the requests to one provider. */
 export type SandboxProvider = (request: Request) => Promise<Response>
 
-const CLAIMS = [
+const PROFILE_CLAIMS = [
   'given_name',
   'family_name',
   'name',
@@ -30,12 +30,13 @@ const CLAIMS = [
   'phone_number',
   'profile',
 ]
-const MINUTES = 60
+const MINUTE = 60
 
+/** Creates an OpenID provider in this process (library oidc-provider). */
 export async function createSandboxProvider(settings: SandboxProviderSettings): Promise<SandboxProvider> {
   const { provider: name, issuer } = settings
   const mountPath = new URL(issuer).pathname
-  const people = new Map<string, SandboxUser>()
+  const users = new Map<string, SandboxUser>()
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const sessionCookie = `sandbox_${name}_session`
 
@@ -61,23 +62,23 @@ export async function createSandboxProvider(settings: SandboxProviderSettings): 
       keys: [randomBytes(32).toString('base64url')],
     },
     scopes: ['openid'],
-    claims: { openid: ['sub'], profile: CLAIMS, email: ['email', 'email_verified'] },
-    // As the providers themselves do: what was asked for stands in the ID token.
+    claims: { openid: ['sub'], profile: PROFILE_CLAIMS, email: ['email', 'email_verified'] },
+    // The ID token contains all requested claims, as with the real providers.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     pkce: { required: () => false },
     ttl: {
-      AccessToken: 10 * MINUTES,
-      AuthorizationCode: MINUTES,
-      Grant: 10 * MINUTES,
-      IdToken: 10 * MINUTES,
-      Interaction: 10 * MINUTES,
-      Session: 10 * MINUTES,
+      AccessToken: 10 * MINUTE,
+      AuthorizationCode: MINUTE,
+      Grant: 10 * MINUTE,
+      IdToken: 10 * MINUTE,
+      Interaction: 10 * MINUTE,
+      Session: 10 * MINUTE,
     },
     interactions: { url: (_ctx, interaction) => `${mountPath}/choice/${interaction.uid}` },
     findAccount: (_ctx, subject) => {
-      const person = people.get(subject)
-      return person && { accountId: subject, claims: () => claimsOf(subject, person) }
+      const user = users.get(subject)
+      return user && { accountId: subject, claims: () => createClaims(subject, user) }
     },
     renderError: (ctx) => {
       ctx.type = 'html'
@@ -86,23 +87,23 @@ export async function createSandboxProvider(settings: SandboxProviderSettings): 
   }
   const provider = new Provider(issuer, configuration)
   provider.proxy = true
-  const answer = provider.callback()
+  const handleOAuthRequest = provider.callback()
 
-  /** The page where one chooses, and what was chosen there. */
-  const choose = async (request: IncomingMessage, response: ServerResponse, form: FormData | null) => {
+  /** Shows the page where a user is chosen, and handles its form. */
+  const handleChoice = async (request: IncomingMessage, response: ServerResponse, form: FormData | null) => {
     try {
       const { params } = await provider.interactionDetails(request, response)
-      if (!form) return reply(response, 200, renderAccountChooser(name, settings.productName))
-      const subject = remember(people, form)
+      if (!form) return sendPage(response, 200, renderAccountChooser(name, settings.productName))
+      const subject = saveChosenUser(users, form)
       const result = subject
         ? {
             login: { accountId: subject, remember: false },
-            consent: { grantId: await grant(provider, String(params.client_id), subject) },
+            consent: { grantId: await createGrant(provider, String(params.client_id), subject) },
           }
-        : { error: 'access_denied', error_description: 'the person cancelled' }
+        : { error: 'access_denied', error_description: 'the user cancelled' }
       await provider.interactionFinished(request, response, result)
     } catch {
-      reply(response, 400, renderErrorPage())
+      sendPage(response, 400, renderErrorPage())
     }
   }
 
@@ -117,12 +118,12 @@ export async function createSandboxProvider(settings: SandboxProviderSettings): 
             .catch(() => new FormData())
         : null
     const headers = new Headers(request.headers)
-    // Whoever comes again chooses again: no sign-in at the stand-in outlives its errand.
-    headers.set('cookie', withoutCookie(headers.get('cookie') ?? '', sessionCookie))
+    // Without the session cookie of the provider, every sign-in shows the account chooser.
+    headers.set('cookie', removeCookie(headers.get('cookie') ?? '', sessionCookie))
     return callNodeListener(
       (incoming, response) => {
-        if (isChoice) void choose(incoming, response, form)
-        else void answer(incoming, response)
+        if (isChoice) void handleChoice(incoming, response, form)
+        else void handleOAuthRequest(incoming, response)
       },
       new Request(request, { headers }),
       mountPath,
@@ -130,36 +131,36 @@ export async function createSandboxProvider(settings: SandboxProviderSettings): 
   }
 }
 
-function reply(response: ServerResponse, status: number, page: string): void {
+function sendPage(response: ServerResponse, status: number, page: string): void {
   response.statusCode = status
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.setHeader('cache-control', 'no-store')
   response.end(page)
 }
 
-function withoutCookie(cookies: string, name: string): string {
+function removeCookie(cookies: string, name: string): string {
   const isKept = (pair: string) => !pair.trim().startsWith(`${name}=`) && !pair.trim().startsWith(`${name}.`)
   return cookies.split(';').filter(isKept).join(';')
 }
 
-async function grant(provider: Provider, clientId: string, accountId: string): Promise<string> {
+async function createGrant(provider: Provider, clientId: string, accountId: string): Promise<string> {
   const given = new provider.Grant({ clientId, accountId })
   given.addOIDCScope('openid email profile')
   return given.save()
 }
 
-const MOST_PEOPLE = 1000
+const MAX_USERS = 1000
 
-/** Remembers who was chosen, until the errand is done. Null when it was nobody. */
-function remember(people: Map<string, SandboxUser>, form: FormData): string | null {
+/** Saves the user chosen in the form and returns its subject; null if the form was cancelled. */
+function saveChosenUser(users: Map<string, SandboxUser>, form: FormData): string | null {
   const text = (name: string) =>
     String(form.get(name) ?? '')
       .trim()
       .slice(0, 2000)
-  const chosen = text('person')
-  const sample = SAMPLE_USERS.find(({ key }) => key === chosen)
-  if (!sample && chosen !== 'other') return null
-  const person: SandboxUser = sample ?? {
+  const choice = text('user')
+  const sample = SAMPLE_USERS.find(({ key }) => key === choice)
+  if (!sample && choice !== 'other') return null
+  const user: SandboxUser = sample ?? {
     subject: text('subject'),
     given_name: text('given_name'),
     family_name: text('family_name'),
@@ -171,22 +172,22 @@ function remember(people: Map<string, SandboxUser>, form: FormData): string | nu
     phone_number: text('phone_number'),
     profile: text('profile'),
   }
-  // Never a subject that a real provider could give.
+  // The prefix keeps subjects apart from those of real providers.
   const subject = `sandbox-${createHash('sha256')
-    .update(person.subject || person.email.toLowerCase())
+    .update(user.subject || user.email.toLowerCase())
     .digest('hex')
     .slice(0, 24)}`
-  people.delete(subject)
-  people.set(subject, person)
-  for (const oldest of people.keys()) {
-    if (people.size <= MOST_PEOPLE) break
-    people.delete(oldest)
+  users.delete(subject)
+  users.set(subject, user)
+  for (const oldest of users.keys()) {
+    if (users.size <= MAX_USERS) break
+    users.delete(oldest)
   }
   return subject
 }
 
-function claimsOf(sub: string, { subject: _, email, email_verified, ...told }: SandboxUser) {
-  const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''))
-  const name = [told.given_name, told.family_name].filter(Boolean).join(' ')
-  return { sub, ...given, ...(name ? { name } : {}), ...(email ? { email, email_verified } : {}) }
+function createClaims(sub: string, { subject: _, email, email_verified, ...profile }: SandboxUser) {
+  const claims = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== ''))
+  const name = [profile.given_name, profile.family_name].filter(Boolean).join(' ')
+  return { sub, ...claims, ...(name ? { name } : {}), ...(email ? { email, email_verified } : {}) }
 }

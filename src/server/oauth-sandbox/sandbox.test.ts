@@ -11,7 +11,7 @@ const database = await createTestDatabase()
 const app = await createTestApp(database)
 const keys = { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' }
 const page = { apikey: undefined, accept: 'text/html' }
-const ADDRESSES = [
+const PATHS = [
   '/sandbox/google/.well-known/openid-configuration',
   '/sandbox/google/auth',
   '/sandbox/google/choice/x',
@@ -26,16 +26,15 @@ test.each<[string, Partial<AppDeps['settings']>]>([
   ['HOST is not this machine', { host: '0.0.0.0' }],
   ['HOST is every address of this machine', { host: '::' }],
   ['both providers have keys', { providerKeys: { google: keys, linkedin: keys } }],
-])('where %s there is no sandbox', async (_name, settings) => {
-  const elsewhere = await createTestApp(database, { settings })
-  const browser = elsewhere.browser()
+])('there is no sandbox when %s', async (_name, settings) => {
+  const otherApp = await createTestApp(database, { settings })
+  const browser = otherApp.browser()
   const origin = { origin: settings.publicUrl ?? 'http://localhost:3000' }
-  // As for any address that there is not.
-  const nowhere = (await browser.post('/nowhere', {}, page)).status
-  for (const address of ADDRESSES) {
+  const notFound = (await browser.post('/nowhere', {}, page)).status
+  for (const address of PATHS) {
     for (const headers of [page, { ...page, host: 'localhost:3000', 'x-forwarded-host': 'localhost:3000' }]) {
       expect([address, (await browser.get(address, headers)).status]).toEqual([address, 404])
-      expect([address, (await browser.post(address, {}, headers)).status]).toEqual([address, nowhere])
+      expect([address, (await browser.post(address, {}, headers)).status]).toEqual([address, notFound])
     }
   }
   if (!settings.providerKeys) {
@@ -44,14 +43,14 @@ test.each<[string, Partial<AppDeps['settings']>]>([
   }
 })
 
-test('a provider that has keys is never played, while the other one is', async () => {
-  const half = await createTestApp(database, { settings: { providerKeys: { google: keys } } })
-  const browser = half.browser()
+test('replaces only the providers without keys', async () => {
+  const mixed = await createTestApp(database, { settings: { providerKeys: { google: keys } } })
+  const browser = mixed.browser()
   expect((await browser.get('/sandbox/google/.well-known/openid-configuration', page)).status).toBe(404)
   expect((await browser.get('/sandbox/linkedin/.well-known/openid-configuration', page)).status).toBe(200)
 })
 
-test('what a tunnel or proxy brings from elsewhere finds no sandbox', async () => {
+test('rejects forwarded requests', async () => {
   const browser = app.browser()
   const address = '/sandbox/google/.well-known/openid-configuration'
   for (const headers of [
@@ -69,21 +68,21 @@ test('what a tunnel or proxy brings from elsewhere finds no sandbox', async () =
   expect((await browser.get(address, { ...page, 'x-forwarded-for': '127.0.0.1' })).status).toBe(200)
 })
 
-test('starting the product loads nothing of the sandbox', async () => {
+test('the app starts without loading the OpenID provider', async () => {
   const program = `
     import { registerHooks } from 'node:module'
     registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context) } })
     const loaded = []
     await import(${JSON.stringify(new URL('../app.ts', import.meta.url).href)})
     const { availableProviders } = await import(${JSON.stringify(new URL('../identity/providers/available-providers.ts', import.meta.url).href)})
-    console.log(availableProviders.name, loaded.some((url) => url.includes('/sandbox/sandbox.ts')), loaded.filter((url) => /oidc-provider|\\/koa\\/|sandbox-provider/.test(url)).length)`
+    console.log(availableProviders.name, loaded.some((url) => url.includes('/oauth-sandbox/sandbox.ts')), loaded.filter((url) => /oidc-provider|\\/koa\\/|sandbox-provider/.test(url)).length)`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
   })
   expect(stdout.trim()).toBe('availableProviders true 0')
 })
 
-test('the page of a stand-in says what it is, offers sample people and a way back, and needs no script', async () => {
+test('the account chooser explains the sandbox, offers sample users and can be cancelled, without scripts', async () => {
   const browser = app.browser()
   const address = await startProviderSignIn(browser, 'google')
   expect(address.origin).toBe('http://localhost:3000')
@@ -92,16 +91,16 @@ test('the page of a stand-in says what it is, offers sample people and a way bac
   expect(status).toBe(200)
   expect(headers.get('content-security-policy')).toContain("form-action 'self'")
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(body).toContain('<h1>Stand-in for Google</h1>')
-  expect(body).toContain('Nothing leaves this machine')
+  expect(body).toContain('<h1>Sandbox for Google</h1>')
+  expect(body).toContain('No data leaves this machine')
   expect(body).toContain('Sample data')
   for (const label of [
     'Anna Sample',
     'Email',
-    'has confirmed this email',
+    'has verified this email',
     'Photo',
     'Language',
-    'Place',
+    'Location',
     'Phone number',
     'Cancel',
   ]) {
@@ -110,16 +109,16 @@ test('the page of a stand-in says what it is, offers sample people and a way bac
   expect(body).not.toMatch(/<script|style="|https?:\/\//)
 })
 
-test('whoever comes again chooses again, also as somebody else', async () => {
+test('signing in again shows the account chooser', async () => {
   const browser = app.browser()
-  const signIn = async (person: string) =>
-    (await signInWithSandbox(browser, 'google', { person })).body.person.email
+  const signIn = async (user: string) =>
+    (await signInWithSandbox(browser, 'google', { user })).body.user.email
   expect(await signIn('anna')).toBe('anna.sample@example.com')
   expect(await signIn('jan')).toBe('jan.sample@example.com')
   expect(await signIn('anna')).toBe('anna.sample@example.com')
 })
 
-test('what is typed comes back as it is, whatever it holds', async () => {
+test('returns typed claims unchanged', async () => {
   const browser = app.browser()
   const name = `"><script>alert(1)</script>&'`
   await signInWithSandbox(browser, 'linkedin', {
@@ -130,22 +129,22 @@ test('what is typed comes back as it is, whatever it holds', async () => {
   expect((await browser.get('/api/onboarding')).body.profile.first_name).toBe(name)
 })
 
-test('a choice without its beginning in this browser is refused in words', async () => {
+test('shows an error page for a choice without a sign-in started in this browser', async () => {
   const browser = app.browser()
-  await chooseSandboxUser(browser, await startProviderSignIn(browser, 'google'), { person: 'jan' })
+  await chooseSandboxUser(browser, await startProviderSignIn(browser, 'google'), { user: 'jan' })
   const { status, body } = await app.browser().get('/sandbox/google/choice/unknown', page)
-  expect([status, body]).toEqual([400, expect.stringContaining('Begin again at the sign-in page')])
+  expect([status, body]).toEqual([400, expect.stringContaining('Start again')])
   const unknown = await app.browser().get('/sandbox/google/auth?client_id=unknown', page)
-  expect([unknown.status, unknown.body]).toEqual([400, expect.stringContaining('This cannot go on')])
+  expect([unknown.status, unknown.body]).toEqual([400, expect.stringContaining('Sign-in failed')])
 })
 
-test('the other names of this machine work as well, and the browser stays at the one it came by', async () => {
+test('works under every name of this machine and keeps the one the browser uses', async () => {
   const browser = app.browser()
   const origin = { origin: 'http://127.0.0.1:3000' }
   const { body } = await browser.post('/api/providers/google/begin', {}, origin)
   const address = new URL(body.address)
   expect(address.origin).toBe('http://127.0.0.1:3000')
   expect(address.searchParams.get('redirect_uri')).toBe('http://127.0.0.1:3000/auth/callback')
-  const parameters = await chooseSandboxUser(browser, address, { person: 'jan' })
+  const parameters = await chooseSandboxUser(browser, address, { user: 'jan' })
   expect((await browser.post('/api/callback', { parameters }, origin)).status).toBe(200)
 })

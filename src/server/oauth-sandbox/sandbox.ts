@@ -6,54 +6,54 @@ import type { OAuthClientSettings } from '../process/settings.ts'
 import type { SandboxProvider } from './sandbox-provider.ts'
 
 export interface SandboxSettings {
-  /** The providers that it plays. */
+  /** The providers that the sandbox replaces. */
   providers: readonly Provider[]
   publicUrl: string
-  /** Every origin this machine may be called by. */
+  /** The origins of this server, under all names of this machine. */
   origins: ReadonlySet<string>
   productName: string
 }
 
-/** Stand-ins for providers without keys, in this process. */
+/** Replaces sign-in providers that are not configured, in this process. */
 export interface Sandbox {
-  /** Every origin this machine may be called by. */
+  /** The origins of this server, under all names of this machine. */
   origins: ReadonlySet<string>
-  /** How the product is known at a stand-in. */
+  /** Returns the OAuth client settings for a sandbox provider. */
   clientSettings(provider: Provider): OAuthClientSettings
-  /** Answers for a stand-in; `provider` is what the address says. Null when it is not one of them. */
+  /** Handles a request to a sandbox provider; null if there is none with this name. */
   handle(provider: string, request: Request): Promise<Response | null>
-  style(): string
+  readStylesheet(): string
 }
 
-/** Loads nothing before somebody goes there. */
+/** Creates the sandbox. It loads oidc-provider on the first request. */
 export function createSandbox({ providers, publicUrl, origins, productName }: SandboxSettings): Sandbox {
   const clientSecret = randomBytes(32).toString('base64url')
-  const keys = (provider: Provider): OAuthClientSettings => ({
+  const clientSettings = (provider: Provider): OAuthClientSettings => ({
     clientId: 'this-product',
     clientSecret,
     issuer: `${publicUrl}/sandbox/${provider}`,
   })
-  const opened = new Map<Provider, Promise<SandboxProvider>>()
-  const open = async (provider: Provider): Promise<SandboxProvider> => {
+  const providersByName = new Map<Provider, Promise<SandboxProvider>>()
+  const create = async (provider: Provider): Promise<SandboxProvider> => {
     const { createSandboxProvider: sandboxProvider } = await import('./sandbox-provider.ts')
     const redirectUris = [...origins].map((origin) => `${origin}${CALLBACK_PATH}`)
-    return sandboxProvider({ provider, ...keys(provider), redirectUris, productName })
+    return sandboxProvider({ provider, ...clientSettings(provider), redirectUris, productName })
   }
-  let style: string | undefined
+  let stylesheet: string | undefined
 
   return {
     origins,
-    clientSettings: keys,
+    clientSettings,
     async handle(name, request) {
       const provider = providers.find((each) => each === name)
       if (!provider) return null
-      const answering = opened.get(provider) ?? open(provider)
-      opened.set(provider, answering)
-      return (await answering)(request)
+      const created = providersByName.get(provider) ?? create(provider)
+      providersByName.set(provider, created)
+      return (await created)(request)
     },
-    style() {
-      style ??= readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
-      return style
+    readStylesheet() {
+      stylesheet ??= readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
+      return stylesheet
     },
   }
 }

@@ -3,7 +3,7 @@ import type { TestBrowser, TestReply } from './test-app.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** A choice in the sandbox: a sample user by key, `cancel`, or the fields of another user. */
-export type SandboxChoice = { person: string } | Record<string, string>
+export type SandboxChoice = { user: string } | Record<string, string>
 
 export interface SandboxOptions {
   purpose?: 'sign_in' | 'connect'
@@ -30,7 +30,7 @@ export async function chooseSandboxUser(
 ): Promise<Record<string, string>> {
   const page = await follow(browser, address)
   if (page.callback) return page.callback
-  const fields = 'person' in choice ? choice : { person: 'other', ...choice }
+  const fields = 'user' in choice ? choice : { user: 'other', ...choice }
   const chosen = await browser.post(page.path, new URLSearchParams(fields).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
     apikey: undefined,

@@ -12,12 +12,15 @@ const app = await createTestApp(database, {
   settings: { publicUrl: 'https://events.example.org', providerKeys: { google: keys, linkedin: keys } },
 })
 const ORIGIN = { origin: 'https://events.example.org' }
-const honest = { idToken: provider.createIdToken, reply: provider.overrideResponse }
+const defaults = {
+  createIdToken: provider.createIdToken,
+  overrideResponse: provider.overrideResponse,
+}
 const { privateKey: strange } = await generateKeyPair('RS256')
 
 beforeEach(() =>
-  Object.assign(provider, honest, {
-    person: { sub: 'evil-1', email: 'evil@example.com', email_verified: true },
+  Object.assign(provider, defaults, {
+    claims: { sub: 'evil-1', email: 'evil@example.com', email_verified: true },
   }),
 )
 
@@ -44,7 +47,7 @@ async function comeBack(
 const accounts = async () =>
   (await database.identity.query('select email from users')).rows.map(({ email }) => email)
 const sign = (claims: JWTPayload, key: Parameters<SignJWT['sign']>[0], alg = 'RS256') =>
-  new SignJWT(claims).setProtectedHeader({ alg, kid: 'own' }).sign(key)
+  new SignJWT(claims).setProtectedHeader({ alg, kid: 'test' }).sign(key)
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const seconds = () => Math.floor(Date.now() / 1000)
 
@@ -100,7 +103,7 @@ test('LinkedIn is asked for its own scopes, without a nonce and, where it has no
 })
 
 test('an email that is not in the ID token is asked for, and must be the same person’s', async () => {
-  provider.createIdToken = ({ email: _, ...claims }) => honest.idToken(claims)
+  provider.createIdToken = ({ email: _, ...claims }) => defaults.createIdToken(claims)
   provider.claims = { sub: 'asked-1', email: 'asked@example.com', email_verified: true }
   expect((await comeBack()).body.user.email).toBe('asked@example.com')
   provider.overrideResponse = (path) =>
@@ -112,7 +115,7 @@ test('an email that is not in the ID token is asked for, and must be the same pe
 })
 
 test('an email counts as confirmed only where it is told', async () => {
-  provider.createIdToken = ({ email: _, ...claims }) => honest.idToken(claims)
+  provider.createIdToken = ({ email: _, ...claims }) => defaults.createIdToken(claims)
   provider.overrideResponse = (path) =>
     path === '/userinfo'
       ? { status: 200, body: { sub: 'told-apart', email: 'told-apart@example.com' } }
@@ -128,30 +131,31 @@ test('an email counts as confirmed only where it is told', async () => {
 const EVIL: Record<string, (claims: JWTPayload) => Promise<string>> = {
   'alg none': async (claims) => `${base64({ alg: 'none' })}.${base64(claims)}.`,
   'alg none with a signature': async (claims) =>
-    `${base64({ alg: 'none', kid: 'own' })}.${base64(claims)}.AAAA`,
+    `${base64({ alg: 'none', kid: 'test' })}.${base64(claims)}.AAAA`,
   'signed with the secret that both sides know': (claims) =>
     sign(claims, new TextEncoder().encode(keys.clientSecret), 'HS256'),
   'another key under the known name': (claims) => sign(claims, strange),
   'a key that is not published': (claims) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'strange' }).sign(strange),
   'claims changed after signing': async (claims) => {
-    const [header, , signature] = (await honest.idToken(claims)).split('.')
+    const [header, , signature] = (await defaults.createIdToken(claims)).split('.')
     return `${header}.${base64({ ...claims, sub: 'somebody-else' })}.${signature}`
   },
-  'another audience': (claims) => honest.idToken({ ...claims, aud: 'another-client' }),
+  'another audience': (claims) => defaults.createIdToken({ ...claims, aud: 'another-client' }),
   'several audiences without saying for whom': (claims) =>
-    honest.idToken({ ...claims, aud: [keys.clientId, 'another-client'] }),
-  'another issuer': (claims) => honest.idToken({ ...claims, iss: 'https://accounts.google.com' }),
-  expired: (claims) => honest.idToken({ ...claims, iat: seconds() - 7200, exp: seconds() - 3600 }),
-  'without an end': ({ exp: _, ...claims }) => honest.idToken(claims),
-  'another nonce': (claims) => honest.idToken({ ...claims, nonce: 'another' }),
-  'no nonce': ({ nonce: _, ...claims }) => honest.idToken(claims),
-  'no subject': ({ sub: _, ...claims }) => honest.idToken(claims),
-  'an empty subject': (claims) => honest.idToken({ ...claims, sub: '' }),
-  'a subject that is no text of ASCII': (claims) => honest.idToken({ ...claims, sub: 'vic\u0000tim' }),
-  'made for another client': (claims) => honest.idToken({ ...claims, azp: 'another-client' }),
+    defaults.createIdToken({ ...claims, aud: [keys.clientId, 'another-client'] }),
+  'another issuer': (claims) => defaults.createIdToken({ ...claims, iss: 'https://accounts.google.com' }),
+  expired: (claims) => defaults.createIdToken({ ...claims, iat: seconds() - 7200, exp: seconds() - 3600 }),
+  'without an end': ({ exp: _, ...claims }) => defaults.createIdToken(claims),
+  'another nonce': (claims) => defaults.createIdToken({ ...claims, nonce: 'another' }),
+  'no nonce': ({ nonce: _, ...claims }) => defaults.createIdToken(claims),
+  'no subject': ({ sub: _, ...claims }) => defaults.createIdToken(claims),
+  'an empty subject': (claims) => defaults.createIdToken({ ...claims, sub: '' }),
+  'a subject that is no text of ASCII': (claims) =>
+    defaults.createIdToken({ ...claims, sub: 'vic\u0000tim' }),
+  'made for another client': (claims) => defaults.createIdToken({ ...claims, azp: 'another-client' }),
   'made in the future': (claims) =>
-    honest.idToken({ ...claims, iat: seconds() + 3600, exp: seconds() + 7200 }),
+    defaults.createIdToken({ ...claims, iat: seconds() + 3600, exp: seconds() + 7200 }),
   'no token at all': async () => '',
   'no JWT': async () => 'nonsense',
 }
@@ -168,7 +172,7 @@ test.each(Object.entries(EVIL))('an ID token is refused: %s', async (_name, idTo
 test('an ID token of an earlier sign-in is refused: its nonce is used up', async () => {
   let kept = ''
   provider.createIdToken = async (claims) => {
-    kept = await honest.idToken(claims)
+    kept = await defaults.createIdToken(claims)
     return kept
   }
   expect((await comeBack()).body.user).toBeTruthy()
@@ -222,7 +226,7 @@ test('a provider that is down hurts neither the start nor other ways in, and wor
 })
 
 test('whoever knows why a sign-in failed is the operator: the reason is logged, nothing of the token is', async () => {
-  provider.createIdToken = (claims) => honest.idToken({ ...claims, aud: 'another-client' })
+  provider.createIdToken = (claims) => defaults.createIdToken({ ...claims, aud: 'another-client' })
   await comeBack()
   const { reason } = app.log.entries().findLast(({ msg }) => msg === 'sign-in through a provider failed')!
   expect(reason).toMatch(/JWT claim/)

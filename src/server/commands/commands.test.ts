@@ -97,7 +97,7 @@ test('an unreachable database fails with one sentence and exit code 2', async ()
   ] as const) {
     const { code, err } = await run(command, [file], '', env)
     expect(code).toBe(2)
-    expect(err).toMatch(/^The database of \S+ cannot be used: nothing listens at/)
+    expect(err).toMatch(/^The database of \S+ cannot be used: nothing is listening at/)
   }
 })
 

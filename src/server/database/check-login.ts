@@ -4,8 +4,8 @@ import { StartupError } from '../process/startup.ts'
 const CONNECT_TIMEOUT_MS = 5_000
 
 /**
- * Logs in with `config`, which the setting `setting` holds, and out again. Throws a StartFailure that tells what the
- * operator has to look at; it names user, host and database, never the password.
+ * Connects with `config`, the value of the setting `setting`, and disconnects. Throws a StartupError that says what to
+ * check: it names the user, host and database, never the password.
  */
 export async function checkLogin(config: ClientConfig, setting: string): Promise<void> {
   const client = createClient(config, setting)
@@ -25,7 +25,7 @@ function createClient(config: ClientConfig, setting: string): Client {
   try {
     return new Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   } catch (error) {
-    // It names a certificate that cannot be read, or a parameter that does not exist.
+    // For example a certificate that cannot be read, or an unknown parameter.
     throw new StartupError(`The setting ${setting} cannot be used: ${(error as Error).message}.`)
   }
 }
@@ -36,24 +36,24 @@ function describeError(error: unknown, client: Client, setting: string): string 
   const known = reasons(client, place)[code]
   if (known) return known
   if (/SSL connections/.test(message)) {
-    return `the server at ${place} speaks no TLS; add ?sslmode=disable to ${setting} if the network between is yours`
+    return `the server at ${place} has no TLS; add ?sslmode=disable to ${setting} if you trust the network`
   }
-  if (/password must be a string/.test(message)) return `the server at ${place} asks for a password`
-  if (/timeout/.test(message)) return `${place} does not answer`
-  return `${place} answered: ${message}`
+  if (/password must be a string/.test(message)) return `the server at ${place} requires a password`
+  if (/timeout/.test(message)) return `${place} does not respond`
+  return `${place} reported: ${message}`
 }
 
 function reasons({ user, database }: Client, place: string): Record<string, string> {
   return {
-    ECONNREFUSED: `nothing listens at ${place}`,
+    ECONNREFUSED: `nothing is listening at ${place}`,
     ENOENT: `there is no server at ${place}`,
     ENOTFOUND: `the host of ${place} is unknown`,
     EAI_AGAIN: `the host of ${place} is unknown`,
     EHOSTUNREACH: `${place} cannot be reached`,
     ENETUNREACH: `${place} cannot be reached`,
-    ETIMEDOUT: `${place} does not answer`,
+    ETIMEDOUT: `${place} does not respond`,
     '28P01': `the password for the user "${user}" is wrong`,
-    '28000': `the server at ${place} does not let the user "${user}" in`,
+    '28000': `the server at ${place} does not admit the user "${user}"`,
     '3D000': `the server at ${place} has no database "${database}"`,
     '42501': `the user "${user}" may not connect to the database "${database}"`,
     '53300': `the server at ${place} has no connections left`,
@@ -61,7 +61,7 @@ function reasons({ user, database }: Client, place: string): Record<string, stri
   }
 }
 
-/** A host with several addresses fails with one error for each. */
+/** Returns the first error of a host with several addresses, which fails with one error per address. */
 function innermostError(error: unknown): { code?: string; message: string } {
   if (error instanceof AggregateError && error.errors.length > 0) return innermostError(error.errors[0])
   return error as { code?: string; message: string }

@@ -5,20 +5,20 @@ import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.t
 import { findBinaries } from './embedded/binaries.ts'
 import { type Database, openDatabase } from './open-database.ts'
 
-const DEBIANS = '/usr/lib/postgresql/15'
+const DEBIAN_BINARIES = '/usr/lib/postgresql/15'
 
 const servers = [
   {
-    name: 'the PostgreSQL that npm brings',
+    name: 'the packaged PostgreSQL',
     binaries: findBinaries(undefined),
     locale: ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
   },
-  { name: 'Debian’s PostgreSQL 15', binaries: DEBIANS, locale: ['--locale=C.UTF-8'] },
+  { name: 'Debian’s PostgreSQL 15', binaries: DEBIAN_BINARIES, locale: ['--locale=C.UTF-8'] },
 ]
 
 describe.each(servers)('over TCP with a password and without TLS, on $name', ({ binaries, locale }) => {
   if (!existsSync(binaries)) {
-    test.skip(`is not tried: there is no ${binaries} on this machine`, () => {})
+    test.skip(`needs ${binaries}`, () => {})
     return
   }
   let server: TestPostgres
@@ -35,7 +35,7 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
 
   afterAll(() => server.remove())
 
-  /** A new database that belongs to `owner`. */
+  /** Creates a database that belongs to `owner`. */
   async function newDatabase(owner = 'owner'): Promise<string> {
     const name = `d${count++}`
     await server.runAsAdministrator(`create database ${name} owner ${owner}`)
@@ -54,7 +54,7 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
     return database
   }
 
-  const refusal = (settings: ReturnType<typeof settingsFor>) =>
+  const openAndReadError = (settings: ReturnType<typeof settingsFor>) =>
     openDatabase(settings).then(
       async (database) => {
         await database.close()
@@ -63,11 +63,11 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
       (error: Error) => error.message,
     )
 
-  const who = 'select current_user::text as who'
+  const readRole = 'select current_user::text as role'
 
-  test('an owner without rights is told what an administrator has to run', async () => {
+  test('an owner without rights gets the statements that an administrator has to run', async () => {
     const name = await newDatabase('administrator')
-    expect(await refusal(settingsFor(name, 'serving', 'weak'))).toBe(
+    expect(await openAndReadError(settingsFor(name, 'serving', 'weak'))).toBe(
       `The database user "weak" lacks rights. An administrator has to run this once in the database "${name}":
   CREATE ROLE amberlink_app NOLOGIN;
   GRANT amberlink_app TO "serving";
@@ -81,21 +81,21 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
     )
   })
 
-  test('an owner and a serving user do with no more rights than they need', async () => {
+  test('an owner and a serving user with minimal rights are enough', async () => {
     const { app, identity, owner } = await open(settingsFor(await newDatabase()))
-    expect((await app.query(who)).rows).toEqual([{ who: 'amberlink_app' }])
-    expect((await identity.query(who)).rows).toEqual([{ who: 'amberlink_identity' }])
-    expect((await owner.query(who)).rows).toEqual([{ who: 'owner' }])
+    expect((await app.query(readRole)).rows).toEqual([{ role: 'amberlink_app' }])
+    expect((await identity.query(readRole)).rows).toEqual([{ role: 'amberlink_identity' }])
+    expect((await owner.query(readRole)).rows).toEqual([{ role: 'owner' }])
   })
 
-  test('one user for everything does as well', async () => {
+  test('one user can be both owner and serving user', async () => {
     const { app, owner } = await open(settingsFor(await newDatabase(), 'owner'))
-    expect((await app.query(who)).rows).toEqual([{ who: 'amberlink_app' }])
-    expect((await owner.query(who)).rows).toEqual([{ who: 'owner' }])
+    expect((await app.query(readRole)).rows).toEqual([{ role: 'amberlink_app' }])
+    expect((await owner.query(readRole)).rows).toEqual([{ role: 'owner' }])
     await expect(app.query('create table mine ()')).rejects.toThrow(/permission denied/)
   })
 
-  test('the administrator does too, and the serving role still bypasses nothing', async () => {
+  test('an administrator can be both, and the serving role still bypasses nothing', async () => {
     const { app } = await open(
       settingsFor(await newDatabase('administrator'), 'administrator', 'administrator'),
     )
@@ -106,7 +106,7 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
     expect(rows).toEqual([{ super: 'off', rls: true }])
   })
 
-  test('two starts at once: one migrates, the other waits, both serve', async () => {
+  test('of two starts at once, one migrates, the other waits, and both serve', async () => {
     const settings = settingsFor(await newDatabase())
     const [first, second] = await Promise.all([open(settings), open(settings)])
     const { rows } = await first.owner.query(
@@ -114,51 +114,51 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
     )
     expect(rows[0].all).toBe(rows[0].different)
     expect(rows[0].all).toBeGreaterThan(1)
-    expect((await second.app.query(who)).rows).toEqual([{ who: 'amberlink_app' }])
+    expect((await second.app.query(readRole)).rows).toEqual([{ role: 'amberlink_app' }])
   })
 
-  test('a wrong password, an unknown user and an unknown database are each told in one sentence', async () => {
+  test('a wrong password, an unknown user and an unknown database are each reported in one sentence', async () => {
     const name = await newDatabase()
-    expect(await refusal(settingsFor(name, 'serving', 'owner', 'hunter2'))).toBe(
+    expect(await openAndReadError(settingsFor(name, 'serving', 'owner', 'hunter2'))).toBe(
       'The database of DATABASE_URL cannot be used: the password for the user "serving" is wrong.',
     )
-    expect(await refusal(settingsFor(name, 'stranger'))).toBe(
-      'The database of DATABASE_URL cannot be used: the password for the user "stranger" is wrong.',
+    expect(await openAndReadError(settingsFor(name, 'unknown'))).toBe(
+      'The database of DATABASE_URL cannot be used: the password for the user "unknown" is wrong.',
     )
-    expect(await refusal(settingsFor('nowhere'))).toMatch(
-      /^The database of DATABASE_URL cannot be used: the server at 127\.0\.0\.1:\d+ has no database "nowhere"\.$/,
+    expect(await openAndReadError(settingsFor('missing'))).toMatch(
+      /^The database of DATABASE_URL cannot be used: the server at 127\.0\.0\.1:\d+ has no database "missing"\.$/,
     )
   })
 
-  test('TLS asked of a server without it is told with its remedy', async () => {
+  test('TLS with a server that has none is reported with its solution', async () => {
     const url = server.getUrl('owner', 'owner', await newDatabase()).replace('disable', 'verify-full')
-    expect(await refusal(readSettings({ DATABASE_URL: url }))).toMatch(
-      /^The database of DATABASE_URL cannot be used: the server at \S+ speaks no TLS; add \?sslmode=disable /,
+    expect(await openAndReadError(readSettings({ DATABASE_URL: url }))).toMatch(
+      /^The database of DATABASE_URL cannot be used: the server at \S+ has no TLS; add \?sslmode=disable /,
     )
   })
 
-  test('with what an administrator was told to run, an owner without rights does as well', async () => {
+  test('an owner without rights is enough after an administrator has run the statements', async () => {
     const name = await newDatabase('administrator')
     const settings = settingsFor(name, 'weak', 'weak')
-    const told = await refusal(settings)
-    await server.runAsAdministrator(told.slice(told.indexOf('\n')), name)
+    const message = await openAndReadError(settings)
+    await server.runAsAdministrator(message.slice(message.indexOf('\n')), name)
     const { app } = await open(settings)
-    expect((await app.query(who)).rows).toEqual([{ who: 'amberlink_app' }])
+    expect((await app.query(readRole)).rows).toEqual([{ role: 'amberlink_app' }])
   })
 
-  test('a database of another encoding is refused', async () => {
+  test('a database with another encoding is rejected', async () => {
     await server.runAsAdministrator(
       "create database latin owner owner template template0 encoding 'SQL_ASCII' locale 'C'",
     )
-    expect(await refusal(settingsFor('latin'))).toBe(
-      "The database stores text as SQL_ASCII; make one with ENCODING 'UTF8'.",
+    expect(await openAndReadError(settingsFor('latin'))).toBe(
+      "The database stores text as SQL_ASCII; create one with ENCODING 'UTF8'.",
     )
   })
 
-  describe('when the server goes away', () => {
+  describe('if the server stops', () => {
     afterEach(() => server.start())
 
-    test('queries fail with an error, and work again when it has come back', async () => {
+    test('queries fail, and work again after it has started', async () => {
       const { app } = await open(settingsFor(await newDatabase()))
       await app.query('select 1')
       await server.kill()
@@ -168,11 +168,11 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
       await server.kill()
     })
 
-    test('a start is refused with where it looked', async () => {
+    test('a start fails with the address of the server', async () => {
       const settings = settingsFor(await newDatabase())
       await server.kill()
-      expect(await refusal(settings)).toMatch(
-        /^The database of DATABASE_URL cannot be used: nothing listens at 127\.0\.0\.1:\d+\.$/,
+      expect(await openAndReadError(settings)).toMatch(
+        /^The database of DATABASE_URL cannot be used: nothing is listening at 127\.0\.0\.1:\d+\.$/,
       )
     })
   })

@@ -3,14 +3,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartupError } from '../process/startup.ts'
 
-/** Gives the lock back. The operating system does the same when the process ends, however it ends. */
+/** Releases the lock. The operating system does the same when the process ends. */
 export type Unlock = () => void
 
 /**
- * Takes an exclusive lock on a file, or returns undefined when another process holds it.
- * Node has no call for file locks, but SQLite takes one that the kernel releases with the process: after kill -9
- * nothing is left behind, no process id has to be believed, and of two starts in the same instant one wins.
- * The file stays empty. Throws a StartFailure when the file cannot be opened.
+ * Acquires an exclusive lock on a file, or returns undefined if another process has it. Node has no file locks, but SQLite
+ * does, and the kernel releases its lock with the process, even after kill -9; a file with a process id could be stale. The
+ * file stays empty. Throws a StartupError if the file cannot be opened.
  */
 function tryFileLock(path: string): Unlock | undefined {
   const file = openFile(path)
@@ -36,7 +35,7 @@ function openFile(path: string): DatabaseSync {
   }
 }
 
-/** Takes the lock, waiting up to `patienceMs` for the process that holds it; undefined when that was not enough. */
+/** Acquires the lock, waiting up to `timeoutMs` for another process; returns undefined after that. */
 export async function acquireFileLock(path: string, timeoutMs: number): Promise<Unlock | undefined> {
   const deadline = performance.now() + timeoutMs
   for (;;) {

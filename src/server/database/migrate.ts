@@ -6,7 +6,7 @@ import { StartupError } from '../process/startup.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-/** Any number will do, as long as no other program takes this lock in the same database. */
+/** The key of the advisory lock: any number that no other program uses in this database. */
 const LOCK = 7_283_019_465
 
 interface Migration {
@@ -16,27 +16,26 @@ interface Migration {
 }
 
 /**
- * Brings the database up to date: runs the .sql files of `folder` that it has not seen, in the order of their names,
- * each in a transaction of its own. Of two processes doing this at once, one waits for the other and finds nothing
- * left to do. Returns the names of what it ran. Throws a StartFailure when the database is newer than the program,
- * when a migration was edited after it had run, or when one fails, which leaves nothing of that one behind.
+ * Runs the .sql files of `folder` that the database has not run, ordered by name, each in its own transaction, and returns
+ * their names. Two processes run one after the other. Throws a StartupError if the database is newer than the program, a
+ * migration was edited after it had run, or a migration fails, which is rolled back.
  */
 export async function migrate(owner: ClientBase, folder: string = FOLDER): Promise<string[]> {
-  const known = readMigrations(folder)
+  const migrations = readMigrations(folder)
   await owner.query('select pg_advisory_lock($1)', [LOCK])
   try {
-    const done = await readAppliedMigrations(owner)
-    rejectNewerDatabase(known, done)
+    const applied = await readAppliedMigrations(owner)
+    rejectNewerDatabase(migrations, applied)
     const ran: string[] = []
-    for (const migration of known) {
-      const checksum = done.get(migration.name)
+    for (const migration of migrations) {
+      const checksum = applied.get(migration.name)
       if (checksum === undefined) {
         await runMigration(owner, migration)
         ran.push(migration.name)
       } else if (checksum !== migration.checksum) {
         throw new StartupError(
-          `The migration ${migration.name} was changed after this database had run it. Migrations that have run ` +
-            'stay as they are: write a new one, or use a new database.',
+          `The migration ${migration.name} was edited after this database had run it. Migrations that have run ` +
+            'must not change: add a new one, or use a new database.',
         )
       }
     }
@@ -49,7 +48,7 @@ export async function migrate(owner: ClientBase, folder: string = FOLDER): Promi
 function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
   return files.sort().map((file) => {
-    // The same on a checkout that writes Windows line ends.
+    // The checksum must not depend on the line breaks of the checkout.
     const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
     return {
       name: file.slice(0, -'.sql'.length),
@@ -71,13 +70,13 @@ async function readAppliedMigrations(owner: ClientBase): Promise<Map<string, str
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-function rejectNewerDatabase(known: Migration[], done: Map<string, string>): void {
-  const names = new Set(known.map(({ name }) => name))
-  const unknown = [...done.keys()].filter((name) => !names.has(name)).sort()
+function rejectNewerDatabase(migrations: Migration[], applied: Map<string, string>): void {
+  const names = new Set(migrations.map(({ name }) => name))
+  const unknown = [...applied.keys()].filter((name) => !names.has(name)).sort()
   if (unknown.length > 0) {
     throw new StartupError(
-      `The database is newer than this program: it holds the migration ${unknown.at(-1)}, which this release does ` +
-        'not know. Start the newer release, or use another database.',
+      `The database is newer than this program: it has the migration ${unknown.at(-1)}, which this release does ` +
+        'not have. Start the newer release, or use another database.',
     )
   }
 }
@@ -92,6 +91,6 @@ async function runMigration(owner: ClientBase, { name, checksum, sql }: Migratio
     await owner.query('rollback')
     const { message, position } = error as { message: string; position?: string }
     const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
-    throw new StartupError(`The migration ${name} failed and was undone: ${message}${line}.`)
+    throw new StartupError(`The migration ${name} failed and was rolled back: ${message}${line}.`)
   }
 }

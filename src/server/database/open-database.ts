@@ -5,32 +5,33 @@ import type { DatabaseConfig } from './database-config.ts'
 import { prepareDataFolder, restoreFolderOwner } from './embedded/data-folder.ts'
 import { createMissingDatabase, embeddedDatabaseConfig } from './embedded/database.ts'
 import { type EmbeddedServer, joinEmbeddedServer } from './embedded/embedded-server.ts'
-import { externalDatabaseConfig } from './external-database.ts'
 import { migrate } from './migrate.ts'
 import { closePools, openPools, type Pools } from './pools.ts'
 import { createPrerequisites } from './prerequisites.ts'
 
 export interface Database extends Pools {
-  /** Settles with a sentence when the embedded server has gone for good; never for a database of DATABASE_URL. */
+  /** Resolves with a sentence for the operator if the embedded server ends; never resolves with DATABASE_URL. */
   lost: Promise<string>
-  /** Closes the connections and leaves the embedded server, which stops with the last process that uses it. */
+  /** Closes the connections and leaves the embedded server, which the last process stops. */
   close(): Promise<void>
 }
 
-/** Tells that a step of the start is done and how many milliseconds it took. */
+/** Receives each step of the startup with its duration in milliseconds. */
 export type ReportStep = (step: string, ms: number) => void
 
 /**
- * The migrated database that the settings name, ready for use: the app and every operator's command open it this
- * way. Embedded: joins the server that runs on DATA_DIR, or starts it for as long as somebody uses it, so a command
- * works whether or not the app is running. Throws a StartFailure with a sentence for people.
+ * Opens and migrates the database of the settings. Without DATABASE_URL it joins the embedded server of DATA_DIR, or starts
+ * it, so that a command works whether or not the app is running. Throws a StartupError.
  */
 export async function openDatabase(settings: Settings, report: ReportStep = () => {}): Promise<Database> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = settings
   if (databaseUrl) {
-    const target = externalDatabaseConfig(databaseUrl, databaseOwnerUrl ?? databaseUrl)
-    await measureStep('database reached', report, () => checkLogins(target))
-    return openWithConfig(target, report)
+    const config: DatabaseConfig = {
+      owner: { connectionString: databaseOwnerUrl ?? databaseUrl },
+      serving: { connectionString: databaseUrl },
+    }
+    await measureStep('database reached', report, () => checkLogins(config))
+    return openWithConfig(config, report)
   }
   prepareDataFolder(dataDir)
   const server = await measureStep('database started', report, () => joinEmbeddedServer(dataDir))
@@ -44,14 +45,14 @@ export async function openDatabase(settings: Settings, report: ReportStep = () =
   }
 }
 
-/** Prepares and migrates the database of `target` and opens its connections; closing them releases `server`. */
+/** Prepares the database and opens its pools. Closing them releases `server`. */
 async function openWithConfig(
-  target: DatabaseConfig,
+  config: DatabaseConfig,
   report: ReportStep,
   server?: EmbeddedServer,
 ): Promise<Database> {
-  await measureStep('migrated', report, () => prepareDatabase(target))
-  const pools = openPools(target)
+  await measureStep('migrated', report, () => prepareDatabase(config))
+  const pools = openPools(config)
   return {
     ...pools,
     lost: server?.lost ?? new Promise(() => {}),
@@ -62,13 +63,13 @@ async function openWithConfig(
   }
 }
 
-/** Both users can log in, before anything is touched. */
+/** Throws a StartupError if one of the users cannot log in. */
 async function checkLogins({ owner, serving }: DatabaseConfig): Promise<void> {
   await checkLogin(serving, 'DATABASE_URL')
   await checkLogin(owner, 'DATABASE_OWNER_URL')
 }
 
-/** Exported for the tests' template database. */
+/** Creates missing prerequisites, runs missing migrations and returns their names. */
 export async function prepareDatabase({ owner, serving }: DatabaseConfig): Promise<string[]> {
   const client = new Client({ ...owner, application_name: 'amberlink migration' })
   client.on('error', () => {})

@@ -1,14 +1,14 @@
 import { type ClientBase, type ClientConfig, Pool, type PoolConfig, types } from 'pg'
 import type { DatabaseConfig } from './database-config.ts'
-import { APP_ROLE, IDENTITY_ROLE } from './roles.ts'
+import { APP_ROLE, IDENTITY_ROLE } from './database-config.ts'
 
-/** The connections to one database. They are opened when first needed and closed together. */
+/** The connection pools of a database. */
 export interface Pools {
-  /** Every connection has the role amberlink_app. */
+  /** Connections with the role amberlink_app. */
   app: Pool
-  /** Every connection has the role amberlink_identity and finds the schema identity first. */
+  /** Connections with the role amberlink_identity and the schema identity first in the search path. */
   identity: Pool
-  /** The owner of the tables: migrations and the operator's commands. */
+  /** Connections of the owner of the tables, for the operator's commands. */
   owner: Pool
 }
 
@@ -29,15 +29,15 @@ function parseInstant(text: string): string {
   return day ? `${day}T${time}.${fraction.padEnd(6, '0')}Z` : text
 }
 
-// The driver's own type for this function is narrower than what it accepts.
+// The type of this function in the driver is narrower than what it accepts.
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   (format !== 'binary' && parsers.get(oid)) ||
   types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser
 
-/** Said on every connection, so that a server set up differently answers the same. */
+/** Set on every connection, so that results do not depend on the settings of the server. */
 const COMMON_SETTINGS =
   "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set client_min_messages = 'warning'"
-/** A serving connection gives up on what a person would have given up on. */
+/** Limits for connections that serve requests. */
 const SERVING_SETTINGS = "set statement_timeout = '20s'; set idle_in_transaction_session_timeout = '30s'"
 
 export function openPools({ owner, serving }: DatabaseConfig): Pools {
@@ -56,12 +56,12 @@ export function openPools({ owner, serving }: DatabaseConfig): Pools {
   }
 }
 
-/** Waits for running queries. */
+/** Closes all pools after their running queries. */
 export async function closePools({ app, identity, owner }: Pools): Promise<void> {
   await Promise.all([app.end(), identity.end(), owner.end()])
 }
 
-function createPool(login: ClientConfig, max: number, opening: string): Pool {
+function createPool(login: ClientConfig, max: number, setupSql: string): Pool {
   const config: PoolConfig = {
     ...login,
     max,
@@ -69,17 +69,16 @@ function createPool(login: ClientConfig, max: number, opening: string): Pool {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: 'amberlink',
-    // The pool waits for this before it hands the connection out. Plain statements rather than start parameters:
-    // connection poolers refuse those.
+    // The pool waits for this before it provides the connection. Statements and not startup parameters, which connection
+    // poolers reject.
     onConnect: async (client: ClientBase) => {
-      // A connection lost in the middle of a transaction: the statement under way rejects, and that is enough.
+      // A connection lost within a transaction: the running statement rejects, which is enough.
       client.on('error', () => {})
-      await client.query(opening)
+      await client.query(setupSql)
     },
   }
-  const opened = new Pool(config)
-  // The database went away under a connection that nobody was using. The pool drops it; whoever asks next gets a
-  // new one or an error of their own.
-  opened.on('error', () => {})
-  return opened
+  const newPool = new Pool(config)
+  // An idle connection was lost. The pool removes it, and the next query opens a new one or fails with its own error.
+  newPool.on('error', () => {})
+  return newPool
 }

@@ -1,17 +1,17 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { StartupError } from '../process/startup.ts'
-import { APP_ROLE, IDENTITY_ROLE } from './roles.ts'
+import { APP_ROLE, IDENTITY_ROLE } from './database-config.ts'
 
 const MIN_SERVER_VERSION = 150_000
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin']
 
-/** What PostgreSQL says when this user may not, when it could not make the role to grant, or when it is there by now. */
+/** Missing rights, a role that could not be created and granted, and objects that another process has created. */
 const TOLERATED_ERRORS = new Set(['42501', '42704', '42710', '23505'])
 
 /**
- * Sees to what migrations cannot bring themselves: the release and encoding of the server, the two roles (they
- * belong to the whole server), their grant to the user that serves, and the extensions. Makes what is missing; what
- * the owner may not make is a StartFailure with the statements an administrator has to run.
+ * Checks and creates what migrations need: the version and encoding of the server, the two roles (which belong to the
+ * whole server), their grants to the serving user, and the extensions. Throws a StartupError with the statements that an
+ * administrator has to run if the owner lacks the rights.
  */
 export async function createPrerequisites(owner: ClientBase, servingUser: string): Promise<void> {
   await checkServer(owner)
@@ -22,13 +22,13 @@ export async function createPrerequisites(owner: ClientBase, servingUser: string
       if (!TOLERATED_ERRORS.has((error as { code?: string }).code ?? '')) throw error
     }
   }
-  // Looked at once more, because a refused GRANT can be a mere warning.
-  const refused = await missingStatements(owner, servingUser)
-  if (refused.length > 0) {
+  // Checked again, because a GRANT without rights can be a mere warning.
+  const remaining = await missingStatements(owner, servingUser)
+  if (remaining.length > 0) {
     const { rows } = await owner.query('select current_user as "user", current_database() as database')
     throw new StartupError(
       `The database user "${rows[0].user}" lacks rights. An administrator has to run this once in the database ` +
-        `"${rows[0].database}":\n${refused.map((each) => `  ${each};`).join('\n')}`,
+        `"${rows[0].database}":\n${remaining.map((each) => `  ${each};`).join('\n')}`,
     )
   }
 }
@@ -37,22 +37,22 @@ async function checkServer(owner: ClientBase): Promise<void> {
   const { rows } = await owner.query(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
             current_setting('server_encoding') as encoding, pg_is_in_recovery() as "isReplica",
-            array(select unnest($1::text[]) except select name from pg_available_extensions) as lacking`,
+            array(select unnest($1::text[]) except select name from pg_available_extensions) as missing`,
     [EXTENSIONS],
   )
-  const { version, number, encoding, isReplica, lacking } = rows[0]
+  const { version, number, encoding, isReplica, missing } = rows[0]
   if (number < MIN_SERVER_VERSION) {
-    throw new StartupError(`The database is PostgreSQL ${version}; PostgreSQL 15 or newer is needed.`)
+    throw new StartupError(`The database is PostgreSQL ${version}; PostgreSQL 15 or newer is required.`)
   }
   if (encoding !== 'UTF8') {
-    throw new StartupError(`The database stores text as ${encoding}; make one with ENCODING 'UTF8'.`)
+    throw new StartupError(`The database stores text as ${encoding}; create one with ENCODING 'UTF8'.`)
   }
   if (isReplica) {
-    throw new StartupError('The database is a read-only replica; DATABASE_URL must name the primary server.')
+    throw new StartupError('The database is a read-only replica; DATABASE_URL must be the primary server.')
   }
-  if (lacking.length > 0) {
+  if (missing.length > 0) {
     throw new StartupError(
-      `The database server lacks the extension ${lacking[0]}; install PostgreSQL's "contrib" package there.`,
+      `The database server does not have the extension ${missing[0]}; install the "contrib" package of PostgreSQL on it.`,
     )
   }
 }
@@ -66,9 +66,9 @@ async function missingStatements(owner: ClientBase, servingUser: string): Promis
 }
 
 async function missingRoles(owner: ClientBase, servingUser: string): Promise<string[]> {
-  // From 16 on a member may be barred from taking the role on, as is whoever made it.
+  // Since PostgreSQL 16 a member, and the creator of a role, may lack the right to set it.
   const { rows } = await owner.query(
-    `select name, role.oid is not null as made,
+    `select name, role.oid is not null as "exists",
             coalesce(pg_has_role(serving.oid, role.oid,
               case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end),
               false) as granted
@@ -77,24 +77,24 @@ async function missingRoles(owner: ClientBase, servingUser: string): Promise<str
      left join pg_roles serving on serving.rolname = $2`,
     [[APP_ROLE, IDENTITY_ROLE], servingUser],
   )
-  return rows.flatMap(({ name, made, granted }) => [
-    ...(made ? [] : [`CREATE ROLE ${name} NOLOGIN`]),
+  return rows.flatMap(({ name, exists, granted }) => [
+    ...(exists ? [] : [`CREATE ROLE ${name} NOLOGIN`]),
     ...(granted ? [] : [`GRANT ${name} TO ${escapeIdentifier(servingUser)}`]),
   ])
 }
 
-/** The owner makes a schema of its own and tables in public. */
+/** Migrations create a schema, and tables in public. */
 async function missingRights(owner: ClientBase): Promise<string[]> {
   const { rows } = await owner.query(
     `select current_user as "user", current_database() as database,
-            has_database_privilege(current_database(), 'create') as "mayMakeSchemas",
-            has_schema_privilege('public', 'create') as "mayMakeTables"`,
+            has_database_privilege(current_database(), 'create') as "canCreateSchemas",
+            has_schema_privilege('public', 'create') as "canCreateTables"`,
   )
-  const { user, database, mayMakeSchemas, mayMakeTables } = rows[0]
+  const { user, database, canCreateSchemas, canCreateTables } = rows[0]
   const to = escapeIdentifier(user)
   return [
-    ...(mayMakeSchemas ? [] : [`GRANT CREATE ON DATABASE ${escapeIdentifier(database)} TO ${to}`]),
-    ...(mayMakeTables ? [] : [`GRANT CREATE ON SCHEMA public TO ${to}`]),
+    ...(canCreateSchemas ? [] : [`GRANT CREATE ON DATABASE ${escapeIdentifier(database)} TO ${to}`]),
+    ...(canCreateTables ? [] : [`GRANT CREATE ON SCHEMA public TO ${to}`]),
   ]
 }
 

@@ -17,7 +17,7 @@ await database.owner.query(`
   grant select, insert on notes to amberlink_app;
 `)
 
-/** One connection, so that every transaction follows another on it. */
+/** A pool with one connection; transactions run one after another. */
 const single = new Pool({
   ...database.target.serving,
   max: 1,
@@ -30,7 +30,7 @@ const readNotes = (tx: Tx) =>
 const addNote = (tx: Tx, owner: string, text: string) =>
   tx.query({ name: 'add-note', text: 'insert into notes values ($1, $2)' }, [owner, text])
 
-test('two people alternating 10,000 times over one connection never meet each other’s rows', async () => {
+test('two users alternating 10,000 times on one connection never see each other’s rows', async () => {
   await withUserTransaction(single, ANNA, (tx) => addNote(tx, ANNA, 'of Anna'))
   await withUserTransaction(single, JAN, (tx) => addNote(tx, JAN, 'of Jan'))
   for (let turn = 0; turn < 5_000; turn++) {
@@ -40,7 +40,7 @@ test('two people alternating 10,000 times over one connection never meet each ot
   expect(await withTransaction(single, readNotes)).toEqual([])
 })
 
-test('after a failed transaction nobody is anybody', async () => {
+test('after a failed transaction the connection is anonymous', async () => {
   await expect(withUserTransaction(single, ANNA, (tx) => addNote(tx, JAN, 'forged'))).rejects.toThrow(
     /row-level security/,
   )
@@ -51,30 +51,30 @@ test('after a failed transaction nobody is anybody', async () => {
   expect((await single.query('select text from notes')).rows).toEqual([])
 })
 
-test('what a failing transaction wrote is gone', async () => {
+test('a failed transaction is rolled back', async () => {
   const work = async (tx: Tx) => {
     await addNote(tx, ANNA, 'half')
-    throw new Error('changed my mind')
+    throw new Error('aborted')
   }
-  await expect(withUserTransaction(database.app, ANNA, work)).rejects.toThrow('changed my mind')
+  await expect(withUserTransaction(database.app, ANNA, work)).rejects.toThrow('aborted')
   expect(await withUserTransaction(database.app, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
 })
 
-test('a commit that the database turned into a rollback is a failure', async () => {
+test('a commit that PostgreSQL turns into a rollback is an error', async () => {
   const swallow = (tx: Tx) => addNote(tx, ANNA, 'of Anna').catch(() => {})
   await expect(withUserTransaction(database.app, ANNA, swallow)).rejects.toThrow(
     'rolled back because of an earlier error',
   )
 })
 
-test('only a uuid is a person', () => {
+test('a user id that is not a uuid is rejected', () => {
   expect(() => withUserTransaction(database.app, "x', true); drop table notes --", readNotes)).toThrow(
     TypeError,
   )
 })
 
-/** Ends connections of this database from outside. */
-async function cutConnections(condition: string): Promise<void> {
+/** Terminates connections of this database. */
+async function terminateConnections(condition: string): Promise<void> {
   const administrator = new Client({
     ...inject('testServer').administrator,
     database: database.target.owner.database,
@@ -85,21 +85,21 @@ async function cutConnections(condition: string): Promise<void> {
   await administrator.end()
 }
 
-test('a connection that dies in the middle fails its own transaction and no other', async () => {
+test('a lost connection fails its own transaction and no other', async () => {
   const pid = (tx: Tx) =>
     tx.query<{ pid: number }>({ name: 'pid', text: 'select pg_backend_pid() as pid' }, [])
-  const cut = withUserTransaction(database.app, ANNA, async (tx) => {
+  const lost = withUserTransaction(database.app, ANNA, async (tx) => {
     const [row] = await pid(tx)
-    await cutConnections(`pid = ${row?.pid}`)
+    await terminateConnections(`pid = ${row?.pid}`)
     return readNotes(tx)
   })
-  await expect(cut).rejects.toThrow(/connection/)
+  await expect(lost).rejects.toThrow(/connection/)
   expect(await withUserTransaction(database.app, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
 })
 
-test('an idle connection that dies is replaced without anybody noticing', async () => {
+test('a lost idle connection is replaced', async () => {
   await withTransaction(database.app, readNotes)
-  await cutConnections("state = 'idle' and application_name = 'amberlink'")
+  await terminateConnections("state = 'idle' and application_name = 'amberlink'")
   await expect
     .poll(() => withUserTransaction(database.app, JAN, readNotes).catch(() => 'lost'))
     .toEqual([{ text: 'of Jan' }])
@@ -121,11 +121,11 @@ test('days and instants are ISO 8601 text in UTC, and numbers are numbers', asyn
   })
 })
 
-test('each pool has its role and no more', async () => {
-  const who = 'select current_user::text as who, current_schemas(false)::text as schemas'
-  expect((await database.app.query(who)).rows).toEqual([{ who: 'amberlink_app', schemas: '{public}' }])
-  expect((await database.identity.query(who)).rows).toEqual([
-    { who: 'amberlink_identity', schemas: '{identity,public}' },
+test('each pool has only its role', async () => {
+  const readRole = 'select current_user::text as role, current_schemas(false)::text as schemas'
+  expect((await database.app.query(readRole)).rows).toEqual([{ role: 'amberlink_app', schemas: '{public}' }])
+  expect((await database.identity.query(readRole)).rows).toEqual([
+    { role: 'amberlink_identity', schemas: '{identity,public}' },
   ])
   await expect(database.app.query('create table mine ()')).rejects.toThrow(/permission denied/)
   await expect(database.identity.query('create table mine ()')).rejects.toThrow(/permission denied/)

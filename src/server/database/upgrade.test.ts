@@ -183,3 +183,26 @@ describe('upgrade from the release before providers and second factors', async (
     })
   })
 })
+
+test('an upgrade from before event revisions marks no event as new or changed', async () => {
+  const database = await createTestDatabase()
+  const owner = new Client(database.target.owner)
+  await owner.connect()
+  try {
+    const newer = await revertToEarlierRelease(database, owner, '0007')
+    await owner.query(`insert into eventlist (event_code, date_begin) values ('a', '2026-12-01')`)
+    await database.identity.query(`insert into identity.users (email) values ('anna@example.com')`)
+    expect(await migrate(owner)).toEqual(newer)
+    const { rows } = await owner.query(
+      `select added_at < now() - interval '1 year' as "isOld", changed_at <= now() as "hasChanged", revision from eventlist`,
+    )
+    expect(rows).toEqual([{ isOld: true, hasChanged: true, revision: 0 }])
+    await owner.query(`insert into eventlist (event_code, date_begin) values ('b', '2026-12-01')`)
+    const added = await owner.query(
+      `select added_at > now() - interval '1 minute' as "isNew" from eventlist where event_code = 'b'`,
+    )
+    expect(added.rows).toEqual([{ isNew: true }])
+  } finally {
+    await owner.end()
+  }
+})

@@ -154,7 +154,7 @@ describe('after a kill -9', () => {
 
   test('of the launcher, the server ends by itself and a new start succeeds', async () => {
     const { path, npmFolder } = createTestLauncher(
-      `await (await import('${PROJECT_FOLDER}/${MAIN}')).serve()`,
+      `await (await import('${PROJECT_FOLDER}/${MAIN}')).runServer()`,
     )
     const launch = () =>
       startTestProcess(
@@ -313,7 +313,7 @@ describe('what cannot work is told in one sentence', () => {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'thesis.doc'), '')
     expect(await refusal({ DATA_DIR: dataDir })).toBe(
-      `DATA_DIR ${dataDir} holds other files ("thesis.doc"). Set it to a new or empty folder.`,
+      `DATA_DIR ${dataDir} contains other files ("thesis.doc"). Set it to a new or empty folder.`,
     )
   })
 
@@ -325,7 +325,7 @@ describe('what cannot work is told in one sentence', () => {
     )
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '16\n')
     expect(await refusal({ DATA_DIR: dataDir })).toBe(
-      `${dataDir}/postgres was made by PostgreSQL 16, and this release brings PostgreSQL 18. Set DATA_DIR to another folder.`,
+      `${dataDir}/postgres was created by PostgreSQL 16, and this release has PostgreSQL 18. Set DATA_DIR to another folder.`,
     )
   })
 
@@ -388,6 +388,6 @@ describe.runIf(isRoot)('root and ordinary users', () => {
     await stopped(first)
     const { code, error } = await startTestProcess(MAIN, settings(dataDir), idsOf('nobody')).waitForExit()
     expect(code).toBe(1)
-    expect(error).toBe(`DATA_DIR ${dataDir} cannot be used: this user may not write there.`)
+    expect(error).toBe(`DATA_DIR ${dataDir} cannot be used: permission denied.`)
   })
 })

@@ -6,11 +6,15 @@ import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { DatabaseConfig } from '../database/database-config.ts'
-import { embeddedClientConfig, SUPERUSER } from '../database/embedded/client-config.ts'
-import { createMissingDatabase, embeddedDatabaseConfig } from '../database/embedded/database.ts'
+import { APP_ROLE, IDENTITY_ROLE } from '../database/database-config.ts'
+import {
+  createMissingDatabase,
+  embeddedClientConfig,
+  embeddedDatabaseConfig,
+  SUPERUSER,
+} from '../database/embedded/database.ts'
 import { joinEmbeddedServer } from '../database/embedded/embedded-server.ts'
 import { prepareDatabase } from '../database/open-database.ts'
-import { APP_ROLE, IDENTITY_ROLE } from '../database/roles.ts'
 
 /** The PostgreSQL server that all test files share. */
 export interface TestServer {

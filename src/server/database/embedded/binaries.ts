@@ -5,26 +5,25 @@ import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '../../process/startup.ts'
 import type { OsUser } from './os-user.ts'
 
-/** PostgreSQL's major release inside the packages: a data folder of another one cannot be opened. */
+/** The major version of PostgreSQL in the packages. It cannot open the data folder of another one. */
 export const EMBEDDED_MAJOR_VERSION = '18'
 
 const CACHE_FOLDER = '/var/cache/amberlink'
 
 /**
- * The folder (with bin, lib, share) of the PostgreSQL that npm brought for this platform, or a copy of it when
- * `account` cannot reach the original: a clone under a closed home folder, when root starts it as somebody else.
- * The copy lies where only root writes, since programs are run from it.
+ * Returns the folder (with bin, lib, share) of PostgreSQL for this platform as installed by npm, or of a copy if `osUser`
+ * has no access to it, as in a private home folder when root starts it as another user. Only root can write to the copy.
  */
-export function findBinaries(account: OsUser | undefined): string {
+export function findBinaries(osUser: OsUser | undefined): string {
   const original = findPackagedBinaries()
-  if (!account || canRun(original, account)) return original
+  if (!osUser || canRun(original, osUser)) return original
   const copy = join(CACHE_FOLDER, `postgres-${packageVersion(original)}`)
   if (!existsSync(copy)) copyForAllUsers(original, copy)
-  if (lstatSync(CACHE_FOLDER).uid !== 0 || !canRun(copy, account)) {
+  if (lstatSync(CACHE_FOLDER).uid !== 0 || !canRun(copy, osUser)) {
     throw new StartupError(
-      `The embedded database must not run as root, and the user "${account.name}" it would run as can reach the ` +
-        `PostgreSQL programs neither in ${original} nor in ${copy}. Clone the project to a folder that everybody ` +
-        'can enter, start it as an ordinary user, or set DATABASE_URL.',
+      `The embedded database must not run as root, and the user "${osUser.name}" it would run as can reach the ` +
+        `PostgreSQL programs neither in ${original} nor in ${copy}. Clone the project to a folder that all ` +
+        'users can enter, start it as an ordinary user, or set DATABASE_URL.',
     )
   }
   return copy
@@ -62,7 +61,7 @@ function copyForAllUsers(original: string, copy: string): void {
     mkdirSync(CACHE_FOLDER, { recursive: true })
     chmodSync(CACHE_FOLDER, 0o755)
     cpSync(original, unfinished, { recursive: true, verbatimSymlinks: true })
-    // Whatever umask npm ran under: readable for all, and folders and programs can be entered and run.
+    // npm may have run with a restrictive umask.
     spawnSync('chmod', ['-R', 'a+rX', unfinished])
     renameSync(unfinished, copy)
   } catch (error) {
@@ -70,7 +69,7 @@ function copyForAllUsers(original: string, copy: string): void {
     if (!existsSync(copy)) {
       throw new StartupError(
         `The embedded database must not run as root and its programs could not be copied to ${copy} ` +
-          `(${(error as Error).message}). Clone the project to a folder that everybody can enter, ` +
+          `(${(error as Error).message}). Clone the project to a folder that all users can enter, ` +
           'start it as an ordinary user, or set DATABASE_URL.',
       )
     }

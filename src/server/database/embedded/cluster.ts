@@ -5,38 +5,38 @@ import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartupError } from '../../process/startup.ts'
 import { EMBEDDED_MAJOR_VERSION, findBinaries } from './binaries.ts'
-import { SUPERUSER } from './client-config.ts'
+import { SUPERUSER } from './database.ts'
 import { dataFolderArgument, type OsUser, spawnOptionsFor } from './os-user.ts'
-import { findErrorMessage } from './postgres-output.ts'
+import { findErrorMessage } from './server-process.ts'
 
 /**
- * Makes the cluster of `folder`, beside its place and renamed when complete: a start that is killed half-way leaves no half cluster. Each time
- * in a folder of a new name, because the initdb of a killed start may still be writing into its own.
+ * Creates a cluster in a temporary folder and renames it to `folder` when it is complete, so that a killed start leaves no
+ * incomplete cluster. The temporary name is new each time, because the initdb of a killed start may still be writing.
  */
-export async function createCluster(folder: string, account: OsUser | undefined): Promise<void> {
+export async function createCluster(folder: string, osUser: OsUser | undefined): Promise<void> {
   removeUnfinished(folder)
   const unfinished = mkdtempSync(`${folder}.new-`)
-  if (account) chownSync(unfinished, account.uid, account.gid)
+  if (osUser) chownSync(unfinished, osUser.uid, osUser.gid)
   const options = [
     `--username=${SUPERUSER}`,
-    '--auth=trust', // the socket lies in a folder that nobody else can enter
+    '--auth=trust', // only this user can enter the folder of the socket
     '--encoding=UTF8',
     '--locale=C',
-    '--locale-provider=builtin', // the same letters on every platform, and lower() knows them all
+    '--locale-provider=builtin', // the same on every platform, and lower() knows all letters
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
   ]
   const initdb = spawn(
-    join(findBinaries(account), 'bin/initdb'),
-    ['-D', dataFolderArgument(account, unfinished), ...options],
-    { ...spawnOptionsFor(account), cwd: unfinished, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    join(findBinaries(osUser), 'bin/initdb'),
+    ['-D', dataFolderArgument(osUser, unfinished), ...options],
+    { ...spawnOptionsFor(osUser), cwd: unfinished, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const errors = text(initdb.stderr)
   const [code] = await once(initdb, 'close')
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
     throw new StartupError(
-      `The embedded database could not be made in ${folder}: ${findErrorMessage(await errors)}.`,
+      `The embedded database could not be created in ${folder}: ${findErrorMessage(await errors)}.`,
     )
   }
   renameSync(unfinished, folder)
@@ -48,12 +48,12 @@ function removeUnfinished(folder: string): void {
     try {
       rmSync(join(dirname(folder), name), { recursive: true, force: true })
     } catch {
-      // Still being written; the next start that makes a cluster removes it.
+      // Another initdb is writing to it; the next start that creates a cluster removes it.
     }
   }
 }
 
-/** Throws a StartFailure when `folder` holds no cluster that this release of PostgreSQL can open. */
+/** Throws a StartupError if `folder` has no cluster that this version of PostgreSQL can open. */
 export function checkCluster(folder: string): void {
   let major: string
   try {
@@ -68,7 +68,7 @@ export function checkCluster(folder: string): void {
   }
   if (major !== EMBEDDED_MAJOR_VERSION) {
     throw new StartupError(
-      `${folder} was made by PostgreSQL ${major}, and this release brings PostgreSQL ${EMBEDDED_MAJOR_VERSION}. ` +
+      `${folder} was created by PostgreSQL ${major}, and this release has PostgreSQL ${EMBEDDED_MAJOR_VERSION}. ` +
         'Set DATA_DIR to another folder.',
     )
   }

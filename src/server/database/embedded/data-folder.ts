@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path'
 import { StartupError } from '../../process/startup.ts'
 import { findServerUser, type OsUser } from './os-user.ts'
 
-/** Everything this program writes at the top of a data folder. */
+/** What this program creates in a data folder. */
 const OWN_ENTRIES = /^(postgres(\.new-.*|\.lock|\.log(\.1)?)?|server\.lock|running|secret|outbox)$/
 const IGNORED_ENTRIES = /^(\..*|lost\+found)$/
 
 /**
- * Makes DATA_DIR, closed to others, when it is missing. Throws a StartFailure when it cannot be made or written, or
- * holds somebody else's files: a slip in the setting must not scatter a database over a home folder.
+ * Creates DATA_DIR, private to its owner, if it is missing. Throws a StartupError if it cannot be created or written, or
+ * contains other files: a typing error in the setting must not put a database into, say, a home folder.
  */
 export function prepareDataFolder(dataDir: string): void {
   let entries: string[]
   try {
     const owner = findFolderOwner(dataDir)
-    makeFolder(dataDir, 0o700)
+    createFolder(dataDir, 0o700)
     if (owner) changeOwnerFromRoot(dataDir, owner)
     entries = readdirSync(dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
@@ -26,15 +26,15 @@ export function prepareDataFolder(dataDir: string): void {
   const unknown = entries.filter((name) => !OWN_ENTRIES.test(name) && !IGNORED_ENTRIES.test(name))
   if (unknown.length > 0 && !existsSync(join(dataDir, 'postgres.lock'))) {
     throw new StartupError(
-      `DATA_DIR ${dataDir} holds other files ("${unknown[0]}"). Set it to a new or empty folder.`,
+      `DATA_DIR ${dataDir} contains other files ("${unknown[0]}"). Set it to a new or empty folder.`,
     )
   }
 }
 
-/** Node's own `recursive` never returns where a folder can be neither made nor found, as under /proc. */
-function makeFolder(path: string, mode?: number): void {
+/** Creates a folder and its parents. Node's `recursive` option never returns for some paths, such as those under /proc. */
+function createFolder(path: string, mode?: number): void {
   if (existsSync(path)) return
-  makeFolder(dirname(path))
+  createFolder(dirname(path))
   try {
     mkdirSync(path, { mode })
   } catch (error) {
@@ -43,16 +43,16 @@ function makeFolder(path: string, mode?: number): void {
 }
 
 const REASONS: Record<string, string> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
-  ENOENT: 'it cannot be made there',
+  ENOENT: 'it cannot be created there',
   ENOTDIR: 'it, or a part of its path, is a file',
   ENAMETOOLONG: 'the path is too long',
 }
 
-/** What root wrote in an ordinary user's folder goes to that user, so that the next start needs no root. */
+/** Gives files that root has created to the owner of the folder, so that the next start does not need root. */
 export function restoreFolderOwner(dataDir: string): void {
   const owner = findFolderOwner(dataDir)
   if (!owner) return
@@ -60,8 +60,8 @@ export function restoreFolderOwner(dataDir: string): void {
 }
 
 function findFolderOwner(dataDir: string): OsUser | undefined {
-  const account = findServerUser(join(dataDir, 'postgres'))
-  return account?.name === 'nobody' ? undefined : account
+  const osUser = findServerUser(join(dataDir, 'postgres'))
+  return osUser?.name === 'nobody' ? undefined : osUser
 }
 
 function changeOwnerFromRoot(path: string, { uid, gid }: OsUser): void {

@@ -4,35 +4,36 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartupError } from '../../process/startup.ts'
 import { acquireFileLock, type Unlock } from '../file-lock.ts'
-import { embeddedClientConfig, SUPERUSER } from './client-config.ts'
 import { checkCluster, createCluster } from './cluster.ts'
+import { embeddedClientConfig, SUPERUSER } from './database.ts'
 import { findServerUser } from './os-user.ts'
 import { findRunningPostmaster } from './postmaster.ts'
 import { type ServerProcess, startFailureError, startServerProcess } from './server-process.ts'
 import { findSocketFolder } from './socket-folder.ts'
 
-/** One process's share in the embedded server of a data folder. */
+/** The membership of this process in the embedded server of a data folder. */
 export interface EmbeddedServer {
-  /** The folder to give to a client as `host`; whoever can enter it is trusted, and only the server's user can. */
+  /** The folder of the socket, as `host` of a client. Only the user of the server can enter it, and needs no password. */
   host: string
-  /** Settles when the server is gone for good although nobody released it, with a sentence for people. */
+  /** Resolves with a sentence for the operator if the server ends before `release`. */
   lost: Promise<string>
-  /** Leaves the server; the last process to leave stops it and waits until it has stopped. */
+  /** Leaves the server. The last process to leave stops it and waits until it has stopped. */
   release(): Promise<void>
 }
 
-/** The name of the one connection by which each process shows that it uses the server. */
+/** The application name of the connection that each process keeps open while it uses the server. */
 const MEMBER_APPLICATION_NAME = 'amberlink member'
 
-/** How long another process may take to start or stop the server. */
+/** How long to wait for another process that starts or stops the server. */
 const LOCK_TIMEOUT_MS = 120_000
-/** After a crash PostgreSQL repeats what it had not written out yet. */
+/** After a crash PostgreSQL replays its log, which can take minutes. */
 const RECOVERY_TIMEOUT_MS = 600_000
+
 /**
- * Joins the PostgreSQL server of `dataDir`, starting it when none runs and making its cluster when there is none.
- * There is never more than one: joining and leaving happen under a lock on the data folder, a server left over by a
- * killed process is taken over, and PostgreSQL's own lock file is the last line. `extraFlags` are `name=value`
- * server settings (tests switch fsync off). Throws a StartFailure with the reason.
+ * Joins the PostgreSQL server of `dataDir`; starts it if it is not running and creates its cluster if it is missing. There
+ * is never more than one server: processes join and leave under a lock on the data folder and join a server that a killed
+ * process has left running, and PostgreSQL has a lock file of its own. `extraFlags` are `name=value` server settings; tests
+ * disable fsync with them. Throws a StartupError.
  */
 export async function joinEmbeddedServer(
   dataDir: string,
@@ -42,8 +43,8 @@ export async function joinEmbeddedServer(
   const log = join(dataDir, 'postgres.log')
   const unlock = await acquireLock(dataDir)
   try {
-    const account = findServerUser(folder)
-    if (!existsSync(folder)) await createCluster(folder, account)
+    const osUser = findServerUser(folder)
+    if (!existsSync(folder)) await createCluster(folder, osUser)
     checkCluster(folder)
     const socket = findSocketFolder(folder)
     const deadline = performance.now() + RECOVERY_TIMEOUT_MS
@@ -51,14 +52,14 @@ export async function joinEmbeddedServer(
     for (;;) {
       const member = await connectMember(socket)
       if (member instanceof Client) {
-        return keepMembership({ dataDir, folder, log, socket, member: member })
+        return keepMembership({ dataDir, folder, log, socket, member })
       }
       if (starting?.hasEnded()) throw startFailureError(starting)
       if (!starting && member === 'absent' && !findRunningPostmaster(folder)) {
-        starting = startServerProcess(folder, log, account, extraFlags)
+        starting = startServerProcess(folder, log, osUser, extraFlags)
       }
       if (performance.now() > deadline) {
-        throw new StartupError(`The embedded database in ${folder} does not get ready (see ${log}).`)
+        throw new StartupError(`The embedded database in ${folder} did not become ready (see ${log}).`)
       }
       await wait(10)
     }
@@ -75,7 +76,7 @@ async function acquireLock(dataDir: string): Promise<Unlock> {
   return unlock
 }
 
-/** `absent`: nothing listens. `busy`: a server is there but starting, recovering or stopping. */
+/** Connects as a member. `absent`: no server is listening. `busy`: a server is starting, recovering or stopping. */
 async function connectMember(host: string): Promise<Client | 'absent' | 'busy'> {
   const member = new Client({
     ...embeddedClientConfig(host, SUPERUSER, 'postgres'),
@@ -89,7 +90,9 @@ async function connectMember(host: string): Promise<Client | 'absent' | 'busy'> 
     const code = (error as { code?: string }).code
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
     if (code === '57P03' || code === 'ECONNRESET' || code === undefined) return 'busy'
-    throw new StartupError(`The embedded database under ${host} refuses us: ${(error as Error).message}`)
+    throw new StartupError(
+      `The embedded database under ${host} rejects the connection: ${(error as Error).message}`,
+    )
   }
 }
 
@@ -101,7 +104,7 @@ interface Membership {
   member: Client
 }
 
-/** As long as our mark is connected, whoever else leaves the server sees that it is still in use. */
+/** Keeps the member connected, so that other processes see that the server is in use when they leave it. */
 function keepMembership({ dataDir, folder, log, socket, member }: Membership): EmbeddedServer {
   let current = member
   let replacing = Promise.resolve()
@@ -114,8 +117,8 @@ function keepMembership({ dataDir, folder, log, socket, member }: Membership): E
       replacing = reconnect()
     })
   }
-  // One crashed backend makes the server end all connections and come back by itself; only a server that is gone
-  // altogether is lost.
+  // After the crash of one backend the server closes all connections and recovers by itself, so reconnect unless the
+  // server has ended.
   const reconnect = async () => {
     while (!leaving) {
       const next = await connectMember(socket).catch(() => 'busy' as const)
@@ -162,6 +165,6 @@ async function stopUnlessInUse(host: string, folder: string): Promise<void> {
   await client.end()
   const pid = findRunningPostmaster(folder)
   if (others !== 0 || pid === undefined) return
-  process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown: it writes everything out and leaves
+  process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown
   while (findRunningPostmaster(folder) !== undefined) await wait(5)
 }

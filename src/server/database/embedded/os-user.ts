@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from '../../process/startup.ts'
 
-/** An unprivileged account of this machine that the database server runs as. */
+/** An unprivileged user of the operating system that the database server runs as. */
 export interface OsUser {
   name: string
   uid: number
@@ -11,26 +11,26 @@ export interface OsUser {
 }
 
 /**
- * The account the embedded server must run as, or undefined when that is simply us. PostgreSQL refuses to run as
- * root. When we are root it runs as whoever owns `folder` (or the nearest folder above it that exists), so that
- * this person can also start it without root; when that is root as well, as `nobody`.
+ * Returns the user that the embedded server must run as, or undefined for the current one. PostgreSQL does not run as root.
+ * If this process does, the server runs as the owner of `folder` (or of its nearest existing parent), who can then also
+ * start it without root; if the owner is root too, as the system user `nobody`.
  */
 export function findServerUser(folder: string): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (process.platform !== 'linux') {
     throw new StartupError(
-      'The embedded database does not run as root here. Start as an ordinary user or set DATABASE_URL.',
+      'The embedded database does not run as root on this system. Start as an ordinary user or set DATABASE_URL.',
     )
   }
   const owner = statSync(nearestExisting(folder)).uid
-  const account = (owner !== 0 && lookUpUser(String(owner))) || lookUpUser('nobody')
-  if (!account) {
+  const osUser = (owner !== 0 && lookUpUser(String(owner))) || lookUpUser('nobody')
+  if (!osUser) {
     throw new StartupError(
       'The embedded database must not run as root and there is no user "nobody" to run it as. ' +
         'Start as an ordinary user or set DATABASE_URL.',
     )
   }
-  return account
+  return osUser
 }
 
 function nearestExisting(folder: string): string {
@@ -47,13 +47,13 @@ function lookUpUser(user: string): OsUser | undefined {
   }
 }
 
-/** Run as another user, the server may not be able to walk the path to its own folder; it can always stay in it. */
-export function dataFolderArgument(account: OsUser | undefined, folder: string): string {
-  return account ? '/proc/self/cwd' : folder
+/** Returns the path of the data folder for a program run as `osUser`, who may not have access to the parent folders. */
+export function dataFolderArgument(osUser: OsUser | undefined, folder: string): string {
+  return osUser ? '/proc/self/cwd' : folder
 }
 
-/** How to spawn a program of PostgreSQL: as that account, with nothing of our own environment that it could obey. */
-export function spawnOptionsFor(account: OsUser | undefined) {
+/** Returns options to spawn a program of PostgreSQL as `osUser`, without environment variables that it would obey. */
+export function spawnOptionsFor(osUser: OsUser | undefined) {
   const env = { PATH: process.env.PATH, LC_ALL: 'C' }
-  return account ? { env, uid: account.uid, gid: account.gid } : { env }
+  return osUser ? { env, uid: osUser.uid, gid: osUser.gid } : { env }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The process id in the lock file of a cluster, whether or not that process still lives; undefined without one. */
+/** Returns the process id in the lock file of a cluster, even if that process has ended; undefined without one. */
 export function readPostmasterPid(folder: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10)
@@ -13,8 +13,8 @@ export function readPostmasterPid(folder: string): number | undefined {
 }
 
 /**
- * The process id of the PostgreSQL server that runs on this cluster, or undefined. A process id can have passed on
- * to a stranger since it was written down, so what the process is has to be looked at as well.
+ * Returns the process id of the PostgreSQL server that runs on this cluster, or undefined. Another process can have the id
+ * of the lock file by now, so the process itself is checked.
  */
 export function findRunningPostmaster(folder: string): number | undefined {
   const pid = readPostmasterPid(folder)

@@ -14,38 +14,37 @@ import { join } from 'node:path'
 import { StartupError } from '../../process/startup.ts'
 import { findBinaries } from './binaries.ts'
 import { dataFolderArgument, type OsUser, spawnOptionsFor } from './os-user.ts'
-import { findErrorMessage } from './postgres-output.ts'
 import { readPostmasterPid } from './postmaster.ts'
 
 const LOG_LIMIT_BYTES = 5_000_000
 
 const SERVER_FLAGS = [
   'listen_addresses=',
-  'unix_socket_directories=.', // relative to the data folder: private like it, and never too long
+  'unix_socket_directories=.', // relative to the data folder: as private as it is, and never too long
   'unix_socket_permissions=0700',
   'timezone=UTC',
   'log_timezone=UTC',
   'cluster_name=amberlink',
-  'log_min_messages=log', // a failed statement can quote what a person typed: errors are the app's to report
+  'log_min_messages=log', // a failed statement can quote user input, so the app logs errors itself
   'log_error_verbosity=terse',
 ]
 
-/** A server process that was started and does not answer yet. */
+/** A server process that is starting. */
 export interface ServerProcess {
   hasEnded(): boolean
   log: string
-  /** Bytes the log held before this start. */
+  /** Size of the log before this start, in bytes. */
   logOffset: number
 }
 
 /**
- * Starts the server process. In a session of its own, so that a Ctrl-C in the terminal reaches us first and requests
- * can finish.
+ * Starts the server process, detached: a Ctrl-C in the terminal must not reach it, so that running requests can finish
+ * first.
  */
 export function startServerProcess(
   folder: string,
   log: string,
-  account: OsUser | undefined,
+  osUser: OsUser | undefined,
   extraFlags: string[],
 ): ServerProcess {
   clearStaleLockFiles(folder)
@@ -54,10 +53,10 @@ export function startServerProcess(
   const logBefore = fstatSync(output).size
   const flags = [...SERVER_FLAGS, ...extraFlags].flatMap((flag) => ['-c', flag])
   const server = spawn(
-    join(findBinaries(account), 'bin/postgres'),
-    ['-D', dataFolderArgument(account, folder), ...flags],
+    join(findBinaries(osUser), 'bin/postgres'),
+    ['-D', dataFolderArgument(osUser, folder), ...flags],
     {
-      ...spawnOptionsFor(account),
+      ...spawnOptionsFor(osUser),
       cwd: folder,
       detached: true,
       stdio: ['ignore', output, output],
@@ -76,8 +75,8 @@ export function startServerProcess(
 }
 
 /**
- * Lock files of a server that was killed can name a process id that belongs to somebody else by now (common in
- * containers), and PostgreSQL would take that one for itself. Its other check, of shared memory, stays in force.
+ * Removes process ids from the lock files of a killed server: if another process has the id now, as often in containers,
+ * PostgreSQL would take it for the server and not start. Its check of the shared memory still applies.
  */
 function clearStaleLockFiles(folder: string): void {
   const UNUSED_PID = 2_147_483_646
@@ -88,8 +87,17 @@ function clearStaleLockFiles(folder: string): void {
   rmSync(join(folder, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-/** Why the process has ended instead of getting ready. */
-export function startFailureError({ log, logOffset: logBefore }: ServerProcess): StartupError {
-  const said = readFileSync(log).subarray(logBefore).toString()
-  return new StartupError(`The embedded database did not start: ${findErrorMessage(said)} (more in ${log}).`)
+/** Creates the error for a process that has exited instead of becoming ready. */
+export function startFailureError({ log, logOffset }: ServerProcess): StartupError {
+  const output = readFileSync(log).subarray(logOffset).toString()
+  return new StartupError(
+    `The embedded database did not start: ${findErrorMessage(output)} (more in ${log}).`,
+  )
+}
+
+/** Returns the first error in the output of a PostgreSQL program, or the first lines if there is none. */
+export function findErrorMessage(output: string): string {
+  const lines = output.trim().split('\n')
+  const line = lines.find((each) => /FATAL|PANIC|error/.test(each)) ?? lines.slice(0, 3).join(' ')
+  return line.replace(/^.*?(FATAL|PANIC|error): +/, '')
 }

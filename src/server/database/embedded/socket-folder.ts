@@ -3,24 +3,24 @@ import { lstatSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../../process/startup.ts'
 
-/** The longest address of a unix socket is 104 bytes on macOS and 108 on Linux, the ending zero included. */
+/** The path of a unix socket has at most 104 bytes on macOS and 108 on Linux, including a final zero. */
 const MAX_SOCKET_PATH_BYTES = 103
 const SOCKET_NAME = '/.s.PGSQL.5432'
 
 /**
- * A path to `folder` short enough to reach a socket inside it: the folder itself, or a link to it in a folder of ours
- * under /tmp, which stays there for the next time. The server needs none of this: it names its socket relative to its
- * own folder. Throws a StartFailure when somebody else has taken our place under /tmp.
+ * Returns a path to `folder` that is short enough for a socket in it: the folder itself, or a symbolic link in a private
+ * folder under /tmp. The server does not need it, because its path of the socket is relative. Throws a StartupError if
+ * the folder under /tmp belongs to another user.
  */
 export function findSocketFolder(folder: string): string {
   if (Buffer.byteLength(folder + SOCKET_NAME) <= MAX_SOCKET_PATH_BYTES) return folder
   const home = `/tmp/amberlink-${process.getuid?.()}`
   mkdirSync(home, { mode: 0o700, recursive: true })
   const { uid, mode } = lstatSync(home)
-  // A link laid by another user could lead us to a server of theirs.
+  // A link of another user could lead to a server of theirs.
   if (uid !== process.getuid?.() || (mode & 0o170077) !== 0o040000) {
     throw new StartupError(
-      `DATA_DIR ${folder} is too long for a unix socket, and ${home}, where a short link to it would be put, is not ` +
+      `DATA_DIR ${folder} is too long for a unix socket, and ${home}, where a short link to it would be created, is not ` +
         'a private folder of this user. Remove it or choose a shorter DATA_DIR.',
     )
   }

@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A busy machine can be slower than any patience. What needed its second try is listed as flaky.
+  // A busy machine can exceed any timeout. Tests that needed a second attempt are listed as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -19,8 +19,11 @@ export default defineConfig({
     launchOptions: chromium,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // People in California meet the same days as people in Gdansk.
+    // Dates are calendar days, so users in California see the same days as users in Gdansk.
     timezoneId: 'America/Los_Angeles',
-    trace: 'retain-on-failure',
+    // Tests of animations and transitions turn motion on.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Recording slows every test down: `npx playwright test --trace on e2e/x.spec.ts` records the one that failed.
+    trace: 'on-first-retry',
   },
 })

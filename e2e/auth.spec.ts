@@ -1,18 +1,14 @@
 import { addDays } from '../src/domain/day.ts'
-import { completeAboutYouStep, createAccount, newEmail, signIn } from './support/accounts.ts'
+import { createAccount, newEmail, signIn, submitSignIn, submitSignUp } from './support/accounts.ts'
 import { TODAY } from './support/product.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
-test('a new person signs up, completes both steps and arrives at the dashboard', async ({ page }) => {
+test('a new user signs up, completes onboarding and reaches the dashboard', async ({ page }) => {
   const email = newEmail()
   await page.goto('/auth')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
-  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+  await submitSignUp(page, { email, password: 'correct horse battery' })
   await expectToast(page, 'Account created!', 'Please complete your profile to get started.')
 
   const dialog = page.getByRole('dialog')
@@ -64,85 +60,56 @@ test('a new person signs up, completes both steps and arrives at the dashboard',
   await expect(page.getByText(email.split('@', 1)[0] ?? '').first()).toBeVisible()
 })
 
-test('hometown suggestions close shortly after the field is left', async ({ page, request, baseURL }) => {
-  await signIn(page, await createAccount(request, baseURL ?? ''))
-  const dialog = page.getByRole('dialog')
-  await completeAboutYouStep(dialog)
-  const hometown = dialog.getByRole('combobox', { name: /Hometown/i })
-  await hometown.pressSequentially('OW')
-  await expect(page.getByRole('option')).toHaveText(['Krakow', 'Rzeszow', 'Katowice'])
-  await hometown.press('ArrowDown')
-  await hometown.press('Enter')
-  await expect(hometown).toHaveValue('Krakow')
-  await hometown.fill('so')
-  await expect(page.getByRole('option', { name: 'Sopot' })).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Space' }).focus()
-  await expect(page.getByRole('option')).toHaveCount(0)
-  await expect(hometown).toHaveValue('so')
-})
-
-test.describe('refusals', () => {
+test.describe('the form', () => {
   test.use({ allowedConsole: [/40[19]|42[29]/] })
 
-  test('a wrong password is said in the form, and nothing typed is lost', async ({ page, account }) => {
+  test('shows an error for a wrong password and keeps the email', async ({ page, account }) => {
     await signIn(page, { ...account, password: 'not the password' })
     await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
     await expect(page.getByLabel('Email')).toHaveValue(account.email)
     await expectAccessible(page)
   })
 
-  test('an address that has an account cannot be taken again', async ({ page, account }) => {
+  test('rejects an email that already has an account', async ({ page, account }) => {
     await page.goto('/auth')
-    await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
-    await page.getByLabel('Email').fill(account.email.toUpperCase())
-    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+    await submitSignUp(page, { email: account.email.toUpperCase(), password: 'correct horse battery' })
     await expect(page.getByRole('alert')).toContainText('An account with this email already exists.')
   })
 
-  test('a common password is refused', async ({ page }) => {
+  test('rejects a common password', async ({ page }) => {
     await page.goto('/auth')
-    await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
-    await page.getByLabel('Email').fill(newEmail())
-    await page.getByLabel('Password', { exact: true }).fill('password123')
-    await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+    await submitSignUp(page, { email: newEmail(), password: 'password123' })
     await expect(page.getByRole('alert')).toContainText('too common')
   })
 })
 
-test('a signed-out visitor is sent to sign in and then to where they wanted to go', async ({
-  page,
-  account,
-}) => {
+test('an anonymous visitor signs in and returns to the requested page', async ({ page, account }) => {
   await page.goto('/events?city=Gdansk')
   await expect(page).toHaveURL(/\/auth/)
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await submitSignIn(page, account)
   await expect(page).toHaveURL(/\/events\?.*city=Gdansk/)
   await expectToast(page, 'Welcome back!')
 })
 
-test('?onboarding=true opens onboarding at once', async ({ page }) => {
+test('?onboarding=true opens onboarding', async ({ page }) => {
   await page.goto('/auth?onboarding=true')
   await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
 })
 
-test('signing in opens onboarding while it is incomplete', async ({ page, request, baseURL }) => {
-  await signIn(page, await createAccount(request, baseURL ?? ''))
+test('signing in opens onboarding while it is incomplete', async ({ page, request }) => {
+  await signIn(page, await createAccount({ request }))
   await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
 })
 
-test('a person who is signed in and comes to /auth goes on to the dashboard', async ({ page, signedIn }) => {
-  expect(signedIn.email).toContain('@')
+test('/auth redirects a signed-in user to the dashboard', async ({ page, signedIn: _ }) => {
   for (const address of ['/auth', '/auth?onboarding=false']) {
     await page.goto(address)
     await expect(page).toHaveURL(/\/dashboard$/)
   }
 })
 
-test('logging out ends the session and says so on the landing page', async ({ page, signedIn }) => {
-  expect(signedIn.email).toContain('@')
+test('logging out ends the session and shows a toast on the landing page', async ({ page, signedIn: _ }) => {
+  await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expectToast(page, 'Logged out', 'See you next time!')

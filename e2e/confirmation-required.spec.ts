@@ -3,8 +3,8 @@ import { emailsTo, findEmailLink } from './support/identity.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { test as base, expect, expectAccessible, expectToast } from './support/test.ts'
 
-const test = base.extend<object, { strictProduct: Product }>({
-  strictProduct: [
+const test = base.extend<object, { confirmingProduct: Product }>({
+  confirmingProduct: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
     async ({}, use) => {
       const product = await startProduct({ REQUIRE_EMAIL_VERIFICATION: 'on' })
@@ -14,27 +14,27 @@ const test = base.extend<object, { strictProduct: Product }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ strictProduct }, use) => use(strictProduct.url),
+  baseURL: async ({ confirmingProduct }, use) => use(confirmingProduct.url),
 })
 
-// What the browser notes about a password that opens nothing yet.
+// The browser logs the rejected sign-in.
 test.use({ allowedConsole: [/^Failed to load resource: .* 403 /] })
 
 const account = () => ({ email: newEmail(), password: 'long enough to keep' })
 
-test('where addresses have to be confirmed, signing up leads to the mailbox and its link into onboarding', async ({
+test('with required confirmation, sign-up asks to open the email link, which leads to onboarding', async ({
   page,
 }) => {
   const { email, password } = account()
   await signUp(page, { email, password })
-  await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expectAccessible(page)
 
-  // Not before: the right password alone opens nothing.
+  // The password is not enough before the email is confirmed.
   await signIn(page, { email, password })
-  await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
-  // The attempt has sent a second link, and the first one is over.
+  // Signing in has sent a second link, which replaces the first.
   await expect.poll(() => emailsTo(email).length).toBe(2)
   await page.goto(await findEmailLink(email, 'confirmation'))
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()

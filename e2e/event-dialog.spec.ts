@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 declare global {
   interface Window {
-    /** How often a transition began, counted by the test. */
+    /** The number of view transitions started, counted by the test. */
     transitions: number
   }
 }
@@ -19,10 +19,11 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('the picture of an event travels from its card into the dialog, which has an address of its own', async ({
+test('the cover moves from the event card into the dialog, which has its own URL', async ({
   page,
   signedIn: _,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/events')
   const [event] = await fetchUpcomingEvents(page)
   const name = event?.event_name ?? ''
@@ -38,7 +39,10 @@ test('the picture of an event travels from its card into the dialog, which has a
   await expect(dialog).toHaveCount(0)
 })
 
-test('whoever wants less motion gets the dialog without a transition', async ({ page, signedIn: _ }) => {
+test('the dialog opens without a transition when reduced motion is preferred', async ({
+  page,
+  signedIn: _,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/events')
   await page.getByRole('button', { name: 'Read More' }).first().click()
@@ -47,9 +51,13 @@ test('whoever wants less motion gets the dialog without a transition', async ({ 
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 720 }, hasTouch: true })
+  test.use({
+    viewport: { width: 375, height: 720 },
+    hasTouch: true,
+    contextOptions: { reducedMotion: 'no-preference' },
+  })
 
-  test('the dialog is a sheet that a finger drags away; a small drag lets it stay', async ({
+  test('the dialog is a sheet closed by dragging it down, but not by a small drag', async ({
     page,
     signedIn: _,
   }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { createOnboardedAccount, signIn } from './support/accounts.ts'
+import { signIn, submitSignIn } from './support/accounts.ts'
 import { expect, expectToast, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { name: /^Events \(/ })
@@ -7,22 +7,19 @@ const cards = (page: Page) => page.getByRole('article')
 const countIn = async (locator: Locator) =>
   Number(/\(([\d,]+)/.exec((await locator.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
 
-/** The first card that still takes registrations. */
+/** The first card that accepts registrations. */
 const openCard = (page: Page) =>
   cards(page)
     .filter({ has: page.getByRole('button', { name: /^Register/ }) })
     .first()
 
-test.describe('finding', () => {
-  test.beforeEach(async ({ page, signedIn }) => {
-    expect(signedIn.email).toContain('@')
+test.describe('the Event List', () => {
+  test.beforeEach(async ({ page, signedIn: _ }) => {
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()
   })
 
-  test('the list starts with what is on or comes next, and the heading counts everything', async ({
-    page,
-  }) => {
+  test('starts with current and upcoming events and counts all events in the heading', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Find Your Perfect Event' })).toBeVisible()
     expect(await countIn(heading(page))).toBeGreaterThanOrEqual(150)
     await expect(cards(page).first()).toContainText(/LIVE|in \d+ days?/)
@@ -32,7 +29,7 @@ test.describe('finding', () => {
     ['gdansk', /Gda[nń]sk/i],
     ['ENERGY', /energy/i],
   ] as const)
-    test(`typing ${typed} finds by name, topic or organiser, whatever the case`, async ({ page }) => {
+    test(`finds ${typed} by name, topic or organiser, ignoring case`, async ({ page }) => {
       const all = await countIn(heading(page))
       await page.getByPlaceholder('Search by name, topic, or organizer...').fill(typed)
       await expect(page).toHaveURL(new RegExp(`search=${typed}`))
@@ -41,7 +38,7 @@ test.describe('finding', () => {
       await expect(cards(page).filter({ hasText: found }).first()).toBeVisible()
     })
 
-  test('nothing found says so and helps; clearing brings everything back', async ({ page }) => {
+  test('explains an empty result and shows all events again after clearing', async ({ page }) => {
     const all = await countIn(heading(page))
     await page.getByPlaceholder('Search by name, topic, or organizer...').fill('100% no_such\\thing')
     await expect(
@@ -53,7 +50,7 @@ test.describe('finding', () => {
     await expect(page).toHaveURL(/\/events$/)
   })
 
-  test('city, topic and order live in the address: reload, Back and sharing work', async ({ page }) => {
+  test('keeps city and order in the URL: reload and Back work', async ({ page }) => {
     const all = await countIn(heading(page))
     await page.getByRole('combobox', { name: 'City' }).selectOption('Gdansk')
     await expect(page).toHaveURL(/city=Gdansk/)
@@ -71,7 +68,7 @@ test.describe('finding', () => {
     await expect.poll(() => countIn(heading(page))).toBe(all)
   })
 
-  test('going on shows every event once', async ({ page }) => {
+  test('shows every event once while loading more', async ({ page }) => {
     const all = await countIn(heading(page))
     const more = page.getByRole('button', { name: 'Show more' })
     const seen = new Set<string>()
@@ -80,7 +77,7 @@ test.describe('finding', () => {
         all.map((each) => each.getAttribute('data-event-code') ?? ''),
       ))
         seen.add(label)
-      // Pressed only where it is in sight: the pointer would jump over the cards before it.
+      // Click it only in the viewport: otherwise the pointer would skip the cards before it.
       if (await more.evaluateAll(([button]) => button && button.getBoundingClientRect().bottom < innerHeight))
         await more.click({ timeout: 1000 })
       await page.mouse.wheel(0, 600)
@@ -88,20 +85,19 @@ test.describe('finding', () => {
     }).toPass({ intervals: [50], timeout: 40_000 })
   })
 
-  test('an address with nonsense in it still shows the list', async ({ page }) => {
+  test('ignores invalid search parameters', async ({ page }) => {
     await page.goto('/events?sort=bogus&city=&search=%00')
     await expect(heading(page)).toBeVisible()
   })
 })
 
-test.describe('registering', () => {
-  test.beforeEach(async ({ page, signedIn }) => {
-    expect(signedIn.email).toContain('@')
+test.describe('an event', () => {
+  test.beforeEach(async ({ page, signedIn: _ }) => {
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()
   })
 
-  test('registering from a card is kept, shown on the dashboard and can be taken back in the dialog', async ({
+  test('registered from its card is shown on the dashboard and can be unregistered in the dialog', async ({
     page,
   }) => {
     const code = await openCard(page).getAttribute('data-event-code')
@@ -127,7 +123,7 @@ test.describe('registering', () => {
     await expect(page).toHaveURL(/\/events/)
   })
 
-  test('the star marks a favourite and takes it back', async ({ page }) => {
+  test('is added to the favorites and removed with the star', async ({ page }) => {
     const card = cards(page).first()
     const star = card.getByRole('button', { name: /favorite/i })
     await expect(star).toHaveAttribute('aria-pressed', 'false')
@@ -140,7 +136,7 @@ test.describe('registering', () => {
     await expect(star).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('the dialog shows all sections, keeps its address and gives the focus back', async ({ page }) => {
+  test('has a dialog with all sections and its own URL, which returns the focus', async ({ page }) => {
     const readMore = openCard(page).getByRole('button', { name: /Read More/ })
     await readMore.click()
     const dialog = page.getByRole('dialog')
@@ -160,10 +156,10 @@ test.describe('registering', () => {
     await expect(readMore).toBeFocused()
   })
 
-  test.describe('without a network', () => {
+  test.describe('without a connection', () => {
     test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to load/] })
 
-    test('a failed registration is put back and said', async ({ page, context }) => {
+    test('is shown unregistered again, with a toast', async ({ page, context }) => {
       const card = openCard(page)
       await context.setOffline(true)
       await card.getByRole('button', { name: /^Register/ }).click()
@@ -181,10 +177,10 @@ test.describe('registering', () => {
   })
 })
 
-test.describe('a session that has ended elsewhere', () => {
+test.describe('after the session has ended', () => {
   test.use({ allowedConsole: [/401/] })
 
-  test('registering asks to sign in and comes back to the list', async ({ page, signedIn, context }) => {
+  test('registering asks to sign in and returns to the list', async ({ page, signedIn, context }) => {
     await page.goto('/events?city=Gdansk')
     await expect(heading(page)).toBeVisible()
     await context.clearCookies()
@@ -193,20 +189,16 @@ test.describe('a session that has ended elsewhere', () => {
       .click()
     await expectToast(page, 'Authentication required', 'Please log in to register for events.')
     await expect(page).toHaveURL(/\/auth/)
-    await page.getByLabel('Email').fill(signedIn.email)
-    await page.getByLabel('Password', { exact: true }).fill(signedIn.password)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await submitSignIn(page, signedIn)
     await expect(page).toHaveURL(/city=Gdansk/)
   })
 })
 
-test('what one person registers for stays invisible to the next on the same browser', async ({
+test('the registrations of one user are hidden from the next user of the browser', async ({
   page,
-  signedIn,
-  request,
-  baseURL,
+  signedIn: _,
+  account,
 }) => {
-  expect(signedIn.email).toContain('@')
   await page.goto('/events')
   await openCard(page)
     .getByRole('button', { name: /^Register/ })
@@ -215,7 +207,7 @@ test('what one person registers for stays invisible to the next on the same brow
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
 
-  await signIn(page, await createOnboardedAccount(request, baseURL ?? ''))
+  await signIn(page, account)
   await expect(page.getByText('No upcoming events yet')).toBeVisible()
   await page.goto('/events')
   await expect(heading(page)).toBeVisible()

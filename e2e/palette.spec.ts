@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { callApi, fetchUpcomingEvents } from './support/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-/** The keys work from the moment that the shell is there. */
+/** Waits for the shell, which handles the shortcut. */
 async function pressKeys(page: Page, keys = 'Control+k'): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.keyboard.press(keys)
 }
 
-/** The option of an event; the last one, which hands the words to the Event List, names it as well. */
+/** The option of an event. The last option, which searches the Event List, contains its name too. */
 const eventOption = (page: Page, name: string) =>
   page
     .getByRole('group', { name: 'Events' })
@@ -17,12 +17,10 @@ const eventOption = (page: Page, name: string) =>
     .filter({ hasText: '2026' })
     .first()
 
-test('the palette finds an event by its name and opens it, without the mouse', async ({
-  page,
-  signedIn: _,
-}) => {
+test('the palette finds an event by name and opens it by keyboard', async ({ page, signedIn: _ }) => {
   const [event] = await fetchUpcomingEvents(page)
   const name = event?.event_name ?? ''
+  await page.goto('/dashboard')
   await pressKeys(page)
   const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
   await expect(field).toBeFocused()
@@ -37,7 +35,7 @@ test('the palette finds an event by its name and opens it, without the mouse', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('from a screen without events the palette opens the event on the Event List', async ({
+test('the palette opens an event on the Event List from a screen without events', async ({
   page,
   signedIn: _,
 }) => {
@@ -52,11 +50,9 @@ test('from a screen without events the palette opens the event on the Event List
   await expect(page.getByRole('dialog', { name })).toBeVisible()
 })
 
-test('the palette goes to screens, hands words to the Event List and logs out', async ({
-  page,
-  signedIn: _,
-}) => {
+test('the palette opens screens, searches the Event List and logs out', async ({ page, signedIn: _ }) => {
   const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
+  await page.goto('/dashboard')
   await pressKeys(page)
   await field.fill('my ev')
   await page.keyboard.press('Enter')
@@ -80,7 +76,8 @@ test('the palette goes to screens, hands words to the Event List and logs out', 
   expect((await callApi<{ user: unknown }>(page, 'GET /api/session')).user).toBeNull()
 })
 
-test('Escape closes the palette and the focus is back where it was', async ({ page, signedIn: _ }) => {
+test('Escape closes the palette and returns the focus', async ({ page, signedIn: _ }) => {
+  await page.goto('/dashboard')
   const link = page.getByRole('link', { name: 'Settings' }).first()
   await link.focus()
   await pressKeys(page)
@@ -92,6 +89,7 @@ test('Escape closes the palette and the focus is back where it was', async ({ pa
 
 test('on a phone the palette opens from the top bar', async ({ page, signedIn: _ }) => {
   await page.setViewportSize({ width: 375, height: 720 })
+  await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'Search events, screens and commands' })).toBeFocused()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { newEmail, signIn } from './support/accounts.ts'
+import { createOnboardedAccount, newEmail } from './support/accounts.ts'
 import { fromLoopbackAddress, signInAtSandbox } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
@@ -6,9 +6,7 @@ test.use(fromLoopbackAddress())
 
 const continueWith = (name: string) => ({ name: `Continue with ${name}`, exact: true })
 
-test('a new person comes through LinkedIn, and onboarding is pre-filled with what LinkedIn told', async ({
-  page,
-}) => {
+test('signing up with LinkedIn pre-fills onboarding with the provider profile', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByText('Or continue with email')).toBeVisible()
   await page.getByRole('button', continueWith('LinkedIn')).click()
@@ -43,7 +41,7 @@ test('a new person comes through LinkedIn, and onboarding is pre-filled with wha
   await expect(page.getByText('LinkedIn Profile Data Imported', { exact: true })).toHaveCount(0)
 })
 
-test('Google fills in the name and says so when onboarding opens', async ({ page }) => {
+test('signing up with Google pre-fills the name and shows a toast', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', continueWith('Google')).click()
   await signInAtSandbox(page, { email: newEmail(), given_name: 'Piotr' })
@@ -55,10 +53,11 @@ test('Google fills in the name and says so when onboarding opens', async ({ page
   await expect(page.getByRole('dialog').getByLabel('First name')).toHaveValue('Piotr')
 })
 
-test('who is set up already goes straight to the page they wanted', async ({ page, account }) => {
-  // Connected first, so that the provider knows the account.
-  await signIn(page, account)
-  await expect(page).toHaveURL(/\/dashboard$/)
+test('an onboarded user signs in with a provider and returns to the requested page', async ({
+  page,
+  signedIn: account,
+}) => {
+  // Connect the provider first, so that it belongs to the account.
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Connect Google' }).click()
   await signInAtSandbox(page, { email: account.email, given_name: 'Anna' })
@@ -72,16 +71,14 @@ test('who is set up already goes straight to the page they wanted', async ({ pag
   await signInAtSandbox(page, { email: account.email, given_name: 'Anna' })
   await expect(page).toHaveURL(/\/events\?.*city=Gdansk/)
   await expectToast(page, 'Welcome back!')
-  // Nothing of the provider stands in the history: back leaves the app's pages as they were.
+  // The address keeps nothing of the callback.
   expect(await page.evaluate(() => location.href)).not.toContain('code=')
 })
 
-test.describe('what goes wrong', () => {
+test.describe('errors', () => {
   test.use({ allowedConsole: [/40[03]|409|410|422|50[03]|ERR_FAILED|net::/] })
 
-  test('consent refused: the toast of the specification, the reason in the form, nobody signed in', async ({
-    page,
-  }) => {
+  test('a cancelled sign-in shows a toast and the reason in the form', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('button', continueWith('Google')).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -95,7 +92,7 @@ test.describe('what goes wrong', () => {
     await expectAccessible(page)
   })
 
-  test('a forged answer is refused, and its parameters leave the address at once', async ({ page }) => {
+  test('a forged callback is rejected, and its parameters are removed from the URL', async ({ page }) => {
     const addresses: string[] = []
     await page.route('**/api/callback', (route) => {
       addresses.push(page.url())
@@ -109,24 +106,24 @@ test.describe('what goes wrong', () => {
     ])
   })
 
-  test('a provider that cannot be reached gives the button back, with the reason', async ({ page }) => {
+  test('an unreachable provider shows the reason and enables the button again', async ({ page }) => {
     await page.goto('/auth')
     await page.route('**/api/providers/google/begin', (route) => route.abort())
     const button = page.getByRole('button', continueWith('Google'))
     await button.click()
-    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+    await expect(page.getByRole('alert')).toContainText("We can't reach the server.")
     await expect(button).not.toHaveAttribute('aria-busy', 'true')
     await expect(button).toBeEnabled()
   })
 
-  test('no answer while finishing: something went wrong, try again', async ({ page }) => {
+  test('a failed callback request asks to sign in again', async ({ page }) => {
     await page.route('**/api/callback', (route) => route.abort())
     await page.goto('/auth/callback?code=c&state=s')
     await expectToast(page, 'Something went wrong', 'Please try signing in again.')
     await expect(page).toHaveURL(/\/auth$/)
   })
 
-  test('a profile that cannot be read leads to onboarding', async ({ page }) => {
+  test('a profile that cannot be loaded leads to onboarding', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('button', continueWith('Google')).click()
     await page.route('**/api/onboarding', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -145,9 +142,9 @@ test.describe('what goes wrong', () => {
   })
 })
 
-test('the callback without parameters looks for a session: none leads to the sign-in, one to the dashboard', async ({
+test('the callback without parameters leads to the dashboard with a session and to sign-in without one', async ({
   page,
-  account,
+  context,
 }) => {
   let asked = 0
   await page.route('**/api/callback', (route) => {
@@ -158,15 +155,14 @@ test('the callback without parameters looks for a session: none leads to the sig
   await expect(page.getByText('Completing your sign-in...')).toBeVisible()
   await expectAccessible(page)
   await expect(page).toHaveURL(/\/auth$/)
-  await signIn(page, account)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await createOnboardedAccount(context)
   await page.goto('/auth/callback')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expectToast(page, 'Welcome back!')
   expect(asked).toBe(0)
 })
 
-test('a code is spent once, also when the page is reloaded in the middle', async ({ page }) => {
+test('an authorization code is used once, even if the page is reloaded', async ({ page }) => {
   let asked = 0
   await page.route('**/api/callback', (route) => {
     asked += 1

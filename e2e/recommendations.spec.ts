@@ -11,12 +11,12 @@ const codes = (page: Page) =>
 const card = (page: Page, code: string | undefined) =>
   recommended(page).locator(`article[data-event-code="${code}"]`)
 
-test.beforeEach(async ({ page, signedIn }) => {
-  expect(signedIn.email).toContain('@')
+test.beforeEach(async ({ page, signedIn: _ }) => {
+  await page.goto('/dashboard')
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('every recommendation says why, in one or two reasons', async ({ page }) => {
+test('every recommendation shows one or two reasons', async ({ page }) => {
   expect(await cards(page).count()).toBeLessThanOrEqual(10)
   for (const each of await cards(page).all()) {
     const reasons = each.getByRole('list', { name: 'Why this is recommended' }).getByRole('listitem')
@@ -28,13 +28,15 @@ test('every recommendation says why, in one or two reasons', async ({ page }) =>
   )
 })
 
-test('"Not interested" takes an event away for good, unless it is undone', async ({ page }) => {
+test('a dismissed recommendation stays hidden after a reload, unless the dismissal is undone', async ({
+  page,
+}) => {
   const [first, second] = await codes(page)
   await card(page, first)
     .getByRole('button', { name: /^Not interested/ })
     .click()
   await expect(card(page, first)).toHaveCount(0)
-  await expectToast(page, 'Not recommended any more')
+  await expectToast(page, "Got it, we'll hide this")
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, first)).toBeVisible()
 
@@ -44,27 +46,27 @@ test('"Not interested" takes an event away for good, unless it is undone', async
   await page.keyboard.press('Enter')
   await expect(card(page, second)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Recommended for you' })).toBeFocused()
-  await expectToast(page, 'Not recommended any more')
+  await expectToast(page, "Got it, we'll hide this")
   await page.reload()
   await expect(card(page, first)).toBeVisible()
   await expect(card(page, second)).toHaveCount(0)
 })
 
-test.describe('when that cannot be stored', () => {
+test.describe('when storing the dismissal fails', () => {
   test.use({ allowedConsole: [/ERR_FAILED|Failed to load/] })
 
-  test('the event comes back', async ({ page }) => {
+  test('the event is shown again', async ({ page }) => {
     await page.route('**/api/dismissals/*', (route) => route.abort())
     const [first] = await codes(page)
     await card(page, first)
       .getByRole('button', { name: /^Not interested/ })
       .click()
-    await expectToast(page, 'Error', 'This could not be saved. Please try again.')
+    await expectToast(page, 'Error', "We couldn't save that. Please try again.")
     await expect(card(page, first)).toBeVisible()
   })
 })
 
-test('what is registered here stays in its place, becomes the next event and is not recommended again', async ({
+test('a registered recommendation keeps its place until the next visit and becomes the next event', async ({
   page,
 }) => {
   const before = await codes(page)
@@ -86,7 +88,7 @@ test('what is registered here stays in its place, becomes the next event and is 
   await expect(card(page, code)).toHaveCount(0)
 })
 
-test('changing interests changes the recommendations at once', async ({ page }) => {
+test('changed interests change the recommendations', async ({ page }) => {
   await expect(recommended(page).getByText('Matches your interest in Space')).toHaveCount(0)
   await page.getByRole('link', { name: 'Adjust preferences' }).click()
   for (const name of ['AI', 'Energy', 'Space']) await page.getByRole('button', { name, exact: true }).click()
@@ -96,7 +98,7 @@ test('changing interests changes the recommendations at once', async ({ page }) 
   await expect(recommended(page).getByText('Matches your interest in AI')).toHaveCount(0)
 })
 
-test('an organiser on a card leads to their events', async ({ page }) => {
+test('the organiser on a card links to their events', async ({ page }) => {
   const link = cards(page).getByRole('link').first()
   const organiser = (await link.textContent()) ?? ''
   await link.click()
@@ -108,7 +110,7 @@ test('an organiser on a card leads to their events', async ({ page }) => {
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('new events of a followed organiser are marked', async ({ page }) => {
+test('new events by a followed organiser are highlighted', async ({ page }) => {
   await page.route('**/api/dashboard', async (route) => {
     const answer = await route.fetch()
     const screen = await answer.json()

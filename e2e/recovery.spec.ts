@@ -1,11 +1,11 @@
-import { newEmail, signIn } from './support/accounts.ts'
+import { newEmail, signInThroughApi } from './support/accounts.ts'
 import { callApi } from './support/api.ts'
 import { emailsTo, findEmailLink } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test.use({ allowedConsole: [/403|410/] })
 
-test('a forgotten password is replaced by a mailed link, which works once', async ({
+test('password recovery sets a new password through an email link that works once', async ({
   page,
   account,
   browser,
@@ -13,8 +13,8 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
 }) => {
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const otherPage = await elsewhere.newPage()
-  await signIn(otherPage, account)
-  await expect(otherPage).toHaveURL(/\/dashboard$/)
+  await signInThroughApi(elsewhere, account)
+  await otherPage.goto('/dashboard')
 
   await page.goto('/auth')
   await page.getByLabel('Email').fill(account.email)
@@ -22,8 +22,8 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(account.email)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expect(page.getByText(/works once, for 10 minutes/)).toBeVisible()
   await expectAccessible(page)
 
@@ -33,44 +33,41 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expect(page).toHaveURL(/\/auth$/)
   await expectAccessible(page)
   await page.getByLabel('New password').fill('short')
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('alert')).toContainText('at least 8 characters')
   await page.getByLabel('New password').fill('a quite new long password')
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  // The other device is signed out at its next call.
+  // The next request of the other device finds its session ended.
   await otherPage.getByRole('link', { name: 'Settings' }).first().click()
   await expect(otherPage).toHaveURL(/\/auth/)
   await elsewhere.close()
 
   await page.goto(link)
   await page.getByLabel('New password').fill('yet another long password')
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Get a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
 
-test('whoever asks for an unknown address reads the same', async ({ page }) => {
+test('password recovery shows the same message for an unknown email', async ({ page }) => {
   const email = newEmail()
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible()
   expect(emailsTo(email)).toEqual([])
 })
 
-test('the address is confirmed by its link, in this browser without a word more', async ({
-  page,
-  signedIn,
-}) => {
-  await page.getByRole('link', { name: 'Settings' }).first().click()
+test('the link confirms the email without a password in a signed-in browser', async ({ page, signedIn }) => {
+  await page.goto('/settings')
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Send confirmation mail' }).click()
-  await expectToast(page, 'Mail sent')
+  await page.getByRole('button', { name: 'Send confirmation email' }).click()
+  await expectToast(page, 'Email sent')
   await page.goto(await findEmailLink(signedIn.email, 'confirmation'))
   await expectToast(page, 'Email confirmed')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -78,14 +75,10 @@ test('the address is confirmed by its link, in this browser without a word more'
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('a browser that is not signed in proves itself with the password before it confirms', async ({
-  page,
-  signedIn,
-}) => {
+test('the link asks for the password in a signed-out browser', async ({ page, context, signedIn }) => {
   await callApi(page, 'POST /api/email-confirmation')
   const link = await findEmailLink(signedIn.email, 'confirmation')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await context.clearCookies()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await expectAccessible(page)
@@ -98,7 +91,7 @@ test('a browser that is not signed in proves itself with the password before it 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a new address is confirmed in another browser with the password, which is signed in then', async ({
+test('a new email is confirmed in another browser with the password, which signs in there', async ({
   page,
   signedIn,
   browser,
@@ -121,12 +114,12 @@ test('a new address is confirmed in another browser with the password, which is 
   await elsewhere.close()
 })
 
-test('a link that is made up says so and leads on', async ({ page }) => {
+test('an invalid link shows an error and links to signing in', async ({ page }) => {
   await page.goto('/auth/callback#email_change=made-up')
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/callback$/)
   await expectAccessible(page)
-  // Another link over the same page is opened as well.
+  // Opening another link on the same page works.
   await page.evaluate(() => {
     location.hash = 'recovery=made-up'
   })

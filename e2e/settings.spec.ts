@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { callApi } from './support/api.ts'
-import { expect, expectAccessible, expectToast, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  expectToast,
+  inThemesAndWidths,
+  test,
+} from './support/test.ts'
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const hometown = (page: Page) => page.getByPlaceholder('Start typing your city...')
@@ -10,15 +17,15 @@ interface Stored {
   calendar_feed: { url: string | null; includes_favorites: boolean }
 }
 const stored = (page: Page) => callApi<Stored>(page, 'GET /api/settings')
+const calendarFeed = (page: Page) => page.getByRole('region', { name: 'Calendar feed' })
 const SAVE = '**/api/settings/preferences'
 
-test.beforeEach(async ({ page, signedIn }) => {
-  expect(signedIn.email).toContain('@')
-  await page.getByRole('link', { name: 'Settings' }).first().click()
+test.beforeEach(async ({ page, signedIn: _ }) => {
+  await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Your Preferences' })).toBeVisible()
 })
 
-test('the screen shows what onboarding stored', async ({ page }) => {
+test('shows the preferences and details stored by onboarding', async ({ page }) => {
   await expect(page).toHaveTitle(/^Settings · /)
   await expect(hometown(page)).toHaveValue('Gdansk')
   await expect(page.getByText('(2 selected)')).toBeVisible()
@@ -27,7 +34,7 @@ test('the screen shows what onboarding stored', async ({ page }) => {
   await expect(page.getByLabel('First Name')).toHaveValue('Anna')
 })
 
-test('a chip saves at once and says so; a reload shows the same', async ({ page }) => {
+test('an interest is saved when toggled, with a toast, and kept after a reload', async ({ page }) => {
   await chip(page, 'Space').click()
   await expect(page.getByText('(3 selected)')).toBeVisible()
   await expectToast(page, 'Settings saved automatically', 'Your preferences have been updated.')
@@ -38,18 +45,16 @@ test('a chip saves at once and says so; a reload shows the same', async ({ page 
   await expect.poll(async () => (await stored(page)).preferences.interests).toEqual([])
 })
 
-test('chips clicked faster than the network: one save at a time, the last state is shown and stored', async ({
-  page,
-}) => {
-  let [underWay, most, saves] = [0, 0, 0]
+test('fast toggles are saved one request at a time, ending with the last state', async ({ page }) => {
+  let [running, most, saves] = [0, 0, 0]
   const { promise: allClicked, resolve: release } = Promise.withResolvers<void>()
   await page.route(SAVE, async (route) => {
-    underWay += 1
+    running += 1
     saves += 1
-    most = Math.max(most, underWay)
+    most = Math.max(most, running)
     await allClicked
     const answer = await route.fetch()
-    underWay -= 1
+    running -= 1
     await route.fulfill({ response: answer })
   })
   for (const name of ['Space', 'Health', 'AI', 'Policy', 'Space', 'Science']) await chip(page, name).click()
@@ -65,7 +70,7 @@ test('chips clicked faster than the network: one save at a time, the last state 
     await expect(chip(page, name)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a save goes on when the person leaves the screen', async ({ page }) => {
+test('a save completes after leaving the screen', async ({ page }) => {
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   await page.route(SAVE, async (route) => {
     await left
@@ -84,7 +89,7 @@ test('a save goes on when the person leaves the screen', async ({ page }) => {
 test.describe('when saving fails', () => {
   test.use({ allowedConsole: [/ERR_FAILED|Failed to load/] })
 
-  test('the chip goes back and a toast says so', async ({ page }) => {
+  test('the interest returns to its saved state and a toast is shown', async ({ page }) => {
     await page.route(SAVE, (route) => route.abort())
     await chip(page, 'Space').click()
     await expectToast(page, 'Error', 'Failed to save settings. Please try again.')
@@ -93,7 +98,7 @@ test.describe('when saving fails', () => {
   })
 })
 
-test('a hometown is saved by picking it, by Enter and by leaving the field', async ({ page }) => {
+test('a hometown is saved on selection, Enter and blur', async ({ page }) => {
   await hometown(page).fill('wr')
   await page.getByRole('option', { name: 'Wroclaw' }).click()
   await expectToast(page, 'Settings saved automatically')
@@ -122,7 +127,7 @@ test('an emptied hometown is flagged and not saved', async ({ page }) => {
   expect((await stored(page)).preferences.hometown).toBe('Gdansk')
 })
 
-test('name, birth date and phone can be corrected, by the rules of onboarding', async ({ page }) => {
+test('name, birth date and phone can be changed, with the validation of onboarding', async ({ page }) => {
   const save = page.getByRole('button', { name: 'Save details' })
   await page.getByLabel('First Name').fill('  ')
   await save.click()
@@ -145,9 +150,7 @@ test('name, birth date and phone can be corrected, by the rules of onboarding', 
   await expect(profile.getByText('+48 600 700 800')).toBeVisible()
 })
 
-test('an organiser followed in the dialog stands here, and can be unfollowed and followed again', async ({
-  page,
-}) => {
+test('lists a followed organiser, who can be unfollowed and followed again', async ({ page }) => {
   const { events } = await callApi<{ events: { event_code: string; organiser: string | null }[] }>(
     page,
     'GET /api/events',
@@ -157,7 +160,7 @@ test('an organiser followed in the dialog stands here, and can be unfollowed and
   await page.goto(`/events?event=${encodeURIComponent(event?.event_code ?? '')}`)
   const follow = page.getByRole('dialog').getByRole('button', { name: `Follow ${organiser}` })
   await follow.click()
-  await expectToast(page, `You follow ${organiser}`)
+  await expectToast(page, `You're following ${organiser}`)
   await expect(
     page.getByRole('dialog').getByRole('button', { name: `Following ${organiser}` }),
   ).toHaveAttribute('aria-pressed', 'true')
@@ -166,20 +169,20 @@ test('an organiser followed in the dialog stands here, and can be unfollowed and
   const followed = page.getByRole('group', { name: 'Organizers you follow' })
   await expect(followed.getByRole('link', { name: organiser })).toBeVisible()
   await followed.getByRole('button', { name: `Unfollow ${organiser}` }).click()
-  await expect(followed).toContainText('You follow no organizer yet.')
+  await expect(followed).toContainText("You're not following anyone yet.")
   await page.getByRole('button', { name: 'Undo' }).click()
   await followed.getByRole('link', { name: organiser }).click()
   await expect(page).toHaveURL(/\/events\?organiser=/)
   await expect(page.getByRole('button', { name: `Remove filter: By ${organiser}` })).toBeVisible()
 })
 
-test('the calendar feed can be switched on, copied, renewed and switched off', async ({
+test('the calendar feed can be turned on, copied, renewed and turned off', async ({
   page,
   context,
   request,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Switch on' }).click()
+  await calendarFeed(page).getByRole('button', { name: 'Turn on' }).click()
   const address = page.getByLabel('Address of your calendar feed')
   await expect(address).toHaveValue(/^http.*\/api\/calendar\/.{20,}\.ics$/)
   const first = await address.inputValue()
@@ -205,41 +208,35 @@ test('the calendar feed can be switched on, copied, renewed and switched off', a
   await expect(dialog).toHaveCount(0)
   expect((await request.get(first)).status()).toBe(404)
 
-  await page.getByRole('button', { name: 'Switch off' }).click()
+  await calendarFeed(page).getByRole('button', { name: 'Turn off' }).click()
   await page
-    .getByRole('dialog', { name: 'Switch the calendar feed off?' })
-    .getByRole('button', { name: 'Switch off' })
+    .getByRole('dialog', { name: 'Turn off the calendar feed?' })
+    .getByRole('button', { name: 'Turn off' })
     .click()
-  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
+  await expect(calendarFeed(page).getByRole('button', { name: 'Turn on' })).toBeVisible()
   expect((await stored(page)).calendar_feed.url).toBeNull()
 })
 
-test('the screen is accessible in both themes and sizes', async ({ page }) => {
-  test.slow()
+test('the calendar feed and its confirmation dialog are accessible in both themes and widths', async ({
+  page,
+}) => {
   await callApi(page, 'POST /api/settings/calendar-feed')
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1280, 375]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/settings')
-      await expect(page.getByLabel('Address of your calendar feed')).toBeVisible()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await page.getByRole('button', { name: 'Renew address' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page)
-    }
+  await page.reload()
+  await expect(page.getByLabel('Address of your calendar feed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible()
+  await inThemesAndWidths(page, async () => {
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+  })
+  await page.getByRole('button', { name: 'Renew address' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await inThemesAndWidths(page, () => expectAccessible(page))
 })
 
-test('the way to a sheet of the settings leads to its heading, and the address stays', async ({
-  page,
-  signedIn,
-}) => {
-  expect(signedIn.email).toContain('@')
-  await page.goto('/settings')
+test('the section navigation focuses the heading of a section and keeps the URL', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible()
   await page
-    .getByRole('navigation', { name: 'Sections of the settings' })
+    .getByRole('navigation', { name: 'Settings sections' })
     .getByRole('link', { name: 'Account' })
     .click()
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeFocused()

@@ -1,10 +1,10 @@
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test.beforeEach(async ({ signedIn }) => {
-  expect(signedIn.email).toContain('@')
+test.beforeEach(async ({ page, signedIn: _ }) => {
+  await page.goto('/dashboard')
 })
 
-test('the sidebar widens on hover, marks the current page and remembers Ctrl+B for a week', async ({
+test('the sidebar widens on hover, marks the current page and stores its state for 7 days', async ({
   page,
   context,
 }) => {

@@ -51,9 +51,8 @@ test('the landing page contains every element of the specification', async ({ pa
 test('the sign-in form and the onboarding dialog contain every element of the specification', async ({
   page,
   request,
-  baseURL,
 }) => {
-  const account = await createAccount(request, baseURL ?? '')
+  const account = await createAccount({ request })
   await page.goto('/auth')
   await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
@@ -77,13 +76,11 @@ test('the sign-in form and the onboarding dialog contain every element of the sp
 })
 
 test.describe('with a session', () => {
-  test.beforeEach(({ signedIn }) => {
-    expect(signedIn.email).toContain('@')
-  })
+  test.beforeEach(({ signedIn: _ }) => {})
 
   test('the dashboard shows the next event with its badges, and three shortcuts', async ({ page }) => {
     await changeResponse(page, '**/api/dashboard', (body) => ({ ...body, next_event: EVENT }))
-    await page.reload()
+    await page.goto('/dashboard')
     const next = page.getByRole('article').filter({ hasText: 'Specified Summit' })
     for (const text of ['Gdansk, Poland', 'Conference', 'Energy', 'Tier 1', '–'])
       await expect(next.getByText(text, { exact: text !== '–' }).first()).toBeVisible()
@@ -180,7 +177,7 @@ test.describe('with a session', () => {
 
     test('the dashboard shows no error if its data cannot be read', async ({ page }) => {
       await page.route('**/api/dashboard', (route) => route.abort())
-      await page.reload()
+      await page.goto('/dashboard')
       await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
       await expect(page.getByRole('link', { name: /^Browse Events/ })).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newEmail } from './support/accounts.ts'
 import { createScreenUser } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-/** Kilobytes (1000 bytes) as they travel, compressed: scripts on the first load, style sheets of a page. */
+/** Compressed kilobytes (1000 bytes) of the scripts of the first load and of the style sheets of a page. */
 const BUDGETS = [
   { name: 'landing', path: '/', scripts: 0, styles: 15 },
   { name: 'auth', path: '/auth', scripts: 110, styles: 15 },
@@ -13,14 +12,9 @@ const BUDGETS = [
 for (const { name, path, scripts, styles } of BUDGETS) {
   test(`${name} weighs at most ${scripts} KB of scripts and ${styles} KB of style sheets`, async ({
     page,
-    baseURL,
+    context,
   }) => {
-    if (path === '/events')
-      await createScreenUser(page.context().request, {
-        email: newEmail(),
-        isMember: true,
-        origin: baseURL ?? '',
-      })
+    if (path === '/events') await createScreenUser(context, 'user')
     const weight = await firstLoad(page, path)
     expect(weight.script / 1000).toBeLessThanOrEqual(scripts)
     expect(weight.stylesheet / 1000).toBeLessThanOrEqual(styles)
@@ -29,7 +23,7 @@ for (const { name, path, scripts, styles } of BUDGETS) {
   })
 }
 
-/** Bytes of the first load, until the network has been quiet for half a second. */
+/** Returns the bytes of the first load, until the network is idle. */
 async function firstLoad(page: Page, path: string): Promise<{ script: number; stylesheet: number }> {
   const weight = { script: 0, stylesheet: 0 }
   const counted: Promise<void>[] = []

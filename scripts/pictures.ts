@@ -91,7 +91,7 @@ async function drawOpenGraphPicture(on: Browser, { url }: Product): Promise<void
 /** The Event List as a member sees it, wide and on a phone, light and dark, in each language. */
 async function takeProductPictures(on: Browser, { url }: Product): Promise<void> {
   const member = await on.newContext({ baseURL: url })
-  await createScreenUser(member.request, { email: 'sample.person@example.com', isMember: true, origin: url })
+  await createScreenUser(member, 'user', 'sample.person@example.com')
   const cookies = await member.cookies()
   const shots = { 'event-list': PICTURE_SIZES.eventList, phone: PICTURE_SIZES.phone }
   for (const [name, viewport] of Object.entries(shots)) {

@@ -29,9 +29,9 @@ const browser = await chromium.launch(await findChromium())
 let taken = 0
 try {
   const cookies = {
-    visitor: [],
-    newcomer: await cookiesOf(browser, 'newcomer@example.com', false),
-    member: await cookiesOf(browser, 'sample.person@example.com', true),
+    anonymous: [],
+    newUser: await cookiesOf(browser, 'newUser', 'newcomer@example.com'),
+    user: await cookiesOf(browser, 'user', 'sample.person@example.com'),
   }
   for (const language of LANGUAGES) {
     for (const theme of ['light', 'dark'] as const) {
@@ -66,9 +66,9 @@ try {
 }
 console.log(`${taken} pictures in ${FOLDER}`)
 
-async function cookiesOf(on: Browser, email: string, isMember: boolean) {
+async function cookiesOf(on: Browser, kind: 'newUser' | 'user', email: string) {
   const context = await on.newContext({ baseURL: product.url })
-  await createScreenUser(context.request, { email, isMember, origin: product.url })
+  await createScreenUser(context, kind, email)
   const cookies = await context.cookies()
   await context.close()
   return cookies

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { callApiWith } from './api.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type ApiClient, callApi } from './api.ts'
 
-/** Somebody with an account. */
 export interface Account {
   email: string
   password: string
 }
 
-/** An address that nobody has used yet. */
+/** Returns an email address that no account uses yet. */
 export function newEmail(): string {
   return `anna.${randomUUID().slice(0, 8)}@example.com`
 }
@@ -22,31 +21,36 @@ const PROFILE = {
   interests: ['AI', 'Energy'],
 }
 
-/** Signs somebody up through the API, who has not begun onboarding; they are signed in on `request`. */
-export async function createAccount(
-  request: APIRequestContext,
-  origin: string,
-  email = newEmail(),
-): Promise<Account> {
+/** Signs up through the API without completing onboarding. The session is stored in the cookies of `client`. */
+export async function createAccount(client: ApiClient, email = newEmail()): Promise<Account> {
   const account = { email, password: 'long enough to keep' }
-  await callApiWith(request, origin, 'POST /api/sign-up', account)
+  await callApi(client, 'POST /api/sign-up', account)
   return account
 }
 
-/** The same, with onboarding completed. */
+/** Signs up and completes onboarding through the API. The session is stored in the cookies of `client`. */
 export async function createOnboardedAccount(
-  request: APIRequestContext,
-  origin: string,
+  client: ApiClient,
   { email, ...profile }: Partial<typeof PROFILE> & { email?: string } = {},
 ): Promise<Account> {
-  const account = await createAccount(request, origin, email)
-  await callApiWith(request, origin, 'PUT /api/onboarding', { ...PROFILE, ...profile })
+  const account = await createAccount(client, email)
+  await callApi(client, 'PUT /api/onboarding', { ...PROFILE, ...profile })
   return account
 }
 
-/** Signs up through the page, as a person does. */
-export async function signUp(page: Page, { email, password }: Account): Promise<void> {
+/** Signs in through the API; open pages of `client` are not notified. */
+export async function signInThroughApi(client: ApiClient, account: Account): Promise<void> {
+  await callApi(client, 'POST /api/sign-in', account)
+}
+
+/** Signs up through the form. */
+export async function signUp(page: Page, account: Account): Promise<void> {
   await page.goto('/auth')
+  await submitSignUp(page, account)
+}
+
+/** Switches the open form to sign-up and submits it. */
+export async function submitSignUp(page: Page, { email, password }: Account): Promise<void> {
   await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
@@ -54,15 +58,20 @@ export async function signUp(page: Page, { email, password }: Account): Promise<
   await page.getByRole('button', { name: 'Create Account', exact: true }).click()
 }
 
-/** Signs in through the page, as a person does. */
-export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+/** Signs in through the form. */
+export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/auth')
+  await submitSignIn(page, account)
+}
+
+/** Fills and submits the sign-in form that is open on the page. */
+export async function submitSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Fills the first step of onboarding and goes on to the second. */
+/** Completes the first onboarding step and continues to the second. */
 export async function completeAboutYouStep(dialog: Locator): Promise<void> {
   await dialog.getByLabel(/First name/i).fill(PROFILE.first_name)
   await dialog.getByLabel(/Last name/i).fill(PROFILE.last_name)

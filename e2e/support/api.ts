@@ -1,36 +1,38 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { EventCardData, EventDetailData } from '../../src/contract/schemas.ts'
 
-/** Calls the API as whoever is signed in on the page; answers with the body, and throws on a failure. */
-export function callApi<Reply>(page: Page, call: string, data?: unknown): Promise<Reply> {
-  return callApiWith(page.request, new URL(page.url()).origin, call, data)
+/** Whose cookies a call uses: a page, a browser context, or the fixtures of a test (`{ request }`). */
+export interface ApiClient {
+  request: APIRequestContext
 }
 
-/** The same as whoever is signed in on `request`. */
-export async function callApiWith<Reply>(
-  request: APIRequestContext,
-  origin: string,
-  call: string,
-  data?: unknown,
-): Promise<Reply> {
+/** Calls the API with the session of `client` and returns the body. Throws if the call fails. */
+export async function callApi<Reply>({ request }: ApiClient, call: string, data?: unknown): Promise<Reply> {
   const [method = '', path = ''] = call.split(' ')
-  const answer = await request.fetch(path, {
+  const response = await request.fetch(path, {
     method,
-    headers: { apikey: 'amberlink-public', origin },
+    headers: { apikey: 'amberlink-public', 'sec-fetch-site': 'same-origin' },
     ...(data !== undefined && { data }),
   })
-  if (!answer.ok()) throw new Error(`${call}: ${answer.status()} ${await answer.text()}`)
-  return (await answer.json()) as Reply
+  if (!response.ok()) throw new Error(`${call}: ${response.status()} ${await response.text()}`)
+  return (await response.json()) as Reply
 }
 
-/** The first events of the catalogue that still take registrations and begin after today, the soonest first. */
-export async function fetchUpcomingEvents(page: Page): Promise<EventCardData[]> {
-  const first = await callApi<EventPage>(page, 'GET /api/events')
-  const more = await callApi<EventPage>(
-    page,
+/** Returns the first events of the catalogue that accept registrations and begin after today, soonest first. */
+export async function fetchUpcomingEvents(client: ApiClient): Promise<EventCardData[]> {
+  const first = await callApi<EventPage>(client, 'GET /api/events')
+  const next = await callApi<EventPage>(
+    client,
     `GET /api/events?cursor=${encodeURIComponent(first.next_cursor ?? '')}`,
   )
-  return filterOpenForRegistration({ ...first, events: [...first.events, ...more.events] })
+  return filterOpenForRegistration({ ...first, events: [...first.events, ...next.events] })
+}
+
+/** Returns the soonest event that accepts registrations. */
+export async function fetchUpcomingEvent(client: ApiClient): Promise<EventCardData> {
+  const [event] = filterOpenForRegistration(await callApi<EventPage>(client, 'GET /api/events'))
+  if (!event) throw new Error('the sample catalogue has no upcoming event')
+  return event
 }
 
 export interface EventPage {
@@ -39,7 +41,7 @@ export interface EventPage {
   next_cursor: string | null
 }
 
-/** Those of the events that still take registrations and begin after today. */
+/** Returns the events that accept registrations and begin after today. */
 export function filterOpenForRegistration({ events, today }: EventPage): EventCardData[] {
   return events.filter(
     ({ date_begin, signup_deadline }) =>
@@ -47,18 +49,16 @@ export function filterOpenForRegistration({ events, today }: EventPage): EventCa
   )
 }
 
-/** An event in full. */
-export async function fetchEvent(page: Page, event_code: string): Promise<EventDetailData> {
+/** Returns an event with everything the event dialog shows. */
+export async function fetchEvent(client: ApiClient, event_code: string): Promise<EventDetailData> {
   const path = `GET /api/events/${encodeURIComponent(event_code)}`
-  return (await callApi<{ event: EventDetailData }>(page, path)).event
+  return (await callApi<{ event: EventDetailData }>(client, path)).event
 }
 
 type EventKey = Pick<EventCardData, 'event_code'>
 
-export const registrationCall = ({ event_code }: EventKey) =>
-  `PUT /api/registrations/${encodeURIComponent(event_code)}`
-export const favoriteCall = ({ event_code }: EventKey) =>
-  `PUT /api/favorites/${encodeURIComponent(event_code)}`
+export const registerForEvent = (client: ApiClient, { event_code }: EventKey) =>
+  callApi(client, `PUT /api/registrations/${encodeURIComponent(event_code)}`)
 
-export const registerForEvent = (page: Page, event: EventKey) => callApi(page, registrationCall(event))
-export const addFavorite = (page: Page, event: EventKey) => callApi(page, favoriteCall(event))
+export const addFavorite = (client: ApiClient, { event_code }: EventKey) =>
+  callApi(client, `PUT /api/favorites/${encodeURIComponent(event_code)}`)

@@ -1,50 +1,53 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Texts } from '../../src/web/texts/texts.ts'
 import { createAccount, createOnboardedAccount } from './accounts.ts'
 import {
-  callApiWith,
+  type ApiClient,
+  addFavorite,
+  callApi,
   type EventPage,
-  favoriteCall,
   filterOpenForRegistration,
-  registrationCall,
+  registerForEvent,
 } from './api.ts'
 
-/** A screen, or an open dialog, as somebody meets it. */
+/** Who looks at a screen: without a session, after sign-up but before onboarding, or with an onboarded account and events. */
+export type ScreenUser = 'anonymous' | 'newUser' | 'user'
+
+/** A screen or an open dialog. */
 export interface Screen {
   name: string
   path: string
-  /** Who looks: nobody, somebody who has just signed up, or somebody with events. */
-  as: 'visitor' | 'newcomer' | 'member'
-  /** What has to be done there first. `texts`: those of the language that the page speaks. */
+  as: ScreenUser
+  /** Opens the dialog or waits for what loads later. `texts` are those of the language of the page. */
   prepare?: (page: Page, texts: Texts) => Promise<void>
-  /** A dialog covers the screen: a picture shows the window, not the whole page. */
+  /** A dialog covers the screen, so its picture shows the window instead of the whole page. */
   isDialog?: true
 }
 
-/** Every screen and dialog of the product: what is photographed, and what is checked for accessibility. */
+/** Every screen and dialog of the product: those that are photographed and checked for accessibility. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'landing', path: '/', as: 'visitor' },
-  { name: 'auth', path: '/auth', as: 'visitor' },
+  { name: 'landing', path: '/', as: 'anonymous' },
+  { name: 'auth', path: '/auth', as: 'anonymous' },
   {
     name: 'auth-sign-up',
     path: '/auth',
-    as: 'visitor',
+    as: 'anonymous',
     prepare: (page, texts) => page.getByRole('button', { name: texts.auth.toggle.sign_in }).click(),
   },
   {
     name: 'forgot-password',
     path: '/auth',
-    as: 'visitor',
+    as: 'anonymous',
     prepare: async (page, { auth, authSteps }) => {
       await page.getByRole('button', { name: auth.forgotPassword }).click()
       await page.getByRole('heading', { name: authSteps.forgot.title }).waitFor()
     },
   },
-  { name: 'onboarding', path: '/auth', as: 'newcomer', prepare: waitForDialog, isDialog: true },
+  { name: 'onboarding', path: '/auth', as: 'newUser', prepare: waitForDialog, isDialog: true },
   {
     name: 'onboarding-preferences',
     path: '/auth',
-    as: 'newcomer',
+    as: 'newUser',
     isDialog: true,
     prepare: async (page, { onboarding: { aboutYou, preferences } }) => {
       await page.getByLabel(aboutYou.firstName).fill('Sample')
@@ -54,16 +57,26 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('dialog', { name: preferences.title }).waitFor()
     },
   },
-  { name: 'dashboard', path: '/dashboard', as: 'member' },
-  { name: 'event-list', path: '/events', as: 'member' },
-  { name: 'event-list-filtered', path: '/events?city=Gdansk&search=data', as: 'member' },
-  { name: 'event-list-nothing', path: '/events?search=nothing+is+called+this', as: 'member' },
-  { name: 'event-calendar', path: '/events?view=calendar', as: 'member' },
-  { name: 'event-map', path: '/events?view=map', as: 'member' },
+  { name: 'dashboard', path: '/dashboard', as: 'user' },
+  { name: 'event-list', path: '/events', as: 'user' },
+  { name: 'event-list-filtered', path: '/events?city=Gdansk&search=data', as: 'user' },
+  { name: 'event-list-nothing', path: '/events?search=nothing+is+called+this', as: 'user' },
+  {
+    name: 'event-calendar',
+    path: '/events?view=calendar',
+    as: 'user',
+    prepare: (page) => page.getByRole('grid').waitFor(),
+  },
+  {
+    name: 'event-map',
+    path: '/events?view=map',
+    as: 'user',
+    prepare: (page, { eventViews }) => page.getByRole('group', { name: eventViews.map.label }).waitFor(),
+  },
   {
     name: 'event-dialog',
     path: '/events',
-    as: 'member',
+    as: 'user',
     isDialog: true,
     prepare: async (page, { events }) => {
       await page.getByRole('button', { name: events.readMore }).nth(1).click()
@@ -73,7 +86,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'palette',
     path: '/dashboard',
-    as: 'member',
+    as: 'user',
     isDialog: true,
     prepare: async (page) => {
       await page.keyboard.press('Control+k')
@@ -81,41 +94,57 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('option').nth(2).waitFor()
     },
   },
-  { name: 'my-events', path: '/my-events', as: 'member' },
-  { name: 'settings', path: '/settings', as: 'member' },
-  { name: 'not-found', path: '/nowhere', as: 'visitor' },
+  { name: 'my-events', path: '/my-events', as: 'user' },
+  {
+    name: 'settings',
+    path: '/settings',
+    as: 'user',
+    prepare: (page, { account }) => page.getByRole('heading', { name: account.devices.title }).waitFor(),
+  },
+  { name: 'not-found', path: '/nowhere', as: 'anonymous' },
 ]
 
 async function waitForDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Goes to the screen and waits until all of it is there. */
+/** Opens the screen and waits until it is complete. */
 export async function openScreen(page: Page, { path, prepare }: Screen, texts: Texts): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitUntilLoaded(page)
   await prepare?.(page, texts)
-  await page.waitForLoadState('networkidle')
+  await waitUntilLoaded(page)
 }
 
-/** Makes somebody of this kind, signed in on `request`; a member has completed onboarding and goes to events. */
+/** Waits until the page shows no placeholder and has its fonts and pictures. */
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.animate-shimmer, [aria-busy="true"]') === null &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  )
+}
+
+/** Creates an account of this kind, whose session is stored in the cookies of `client`. */
 export async function createScreenUser(
-  request: APIRequestContext,
-  { email, isMember, origin }: { email: string; isMember: boolean; origin: string },
+  client: ApiClient,
+  kind: Exclude<ScreenUser, 'anonymous'>,
+  email?: string,
 ): Promise<void> {
-  if (!isMember) {
-    await createAccount(request, origin, email)
+  if (kind === 'newUser') {
+    await createAccount(client, email)
     return
   }
   const interests = ['Technology', 'AI', 'Energy', 'Space']
-  await createOnboardedAccount(request, origin, {
-    email,
+  await createOnboardedAccount(client, {
+    ...(email && { email }),
     first_name: 'Sample',
     last_name: 'Person',
     interests,
   })
-  const open = filterOpenForRegistration(await callApiWith<EventPage>(request, origin, 'GET /api/events'))
-  for (const event of open.slice(2, 5)) await callApiWith(request, origin, registrationCall(event))
-  for (const event of open.slice(4, 9)) await callApiWith(request, origin, favoriteCall(event))
+  const open = filterOpenForRegistration(await callApi<EventPage>(client, 'GET /api/events'))
+  for (const event of open.slice(2, 5)) await registerForEvent(client, event)
+  for (const event of open.slice(4, 9)) await addFavorite(client, event)
 }

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Account, createOnboardedAccount, signIn } from './accounts.ts'
+import { type Account, createOnboardedAccount } from './accounts.ts'
 
 interface Fixtures {
-  /** An account made through the API, onboarding completed, nobody signed in on the page. */
+  /** An onboarded account created through the API. The page has no session. */
   account: Account
-  /** The page with `account` signed in. */
+  /** The same, with its session in the browser context of the page. No page is open yet. */
   signedIn: Account
-  /** Messages of the console that this test expects and allows, such as a refused request. */
+  /** Console errors that this test causes on purpose, such as a rejected request. */
   allowedConsole: RegExp[]
 }
 
@@ -16,7 +16,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
   baseURL: async ({}, use) => use(process.env.E2E_URL ?? ''),
 
-  // Each test comes from an address of its own, so that the limits per address never meet a neighbour.
+  // Each test has its own client IP, so that tests do not share rate limits.
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
@@ -24,42 +24,77 @@ export const test = base.extend<Fixtures>({
   allowedConsole: [[], { option: true }],
 
   page: async ({ page, allowedConsole }, use) => {
-    const complaints: string[] = []
+    const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() !== 'error') return
-      // Not the page's complaint: the browser notes every refused call, and being signed out is an ordinary answer.
+      // The browser logs every 401, and an anonymous visitor is an ordinary state.
       if (/^Failed to load resource: .* 401 /.test(message.text())) return
       if (allowedConsole.some((pattern) => pattern.test(message.text()))) return
-      complaints.push(`console.error: ${message.text()}`)
+      errors.push(`console.error: ${message.text()}`)
     })
-    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+    page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
     await use(page)
-    expect(complaints, 'the page complained').toEqual([])
+    expect(errors, 'errors in the console of the page').toEqual([])
   },
 
-  account: async ({ request, baseURL }, use) => use(await createOnboardedAccount(request, baseURL ?? '')),
+  account: async ({ request }, use) => use(await createOnboardedAccount({ request })),
 
-  signedIn: async ({ page, account }, use) => {
-    await signIn(page, account)
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await use(account)
-  },
+  signedIn: async ({ context }, use) => use(await createOnboardedAccount(context)),
 })
 
 export { expect }
 
-/** The toast with this title, and its text when given. */
-export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+/** Expects a toast with this title and, if given, this description. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   await expect(page.getByText(title, { exact: true }).last()).toBeVisible()
-  if (text !== undefined) await expect(page.getByText(text, { exact: true }).last()).toBeVisible()
+  if (description !== undefined)
+    await expect(page.getByText(description, { exact: true }).last()).toBeVisible()
 }
 
-/** Fails for any violation of WCAG 2.2 AA or of the best practices that axe knows. */
+/** Expects no violation of WCAG 2.2 AA and of the best practices that axe checks. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Runs inside the page, which has no frames, instead of opening a second page for the results.
+    .setLegacyMode()
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
   )
+}
+
+/** Expects that the page does not scroll sideways. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const [content = 0, window = 0] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content, 'width of the page').toBeLessThanOrEqual(window)
+}
+
+/** Calls `check` in the light and the dark theme at 1280 and 375 px, without loading the page again. */
+export async function inThemesAndWidths(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme)
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 800 })
+      await waitForTransitions(page)
+      await check()
+    }
+  }
+}
+
+// Colors and positions change over a few frames even when motion is reduced.
+async function waitForTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let stillFrames = 0; stillFrames < 3; ) {
+      await nextFrame()
+      stillFrames = document.getAnimations().some(({ playState }) => playState === 'running')
+        ? 0
+        : stillFrames + 1
+    }
+  })
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { EventTiming } from '../../domain/event-timing.ts'
+import type { Reason } from '../../domain/recommendations/recommendation.ts'
 import { en } from './en.ts'
 import { pl } from './pl.ts'
 import type { Texts } from './texts.ts'
 
 type Leaf = string | ((...args: unknown[]) => unknown)
 
-/** Every text by the path of its keys: 'auth.title.sign_in'. */
+/** Returns every text with the path of its keys, such as 'auth.title.sign_in'. */
 function leavesOf(value: unknown, path = ''): [string, Leaf][] {
   if (typeof value === 'string' || typeof value === 'function') return [[path, value as Leaf]]
   return Object.entries(value as object).flatMap(([key, inner]) =>
@@ -13,15 +15,15 @@ function leavesOf(value: unknown, path = ''): [string, Leaf][] {
   )
 }
 
-// What these take is more than a count or a name; they have tests of their own.
-const TAKES_MORE = new Set(['events.timing', 'reason', 'interest'])
+// These take more than counts and names.
+const TAKES_OBJECTS = new Set(['events.timing', 'recommendationReason', 'interest'])
 
-/** What is read on the screen: functions are asked with `figure` as every argument, which is a count and a name alike. */
-function spoken(texts: Texts, figure: number): Map<string, string> {
+/** Returns every text by its path. Functions are called with `figure` for every argument, as a count and as a name. */
+function renderTexts(texts: Texts, figure: number): Map<string, string> {
   return new Map(
     leavesOf(texts).flatMap(([path, leaf]) => {
       if (typeof leaf === 'string') return [[path, leaf] as const]
-      if (TAKES_MORE.has(path)) return []
+      if (TAKES_OBJECTS.has(path)) return []
       return leavesOf(leaf(figure, figure, figure), path) as [string, string][]
     }),
   )
@@ -29,43 +31,41 @@ function spoken(texts: Texts, figure: number): Map<string, string> {
 
 /** Names, abbreviations and figures that are the same in both languages. */
 const SAME = new Set([
-  'landing.figures.0.figure',
-  'landing.figures.2.figure',
   'onboarding.aboutYou.phonePlaceholder',
   'shell.menu',
-  'events.choice',
+  'events.facetValue',
   'myEvents.profile.moreInterests',
   'calendar.outlook',
 ])
 
-test('both languages have the same texts, which ask for the same things', () => {
+test('both languages have the same keys and arguments', () => {
   const shape = (texts: Texts) =>
     leavesOf(texts).map(([path, leaf]) => [path, typeof leaf === 'string' ? 'text' : leaf.length])
   expect(shape(pl).toSorted()).toEqual(shape(en).toSorted())
 })
 
-test('no English text is left in Polish by accident', () => {
-  const english = spoken(en, 5)
-  const left = [...spoken(pl, 5)].filter(
+test('no text is the same in both languages, except names and figures', () => {
+  const english = renderTexts(en, 5)
+  const left = [...renderTexts(pl, 5)].filter(
     ([path, text]) => english.get(path) === text && !SAME.has(path) && path !== 'language',
   )
   expect(left).toEqual([])
 })
 
 describe.each([en, pl])('the texts in $language', (texts) => {
-  test.each([0, 1, 2, 5, 12, 22, 1.5, 2000])('say something whole about %d', (figure) => {
-    for (const [path, text] of spoken(texts, figure)) {
+  test.each([0, 1, 2, 5, 12, 22, 1.5, 2000])('are complete sentences for the count %d', (figure) => {
+    for (const [path, text] of renderTexts(texts, figure)) {
       expect(text.trim(), path).not.toBe('')
       expect(text, path).not.toMatch(/undefined|null|NaN|\[object|\$\{|%[A-Z]/)
     }
   })
 })
 
-test('Polish quotes in Polish quotation marks', () => {
-  for (const [path, text] of spoken(pl, 5)) expect(text, path).not.toMatch(/[“"]/)
+test('Polish uses Polish quotation marks', () => {
+  for (const [path, text] of renderTexts(pl, 5)) expect(text, path).not.toMatch(/[“"]/)
 })
 
-test('Polish counts in lists take the right form', () => {
+test('Polish counts use the right plural form', () => {
   expect([1, 2, 5, 12, 22].map((count) => pl.palette.resultCount(count))).toEqual([
     '1 wynik',
     '2 wyniki',
@@ -78,4 +78,55 @@ test('Polish counts in lists take the right form', () => {
   expect(pl.myEvents.search.resultCount(4, false)).toBe('Znaleziono 4 wydarzenia')
   expect(pl.tooManyAttempts(1)).toBe('Zbyt wiele prób. Spróbuj ponownie za 1 sekundę.')
   expect(pl.events.count(12_345, true)).toBe('Wydarzenia (12\u00a0345+)')
+})
+
+test.each<[EventTiming, string, string]>([
+  [{ kind: 'live' }, 'LIVE', 'TRWA'],
+  [{ kind: 'ended' }, 'ended', 'zakończone'],
+  [{ kind: 'unknown' }, 'unknown', 'termin nieznany'],
+  [{ kind: 'upcoming', days: 1 }, 'in 1 day', 'za 1 dzień'],
+  [{ kind: 'upcoming', days: 2 }, 'in 2 days', 'za 2 dni'],
+  [{ kind: 'upcoming', days: 10 }, 'in 10 days', 'za 10 dni'],
+])('the timing badge of %j reads "%s" and "%s"', (timing, english, polish) => {
+  expect(en.events.timing(timing)).toBe(english)
+  expect(pl.events.timing(timing)).toBe(polish)
+})
+
+test.each<[Reason, string, string]>([
+  [
+    { kind: 'interest', interest: 'AI', related: false },
+    'Matches your interest in AI',
+    'Pasuje do Twoich zainteresowań: Sztuczna inteligencja',
+  ],
+  [
+    { kind: 'interest', interest: 'Pharmacy', related: true },
+    'Close to your interest in Pharmacy',
+    'Blisko Twoich zainteresowań: Farmacja',
+  ],
+  [{ kind: 'hometown', city: 'Gdansk' }, 'In Gdansk, your hometown', 'W Twoim mieście: Gdansk'],
+  [{ kind: 'near', km: 12, city: 'Gdansk' }, '12 km from Gdansk', '12 km od Twojego miasta: Gdansk'],
+  [{ kind: 'online' }, 'Online, from anywhere', 'Online, z dowolnego miejsca'],
+  [
+    { kind: 'follows', organiser: 'Infoshare' },
+    'By Infoshare, which you follow',
+    'Obserwujesz organizatora: Infoshare',
+  ],
+  [
+    { kind: 'like', event_title: 'Defence24 Days', how: 'registered' },
+    'Like Defence24 Days, which you registered for',
+    'Podobne do wydarzenia z Twoich zapisów: Defence24 Days',
+  ],
+  [
+    { kind: 'like', event_title: 'Defence24 Days', how: 'favorited' },
+    'Like Defence24 Days, which you favorited',
+    'Podobne do Twojego ulubionego: Defence24 Days',
+  ],
+  [{ kind: 'soon', city: 'Gdansk' }, 'Coming up soon in Gdansk', 'Już wkrótce: Gdansk'],
+  [{ kind: 'soon', city: null }, 'Coming up soon', 'Już wkrótce'],
+  [{ kind: 'rated', coolness: '9/10' }, 'Highly rated: coolness 9/10', 'Wysoka ocena atrakcyjności: 9/10'],
+  [{ kind: 'ahead', city: 'Gdansk' }, 'Coming up in Gdansk', 'Nadchodzi: Gdansk'],
+  [{ kind: 'ahead', city: null }, 'Coming up', 'Nadchodzi'],
+])('%j reads "%s" and "%s"', (reason, english, polish) => {
+  expect(en.reason(reason)).toBe(english)
+  expect(pl.reason(reason)).toBe(polish)
 })

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import type { CatalogueQuery, EventTotal } from '../../../domain/catalogue-query.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { CARD_HEIGHT_REM, GRID_GAP_REM, getRemInPixels, useGridLayout } from './event-grid-layout.ts'
 import { matchesFilters } from './matches-filters.ts'
 
@@ -59,10 +58,8 @@ export function EventGrid({
                 aria-posinset={position}
                 aria-setsize={total.capped ? -1 : total.count}
                 data-position={position}
-                className={classNames(
-                  'min-w-0 transition-opacity',
-                  pendingQuery && !matchesFilters(card.event, pendingQuery) && 'opacity-35',
-                )}
+                data-outdated={(pendingQuery && !matchesFilters(card.event, pendingQuery)) || undefined}
+                className="min-w-0 transition-opacity data-outdated:opacity-35"
               >
                 <EventCard {...card} />
               </div>

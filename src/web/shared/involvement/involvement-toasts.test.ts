@@ -17,7 +17,7 @@ test.each([
   [unregister, 'Unregistered successfully', 'You have been unregistered from Infoshare.'],
   [favorite, 'Added to favorites', 'Event added to your favorites'],
   [unfavorite, 'Removed from favorites', 'Event removed from your favorites'],
-  [{ ...register, undo: 'token' }, 'Registration restored', 'You are registered for Infoshare again.'],
+  [{ ...register, undo: 'token' }, 'Registration restored', "You're registered for Infoshare again."],
   [{ ...favorite, undo: 'token' }, 'Favorite restored', 'Infoshare is back among your favorites.'],
 ])('the success toast for %j has the text of the specification', (mutation, title, description) =>
   expect(createSuccessToast(mutation, 'Infoshare')).toEqual({ title, description, tone: 'success' }),
@@ -31,7 +31,7 @@ test.each([
   [register, 'deadline_passed', 'Registration failed', 'Registration for this event has closed.'],
   [favorite, 'database_unreachable', 'Error', 'Failed to update favorite status'],
   [register, 'not_signed_in', 'Authentication required', 'Please log in to register for events.'],
-  [{ ...register, undo: 'token' }, 'undo_expired', 'Could not be undone', 'It is too late to undo this.'],
+  [{ ...register, undo: 'token' }, 'undo_expired', "We couldn't undo that", "It's too late to undo this."],
   [favorite, 'not_signed_in', 'Authentication required', 'Please sign in to favorite events'],
 ] as const)('the error toast for %j and %s states the reason', (mutation, code, title, description) =>
   expect(createErrorToast(mutation, new ApiError(code))).toEqual({ title, description, tone: 'error' }),

@@ -1,32 +1,32 @@
-/** What stands beside the sign-in form: forgotten passwords, a mailbox to look into, a code still missing. */
+/** The steps beside the sign-in form: password recovery, email confirmation, second factor. */
 export const authSteps = {
   back: 'Back to sign in',
   forgot: {
     documentTitle: 'Forgot password',
     title: 'Forgot your password?',
-    text: 'Tell us your email, and we send you a link to choose a new one.',
-    submit: 'Send the link',
+    text: "Enter your email and we'll send you a reset link.",
+    submit: 'Send link',
   },
   resetLinkSent: {
-    title: 'Check your mailbox',
+    title: 'Check your inbox',
     text: (email: string) =>
-      `If there is an account for ${email}, a mail with a link is on its way. The link works once, for 10 minutes.`,
+      `If there is an account for ${email}, we've sent a link to it. The link works once, for 10 minutes.`,
     again: 'Send another link',
-    spam: 'Nothing there? Look into the spam folder, or check the spelling of the address.',
+    spam: 'Nothing yet? Check your spam folder and the spelling of the address.',
   },
   confirmationSent: {
-    documentTitle: 'Check your mailbox',
-    title: 'Check your mailbox',
+    documentTitle: 'Check your inbox',
+    title: 'Check your inbox',
     text: (email: string) =>
-      `We have sent a mail to ${email}. Open the link in it to confirm that the address is yours; then you can sign in.`,
-    again: 'To get a new mail, sign in once more.',
+      `We sent an email to ${email}. Open the link in it to confirm your address, then sign in.`,
+    again: 'To get a new email, sign in again.',
   },
   secondFactor: {
-    documentTitle: 'Second step',
+    documentTitle: 'Two-step sign-in',
     title: 'One more step',
-    text: 'Enter the 6-digit code that your authenticator app shows now.',
+    text: 'Enter the 6-digit code from your authenticator app.',
     code: 'Code',
-    recoveryText: 'Enter one of the recovery codes that you kept. Each works once.',
+    recoveryText: 'Enter one of your recovery codes. Each code works once.',
     recoveryCode: 'Recovery code',
     submit: 'Continue',
     useRecovery: 'Use a recovery code instead',
@@ -35,12 +35,12 @@ export const authSteps = {
   newPassword: {
     documentTitle: 'New password',
     title: 'Choose a new password',
-    text: 'You are signed out everywhere else when it is set.',
+    text: "You'll be signed out on all other devices.",
     password: 'New password',
-    submit: 'Set the password',
-    done: { title: 'Password changed', description: 'You are signed in with your new password.' },
+    submit: 'Set password',
+    done: { title: 'Password changed', description: "You're signed in with your new password." },
     expired: 'This link no longer works',
-    expiredText: 'It was used already, or is older than 10 minutes. We can send you a new one.',
+    expiredText: 'It has been used or has expired. We can send you a new one.',
     newLink: 'Get a new link',
   },
 }

@@ -1,10 +1,10 @@
-/** Auth screen (spec §2 "Auth screen", §4). */
+/** Auth screen (§2 "Auth screen", §4). */
 export const auth = {
   documentTitle: { sign_in: 'Sign in', sign_up: 'Create account' },
   title: { sign_in: 'Welcome Back', sign_up: 'Create Account' },
   subtitle: {
-    sign_in: 'Sign in to see what is on and who you could meet.',
-    sign_up: 'One account for every event you go to.',
+    sign_in: "Sign in to see what's on near you.",
+    sign_up: 'One account for all your events.',
   },
   submit: { sign_in: 'Sign In', sign_up: 'Create Account' },
   toggle: {
@@ -23,7 +23,7 @@ export const auth = {
   forgotPassword: 'Forgot password?',
   backToHome: 'Back to home',
   required: '(Required)',
-  emailInvalid: '(Not an email address)',
+  emailInvalid: 'Enter a valid email',
   signedIn: { title: 'Welcome back!' },
   accountCreated: {
     title: 'Account created!',

@@ -1,4 +1,4 @@
-/** Callback screen (spec §2 "Callback screen", §4, §8), and what mailed links lead to. */
+/** Callback screen (§2 "Callback screen", §4, §8) and email links. */
 export const callback = {
   documentTitle: 'Signing in',
   inProgress: 'Completing your sign-in...',
@@ -11,25 +11,28 @@ export const callback = {
   linkedinImported: { title: 'LinkedIn Profile Imported' },
   connected: (provider: string) => ({
     title: `${provider} connected`,
-    description: `From now on you can also sign in with ${provider}.`,
+    description: `You can now sign in with ${provider} too.`,
   }),
-  notConnected: 'Nothing was connected',
+  notConnected: 'Account not connected',
   opening: 'Opening your link...',
-  emailConfirmed: (email: string) => ({ title: 'Email confirmed', description: `${email} is yours.` }),
+  emailConfirmed: (email: string) => ({
+    title: 'Email confirmed',
+    description: `${email} is now confirmed.`,
+  }),
   emailChanged: (email: string) => ({
     title: 'Email changed',
-    description: `From now on you sign in as ${email}.`,
+    description: `You now sign in with ${email}.`,
   }),
   expired: {
     title: 'This link no longer works',
-    text: 'It was used already or is too old. You can ask for a new one in Settings, under Account.',
-    emailTaken: 'Another account has this address by now, so yours stays as it was.',
+    text: 'It has been used or has expired. You can request a new one in Settings, under Account.',
+    emailTaken: "Another account uses this address, so yours hasn't changed.",
   },
-  failed: 'The link could not be opened',
+  failed: "We couldn't open the link",
   continue: 'Continue',
   confirmPassword: {
     title: 'Is this your account?',
-    text: 'Enter the password that you chose when you signed up, and your address is confirmed.',
+    text: 'Enter the password you chose when you signed up to confirm your address.',
     password: 'Password',
     submit: 'Confirm',
   },

@@ -1,4 +1,4 @@
-/** Dashboard (spec §2 "Dashboard"). */
+/** Dashboard (§2 "Dashboard"). */
 export const dashboard = {
   documentTitle: 'Home',
   title: 'Welcome back!',
@@ -15,28 +15,28 @@ export const dashboard = {
     },
     myEvents: {
       title: 'My Events',
-      text: 'What you are going to and what you keep an eye on.',
+      text: "What you're going to and what you've starred.",
     },
     settings: {
       title: 'Settings',
-      text: 'Your hometown, your interests, your calendar feed.',
+      text: 'Your hometown, interests and calendar feed.',
     },
   },
   recommended: {
     title: 'Recommended for you',
-    note: 'From your hometown, your interests and what you go to.',
+    note: 'Based on your hometown, your interests and your events.',
     adjust: 'Adjust preferences',
     empty: 'Nothing to recommend right now',
-    emptyHint: 'Tell us more about your interests, or look through the whole list.',
-    more: 'Not what you are looking for?',
+    emptyHint: 'Add more interests, or browse the whole list.',
+    more: 'Looking for something else?',
     why: 'Why this is recommended',
     dismiss: 'Not interested',
     dismissNamed: (event: string) => `Not interested in ${event}`,
     dismissed: (event: string) => ({
-      title: 'Not recommended any more',
-      description: `${event} will not be suggested to you again.`,
+      title: "Got it, we'll hide this",
+      description: `We won't recommend ${event} again.`,
     }),
-    dismissFailed: { title: 'Error', description: 'This could not be saved. Please try again.' },
+    dismissFailed: { title: 'Error', description: "We couldn't save that. Please try again." },
     undo: 'Undo',
   },
   newFrom: {

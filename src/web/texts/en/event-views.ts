@@ -2,29 +2,29 @@ const figure = (count: number) => count.toLocaleString('en-US')
 const events = (count: number, capped = false) =>
   `${figure(count)}${capped ? '+' : ''} ${count === 1 && !capped ? 'event' : 'events'}`
 
-/** The ways to look at the events, and what helps when there are none to see (house). */
+/** The views of events, and the ways out of an empty result. */
 export const eventViews = {
   label: 'View',
   names: { list: 'List', calendar: 'Calendar', map: 'Map' },
   loading: { calendar: 'Loading calendar...', map: 'Loading map...' },
-  /** A way out of a result without events, by the filter that it takes away. */
+  /** Buttons that remove one filter from an empty result. */
   clearFilter: {
-    search: 'Without the search words',
-    city: 'In all cities',
-    topic: 'About all topics',
-    organiser: 'By all organizers',
-    day: 'On all days',
+    search: 'Clear search',
+    city: 'Any city',
+    topic: 'Any topic',
+    organiser: 'Any organizer',
+    day: 'Any date',
   },
   allEvents: 'See all events',
   showInList: (count: number, capped: boolean) => `Show ${events(count, capped)} in the list`,
-  /** Marks of a row. */
+  /** Marks of an event row. */
   registered: 'Registered',
   favorite: 'Favorite',
   calendar: {
     previous: 'Previous month',
     next: 'Next month',
     today: 'Today',
-    /** `days`: how many of its days have events. */
+    /** `days` is the number of days with events. */
     summary: (count: number, capped: boolean, days: number) =>
       count === 0 ? 'No events' : `${events(count, capped)} on ${days === 1 ? '1 day' : `${days} days`}`,
     day: (date: string, count: number, capped: boolean, isToday: boolean) =>
@@ -32,7 +32,7 @@ export const eventViews = {
     dayCount: (count: number, capped: boolean) => (count === 0 ? 'No events' : events(count, capped)),
     more: (count: number, capped: boolean) => `+${figure(count)}${capped ? '+' : ''} more`,
     emptyDay: 'No events on this day.',
-    emptyMonth: 'No events in this month.',
+    emptyMonth: 'No events this month.',
     goTo: (when: string) => `Go to ${when}`,
     keys: 'Arrow keys move by day, Page Up and Page Down by month.',
   },
@@ -47,7 +47,7 @@ export const eventViews = {
     otherCities: 'Smaller cities',
     withoutCity: 'Place to be announced',
     allCities: 'All cities',
-    capped: (count: number) => `Counted over the first ${figure(count)} events found.`,
+    capped: (count: number) => `Counts cover the first ${figure(count)} events found.`,
     source: 'Outline: Natural Earth. Places: GeoNames (CC BY 4.0).',
   },
 }

@@ -16,7 +16,7 @@ const statuses: Record<EventStatus, string> = {
   unknown: 'unknown',
 }
 
-/** The card's timing badge (spec §2 "Event card"): LIVE, 'in N day(s)', 'ended' or 'unknown'. */
+/** The card's timing badge (§2 "Event card"): LIVE, 'in N day(s)', 'ended' or 'unknown'. */
 function timing(of: EventTiming): string {
   switch (of.kind) {
     case 'live':
@@ -30,7 +30,7 @@ function timing(of: EventTiming): string {
   }
 }
 
-/** Event List, event card and event detail dialog (spec §2, §5, §8). */
+/** Event List, event card and event detail dialog (§2, §5, §8). */
 export const events = {
   documentTitle: 'Event List',
   title: 'Events',
@@ -45,7 +45,7 @@ export const events = {
   sortBy: 'Sort By',
   sorts,
   activeFilters: 'Active filters',
-  /** A filter as a chip; the sentence reads on from 'Events'. */
+  /** Filter chips. They continue the sentence that begins with 'Events'. */
   filters: {
     search: (words: string) => `matching “${words}”`,
     city: (city: string) => `in ${city}`,
@@ -56,7 +56,7 @@ export const events = {
   removeFilter: (filter: string) => `Remove filter: ${filter}`,
   clearAll: 'Clear all',
   clearSearch: 'Clear search',
-  /** A choice of City or Topic and how many events it would show. */
+  /** A facet value of City or Topic with its number of events. */
   facetValue: (value: string, count: number) => `${value} (${count.toLocaleString('en-US')})`,
   count: (count: number, capped: boolean) => `Events (${count.toLocaleString('en-US')}${capped ? '+' : ''})`,
   showing: (shown: number, count: number, capped: boolean) =>
@@ -78,7 +78,7 @@ export const events = {
   readMore: 'Read More',
   register: 'Register',
   unregister: 'Unregister',
-  /** Why there is nothing to register for, in place of the button. */
+  /** Shown instead of the button when registration is closed. */
   registrationClosed: { event_over: 'Event ended', deadline_passed: 'Registration closed' } satisfies Record<
     RegistrationClosed,
     string
@@ -115,8 +115,8 @@ export const events = {
     externalRegistration: 'External Registration',
     newTab: '(opens in a new tab)',
     notFound: 'Event not found',
-    notFoundHint: 'It may have been removed, or the address may be mistyped.',
-    failed: 'This event could not be loaded',
+    notFoundHint: 'It may have been removed, or the address may be wrong.',
+    failed: "We couldn't load this event",
   },
   timing,
   statuses,
@@ -140,17 +140,17 @@ export const events = {
   undo: 'Undo',
   registrationRestored: (event: string) => ({
     title: 'Registration restored',
-    description: `You are registered for ${event} again.`,
+    description: `You're registered for ${event} again.`,
   }),
   favoriteRestored: (event: string) => ({
     title: 'Favorite restored',
     description: `${event} is back among your favorites.`,
   }),
-  undoFailed: 'Could not be undone',
+  undoFailed: "We couldn't undo that",
   favoriteFailed: { title: 'Error', description: 'Failed to update favorite status' },
 }
 
-/** Following organisers, wherever it is done. */
+/** Following organisers. */
 export const organisers = {
   follow: 'Follow',
   following: 'Following',
@@ -158,17 +158,17 @@ export const organisers = {
   followingNamed: (organiser: string) => `Following ${organiser}`,
   eventsBy: (organiser: string) => `Events by ${organiser}`,
   followed: (organiser: string) => ({
-    title: `You follow ${organiser}`,
-    description: 'Their new events will be marked on your dashboard.',
+    title: `You're following ${organiser}`,
+    description: "We'll flag their new events on your dashboard.",
   }),
   unfollowed: (organiser: string) => ({
-    title: `You no longer follow ${organiser}`,
-    description: 'Their events are no longer marked as new.',
+    title: `You unfollowed ${organiser}`,
+    description: "We won't flag their new events anymore.",
   }),
-  failed: { title: 'Error', description: 'This could not be saved. Please try again.' },
+  failed: { title: 'Error', description: "We couldn't save that. Please try again." },
 }
 
-/** Taking an event over into a calendar. */
+/** Adding an event to a calendar. */
 export const calendar = {
   add: 'Add to calendar',
   addNamed: (event: string) => `Add ${event} to calendar`,

@@ -3,7 +3,7 @@ import { auth } from './auth.ts'
 import { problems } from './problems.ts'
 import { display, shell } from './shell.ts'
 
-/** What the first screen of a stranger needs, in English; those texts that the specification quotes stand here to the letter. */
+/** The texts of the first screen in English. Texts quoted in the specification are used to the letter. */
 export const initialTexts = {
   language: 'en' as Language,
   auth,

@@ -1,4 +1,4 @@
-/** Landing page (spec §2 "Landing page", §1). */
+/** Landing page (§2 "Landing page", §1). */
 export const landing = {
   login: 'Login',
   headline: ['Connect.', 'Network.', 'Grow.'],
@@ -6,20 +6,20 @@ export const landing = {
   getStarted: 'Get Started',
   pictureAlt: (product: string) =>
     `The Event List of ${product}: filters for city and topic above a grid of events, each with its picture, date and place.`,
-  pictureCaption: 'What is on, where and when, at one glance. Star what tempts you, register in one press.',
+  pictureCaption: "What's on, where and when, at a glance. Star what you like, register in one tap.",
   whyChoose: (product: string) => `Why Choose ${product}?`,
   reasons: {
     curated: {
       title: 'Curated Events',
-      text: 'Conferences, summits and meetups worth your day, with dates, places and prices in one list.',
+      text: 'Conferences, summits and meetups worth your time, with dates, places and prices in one list.',
     },
     connections: {
       title: 'Quality Connections',
-      text: 'Meet the people who work on what you work on, in your own city or a train ride away.',
+      text: 'Meet people who work on what you work on, in your city or a train ride away.',
     },
     growth: {
       title: 'Career Growth',
-      text: 'Follow the topics you care about and be in the room when something new begins.',
+      text: 'Follow the topics you care about and be there when something new begins.',
     },
   },
   figures: [
@@ -29,9 +29,9 @@ export const landing = {
   ],
   figuresLabel: 'In figures',
   closing: 'Ready to Start Networking?',
-  closingText: 'Two short steps, and the events that suit you are on your screen.',
+  closingText: 'Two quick steps to events that fit you.',
   join: (product: string) => `Join ${product}`,
   copyright: (product: string) => `© 2024 ${product}. All rights reserved.`,
   description:
-    'Networking events in Gdansk and across Poland: find one, register, meet people who work on what you work on.',
+    'Networking events in Gdansk and across Poland: find one, register, and meet people who work on what you work on.',
 }

@@ -12,7 +12,7 @@ import { recommendationReason } from './recommendation-reason.ts'
 import { settings } from './settings.ts'
 import { interest } from './vocabulary.ts'
 
-/** What every other screen needs, in English; those texts that the specification quotes stand here to the letter. */
+/** The texts of all other screens in English. Texts quoted in the specification are used to the letter. */
 export const lazyTexts = {
   landing,
   authSteps,

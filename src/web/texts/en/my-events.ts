@@ -8,7 +8,7 @@ const badges: Record<MyEventBadge, string> = {
   available: 'available',
 }
 
-/** My Events (spec §2 "My Events", §4, §8). */
+/** My Events (§2 "My Events", §4, §8). */
 export const myEvents = {
   documentTitle: 'My Events',
   title: 'My Events',
@@ -16,16 +16,16 @@ export const myEvents = {
   upcoming: {
     title: 'Upcoming Events',
     badges,
-    /** Days until the event as a figure and its unit. */
+    /** The unit of the days until the event. */
     days: (count: number): string => (count === 1 ? 'day' : 'days'),
     today: 'Today',
     empty: 'Nothing coming up',
-    emptyHint: 'Events you register for or mark as favorites wait here until they begin.',
+    emptyHint: 'Upcoming events you register for or star appear here.',
     info: 'Info',
     agenda: 'Agenda',
     navigate: 'Navigate',
     noAgenda: 'There is no agenda yet',
-    noVenue: 'The venue is not known yet',
+    noVenue: 'The venue is not announced yet',
     actions: (event: string) => `Actions for ${event}`,
   },
   agendaDialog: { title: 'Agenda', close: 'Close' },

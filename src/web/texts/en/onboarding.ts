@@ -5,7 +5,6 @@ export interface Notice {
   description: string
 }
 
-// Also said by the server about the same rules (spec §5).
 const validationErrors: Record<ProfileErrorCode | PreferencesErrorCode, Notice> = {
   required_fields_missing: {
     title: 'Required fields missing',
@@ -33,15 +32,15 @@ const validationErrors: Record<ProfileErrorCode | PreferencesErrorCode, Notice> 
   },
   interest_unknown: {
     title: 'Unknown interest',
-    description: 'Please choose interests from the list only.',
+    description: 'Please choose interests from the list.',
   },
   text_too_long: {
     title: 'Text too long',
-    description: 'Please shorten the marked text.',
+    description: 'Please shorten the highlighted text.',
   },
 }
 
-/** Onboarding dialog (spec §2 "Onboarding dialog", §4, §5, §8). */
+/** Onboarding dialog (§2 "Onboarding dialog", §4, §5, §8). */
 export const onboarding = {
   progress: (step: number, of: number) => `Step ${step} of ${of}`,
   aboutYou: {
@@ -58,7 +57,7 @@ export const onboarding = {
       year: 'Year',
       previous: 'Previous month',
       next: 'Next month',
-      /** From Sunday on, for the head of each column. */
+      /** Column headings, starting with Sunday. */
       weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
       today: (day: string) => `Today, ${day}`,
       selected: (day: string) => `${day}, selected`,
@@ -76,7 +75,7 @@ export const onboarding = {
     suggestions: 'Suggested cities',
     suggestionCount: (count: number) =>
       count === 0
-        ? 'No suggestions; you can keep what you typed.'
+        ? 'No suggestions. You can keep what you typed.'
         : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`,
     interests: 'Interests',
     selected: (count: number) => `(${count} selected)`,

@@ -1,6 +1,6 @@
 import type { Reason } from '../../../domain/recommendations/recommendation.ts'
 
-/** Why an event is recommended. */
+/** Returns why an event is recommended. */
 export function recommendationReason(of: Reason): string {
   switch (of.kind) {
     case 'interest':
@@ -10,7 +10,7 @@ export function recommendationReason(of: Reason): string {
     case 'near':
       return `${of.km} km from ${of.city}`
     case 'online':
-      return 'Online, from wherever you are'
+      return 'Online, from anywhere'
     case 'follows':
       return `By ${of.organiser}, which you follow`
     case 'like':

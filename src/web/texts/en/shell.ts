@@ -1,4 +1,4 @@
-/** What surrounds the screens: sidebar, toasts, the 404 page (spec §2 "Sidebar", §4, §8). */
+/** Sidebar, toasts and the 404 page (§2 "Sidebar", §4, §8). */
 export const shell = {
   skipToContent: 'Skip to content',
   navigation: 'Main',
@@ -7,14 +7,14 @@ export const shell = {
   myEvents: 'My Events',
   settings: 'Settings',
   logout: 'Logout',
-  /** The phone's bar, where room is short. */
+  /** Short labels for the navigation bar on phones. */
   mobileLabels: { home: 'Home', eventList: 'Events', myEvents: 'My Events' },
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',
   keepOpen: 'Keep open',
   loggedOut: { title: 'Logged out', description: 'See you next time!' },
-  logoutFailed: { title: 'Error', description: 'You could not be logged out. Please try again.' },
+  logoutFailed: { title: 'Error', description: "We couldn't log you out. Please try again." },
   toasts: 'Notifications',
   dismissToast: 'Dismiss',
   loading: 'Loading...',
@@ -23,7 +23,7 @@ export const shell = {
   notFound: {
     documentTitle: 'Page not found',
     title: 'Oops! Page not found',
-    text: 'The address may be mistyped, or the page has moved on.',
+    text: 'The address may be wrong, or the page may have moved.',
     home: 'Return to Home',
   },
 }
@@ -31,9 +31,9 @@ export const shell = {
 /** Choosing the language and the theme. */
 export const display = {
   language: 'Language',
-  /** Said when the interface has changed to this language. */
-  languageChanged: 'The page is in English now.',
-  languageFailed: { title: 'Error', description: 'The language could not be loaded. Please try again.' },
+  /** Announced after the interface has changed to this language. */
+  languageChanged: 'This page is now in English.',
+  languageFailed: { title: 'Error', description: "We couldn't load the language. Please try again." },
   theme: 'Theme',
-  themes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
 }

@@ -1,6 +1,6 @@
 import { findInterest } from '../../../domain/interests.ts'
 
-/** An interest, stored or as the catalogue spells it, as people read it (spec §3). */
+/** An interest, stored or as the catalogue spells it, as people read it (§3). */
 export function interest(name: string): string {
   return findInterest(name) ?? name
 }

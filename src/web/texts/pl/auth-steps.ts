@@ -1,34 +1,34 @@
 import type { authSteps as english } from '../en/auth-steps.ts'
 
-/** What stands beside the sign-in form: forgotten passwords, second steps, mailed links. */
+/** The steps beside the sign-in form: password recovery, email confirmation, second factor. */
 export const authSteps: typeof english = {
   back: 'Wróć do logowania',
   forgot: {
     documentTitle: 'Nie pamiętam hasła',
     title: 'Nie pamiętasz hasła?',
-    text: 'Podaj swój e-mail, a wyślemy link, który pozwoli ustawić nowe.',
+    text: 'Podaj swój e-mail, a wyślemy Ci link do ustawienia nowego hasła.',
     submit: 'Wyślij link',
   },
   resetLinkSent: {
-    title: 'Sprawdź pocztę',
+    title: 'Sprawdź skrzynkę',
     text: (email: string) =>
-      `Jeśli istnieje konto z adresem ${email}, wiadomość z linkiem jest już w drodze. Link działa raz, przez 10 minut.`,
+      `Jeśli istnieje konto z adresem ${email}, wysłaliśmy na niego link. Link działa raz, przez 10 minut.`,
     again: 'Wyślij kolejny link',
-    spam: 'Nic nie przyszło? Zajrzyj do spamu albo sprawdź pisownię adresu.',
+    spam: 'Nic nie przyszło? Zajrzyj do spamu i sprawdź pisownię adresu.',
   },
   confirmationSent: {
-    documentTitle: 'Sprawdź pocztę',
-    title: 'Sprawdź pocztę',
+    documentTitle: 'Sprawdź skrzynkę',
+    title: 'Sprawdź skrzynkę',
     text: (email: string) =>
-      `Wysłaliśmy wiadomość na adres ${email}. Otwórz zawarty w niej link, żeby potwierdzić, że adres należy do Ciebie; potem możesz się zalogować.`,
-    again: 'Żeby dostać nową wiadomość, zaloguj się jeszcze raz.',
+      `Wysłaliśmy e-mail na adres ${email}. Otwórz link z wiadomości, żeby potwierdzić adres, a potem się zaloguj.`,
+    again: 'Żeby dostać nową wiadomość, zaloguj się ponownie.',
   },
   secondFactor: {
-    documentTitle: 'Drugi krok',
+    documentTitle: 'Logowanie dwuetapowe',
     title: 'Jeszcze jeden krok',
-    text: 'Wpisz 6-cyfrowy kod, który pokazuje teraz Twoja aplikacja uwierzytelniająca.',
+    text: 'Wpisz 6-cyfrowy kod z aplikacji uwierzytelniającej.',
     code: 'Kod',
-    recoveryText: 'Wpisz jeden z zachowanych kodów zapasowych. Każdy działa raz.',
+    recoveryText: 'Wpisz jeden z kodów zapasowych. Każdy działa raz.',
     recoveryCode: 'Kod zapasowy',
     submit: 'Dalej',
     useRecovery: 'Użyj kodu zapasowego',
@@ -37,12 +37,12 @@ export const authSteps: typeof english = {
   newPassword: {
     documentTitle: 'Nowe hasło',
     title: 'Ustaw nowe hasło',
-    text: 'Po zmianie wylogujemy Cię wszędzie indziej.',
+    text: 'Wylogujemy Cię na wszystkich innych urządzeniach.',
     password: 'Nowe hasło',
     submit: 'Ustaw hasło',
-    done: { title: 'Hasło zmienione', description: 'Logujesz się teraz nowym hasłem.' },
+    done: { title: 'Hasło zmienione', description: 'Logowanie nowym hasłem powiodło się.' },
     expired: 'Ten link już nie działa',
-    expiredText: 'Był już użyty albo ma więcej niż 10 minut. Możemy wysłać nowy.',
+    expiredText: 'Został już użyty albo wygasł. Możemy wysłać nowy.',
     newLink: 'Wyślij nowy link',
   },
 }

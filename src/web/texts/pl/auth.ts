@@ -6,7 +6,7 @@ export const auth: typeof english = {
   documentTitle: { sign_in: 'Logowanie', sign_up: 'Nowe konto' },
   title: { sign_in: 'Witaj ponownie', sign_up: 'Załóż konto' },
   subtitle: {
-    sign_in: 'Zaloguj się i zobacz, co się dzieje i kogo możesz poznać.',
+    sign_in: 'Zaloguj się i zobacz, co się dzieje w okolicy.',
     sign_up: 'Jedno konto na wszystkie Twoje wydarzenia.',
   },
   submit: { sign_in: 'Zaloguj się', sign_up: 'Załóż konto' },
@@ -22,12 +22,12 @@ export const auth: typeof english = {
   showPassword: 'Pokaż hasło',
   hidePassword: 'Ukryj hasło',
   continueWith: (provider: string) => `Kontynuuj przez ${provider}`,
-  orWithEmail: 'Albo użyj adresu e-mail',
+  orWithEmail: 'Albo zaloguj się adresem e-mail',
   passkey: 'Zaloguj się kluczem dostępu',
   forgotPassword: 'Nie pamiętasz hasła?',
   backToHome: 'Strona główna',
   required: '(Wymagane)',
-  emailInvalid: '(To nie jest adres e-mail)',
+  emailInvalid: 'Podaj prawidłowy adres e-mail',
   signedIn: { title: 'Witaj ponownie!' },
   accountCreated: {
     title: 'Konto założone!',

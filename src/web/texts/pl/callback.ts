@@ -1,6 +1,6 @@
 import type { callback as english } from '../en/callback.ts'
 
-/** Coming back from a provider, and links of mails. */
+/** Callback screen and email links. */
 export const callback: typeof english = {
   documentTitle: 'Logowanie',
   inProgress: 'Kończymy logowanie...',
@@ -13,28 +13,28 @@ export const callback: typeof english = {
   linkedinImported: { title: 'Zaimportowano profil LinkedIn' },
   connected: (provider: string) => ({
     title: `Połączono konto ${provider}`,
-    description: `Od teraz możesz logować się także przez ${provider}.`,
+    description: `Możesz teraz logować się także przez ${provider}.`,
   }),
-  notConnected: 'Niczego nie połączono',
+  notConnected: 'Nie połączono konta',
   opening: 'Otwieramy link...',
   emailConfirmed: (email: string) => ({
     title: 'Adres potwierdzony',
-    description: `Adres ${email} należy do Ciebie.`,
+    description: `Adres ${email} jest potwierdzony.`,
   }),
   emailChanged: (email: string) => ({
     title: 'Adres zmieniony',
-    description: `Od teraz logujesz się jako ${email}.`,
+    description: `Od teraz logujesz się adresem ${email}.`,
   }),
   expired: {
     title: 'Ten link już nie działa',
-    text: 'Był już użyty albo jest zbyt stary. O nowy możesz poprosić w Ustawieniach, w części Konto.',
-    emailTaken: 'Inne konto ma już ten adres, więc Twój pozostaje bez zmian.',
+    text: 'Został już użyty albo wygasł. O nowy możesz poprosić w Ustawieniach, w części Konto.',
+    emailTaken: 'Inne konto używa tego adresu, więc Twój pozostaje bez zmian.',
   },
   failed: 'Nie udało się otworzyć linku',
   continue: 'Dalej',
   confirmPassword: {
     title: 'Czy to Twoje konto?',
-    text: 'Podaj hasło wybrane przy zakładaniu konta, a potwierdzimy Twój adres.',
+    text: 'Żeby potwierdzić adres, podaj hasło wybrane przy zakładaniu konta.',
     password: 'Hasło',
     submit: 'Potwierdź',
   },

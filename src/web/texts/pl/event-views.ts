@@ -5,21 +5,21 @@ const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń', other:
 const events = (count: number, capped = false) =>
   `${figure(count)}${capped ? '+' : ''} ${plural(count, EVENTS)}`
 
-/** The ways to look at the events, and what helps when there are none to see. */
+/** The views of events, and the ways out of an empty result. */
 export const eventViews: typeof english = {
   label: 'Widok',
   names: { list: 'Lista', calendar: 'Kalendarz', map: 'Mapa' },
   loading: { calendar: 'Wczytujemy kalendarz...', map: 'Wczytujemy mapę...' },
   clearFilter: {
-    search: 'Bez szukanych słów',
-    city: 'We wszystkich miastach',
-    topic: 'Na wszystkie tematy',
-    organiser: 'Wszystkich organizatorów',
-    day: 'We wszystkie dni',
+    search: 'Wyczyść wyszukiwanie',
+    city: 'Dowolne miasto',
+    topic: 'Dowolny temat',
+    organiser: 'Dowolny organizator',
+    day: 'Dowolna data',
   },
   allEvents: 'Zobacz wszystkie wydarzenia',
   showInList: (count: number, capped: boolean) => `Pokaż na liście: ${events(count, capped)}`,
-  /** Marks of a row. */
+  /** Marks of an event row. */
   registered: 'Zapisano',
   favorite: 'Ulubione',
   calendar: {
@@ -29,7 +29,7 @@ export const eventViews: typeof english = {
     summary: (count: number, capped: boolean, days: number) =>
       count === 0
         ? 'Brak wydarzeń'
-        : `${events(count, capped)} w ${figure(days)} ${days === 1 ? 'dniu' : 'dniach'}`,
+        : `${events(count, capped)} w ciągu ${figure(days)} ${days === 1 ? 'dnia' : 'dni'}`,
     day: (date: string, count: number, capped: boolean, isToday: boolean) =>
       `${date}${isToday ? ', dziś' : ''}, ${count === 0 ? 'brak wydarzeń' : events(count, capped)}`,
     dayCount: (count: number, capped: boolean) => (count === 0 ? 'Brak wydarzeń' : events(count, capped)),
@@ -50,7 +50,7 @@ export const eventViews: typeof english = {
     otherCities: 'Mniejsze miasta',
     withoutCity: 'Miejsce zostanie podane',
     allCities: 'Wszystkie miasta',
-    capped: (count: number) => `Policzono wśród pierwszych ${figure(count)} znalezionych wydarzeń.`,
+    capped: (count: number) => `Liczby obejmują pierwsze ${figure(count)} znalezionych wydarzeń.`,
     source: 'Zarys: Natural Earth. Miejsca: GeoNames (CC BY 4.0).',
   },
 }

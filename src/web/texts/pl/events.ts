@@ -15,7 +15,7 @@ function timing(of: EventTiming): string {
   }
 }
 
-/** Event List, event card and event detail dialog. What the catalogue says about an event is not translated. */
+/** Event List, event card and event dialog. The content of the catalogue is not translated, only its closed vocabularies. */
 export const events: typeof english.events = {
   documentTitle: 'Wydarzenia',
   title: 'Wydarzenia',
@@ -36,7 +36,7 @@ export const events: typeof english.events = {
     organiser: 'Według organizatora',
   },
   activeFilters: 'Aktywne filtry',
-  // With a colon, because names cannot be put into the case that a sentence would need.
+  // Names follow a colon, because code cannot decline them.
   filters: {
     search: (words: string) => `Szukane: „${words}”`,
     city: (city: string) => `Miasto: ${city}`,
@@ -50,7 +50,7 @@ export const events: typeof english.events = {
   facetValue: (value: string, count: number) => `${value} (${figure(count)})`,
   count: (count: number, capped: boolean) => `Wydarzenia (${figure(count)}${capped ? '+' : ''})`,
   showing: (shown: number, count: number, capped: boolean) =>
-    `Widać ${figure(shown)} z ${figure(count)}${capped ? '+' : ''} ${plural(count, { one: 'wydarzenia', few: 'wydarzeń', many: 'wydarzeń', other: 'wydarzenia' })}`,
+    `Wyświetlono ${figure(shown)} z ${figure(count)}${capped ? '+' : ''} ${plural(count, { one: 'wydarzenia', few: 'wydarzeń', many: 'wydarzeń', other: 'wydarzenia' })}`,
   showMore: 'Pokaż więcej',
   loadingMore: 'Wczytujemy kolejne wydarzenia...',
   emptyCatalogue: 'W bazie danych nie ma jeszcze żadnych wydarzeń.',
@@ -85,7 +85,7 @@ export const events: typeof english.events = {
     deadline: 'Zapisy do',
     location: 'Miejsce',
     place: 'Miasto i kraj',
-    venue: 'Obiekt',
+    venue: 'Adres lub obiekt',
     information: 'O wydarzeniu',
     type: 'Rodzaj',
     topic: 'Temat',
@@ -96,7 +96,7 @@ export const events: typeof english.events = {
     agenda: 'Program',
     unknown: 'Nie podano',
     registerForEvent: 'Zapisz się',
-    processing: 'Chwileczkę...',
+    processing: 'Przetwarzamy...',
     website: 'Strona wydarzenia',
     externalRegistration: 'Zapisy u organizatora',
     newTab: '(otwiera się w nowej karcie)',
@@ -115,7 +115,7 @@ export const events: typeof english.events = {
   logInToRegister: 'Zaloguj się, żeby zapisywać się na wydarzenia.',
   signInToFavorite: 'Zaloguj się, żeby dodawać wydarzenia do ulubionych',
   registered: (event: string) => ({
-    title: 'Gotowe, masz miejsce na liście',
+    title: 'Zapisano na wydarzenie',
     description: `Zapisano Cię na: ${event}.`,
   }),
   unregistered: (event: string) => ({
@@ -137,7 +137,7 @@ export const events: typeof english.events = {
   undo: 'Cofnij',
   registrationRestored: (event: string) => ({
     title: 'Zapis przywrócony',
-    description: `Znów jesteś na liście: ${event}.`,
+    description: `Znów masz zapis na: ${event}.`,
   }),
   favoriteRestored: (event: string) => ({
     title: 'Przywrócono do ulubionych',
@@ -147,7 +147,7 @@ export const events: typeof english.events = {
   favoriteFailed: { title: 'Błąd', description: 'Nie udało się zmienić ulubionych' },
 }
 
-/** Following organisers, wherever it is done. */
+/** Following organisers. */
 export const organisers: typeof english.organisers = {
   follow: 'Obserwuj',
   following: 'Obserwujesz',
@@ -159,13 +159,13 @@ export const organisers: typeof english.organisers = {
     description: 'Nowe wydarzenia tego organizatora oznaczymy na Twojej stronie startowej.',
   }),
   unfollowed: (organiser: string) => ({
-    title: `Już nie obserwujesz: ${organiser}`,
+    title: `Nie obserwujesz już: ${organiser}`,
     description: 'Nowych wydarzeń tego organizatora nie będziemy już oznaczać.',
   }),
   failed: { title: 'Błąd', description: 'Nie udało się tego zapisać. Spróbuj ponownie.' },
 }
 
-/** Taking an event over into a calendar. */
+/** Adding an event to a calendar. */
 export const calendar: typeof english.calendar = {
   add: 'Dodaj do kalendarza',
   addNamed: (event: string) => `Dodaj do kalendarza: ${event}`,

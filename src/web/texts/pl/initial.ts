@@ -4,7 +4,7 @@ import { counted } from './plural.ts'
 import { problems } from './problems.ts'
 import { display, shell } from './shell.ts'
 
-/** What the first screen of a stranger needs, in Polish; each file is typed after its English one. */
+/** The texts of the first screen in Polish. Each file has the type of its English counterpart. */
 export const initialTexts: InitialTexts = {
   language: 'pl',
   auth,

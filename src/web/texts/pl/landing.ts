@@ -2,14 +2,14 @@ import type { landing as english } from '../en/landing.ts'
 
 /** Landing page. */
 export const landing: typeof english = {
-  login: 'Zaloguj',
+  login: 'Zaloguj się',
   headline: ['Poznawaj.', 'Łącz siły.', 'Rozwijaj się.'],
   lead: 'Wybrane wydarzenia networkingowe w Gdańsku i w całej Polsce: dla specjalistów, przedsiębiorców i innowatorów.',
   getStarted: 'Zacznij teraz',
   pictureAlt: (product: string) =>
     `Lista wydarzeń serwisu ${product}: filtry miasta i tematu nad siatką wydarzeń, każde z obrazkiem, datą i miejscem.`,
   pictureCaption:
-    'Co, gdzie i kiedy: wszystko na pierwszy rzut oka. Zaznacz gwiazdką, co Cię kusi, zapisz się jednym kliknięciem.',
+    'Co, gdzie i kiedy: wszystko na pierwszy rzut oka. Oznacz gwiazdką to, co Ci się podoba, i zapisz się jednym dotknięciem.',
   whyChoose: (product: string) => `Dlaczego ${product}?`,
   reasons: {
     curated: {
@@ -18,7 +18,7 @@ export const landing: typeof english = {
     },
     connections: {
       title: 'Wartościowe kontakty',
-      text: 'Poznaj ludzi, którzy zajmują się tym co Ty, w Twoim mieście albo kilka stacji dalej.',
+      text: 'Poznaj ludzi, którzy zajmują się tym samym co Ty, w Twoim mieście albo kilka stacji dalej.',
     },
     growth: {
       title: 'Rozwój kariery',
@@ -26,15 +26,15 @@ export const landing: typeof english = {
     },
   },
   figures: [
-    { figure: '500+', label: 'zorganizowanych wydarzeń' },
-    { figure: '10 tys.+', label: 'specjalistów, którzy się poznali' },
-    { figure: '50+', label: 'miast na naszej mapie' },
+    { figure: 'ponad 500', label: 'zorganizowanych wydarzeń' },
+    { figure: 'ponad 10 tys.', label: 'specjalistów, którzy się poznali' },
+    { figure: 'ponad 50', label: 'miast na naszej mapie' },
   ],
   figuresLabel: 'W liczbach',
   closing: 'Pora na nowe kontakty?',
-  closingText: 'Dwa krótkie kroki i masz przed sobą wydarzenia, które do Ciebie pasują.',
+  closingText: 'Dwa szybkie kroki do wydarzeń dla Ciebie.',
   join: (product: string) => `Dołącz do społeczności ${product}`,
   copyright: (product: string) => `© 2024 ${product}. Wszelkie prawa zastrzeżone.`,
   description:
-    'Wydarzenia networkingowe w Gdańsku i w całej Polsce: znajdź swoje, zapisz się, poznaj ludzi, którzy pracują nad tym co Ty.',
+    'Wydarzenia networkingowe w Gdańsku i w całej Polsce: znajdź swoje, zapisz się, poznaj ludzi, którzy pracują nad tym samym co Ty.',
 }

@@ -13,7 +13,7 @@ import { recommendationReason } from './recommendation-reason.ts'
 import { settings } from './settings.ts'
 import { interest } from './vocabulary.ts'
 
-/** What every other screen needs, in Polish; each file is typed after its English one. */
+/** The texts of all other screens in Polish. Each file has the type of its English counterpart. */
 export const lazyTexts: LazyTexts = {
   landing,
   authSteps,

@@ -9,7 +9,7 @@ export const myEvents: typeof english = {
   upcoming: {
     title: 'Nadchodzące wydarzenia',
     badges: {
-      registered: 'na liście',
+      registered: 'zapisano',
       closed: 'zapisy zamknięte',
       'not registered!': 'brak zapisu!',
       saved: 'zapamiętane',
@@ -18,12 +18,12 @@ export const myEvents: typeof english = {
     days: (count: number) => plural(count, { one: 'dzień', few: 'dni', many: 'dni', other: 'dnia' }),
     today: 'Dziś',
     empty: 'Na razie nic w planach',
-    emptyHint: 'Tu czekają wydarzenia, na które się zapiszesz albo które dodasz do ulubionych.',
+    emptyHint: 'Tu pojawią się nadchodzące wydarzenia z Twoich zapisów i ulubionych.',
     info: 'Informacje',
     agenda: 'Program',
     navigate: 'Trasa',
     noAgenda: 'Nie ma jeszcze programu',
-    noVenue: 'Miejsce nie jest jeszcze znane',
+    noVenue: 'Nie podano jeszcze miejsca',
     actions: (event: string) => `Działania: ${event}`,
   },
   agendaDialog: { title: 'Program', close: 'Zamknij' },

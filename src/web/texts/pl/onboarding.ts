@@ -35,13 +35,13 @@ export const onboarding: typeof english = {
     suggestions: 'Podpowiadane miasta',
     suggestionCount: (count: number) =>
       count === 0
-        ? 'Brak podpowiedzi; możesz zostawić to, co wpisujesz.'
+        ? 'Brak podpowiedzi. Możesz zostawić wpisany tekst.'
         : `${counted(count, { one: 'podpowiedź', few: 'podpowiedzi', many: 'podpowiedzi', other: 'podpowiedzi' })}.`,
     interests: 'Zainteresowania',
     selected: (count: number) =>
       `(${counted(count, { one: 'wybrane', few: 'wybrane', many: 'wybranych', other: 'wybranego' })})`,
     back: 'Wstecz',
-    complete: 'Zakończ konfigurację',
+    complete: 'Gotowe',
     saving: 'Przygotowujemy Twój profil...',
   },
   required: '(Wymagane)',
@@ -74,11 +74,11 @@ export const onboarding: typeof english = {
     },
     interest_unknown: {
       title: 'Nieznane zainteresowanie',
-      description: 'Wybieraj tylko zainteresowania z listy.',
+      description: 'Wybierz zainteresowania z listy.',
     },
     text_too_long: {
       title: 'Za długi tekst',
-      description: 'Skróć zaznaczony tekst.',
+      description: 'Skróć wyróżniony tekst.',
     },
   },
   imported: {

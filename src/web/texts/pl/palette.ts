@@ -1,18 +1,18 @@
 import type { palette as english } from '../en/palette.ts'
 import { counted } from './plural.ts'
 
-/** Command palette: any event, any screen, the common things. */
+/** Command palette. */
 export const palette: typeof english = {
   open: 'Wyszukiwanie i polecenia',
   openShort: 'Szukaj',
   label: 'Szukaj wydarzeń, ekranów i poleceń',
-  placeholder: 'Wydarzenie, ekran, polecenie...',
+  placeholder: 'Szukaj wydarzeń, ekranów, poleceń...',
   results: 'Wyniki',
   events: 'Wydarzenia',
-  commands: 'Ekrany i polecenia',
+  commands: 'Szybkie działania',
   searching: 'Szukamy...',
-  noResults: 'Nic nie znaleziono. Spróbuj innego słowa.',
-  failed: 'Nie można teraz przeszukać wydarzeń.',
+  noResults: 'Brak wyników. Spróbuj innego słowa.',
+  failed: 'Nie udało się przeszukać wydarzeń. Spróbuj ponownie.',
   resultCount: (count: number) =>
     counted(count, { one: 'wynik', few: 'wyniki', many: 'wyników', other: 'wyniku' }),
   inCity: (city: string) => `Wydarzenia: ${city}`,
@@ -23,7 +23,7 @@ export const palette: typeof english = {
     map: 'Wydarzenia na mapie',
     light: 'Jasny motyw',
     dark: 'Ciemny motyw',
-    system: 'Motyw systemu',
+    system: 'Motyw systemowy',
     english: 'Przełącz na angielski',
     polish: 'Przełącz na polski',
   },

@@ -1,7 +1,7 @@
 import type { recommendationReason as english } from '../en/recommendation-reason.ts'
 import { interest } from './vocabulary.ts'
 
-/** Why an event is recommended. Names stand after a colon: they cannot be put into the case of a sentence. */
+/** Returns why an event is recommended. Names follow a colon, because code cannot decline them. */
 export const recommendationReason: typeof english = (of) => {
   switch (of.kind) {
     case 'interest':
@@ -21,6 +21,6 @@ export const recommendationReason: typeof english = (of) => {
     case 'rated':
       return `Wysoka ocena atrakcyjności: ${of.coolness}`
     case 'ahead':
-      return of.city ? `W planach: ${of.city}` : 'W planach'
+      return of.city ? `Nadchodzi: ${of.city}` : 'Nadchodzi'
   }
 }

@@ -1,6 +1,6 @@
 import type * as english from '../en/shell.ts'
 
-/** What surrounds the screens: sidebar, toasts, the 404 page. */
+/** Sidebar, toasts and the 404 page. */
 export const shell: typeof english.shell = {
   skipToContent: 'Przejdź do treści',
   navigation: 'Główna nawigacja',
@@ -35,5 +35,5 @@ export const display: typeof english.display = {
   languageChanged: 'Strona jest teraz po polsku.',
   languageFailed: { title: 'Błąd', description: 'Nie udało się wczytać języka. Spróbuj ponownie.' },
   theme: 'Motyw',
-  themes: { system: 'Jak w systemie', light: 'Jasny', dark: 'Ciemny' },
+  themes: { system: 'Systemowy', light: 'Jasny', dark: 'Ciemny' },
 }

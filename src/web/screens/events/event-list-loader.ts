@@ -9,10 +9,10 @@ import {
 } from './event-list-params.ts'
 import { calendarQueryOptions, mapQueryOptions } from './view-queries.ts'
 
-export const EventCalendar = lazyComponent(
+export const LazyEventCalendar = lazyComponent(
   async () => (await import('./calendar/event-calendar.tsx')).EventCalendar,
 )
-export const EventMap = lazyComponent(async () => (await import('./map/event-map.tsx')).EventMap)
+export const LazyEventMap = lazyComponent(async () => (await import('./map/event-map.tsx')).EventMap)
 
 /** Starts fetching everything that the parameters ask for while the code of the screen is loading. */
 export function prefetchEventList(queryClient: QueryClient, params: EventListParams): void {
@@ -31,6 +31,6 @@ export function prefetchEventList(queryClient: QueryClient, params: EventListPar
 
 /** Loads the code of a view before it is opened. */
 export function preloadView(view: EventView): void {
-  if (view === 'calendar') EventCalendar.preload()
-  if (view === 'map') EventMap.preload()
+  if (view === 'calendar') LazyEventCalendar.preload()
+  if (view === 'map') LazyEventMap.preload()
 }

@@ -8,7 +8,7 @@ import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyCatalogue, NoMatchingEvents } from './empty-states.tsx'
 import { EventList, EventListStatus } from './event-list.tsx'
-import { EventCalendar, EventMap, preloadView } from './event-list-loader.ts'
+import { LazyEventCalendar, LazyEventMap, preloadView } from './event-list-loader.ts'
 import {
   type EventListParams,
   type FilterName,
@@ -18,7 +18,7 @@ import {
 } from './event-list-params.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { getLoadErrorTexts, type LoadError, LoadErrorPanel } from './load-error.tsx'
+import { type EventListError, getLoadErrorTexts, LoadErrorPanel } from './load-error.tsx'
 import { EventGridSkeleton, ViewSkeleton } from './skeletons.tsx'
 import { useSearchInput } from './use-search-input.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -69,9 +69,9 @@ export function EventListScreen() {
     if (firstPage?.total.count === 0) return <NoMatchingEvents filters={filters} onRemove={removeFilters} />
     switch (params.view) {
       case 'calendar':
-        return <EventCalendar params={params} soonest={firstPage?.events ?? []} onChange={change} />
+        return <LazyEventCalendar params={params} soonest={firstPage?.events ?? []} onChange={change} />
       case 'map':
-        return <EventMap params={params} list={list} onChange={change} />
+        return <LazyEventMap params={params} list={list} onChange={change} />
       default: {
         const isPending = list.isPlaceholderData || input.search !== (params.search ?? '')
         return list.data ? (
@@ -149,6 +149,6 @@ function useErrorToasts(error: Error | null, firstPage: FetchedCataloguePage | u
   }, [firstPage])
 }
 
-function showErrorToast(error: LoadError): void {
+function showErrorToast(error: EventListError): void {
   showToast({ title: getLoadErrorTexts(currentTexts(), error).toast, tone: 'error' })
 }

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Why events could not be loaded. `empty_result`: the catalogue has no events. */
-export type LoadError = Error | 'empty_result'
+export type EventListError = Error | 'empty_result'
 
 /** 'Error Loading Events' with the error, shown in place of the events (§2 "Event List"). */
 export function LoadErrorPanel({
@@ -12,7 +12,7 @@ export function LoadErrorPanel({
   busy = false,
   onRetry,
 }: {
-  error: LoadError
+  error: EventListError
   busy?: boolean
   onRetry: () => void
 }) {
@@ -28,7 +28,7 @@ export function LoadErrorPanel({
 }
 
 /** Returns the sentences of §8 Events; the one for the panel also names the step that failed. */
-export function getLoadErrorTexts(texts: Texts, error: LoadError): { panel: string; toast: string } {
+export function getLoadErrorTexts(texts: Texts, error: EventListError): { panel: string; toast: string } {
   const { emptyResult, loadErrorToast } = texts.events
   if (error === 'empty_result') return { panel: emptyResult, toast: loadErrorToast(emptyResult) }
   const message = getErrorText(texts, error)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventCardData } from '../../../contract/schemas.ts'
-import { appendPage, type MyEventsList, mergeRefetched, toList } from './my-events-lists.ts'
+import { appendPage, createList, type MyEventsList, mergeRefetched } from './my-events-lists.ts'
 
 const meta = { today: '2026-11-20', fetchedAt: 1 }
 // Each code is the minute of the registration, so 9 is newer than 1.
@@ -13,7 +13,7 @@ const summarize = ({ entries, next_cursor }: MyEventsList) => [
   entries.map(({ event }) => event.event_code).join(''),
   next_cursor,
 ]
-const list = appendPage(toList(page('765', 'after 5'), meta), 'after 5', page('432', 'after 2'), meta)
+const list = appendPage(createList(page('765', 'after 5'), meta), 'after 5', page('432', 'after 2'), meta)
 
 test('appends the next page to the end of the list', () => {
   expect(summarize(list)).toEqual(['765432', 'after 2'])

@@ -18,7 +18,7 @@ export interface MyEventsList {
 export type ListOrder = 'registered_at' | 'favorited_at'
 
 /** Creates a list from its first page. */
-export function toList({ events, next_cursor }: ListPage, { today, fetchedAt }: FetchMeta): MyEventsList {
+export function createList({ events, next_cursor }: ListPage, { today, fetchedAt }: FetchMeta): MyEventsList {
   return { entries: events.map((event) => ({ event, today, fetchedAt })), next_cursor }
 }
 
@@ -32,7 +32,7 @@ export function mergeRefetched(
   meta: FetchMeta,
   order: ListOrder,
 ): MyEventsList {
-  const refetched = toList(page, meta)
+  const refetched = createList(page, meta)
   const oldest = refetched.entries.at(-1)?.event[order]
   if (!list || refetched.next_cursor === null || !oldest) return refetched
   const codes = new Set(refetched.entries.map(({ event }) => event.event_code))
@@ -53,7 +53,7 @@ export function appendPage(
 ): MyEventsList {
   if (list.next_cursor !== cursor) return list
   const codes = new Set(list.entries.map(({ event }) => event.event_code))
-  const added = toList(page, meta)
+  const added = createList(page, meta)
   const entries = added.entries.filter(({ event }) => !codes.has(event.event_code))
   return { entries: [...list.entries, ...entries], next_cursor: added.next_cursor }
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { getWeekday } from '../../../../domain/day.ts'
-import { addShownMonths, findNearestMonth, getDayForKey, getInitialDay, getMonthWeeks } from './month-days.ts'
+import {
+  addMonthsInRange,
+  findNearestMonth,
+  getDayForKey,
+  getInitialDay,
+  getMonthWeeks,
+} from './month-days.ts'
 
 test('a month has six weeks from Monday, filled with days of its neighbors', () => {
   const weeks = getMonthWeeks('2026-11')
@@ -19,7 +25,7 @@ test('a month has six weeks from Monday, filled with days of its neighbors', () 
 })
 
 test('contains every day of a month once, in weeks that start on Monday', () => {
-  for (let month = '2023-12'; month < '2029-01'; month = addShownMonths(month, 1)) {
+  for (let month = '2023-12'; month < '2029-01'; month = addMonthsInRange(month, 1)) {
     const weeks = getMonthWeeks(month)
     const own = weeks.flat().filter((day) => day.startsWith(month))
     expect(own[0]).toBe(`${month}-01`)
@@ -36,7 +42,7 @@ test.each([
   ['2026-05', -12, '2025-05'],
   ['2199-12', 1, '2199-12'],
   ['1900-01', -12, '1900-01'],
-])('moves %s by %d months to %s', (month, count, moved) => expect(addShownMonths(month, count)).toBe(moved))
+])('moves %s by %d months to %s', (month, count, moved) => expect(addMonthsInRange(month, count)).toBe(moved))
 
 test.each([
   ['ArrowRight', '2026-11-30', '2026-12-01'],

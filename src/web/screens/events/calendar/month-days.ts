@@ -17,14 +17,14 @@ export function getMonthWeeks(month: Month): Day[][] {
 }
 
 /** Returns the month `count` months after `month`, limited to the months that the calendar shows. */
-export function addShownMonths(month: Month, count: number): Month {
+export function addMonthsInRange(month: Month, count: number): Month {
   const moved = addMonths(month, count)
   return moved < FIRST_MONTH ? FIRST_MONTH : moved > LAST_MONTH ? LAST_MONTH : moved
 }
 
 /** The same day `count` months later, or the last day of that month if it is shorter. */
 function addMonthsToDay(day: Day, count: number): Day {
-  const month = addShownMonths(getMonth(day), count)
+  const month = addMonthsInRange(getMonth(day), count)
   const { last } = getMonthBounds(month)
   const moved = `${month}${day.slice(7)}`
   return moved < last ? moved : last

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { FIRST_MONTH, LAST_MONTH } from '../event-list-params.ts'
 import type { FetchedCalendarMonth } from '../view-queries.ts'
 import { formatMonth } from './calendar-text.ts'
-import { addShownMonths } from './month-days.ts'
+import { addMonthsInRange } from './month-days.ts'
 
 /** The month with its number of events, which is announced, and buttons for other months. */
 export function MonthHeader({
@@ -55,7 +55,7 @@ export function MonthHeader({
       </div>
       {renderButton(
         calendar.previous,
-        addShownMonths(month, -1),
+        addMonthsInRange(month, -1),
         <ChevronLeft aria-hidden="true" className="size-5" />,
         month === FIRST_MONTH,
       )}
@@ -64,7 +64,7 @@ export function MonthHeader({
       </Button>
       {renderButton(
         calendar.next,
-        addShownMonths(month, 1),
+        addMonthsInRange(month, 1),
         <ChevronRight aria-hidden="true" className="size-5" />,
         month === LAST_MONTH,
       )}

@@ -1,3 +1,4 @@
+import { accessSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,38 +9,71 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 
 const webFolder = resolve(import.meta.dirname, 'src/web')
 const outputFolder = resolve(import.meta.dirname, 'dist/web')
-/** Each page once for each language. */
+/** Each page in each language. */
 const PAGES = ['app.html', 'app.pl.html', 'landing.html', 'landing.pl.html']
 
 /**
- * Where the React Compiler works: screens that show many events. What it adds to every component would weigh 4 KB on the
- * auth screen, which has little to render again.
+ * The first chunk, which every screen loads: these modules and what they import statically. Further modules are listed
+ * because the auth screen needs them too; as chunks of their own they would weigh more. Screens, dialogs and pickers are not
+ * listed: the router and `lazyComponent` load them. e2e/weight.spec.ts holds the limits.
  */
-const COMPILED =
-  /src\/web\/(screens\/(dashboard|events|my-events|settings)|shared\/(event-card|event-dialog|event-cover|involvement|following|profile))\/.+\.tsx?$/
-
-/** What the first screen runs on, in one chunk. Dialogs, pickers and long lists stay with the screens that need them. */
-const FOUNDATION = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|use-sync-external-store)/',
-    'node_modules/@tanstack/(react-)?(router|query|store|history)',
-    'node_modules/lucide-react/dist/esm/[^/]+$',
-    'src/web/(app|shared|shared/api|shared/session)/(?!poland-picture)[^/]+\\.tsx?$',
-    'src/web/texts/texts\\.ts$',
-    'src/web/ui/(toast-region|alert|button|class-names|field|icon-button|logo-mark|spinner|text-field)\\.tsx?$',
-  ].join('|'),
-)
+const FIRST_CHUNK = [
+  'app/start-app.tsx',
+  'shared/display/language-switch.tsx',
+  'shared/display/theme-switch.tsx',
+  'shared/form/email-field.tsx',
+  'shared/form/field-errors.ts',
+  'shared/form/form.tsx',
+  'shared/form/use-form.ts',
+  'shared/hooks.ts',
+  'shared/password-field.tsx',
+  'shared/provider-logo.tsx',
+  'shared/screen-heading.tsx',
+  'ui/logo-mark.tsx',
+  'ui/text-field.tsx',
+].map(inWebFolder)
 
 /**
- * The web: `vite build` writes dist/web with landing.html (static, no script), app.html (the single-page app), both once
- * more in Polish (*.pl.html), hashed assets and a `.br` beside each asset worth compressing. The placeholders (%PRODUCT_NAME%, %THEME% …) in the pages are
- * filled by the server.
+ * The folders in which the React Compiler memoizes components: those that show many events or long forms. A new screen that
+ * renders long lists is added here. Everywhere, the compiler would add 3.5 KB to the auth screen, which renders little.
+ */
+const COMPILED_FOLDERS = [
+  'screens/dashboard',
+  'screens/events',
+  'screens/my-events',
+  'screens/settings',
+  'shared/event-card',
+  'shared/event-cover',
+  'shared/event-dialog',
+  'shared/following',
+  'shared/involvement',
+  'shared/profile',
+].map(inWebFolder)
+
+/** Returns the absolute path of a file or folder in src/web. Throws if there is none, so that the lists stay correct. */
+function inWebFolder(path: string): string {
+  accessSync(join(webFolder, path))
+  return join(webFolder, path)
+}
+
+/**
+ * Builds the web into dist/web: landing.html (static, no script) and app.html (the single-page app), each also in Polish
+ * (*.pl.html), hashed assets, and a `.br` file beside each asset worth compressing. The server fills the placeholders of the
+ * pages (%PRODUCT_NAME%, %THEME% …).
  */
 export default defineConfig({
   root: webFolder,
   appType: 'mpa',
+  resolve: {
+    // React has the hook built in; the shim for older versions is dead weight.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [
-    react({ compiler: true, include: COMPILED, refreshInclude: /\.tsx?$/ }),
+    react({
+      compiler: true,
+      include: COMPILED_FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`),
+      refreshInclude: /\.tsx?$/,
+    }),
     tailwindcss(),
     staticLanding(),
     preloadedFont(),
@@ -48,16 +82,17 @@ export default defineConfig({
   build: {
     outDir: outputFolder,
     emptyOutDir: true,
-    // Browsers that know light-dark() and @starting-style: the last two years of each engine.
+    // Browsers with light-dark() and @starting-style: about the last two years of each engine.
     target: ['chrome123', 'edge123', 'firefox129', 'safari17.5'],
-    // No data: addresses, so that the Content-Security-Policy can refuse them; no inline polyfill either.
+    // The Content-Security-Policy allows neither data: URLs nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // No module of ours or of a dependency relies on getters or unknown globals being evaluated.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       input: PAGES.map((page) => join(webFolder, page)),
       output: {
-        // Fewer requests, and it compresses better than in pieces.
-        codeSplitting: { groups: [{ name: 'foundation', test: FOUNDATION }] },
+        codeSplitting: { groups: [{ name: 'first', test: (id) => FIRST_CHUNK.includes(id) }] },
       },
     },
   },
@@ -65,7 +100,7 @@ export default defineConfig({
 
 const isLanding = (path: string) => /landing(\.\w+)?\.html$/.test(path)
 
-/** Renders the landing page to markup, in `vite build` and in the dev server alike. It carries no script. */
+/** Renders the landing page to static markup, in the build and in the development server. Fails if it has a script. */
 function staticLanding(): Plugin {
   return {
     name: 'amberlink:static-landing',
@@ -74,7 +109,7 @@ function staticLanding(): Plugin {
       handler(_options, bundle) {
         for (const name of PAGES.filter(isLanding)) {
           const page = bundle[name]
-          // A chunk shared with the app can bring one along.
+          // Vite adds one if the page shares a chunk with the app.
           if (page?.type === 'asset' && String(page.source).includes('<script'))
             this.error(`${name} has a script`)
         }
@@ -95,7 +130,7 @@ function staticLanding(): Plugin {
   }
 }
 
-/** Asks for the fonts together with the style sheet instead of after it. */
+/** Preloads the fonts, which browsers otherwise request only after the style sheet. */
 function preloadedFont(): Plugin {
   return {
     name: 'amberlink:preloaded-font',
@@ -115,7 +150,7 @@ function preloadedFont(): Plugin {
   }
 }
 
-/** Writes `<asset>.br` at brotli's best. The pages themselves are left out: the server fills their placeholders first. */
+/** Writes `<asset>.br` at the highest brotli quality. Pages are compressed by the server, after it fills placeholders. */
 function precompressed(): Plugin {
   const compress = promisify(brotliCompress)
   return {

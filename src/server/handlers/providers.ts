@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/providers.ts'
-import type { Provider, ProviderProfile } from '../../domain/provider.ts'
+import type { Provider } from '../../domain/provider.ts'
+import type { ProviderProfile } from '../../domain/provider-profile.ts'
 import { withUserTransaction } from '../database/transaction.ts'
 import { type App, requireCurrentSession } from '../http/request-context.ts'
 import { createSecretCookie } from '../http/session-cookies.ts'

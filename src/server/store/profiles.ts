@@ -1,5 +1,6 @@
 import type { Day } from '../../domain/day.ts'
-import type { Provider, ProviderProfile } from '../../domain/provider.ts'
+import type { Provider } from '../../domain/provider.ts'
+import type { ProviderProfile } from '../../domain/provider-profile.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 

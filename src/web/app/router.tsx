@@ -97,10 +97,7 @@ const dashboard = createRoute({
   getParentRoute: () => app,
   path: SCREEN_PATHS.dashboard,
   validateSearch: parseEventDialogParams,
-  // Reading the Dashboard counts as a visit, so pointing at its link must not.
-  loader: ({ context, preload }) => {
-    if (!preload) void context.queryClient.prefetchQuery(dashboardQuery)
-  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(dashboardQuery),
   component: lazyRouteComponent(
     withTexts(() => import('../screens/dashboard/dashboard-screen.tsx')),
     'DashboardScreen',

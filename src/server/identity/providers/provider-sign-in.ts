@@ -1,10 +1,10 @@
 import { resolveReturnPath } from '../../../contract/screen-paths.ts'
+import type { Provider } from '../../../domain/provider.ts'
 import {
-  type Provider,
   type ProviderProfile,
   readProviderEmail,
   readProviderProfile,
-} from '../../../domain/provider.ts'
+} from '../../../domain/provider-profile.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { offerConfirmationByPassword } from '../email-links/password-recovery.ts'
 import type { IdentityContext } from '../identity.ts'

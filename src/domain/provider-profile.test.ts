@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readProviderEmail, readProviderProfile } from './provider.ts'
+import { readProviderEmail, readProviderProfile } from './provider-profile.ts'
 
 const NOTHING = {
   first_name: null,

@@ -33,10 +33,10 @@ async function serve(): Promise<void> {
   const server = await startServer(readSettings(process.env), {
     report: () => {},
     signal: new AbortController().signal,
-    openPages: async () => ({ handle: (_request, response) => response.end(), close: async () => {} }),
+    openPageServer: async () => ({ handle: (_request, response) => response.end(), close: async () => {} }),
   })
   process.once('message', () => server.stop().then(() => process.exit(0)))
-  process.send?.(server.address)
+  process.send?.(server.url)
 }
 
 async function measure(tries: number): Promise<void> {

@@ -19,5 +19,5 @@ if (!isWebBuildCurrent()) {
   for (const asking of askings) process.off(asking, end)
   logStartupStep('web built', performance.now() - start)
 }
-const { runServer: serve } = await import('../src/server/process/main.ts')
-await serve()
+const { runServer } = await import('../src/server/process/main.ts')
+await runServer()

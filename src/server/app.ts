@@ -49,7 +49,7 @@ export interface AppDeps {
     RunningSettings,
     | 'host'
     | 'publicUrl'
-    | 'providerKeys'
+    | 'oauthClients'
     | 'secret'
     | 'publicKey'
     | 'productName'

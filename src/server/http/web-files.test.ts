@@ -69,7 +69,7 @@ test('the page says which sign-in providers can be used: played ones on this mac
   const publicUrl = 'https://events.example.org'
   const keys = { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' }
   expect(await said({ settings: { publicUrl } })).toBe('')
-  expect(await said({ settings: { publicUrl, providerKeys: { google: keys } } })).toBe('google')
+  expect(await said({ settings: { publicUrl, oauthClients: { google: keys } } })).toBe('google')
   expect(await said({ settings: { host: '0.0.0.0' } })).toBe('')
 })
 

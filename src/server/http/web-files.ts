@@ -50,7 +50,7 @@ interface WebFile {
 
 type PageSettings = Pick<
   RunningSettings,
-  'productName' | 'publicKey' | 'publicUrl' | 'timeZone' | 'host' | 'providerKeys'
+  'productName' | 'publicKey' | 'publicUrl' | 'timeZone' | 'host' | 'oauthClients'
 >
 
 /**

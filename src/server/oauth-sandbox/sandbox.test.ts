@@ -25,7 +25,7 @@ test.each<[string, Partial<AppDeps['settings']>]>([
   ['PUBLIC_URL only looks like this machine', { publicUrl: 'http://localhost.example.org:3000' }],
   ['HOST is not this machine', { host: '0.0.0.0' }],
   ['HOST is every address of this machine', { host: '::' }],
-  ['both providers have keys', { providerKeys: { google: keys, linkedin: keys } }],
+  ['both providers have keys', { oauthClients: { google: keys, linkedin: keys } }],
 ])('there is no sandbox when %s', async (_name, settings) => {
   const otherApp = await createTestApp(database, { settings })
   const browser = otherApp.browser()
@@ -37,14 +37,14 @@ test.each<[string, Partial<AppDeps['settings']>]>([
       expect([address, (await browser.post(address, {}, headers)).status]).toEqual([address, notFound])
     }
   }
-  if (!settings.providerKeys) {
+  if (!settings.oauthClients) {
     const begin = await browser.post('/api/providers/google/begin', {}, origin)
     expect([begin.status, begin.body.code]).toEqual([404, 'not_found'])
   }
 })
 
 test('replaces only the providers without keys', async () => {
-  const mixed = await createTestApp(database, { settings: { providerKeys: { google: keys } } })
+  const mixed = await createTestApp(database, { settings: { oauthClients: { google: keys } } })
   const browser = mixed.browser()
   expect((await browser.get('/sandbox/google/.well-known/openid-configuration', page)).status).toBe(404)
   expect((await browser.get('/sandbox/linkedin/.well-known/openid-configuration', page)).status).toBe(200)

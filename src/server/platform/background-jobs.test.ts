@@ -2,28 +2,28 @@ import { expect, test } from 'vitest'
 import { createBackgroundJobs } from './background-jobs.ts'
 import { createLogger } from './logger.ts'
 
-const background = createBackgroundJobs(createLogger('silent'))
+const jobs = createBackgroundJobs(createLogger('silent'))
 
-test('work set apart does not begin with its request, and is done before the server stops', async () => {
+test('delays jobs with jitter and runs them before draining ends', async () => {
   const done: string[] = []
-  background.runWithJitter('apart', async () => {
-    done.push('apart')
+  jobs.runWithJitter('delayed', async () => {
+    done.push('delayed')
   })
-  background.run('at once', async () => {
-    done.push('at once')
+  jobs.run('immediate', async () => {
+    done.push('immediate')
   })
   await Promise.resolve()
-  expect(done).toEqual(['at once'])
-  await background.drain()
-  expect(done).toEqual(['at once', 'apart'])
+  expect(done).toEqual(['immediate'])
+  await jobs.drain()
+  expect(done).toEqual(['immediate', 'delayed'])
 })
 
-test('work that fails disturbs no other', async () => {
+test('a failing job does not affect others', async () => {
   const done: string[] = []
-  background.runWithJitter('fails', () => Promise.reject(new Error('no')))
-  background.runWithJitter('goes on', async () => {
-    done.push('goes on')
+  jobs.runWithJitter('fails', () => Promise.reject(new Error('no')))
+  jobs.runWithJitter('succeeds', async () => {
+    done.push('succeeds')
   })
-  await background.drain()
-  expect(done).toEqual(['goes on'])
+  await jobs.drain()
+  expect(done).toEqual(['succeeds'])
 })

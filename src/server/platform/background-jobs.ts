@@ -1,51 +1,51 @@
 import { randomInt } from 'node:crypto'
 import { describeError, type Logger } from './logger.ts'
 
-/** Work that is set apart from its request begins this many milliseconds later, at random. */
-const APART_MS = { least: 200, most: 2_000 }
+/** The random delay of jobs with jitter, in milliseconds. */
+const JITTER_MS = { min: 200, max: 2_000 }
 
-/** Work that goes on after its request was answered. It never fails a request; a failure stands in the log. */
+/** Jobs that run after the response. Their errors are logged and never fail the request. */
 export interface BackgroundJobs {
-  /** `what` names the work in the log. */
-  run(what: string, work: () => Promise<void>): void
+  /** Runs a job now. `name` identifies it in the log. */
+  run(name: string, job: () => Promise<void>): void
   /**
-   * Runs `work` some time after its request, so that the time of the next answers does not tell how much there was to do
-   * for this one: whether an address has an account, for instance.
+   * Runs a job after a random delay, so that response times do not reveal how much work a request caused, for instance
+   * whether an email address has an account.
    */
-  runWithJitter(what: string, work: () => Promise<void>): void
-  /** When nothing is under way any more. What was set apart begins at once. */
+  runWithJitter(name: string, job: () => Promise<void>): void
+  /** Waits until all jobs have finished. Starts delayed jobs immediately. */
   drain(): Promise<void>
 }
 
 export function createBackgroundJobs(log: Logger): BackgroundJobs {
-  const underWay = new Set<Promise<void>>()
-  const waiting = new Set<() => void>()
+  const running = new Set<Promise<void>>()
+  const delayed = new Set<() => void>()
 
-  const run = (what: string, work: () => Promise<void>) => {
-    const running = work()
-      .catch((error) => log.error({ what, error: describeError(error) }, 'work after a request failed'))
-      .finally(() => underWay.delete(running))
-    underWay.add(running)
+  const run = (name: string, job: () => Promise<void>) => {
+    const promise = job()
+      .catch((error) => log.error({ job: name, error: describeError(error) }, 'background job failed'))
+      .finally(() => running.delete(promise))
+    running.add(promise)
   }
 
-  const aWhile = () =>
+  const waitRandomly = () =>
     new Promise<void>((resolve) => {
-      const begin = () => {
+      const start = () => {
         clearTimeout(timer)
-        waiting.delete(begin)
+        delayed.delete(start)
         resolve()
       }
-      const timer = setTimeout(begin, randomInt(APART_MS.least, APART_MS.most))
-      waiting.add(begin)
+      const timer = setTimeout(start, randomInt(JITTER_MS.min, JITTER_MS.max))
+      delayed.add(start)
     })
 
   return {
     run,
-    runWithJitter: (what, work) => run(what, () => aWhile().then(work)),
+    runWithJitter: (name, job) => run(name, () => waitRandomly().then(job)),
     async drain() {
-      while (underWay.size > 0) {
-        for (const begin of [...waiting]) begin()
-        await Promise.all(underWay)
+      while (running.size > 0) {
+        for (const start of [...delayed]) start()
+        await Promise.all(running)
       }
     },
   }

@@ -1,10 +1,10 @@
 import { type Day, getDayInTimeZone } from '../../domain/day.ts'
 
-/** The one source of time. Rules get `today` from it as an argument. */
+/** The only source of time. Rules receive `today` as an argument. */
 export interface Clock {
-  /** The instant, for sessions and limits. Never fixed. */
+  /** Returns the current time, also when `today` is fixed. */
   now(): Date
-  /** The calendar day in the product's time zone, or the day that the setting TODAY fixes. */
+  /** Returns the day in the time zone of the product, or the setting TODAY. */
   today(): Day
 }
 

@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, inside quotes as well. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -3,9 +3,8 @@ import { type DestinationStream, type LevelWithSilent, type Logger as PinoLogger
 export type Logger = PinoLogger
 
 /**
- * Structured log, one JSON object a line, to stdout unless told otherwise. Nothing personal is written to it: no
- * addresses, emails, cookies, bodies, search texts; a person is not named by id either. The one exception is the outbox (mail/outbox.ts), which stands in for
- * a mail server.
+ * Creates the logger: one JSON object per line, to stdout by default. Personal data is never logged: no IP or email addresses,
+ * user ids, cookies, request bodies or search texts. The only exception is the outbox, which replaces a mail server.
  */
 export function createLogger(level: LevelWithSilent, destination?: DestinationStream): Logger {
   const options = {
@@ -18,14 +17,14 @@ export function createLogger(level: LevelWithSilent, destination?: DestinationSt
 }
 
 /**
- * What may be logged of an error. The database quotes a row's values in `detail`, and in the message of a value it
- * could not read (SQLSTATE class 22), so these stay out.
+ * Returns what may be logged of an error. PostgreSQL repeats values of a row in `detail` and, for invalid values (SQLSTATE
+ * class 22), in the message, so these are omitted.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const { code, table, constraint, routine } = error as Error & Record<string, unknown>
-  const fromDatabase = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
+  const isFromDatabase = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
   const known = { name: error.name, code, table, constraint, routine }
-  if (!fromDatabase) return { ...known, message: error.message, stack: error.stack }
+  if (!isFromDatabase) return { ...known, message: error.message, stack: error.stack }
   return code.startsWith('22') ? known : { ...known, message: error.message }
 }

@@ -3,25 +3,24 @@ import type { AddressInfo } from 'node:net'
 import type { Settings } from './settings.ts'
 import { StartupError } from './startup.ts'
 
-/** The open port. */
+/** The open port. Until `setRequestListener` is called, it responds with 503 and Retry-After. */
 export interface Listener {
   server: Server
   port: number
-  /** Until this is called, requests are told to come again in a moment. */
   setRequestListener(listener: RequestListener): void
-  /** Takes no more requests and waits up to 5 seconds for those under way. */
+  /** Stops accepting connections and waits up to 5 seconds for the requests in progress. */
   close(): Promise<void>
 }
 
-const LAST_REQUESTS_MS = 5_000
+const DRAIN_TIMEOUT_MS = 5_000
 
-/** Opens the port before there is anything to serve, so that a port in use is known before anything is touched. */
+/** Opens the port first, so that a port in use is reported before anything else happens. Throws a StartupError. */
 export async function openListener({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<Listener> {
-  let answer: RequestListener = notReady
-  const server = createServer((request, response) => answer(request, response))
+  let handleRequest: RequestListener = respondNotReady
+  const server = createServer((request, response) => handleRequest(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      const reason = reasons[code ?? ''] ?? message
+      const reason = ERROR_REASONS[code ?? ''] ?? message
       reject(new StartupError(`The server cannot listen on HOST ${host}, PORT ${port}: ${reason}.`))
     })
     server.listen(port, host, resolve)
@@ -30,18 +29,18 @@ export async function openListener({ host, port }: Pick<Settings, 'host' | 'port
     server,
     port: (server.address() as AddressInfo).port,
     setRequestListener(listener) {
-      answer = listener
+      handleRequest = listener
     },
     close: () => closeServer(server),
   }
 }
 
-const notReady: RequestListener = (_request, response) => {
+const respondNotReady: RequestListener = (_request, response) => {
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
   response.end('Starting. Try again in a moment.\n')
 }
 
-const reasons: Record<string, string> = {
+const ERROR_REASONS: Record<string, string> = {
   EADDRINUSE: 'another program is using this port; stop it or set PORT to another number',
   EACCES: 'this user may not use this port; set PORT to a number above 1023',
   EADDRNOTAVAIL: 'this machine does not have this address',
@@ -50,8 +49,8 @@ const reasons: Record<string, string> = {
 
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  const force = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS)
-  // A connection that has its last answer would be kept open for a next request.
+  const force = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
+  // A keep-alive connection stays open after its last response.
   const sweep = setInterval(() => server.closeIdleConnections(), 25)
   await closed
   clearTimeout(force)

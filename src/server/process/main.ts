@@ -2,48 +2,52 @@ import { readSettings } from './settings.ts'
 import { type StartOptions, startServer } from './start-server.ts'
 import { logStartupStep, StartupError } from './startup.ts'
 
-const LONGEST_STOP_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 /**
- * Runs the server as a program: tells each step of the start and then the address, goes on until somebody asks it to
- * end (Ctrl-C, SIGTERM, the terminal or the launcher going away) and then ends everything. Exit code 0 when asked to
- * end, 1 with one sentence on stderr when it could not start or go on.
+ * Runs the server as a process. Prints each step of the startup and then the URL, runs until it is asked to stop (SIGINT,
+ * SIGTERM, SIGHUP or the exit of its launcher) and shuts down. Exits with 0 when asked to stop, and with 1 and one sentence on
+ * stderr if it cannot start or continue.
  */
-export async function runServer(openPages?: StartOptions['openPages']): Promise<never> {
-  const ending = new AbortController()
-  const { promise: asked, resolve: ask } = Promise.withResolvers<undefined>()
-  const { promise: crash, resolve: tellCrash } = Promise.withResolvers<string>()
-  const end = () => {
-    // Whatever hangs, the person who asked is not kept waiting for ever.
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
-    ending.abort()
-    ask(undefined)
+export async function runServer(openPageServer?: StartOptions['openPageServer']): Promise<never> {
+  const stopping = new AbortController()
+  const { promise: stopRequest, resolve: requestStop } = Promise.withResolvers<undefined>()
+  const { promise: crash, resolve: reportCrash } = Promise.withResolvers<string>()
+  const stop = () => {
+    // Exit even if the shutdown hangs.
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    stopping.abort()
+    requestStop(undefined)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-  process.once('disconnect', end) // our launcher was killed and cannot pass anything on
-  process.once('uncaughtException', (error) => tellCrash(describe(error)))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  process.once('disconnect', stop) // the launcher was killed
+  process.once('uncaughtException', (error) => reportCrash(describeError(error)))
   try {
     const settings = readSettings(process.env)
-    const server = await startServer(settings, { report: logStartupStep, signal: ending.signal, openPages })
+    const server = await startServer(settings, {
+      report: logStartupStep,
+      signal: stopping.signal,
+      openPageServer,
+    })
     logStartupStep('ready', performance.now())
-    process.stdout.write(`${server.mails}\n`)
-    process.stdout.write(`Open ${server.address}\n`)
-    const reason = await Promise.race([asked, server.lost, crash])
+    process.stdout.write(`${server.emailDestination}\n`)
+    process.stdout.write(`Open ${server.url}\n`)
+    const reason = await Promise.race([stopRequest, server.lost, crash])
     if (reason !== undefined) process.stderr.write(`${reason}\n`)
     await server.stop()
     process.exit(reason === undefined ? 0 : 1)
   } catch (error) {
-    if (ending.signal.aborted) process.exit(0)
-    process.stderr.write(`${describe(error)}\n`)
+    if (stopping.signal.aborted) process.exit(0)
+    process.stderr.write(`${describeError(error)}\n`)
     process.exit(1)
   }
 }
 
-/** What a person can act on is told without a stack: our own sentences, and what the system refused. */
-function describe(error: unknown): string {
+/** Describes an error: without its stack if the operator can fix it. */
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isForPeople = error instanceof StartupError || 'syscall' in error
-  return isForPeople ? error.message : (error.stack ?? error.message)
+  const isOperatorError = error instanceof StartupError || 'syscall' in error
+  return isOperatorError ? error.message : (error.stack ?? error.message)
 }
 
 if (import.meta.main) await runServer()

@@ -5,39 +5,39 @@ import type { Settings } from './settings.ts'
 import { StartupError } from './startup.ts'
 
 /**
- * The key that signs cookies: SECRET, or with the embedded database one made at the first start and kept in
- * DATA_DIR/secret (readable by its owner only). With DATABASE_URL there may be several copies of the server, which
- * must share it: there it has to be set. Throws a StartFailure.
+ * Returns SECRET or, with the embedded database, the content of DATA_DIR/secret, which is created at the first start and
+ * readable by its owner only. With DATABASE_URL, SECRET is required, because all copies of the server must share it. Throws a
+ * StartupError.
  */
 export function readOrCreateSecret({ secret, databaseUrl, dataDir }: Settings): string {
   if (secret) return secret
   if (databaseUrl) {
     throw new StartupError(
-      'Bad setting: SECRET is needed with DATABASE_URL: at least 32 random characters, the same for every copy of ' +
+      'Invalid setting: SECRET is needed with DATABASE_URL: at least 32 random characters, the same for every copy of ' +
         'the server (for instance from: openssl rand -base64 33).',
     )
   }
   const path = join(dataDir, 'secret')
-  const kept = readSecret(path)
-  if (kept !== undefined) return kept
-  const made = randomBytes(33).toString('base64url')
-  writeFileSync(path, `${made}\n`, { mode: 0o600, flag: 'wx' })
-  return made
+  const stored = readSecret(path)
+  if (stored !== undefined) return stored
+  const created = randomBytes(33).toString('base64url')
+  writeFileSync(path, `${created}\n`, { mode: 0o600, flag: 'wx' })
+  return created
 }
 
 function readSecret(path: string): string | undefined {
-  let kept: string
+  let stored: string
   try {
-    kept = readFileSync(path, 'utf8').trim()
+    stored = readFileSync(path, 'utf8').trim()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
     throw new StartupError(`The secret in ${path} cannot be read (${code}). Start as the user who owns it.`)
   }
-  if (kept.length < 32) {
+  if (stored.length < 32) {
     throw new StartupError(
-      `The secret in ${path} is damaged (shorter than 32 characters). Remove the file to get a new one; everybody will have to sign in again.`,
+      `The secret in ${path} is damaged (shorter than 32 characters). Remove the file to get a new one; all users must sign in again.`,
     )
   }
-  return kept
+  return stored
 }

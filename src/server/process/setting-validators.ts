@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 import { isLoopback } from '../platform/loopback.ts'
 
-// What a setting may look like; each is said in words beside its use in settings.ts.
+// Validators of setting values. Their rules are described in settings.ts.
 
 export function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
-  const bare =
+  const isBare =
     url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
-  return (url.protocol === 'http:' || url.protocol === 'https:') && bare
+  return (url.protocol === 'http:' || url.protocol === 'https:') && isBare
 }
 
 export function isIssuer(text: string): boolean {
@@ -25,8 +25,8 @@ export function isPostgresUrl(text: string): boolean {
 export function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, pathname, search, hash } = new URL(text)
-  const bare = (pathname === '' || pathname === '/') && search === '' && hash === ''
-  return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '' && bare
+  const isBare = (pathname === '' || pathname === '/') && search === '' && hash === ''
+  return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '' && isBare
 }
 
 export const MAILBOX_PATTERN =

@@ -18,88 +18,88 @@ import { StartupError } from './startup.ts'
 
 const PROJECT_FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** How this product is known at a sign-in provider. */
+/** The registration of this product as an OAuth client of a sign-in provider. */
 export interface OAuthClientSettings {
   clientId: string
-  /** Never shown, never logged. */
+  /** Never printed or logged. */
   clientSecret: string
-  /** The provider's OpenID Connect issuer, below which its addresses and keys are found. */
+  /** The OpenID Connect issuer. Its metadata contains all other URLs. */
   issuer: string
 }
 
-/** What an operator can set, read once at the start from the environment. */
+/** The settings, read from the environment once at startup. */
 export interface Settings {
-  /** `PORT`: the TCP port to listen on, 0–65535; 0 lets the system choose. Default 3000. */
+  /** `PORT`: TCP port, 0–65535; 0 lets the system choose. Default 3000. */
   port: number
-  /** `HOST`: the address to listen on. Default 127.0.0.1: this machine only. */
+  /** `HOST`: address to listen on. Default 127.0.0.1, reachable from this machine only. */
   host: string
   /**
-   * `PUBLIC_URL`: the origin people type into the browser (scheme, host, port; no path, no slash at the end).
-   * Cookies and same-origin checks follow it. Unset: http://localhost and the port listened on; HOST must be this machine then.
+   * `PUBLIC_URL`: origin under which users open the product (scheme, host, port). Cookies and same-origin checks depend on it.
+   * Default: http://localhost and the port, if HOST is a loopback address; required otherwise.
    */
   publicUrl: string | undefined
-  /** `DATA_DIR`: absolute folder for the embedded database, the secret and the outbox. Default `.data` in the project. */
+  /** `DATA_DIR`: folder for the embedded database, the secret and the outbox, as an absolute path. Default `.data` in the project. */
   dataDir: string
-  /** `DATABASE_URL`: the PostgreSQL 15+ that serves requests. Unset: the embedded server under DATA_DIR. */
+  /** `DATABASE_URL`: PostgreSQL 15+ for requests. Default: the embedded server under DATA_DIR. */
   databaseUrl: string | undefined
-  /** `DATABASE_OWNER_URL`: the same database as the user that owns the tables and migrates. Default: DATABASE_URL. */
+  /** `DATABASE_OWNER_URL`: the same database with the user that owns the tables, for migrations. Default: DATABASE_URL. */
   databaseOwnerUrl: string | undefined
-  /** `SECRET`: at least 32 characters; signs cookies. See secret.ts for where it comes from when unset. */
+  /** `SECRET`: at least 32 characters, from which all keys are derived. Default: see secret.ts. */
   secret: string | undefined
-  /** `PUBLIC_KEY`: the public anonymous key a client names itself by (spec §1). It opens nothing. */
+  /** `PUBLIC_KEY`: public anonymous key that clients send (§1). It grants no access. Default amberlink-public. */
   publicKey: string
-  /** `PRODUCT_NAME`: what the product calls itself. Default Amberlink. */
+  /** `PRODUCT_NAME`: name of the product, at most 60 characters. Default Amberlink. */
   productName: string
-  /** `TIME_ZONE`: IANA name of the zone whose calendar decides what "today" is. Default Europe/Warsaw. */
+  /** `TIME_ZONE`: IANA time zone that decides which day is today. Default Europe/Warsaw. */
   timeZone: string
-  /** `TRUSTED_PROXIES`: addresses or CIDR ranges, separated by commas, whose X-Forwarded-For counts. Default: none. */
+  /** `TRUSTED_PROXIES`: addresses or CIDR ranges, comma-separated, whose X-Forwarded-For is trusted. Default: none. */
   trustedProxies: string[]
   /**
-   * `SMTP_URL`: the mail server, smtp:// or smtps://, with user and password where it wants them. Unset: mails become
-   * files in DATA_DIR/outbox. Never shown.
+   * `SMTP_URL`: mail server, smtp:// or smtps://, with user and password if required. Default: emails are written to
+   * DATA_DIR/outbox. Never printed.
    */
   smtpUrl: string | undefined
-  /** `MAIL_FROM`: whom mails come from, an address or `Name <address>`. Default: no-reply at the host of PUBLIC_URL. */
+  /** `MAIL_FROM`: sender of emails, an address or `Name <address>`. Default: no-reply at the host of PUBLIC_URL. */
   mailFrom: { name: string; address: string } | undefined
-  /** `REQUIRE_EMAIL_VERIFICATION`: on or off; whether an address must be confirmed before its account signs in. Default off. */
+  /** `REQUIRE_EMAIL_VERIFICATION`: on or off; whether users must confirm their email address before signing in. Default off. */
   requireEmailVerification: boolean
   /**
-   * `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`, `LINKEDIN_CLIENT_ID` and `LINKEDIN_CLIENT_SECRET`: the keys that the
-   * provider gave, always both. `GOOGLE_ISSUER`, `LINKEDIN_ISSUER`: where that provider is, https (http on this machine).
-   * Without keys a provider is played by the sandbox on a loopback address, and absent elsewhere.
+   * `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`, `LINKEDIN_CLIENT_ID` and `LINKEDIN_CLIENT_SECRET`: OAuth clients, always
+   * both settings. `GOOGLE_ISSUER`, `LINKEDIN_ISSUER`: the issuer, https (or http on this machine). A provider without a client
+   * is replaced by the sandbox on a loopback address and not available elsewhere.
    */
-  providerKeys: Partial<Record<Provider, OAuthClientSettings>>
-  /** `SAMPLE_CATALOGUE`: on or off; loads the sample events into an empty catalogue. Default: on when embedded. */
+  oauthClients: Partial<Record<Provider, OAuthClientSettings>>
+  /** `SAMPLE_CATALOGUE`: on or off; imports the sample events into an empty catalogue. Default: on with the embedded database. */
   sampleCatalogue: boolean
   /** `LOG_LEVEL`: trace, debug, info, warn, error, fatal or silent. Default info. */
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-  /** `TODAY`: fixes the calendar day, YYYY-MM-DD, for demonstrations and tests; only on a loopback address. */
+  /** `TODAY`: fixed day, YYYY-MM-DD, for demonstrations and tests. Only on a loopback address. */
   today: Day | undefined
 }
 
-/** The settings of a server that runs: what could be left open is decided. */
+/** The settings of a running server, with their defaults resolved. */
 export interface RunningSettings extends Settings {
   publicUrl: string
   secret: string
 }
 
-const words = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean)
-const portRule = 'must be a whole number from 0 to 65535'
-const urlRule = 'must look like postgres://user:password@host:5432/database'
+const PORT_RULE = 'must be a whole number from 0 to 65535'
+const DATABASE_URL_RULE = 'must look like postgres://user:password@host:5432/database'
 
-const issuerRule = 'must be the https address of an OpenID Connect issuer, without a query'
-const providerKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be 1 to 500 visible ASCII characters')
+const ISSUER_RULE = 'must be the https address of an OpenID Connect issuer, without a query'
+const oauthCredential = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be 1 to 500 visible ASCII characters')
 
-const environment = z.object({
+const environmentSchema = z.object({
   PORT: z
     .string()
-    .regex(/^\d{1,5}$/, portRule)
+    .regex(/^\d{1,5}$/, PORT_RULE)
     .transform(Number)
-    .refine((port) => port <= 65535, portRule)
+    .refine((port) => port <= 65535, PORT_RULE)
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
@@ -108,8 +108,8 @@ const environment = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().refine(isPostgresUrl, urlRule).optional(),
-  DATABASE_OWNER_URL: z.string().refine(isPostgresUrl, urlRule).optional(),
+  DATABASE_URL: z.string().refine(isPostgresUrl, DATABASE_URL_RULE).optional(),
+  DATABASE_OWNER_URL: z.string().refine(isPostgresUrl, DATABASE_URL_RULE).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLIC_KEY: z
     .string()
@@ -127,7 +127,7 @@ const environment = z.object({
     .default('Europe/Warsaw'),
   TRUSTED_PROXIES: z
     .string()
-    .transform(words)
+    .transform(splitList)
     .refine(
       (all) => all.every(isIpOrRange),
       'must be addresses or ranges like 10.0.0.5, 10.0.0.0/8, separated by commas',
@@ -150,12 +150,12 @@ const environment = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .transform((text) => text === 'on')
     .default(false),
-  GOOGLE_CLIENT_ID: providerKey.optional(),
-  GOOGLE_CLIENT_SECRET: providerKey.optional(),
-  GOOGLE_ISSUER: z.string().refine(isIssuer, issuerRule).optional(),
-  LINKEDIN_CLIENT_ID: providerKey.optional(),
-  LINKEDIN_CLIENT_SECRET: providerKey.optional(),
-  LINKEDIN_ISSUER: z.string().refine(isIssuer, issuerRule).optional(),
+  GOOGLE_CLIENT_ID: oauthCredential.optional(),
+  GOOGLE_CLIENT_SECRET: oauthCredential.optional(),
+  GOOGLE_ISSUER: z.string().refine(isIssuer, ISSUER_RULE).optional(),
+  LINKEDIN_CLIENT_ID: oauthCredential.optional(),
+  LINKEDIN_CLIENT_SECRET: oauthCredential.optional(),
+  LINKEDIN_ISSUER: z.string().refine(isIssuer, ISSUER_RULE).optional(),
   SAMPLE_CATALOGUE: z
     .enum(['on', 'off'], 'must be on or off')
     .transform((text) => text === 'on')
@@ -169,8 +169,8 @@ const environment = z.object({
   TODAY: z.string().refine(isDay, 'must be a real calendar day written YYYY-MM-DD').optional(),
 })
 
-/** Values that may be repeated in a message; the others can hold a password. */
-const SHOWABLE = new Set([
+/** Settings whose values error messages may repeat. The others can contain a password. */
+const PRINTABLE = new Set([
   'PORT',
   'PUBLIC_URL',
   'TIME_ZONE',
@@ -184,24 +184,23 @@ const SHOWABLE = new Set([
   'TODAY',
 ])
 
-/**
- * Reads the settings. An empty variable counts as unset. Throws a StartFailure that names every bad setting and
- * what would be right.
- */
+/** Reads the settings. Empty variables count as unset. Throws a StartupError with every invalid setting and its rule. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const read = environment.safeParse(given)
-  const problems = read.success
-    ? contradictions(read.data)
-    : read.error.issues.map((issue) => problemLine(String(issue.path[0]), issue.message, given))
-  if (!read.success || problems.length > 0) {
+  const result = environmentSchema.safeParse(values)
+  const problems = result.success
+    ? findContradictions(result.data)
+    : result.error.issues.map((issue) => describeInvalidSetting(String(issue.path[0]), issue.message, values))
+  if (!result.success || problems.length > 0) {
     throw new StartupError(
-      problems.length === 1 ? `Bad setting: ${problems[0]}` : `Bad settings:\n  ${problems.join('\n  ')}`,
+      problems.length === 1
+        ? `Invalid setting: ${problems[0]}`
+        : `Invalid settings:\n  ${problems.join('\n  ')}`,
     )
   }
-  const { data } = read
+  const { data } = result
   return {
     port: data.PORT,
     host: data.HOST,
@@ -217,7 +216,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     requireEmailVerification: data.REQUIRE_EMAIL_VERIFICATION,
-    providerKeys: providerKeys(data),
+    oauthClients: readOAuthClients(data),
     sampleCatalogue: data.SAMPLE_CATALOGUE ?? data.DATABASE_URL === undefined,
     logLevel: data.LOG_LEVEL,
     today: data.TODAY,
@@ -229,50 +228,49 @@ const PROVIDER_SETTINGS = {
     id: 'GOOGLE_CLIENT_ID',
     secret: 'GOOGLE_CLIENT_SECRET',
     issuer: 'GOOGLE_ISSUER',
-    ownIssuer: 'https://accounts.google.com',
+    defaultIssuer: 'https://accounts.google.com',
   },
   linkedin: {
     id: 'LINKEDIN_CLIENT_ID',
     secret: 'LINKEDIN_CLIENT_SECRET',
     issuer: 'LINKEDIN_ISSUER',
-    ownIssuer: 'https://www.linkedin.com/oauth',
+    defaultIssuer: 'https://www.linkedin.com/oauth',
   },
 } as const satisfies Record<Provider, unknown>
 
-function providerKeys(data: z.infer<typeof environment>): Settings['providerKeys'] {
-  const keys: Settings['providerKeys'] = {}
+function readOAuthClients(data: z.infer<typeof environmentSchema>): Settings['oauthClients'] {
+  const clients: Settings['oauthClients'] = {}
   for (const provider of PROVIDERS) {
-    const { id, secret, issuer, ownIssuer } = PROVIDER_SETTINGS[provider]
+    const { id, secret, issuer, defaultIssuer } = PROVIDER_SETTINGS[provider]
     const [clientId, clientSecret] = [data[id], data[secret]]
     if (clientId && clientSecret)
-      keys[provider] = { clientId, clientSecret, issuer: data[issuer] ?? ownIssuer }
+      clients[provider] = { clientId, clientSecret, issuer: data[issuer] ?? defaultIssuer }
   }
-  return keys
+  return clients
 }
 
-function problemLine(name: string, rule: string, given: Record<string, unknown>): string {
-  return SHOWABLE.has(name) ? `${name} ${rule}, not "${given[name]}".` : `${name} ${rule}.`
+function describeInvalidSetting(name: string, rule: string, values: Record<string, unknown>): string {
+  return PRINTABLE.has(name) ? `${name} ${rule}, not "${values[name]}".` : `${name} ${rule}.`
 }
 
-function contradictions(data: z.infer<typeof environment>): string[] {
+function findContradictions(data: z.infer<typeof environmentSchema>): string[] {
   const problems: string[] = []
   if (data.DATABASE_OWNER_URL && !data.DATABASE_URL) {
     problems.push('DATABASE_OWNER_URL is set without DATABASE_URL; set both or neither.')
   }
   if (!data.PUBLIC_URL && !isLoopback(data.HOST)) {
-    problems.push('PUBLIC_URL must be set when HOST is not this machine: the address people will type.')
+    problems.push(
+      'PUBLIC_URL must be set when HOST is not a loopback address: the origin under which users open the product.',
+    )
   }
   for (const { id, secret, issuer } of Object.values(PROVIDER_SETTINGS)) {
     if (data[id] && !data[secret]) problems.push(`${id} is set without ${secret}; set both or neither.`)
     if (data[secret] && !data[id]) problems.push(`${secret} is set without ${id}; set both or neither.`)
     if (data[issuer] && !data[id]) problems.push(`${issuer} is set without ${id} and ${secret}.`)
   }
-  const isPrivate =
-    isLoopback(data.HOST) && (!data.PUBLIC_URL || isLoopback(new URL(data.PUBLIC_URL).hostname))
-  if (data.TODAY && !isPrivate) {
-    problems.push(
-      'TODAY fixes the calendar for demonstrations and is refused unless HOST and PUBLIC_URL are this machine.',
-    )
+  const isLocal = isLoopback(data.HOST) && (!data.PUBLIC_URL || isLoopback(new URL(data.PUBLIC_URL).hostname))
+  if (data.TODAY && !isLocal) {
+    problems.push('TODAY is only allowed when HOST and PUBLIC_URL are loopback addresses.')
   }
   return problems
 }

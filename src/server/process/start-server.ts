@@ -17,50 +17,50 @@ import { StartupError } from './startup.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
 
-/** Something that serves every page in place of the built web; `npm run dev` puts Vite here. */
-export interface Pages {
+/** Serves the web pages instead of the built ones: Vite, in `npm run dev`. */
+export interface PageServer {
   handle: RequestListener
   close(): Promise<void>
 }
 
 export interface StartOptions {
   report: ReportStep
-  /** Aborted when the start is no longer wanted; what was begun is undone. */
+  /** Aborts the startup and undoes its completed steps. */
   signal: AbortSignal
-  openPages?: ((server: Server, settings: RunningSettings) => Promise<Pages>) | undefined
+  openPageServer?: ((server: Server, settings: RunningSettings) => Promise<PageServer>) | undefined
 }
 
 export interface RunningServer {
-  /** Where people find it: PUBLIC_URL. */
-  address: string
-  /** A sentence: where its mails go. */
-  mails: string
-  /** Settles with a sentence when the server cannot go on. */
+  /** PUBLIC_URL. */
+  url: string
+  /** Where emails go, as a sentence. */
+  emailDestination: string
+  /** Resolves with a sentence when the server cannot continue. */
   lost: Promise<string>
-  /** Takes no more requests, lets those under way and mails finish for some seconds, and leaves the database. */
+  /** Stops accepting requests, waits a few seconds for requests and emails in progress, and closes the database. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the server in the order in which things can be refused without having touched anything: the claim on the
- * data folder, the port, the database. Throws a StartFailure with the reason after undoing what it had done.
+ * Starts the server, in an order that lets it fail before it changes anything: data folder lock, port, database. On failure
+ * it undoes the completed steps and throws a StartupError.
  */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
-  const { report, signal, openPages } = options
-  let claim: DataFolderLock | undefined
+  const { report, signal, openPageServer } = options
+  let lock: DataFolderLock | undefined
   let listener: Listener | undefined
-  let pages: Pages | undefined
+  let pages: PageServer | undefined
   let database: Database | undefined
   let mailer: Mailer | undefined
   const stop = async () => {
     await Promise.all([listener?.close(), pages?.close()])
     await mailer?.close()
     await database?.close()
-    claim?.release()
+    lock?.release()
   }
   try {
-    if (!openPages) requireBuiltWeb()
-    if (!settings.databaseUrl) claim = await lockDataFolder(settings.dataDir)
+    if (!openPageServer) assertWebIsBuilt()
+    if (!settings.databaseUrl) lock = await lockDataFolder(settings.dataDir)
     const secret = readOrCreateSecret(settings)
     listener = await openListener(settings)
     const publicUrl = settings.publicUrl ?? `http://localhost:${listener.port}`
@@ -79,27 +79,28 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
 
     signal.throwIfAborted()
     const log = createLogger(settings.logLevel)
-    const webFolder = openPages ? null : WEB_FOLDER
+    const webFolder = openPageServer ? null : WEB_FOLDER
     const background = createBackgroundJobs(log)
     mailer = openMailer({ settings: running, clock, log, background })
     const app = await createApp({ settings: running, database, clock, log, mailer, background, webFolder })
-    pages = await openPages?.(listener.server, running)
-    listener.setRequestListener(choose(getRequestListener(app.fetch), pages))
-    claim?.writeAddress(publicUrl)
-    return { address: publicUrl, mails: mailer.destination, lost: database.lost, stop }
+    pages = await openPageServer?.(listener.server, running)
+    listener.setRequestListener(combineListeners(getRequestListener(app.fetch), pages))
+    lock?.writeUrl(publicUrl)
+    return { url: publicUrl, emailDestination: mailer.destination, lost: database.lost, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-function requireBuiltWeb(): void {
+function assertWebIsBuilt(): void {
   if (!existsSync(WEB_FOLDER)) {
     throw new StartupError(`The web pages are not built (${WEB_FOLDER} is missing); npm start builds them.`)
   }
 }
 
-function choose(app: RequestListener, pages: Pages | undefined): RequestListener {
+/** Sends requests to the app or, in development, those for pages to the page server. */
+function combineListeners(app: RequestListener, pages: PageServer | undefined): RequestListener {
   if (!pages) return app
   return (request, response) =>
     (/^\/(api|sandbox)(\/|$)/.test(request.url ?? '') ? app : pages.handle)(request, response)

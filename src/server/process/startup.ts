@@ -1,6 +1,6 @@
 /**
- * A reason not to start (or to stop) that a person can act on. Its message is the whole story: it is printed as
- * it is, without a stack trace, and the process ends with exit code 1. It never holds a password.
+ * An error that the operator can fix. Its message is printed without a stack trace and the process exits with code 1. It
+ * never contains a password.
  */
 export class StartupError extends Error {
   override name = 'StartFailure'

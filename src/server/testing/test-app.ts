@@ -71,7 +71,7 @@ export async function createTestApp(
     settings: {
       host: '127.0.0.1',
       publicUrl: PUBLIC_URL,
-      providerKeys: {},
+      oauthClients: {},
       secret,
       publicKey: PUBLIC_KEY,
       productName: 'Amberlink',

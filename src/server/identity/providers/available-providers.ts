@@ -14,12 +14,12 @@ export type AvailableProviders = ReadonlyMap<Provider, ProviderAccess>
 export function availableProviders({
   host,
   publicUrl,
-  providerKeys,
-}: Pick<RunningSettings, 'host' | 'publicUrl' | 'providerKeys'>): AvailableProviders {
+  oauthClients,
+}: Pick<RunningSettings, 'host' | 'publicUrl' | 'oauthClients'>): AvailableProviders {
   const isLocal = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   const available = new Map<Provider, ProviderAccess>()
   for (const provider of PROVIDERS) {
-    const access = providerKeys[provider] ?? (isLocal ? 'sandbox' : undefined)
+    const access = oauthClients[provider] ?? (isLocal ? 'sandbox' : undefined)
     if (access) available.set(provider, access)
   }
   return available

@@ -9,7 +9,7 @@ const database = await createTestDatabase()
 const provider = await startTestProvider()
 const { clientSettings: keys } = provider
 const app = await createTestApp(database, {
-  settings: { publicUrl: 'https://events.example.org', providerKeys: { google: keys, linkedin: keys } },
+  settings: { publicUrl: 'https://events.example.org', oauthClients: { google: keys, linkedin: keys } },
 })
 const ORIGIN = { origin: 'https://events.example.org' }
 const defaults = {
@@ -206,7 +206,7 @@ test.each([
 test('a provider that is down hurts neither the start nor other ways in, and works once it is back', async () => {
   await provider.stop()
   const late = await createTestApp(database, {
-    settings: { publicUrl: 'https://events.example.org', providerKeys: { google: keys } },
+    settings: { publicUrl: 'https://events.example.org', oauthClients: { google: keys } },
   })
   const browser = late.browser()
   const begin = () => browser.post('/api/providers/google/begin', {}, ORIGIN)

@@ -27,18 +27,21 @@ export const IF_MISSING = { staleTime: 'static' } as const
 export function LoadError({
   title,
   error,
+  message,
   isRetrying = false,
   onRetry,
 }: {
   title?: string
   error: unknown
+  /** Replaces the sentence for the error. */
+  message?: string
   isRetrying?: boolean
   onRetry: () => void
 }) {
   const texts = useInitialTexts()
   return (
     <Alert {...(title && { title })}>
-      <p>{getErrorText(texts, error)}</p>
+      <p>{message ?? getErrorText(texts, error)}</p>
       <Button size="sm" className="mt-3" busy={isRetrying} onClick={onRetry}>
         {texts.shell.tryAgain}
       </Button>

@@ -62,7 +62,7 @@ export function EventListScreen() {
     if (firstPage?.catalogue_empty)
       return (
         <>
-          <LoadErrorPanel error="empty_result" busy={list.isRefetching} onRetry={retry} />
+          <LoadErrorPanel error="empty_result" isRetrying={list.isRefetching} onRetry={retry} />
           <EmptyCatalogue />
         </>
       )

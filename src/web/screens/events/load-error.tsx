@@ -1,7 +1,6 @@
 import { ApiError, getErrorText } from '../../shared/api/api-error.ts'
+import { LoadError } from '../../shared/loading.tsx'
 import { type Texts, useTexts } from '../../texts/texts.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 
 /** Why events could not be loaded. `empty_result`: the catalogue has no events. */
 export type EventListError = Error | 'empty_result'
@@ -9,21 +8,22 @@ export type EventListError = Error | 'empty_result'
 /** 'Error Loading Events' with the error, shown in place of the events (§2 "Event List"). */
 export function LoadErrorPanel({
   error,
-  busy = false,
+  isRetrying = false,
   onRetry,
 }: {
   error: EventListError
-  busy?: boolean
+  isRetrying?: boolean
   onRetry: () => void
 }) {
   const texts = useTexts()
   return (
-    <Alert title={texts.events.loadErrorTitle}>
-      <p>{getLoadErrorTexts(texts, error).panel}</p>
-      <Button size="sm" className="mt-3" busy={busy} onClick={onRetry}>
-        {texts.shell.tryAgain}
-      </Button>
-    </Alert>
+    <LoadError
+      title={texts.events.loadErrorTitle}
+      error={error}
+      message={getLoadErrorTexts(texts, error).panel}
+      isRetrying={isRetrying}
+      onRetry={onRetry}
+    />
   )
 }
 

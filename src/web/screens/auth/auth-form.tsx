@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignInReply } from '../../../contract/session.ts'
-import { PASSWORD_MIN_LENGTH } from '../../../domain/credentials.ts'
 import { api } from '../../shared/api/api.ts'
 import { getErrorText, hasErrorCode } from '../../shared/api/api-error.ts'
-import { EmailField } from '../../shared/form/email-field.tsx'
-import { emailError, requiredError, weakPasswordAlert } from '../../shared/form/field-errors.ts'
+import {
+  EmailField,
+  emailError,
+  newPasswordError,
+  PasswordField,
+  requiredError,
+} from '../../shared/form/credential-fields.tsx'
 import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
-import { PasswordField } from '../../shared/password-field.tsx'
 import { useInitialTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -44,14 +47,11 @@ export function AuthForm({
   const form = useForm({
     initial: { email, password: '' },
     validate: ({ email, password }) => {
-      const alert = mode === 'sign_up' ? weakPasswordAlert(texts, password) : null
-      return {
-        fields: {
-          email: emailError(texts, email),
-          password: alert === null ? requiredError(texts, password) : '',
-        },
-        alert,
-      }
+      const { error, alert } =
+        mode === 'sign_up'
+          ? newPasswordError(texts, password)
+          : { error: requiredError(texts, password), alert: null }
+      return { fields: { email: emailError(texts, email), password: error }, alert }
     },
     submit: (body) => {
       setWasTried(true)
@@ -88,12 +88,7 @@ export function AuthForm({
     <Form form={form} alert={form.isInvalid ? null : otherAlert} className="flex flex-col gap-5">
       <EmailField {...form.field('email')} autoComplete={mode === 'sign_in' ? 'username' : 'email'} />
       <div className="grid">
-        <PasswordField
-          {...form.field('password')}
-          label={texts.auth.password}
-          kind={mode === 'sign_in' ? 'current-password' : 'new-password'}
-          hint={mode === 'sign_up' ? texts.auth.passwordHint(PASSWORD_MIN_LENGTH) : undefined}
-        />
+        <PasswordField {...form.field('password')} label={texts.auth.password} isNew={mode === 'sign_up'} />
         {mode === 'sign_in' && (
           <button type="button" onClick={onForgot} className={`${LINK_CLASS} justify-self-end`}>
             {texts.auth.forgotPassword}

@@ -1,7 +1,6 @@
-import { requiredError } from '../../shared/form/field-errors.ts'
+import { PasswordField, requiredError } from '../../shared/form/credential-fields.tsx'
 import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
-import { PasswordField } from '../../shared/password-field.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -17,7 +16,7 @@ export function ConfirmPasswordForm({ onConfirm }: { onConfirm: (password: strin
   return (
     <Form form={form}>
       <p className="text-ink-soft">{words.text}</p>
-      <PasswordField {...form.field('password')} label={words.password} kind="current-password" />
+      <PasswordField {...form.field('password')} label={words.password} />
       <Button type="submit" variant="primary" busy={form.isBusy}>
         {words.submit}
       </Button>

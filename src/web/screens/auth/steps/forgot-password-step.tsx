@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
-import { EmailField } from '../../../shared/form/email-field.tsx'
-import { emailError } from '../../../shared/form/field-errors.ts'
+import { EmailField, emailError } from '../../../shared/form/credential-fields.tsx'
 import { Form } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { SignInReply } from '../../../../contract/session.ts'
-import { PASSWORD_MIN_LENGTH } from '../../../../domain/credentials.ts'
 import { api } from '../../../shared/api/api.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'
-import { requiredError, weakPasswordAlert } from '../../../shared/form/field-errors.ts'
+import { newPasswordError, PasswordField } from '../../../shared/form/credential-fields.tsx'
 import { Form } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
-import { PasswordField } from '../../../shared/password-field.tsx'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -28,8 +26,8 @@ export function NewPasswordStep({
   const form = useForm({
     initial: { password: '' },
     validate: ({ password }) => {
-      const alert = weakPasswordAlert(texts, password)
-      return { fields: { password: alert === null ? requiredError(texts, password) : '' }, alert }
+      const { error, alert } = newPasswordError(texts, password)
+      return { fields: { password: error }, alert }
     },
     submit: ({ password }) => api('POST /api/password-recovery/complete', { body: { token, password } }),
     onSuccess: (reply) => {
@@ -56,12 +54,7 @@ export function NewPasswordStep({
       <ScreenHeading documentTitle={words.documentTitle}>{words.title}</ScreenHeading>
       <p className="mt-2 mb-8 text-ink-soft">{words.text}</p>
       <Form form={form}>
-        <PasswordField
-          {...form.field('password')}
-          label={words.password}
-          kind="new-password"
-          hint={texts.auth.passwordHint(PASSWORD_MIN_LENGTH)}
-        />
+        <PasswordField {...form.field('password')} label={words.password} isNew />
         <Button type="submit" variant="primary" busy={form.isBusy}>
           {words.submit}
         </Button>

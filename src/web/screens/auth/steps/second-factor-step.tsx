@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SignInReply } from '../../../../contract/session.ts'
 import { api } from '../../../shared/api/api.ts'
-import { requiredError } from '../../../shared/form/field-errors.ts'
+import { requiredError } from '../../../shared/form/credential-fields.tsx'
 import { Form } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
-import { EmailField } from '../../../shared/form/email-field.tsx'
-import { emailError } from '../../../shared/form/field-errors.ts'
+import { EmailField, emailError } from '../../../shared/form/credential-fields.tsx'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { currentPasswordBody, useResumeAction } from './reauth.ts'
+import { useResumeAction } from './reauth.ts'
 import { useAccountAction, useAccountForm } from './use-account-action.ts'
 
 /** The email address: whether it is confirmed, and how to change it. */
@@ -29,9 +28,9 @@ export function EmailBlock({ account }: { account: AccountDetails }) {
     draft: 'new-email-address',
     initial: { new_email: '' },
     validate: ({ new_email }) => ({ fields: { new_email: emailError(texts, new_email) } }),
-    submit: ({ new_email }, currentPassword) =>
+    submit: ({ new_email }, reauth) =>
       api('POST /api/account/email', {
-        body: { new_email: new_email.trim(), ...currentPasswordBody(currentPassword) },
+        body: { new_email: new_email.trim(), ...reauth },
       }),
     onSuccess: (_, { new_email }) => {
       setIsOpen(false)

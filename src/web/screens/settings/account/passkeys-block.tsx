@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
 import { formatInstant } from '../../../../domain/event-format.ts'
 import { api } from '../../../shared/api/api.ts'
-import { requiredError } from '../../../shared/form/field-errors.ts'
+import { requiredError } from '../../../shared/form/credential-fields.tsx'
 import { useFocusAfterRemoval } from '../../../shared/hooks.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { createPasskey } from '../../../shared/passkeys.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { currentPasswordBody, useResumeAction } from './reauth.ts'
+import { useResumeAction } from './reauth.ts'
 import { useAccountAction, useAccountForm } from './use-account-action.ts'
 
 const NAME_MAX_LENGTH = 100
@@ -31,9 +31,9 @@ export function PasskeysBlock({ account }: { account: AccountDetails }) {
     actionName: 'passkey',
     initial: { name: words.dialog.suggestion },
     validate: ({ name }) => ({ fields: { name: requiredError(texts, name.trim()) } }),
-    submit: async ({ name }, currentPassword) => {
+    submit: async ({ name }, reauth) => {
       const { options } = await api('POST /api/passkeys/begin', {
-        body: currentPasswordBody(currentPassword),
+        body: reauth,
       })
       const response = await createPasskey(options)
       return api('POST /api/passkeys', { body: { name: name.trim(), response } })
@@ -45,10 +45,10 @@ export function PasskeysBlock({ account }: { account: AccountDetails }) {
   })
   const remove = useAccountAction<string, unknown>({
     actionName: 'passkey-removal',
-    run: (passkey_id, currentPassword) =>
+    run: (passkey_id, reauth) =>
       api('DELETE /api/passkeys/{passkey_id}', {
         params: { passkey_id },
-        body: currentPasswordBody(currentPassword),
+        body: reauth,
       }),
     onDone: () => showToast({ ...words.removed, tone: 'success' }),
   })

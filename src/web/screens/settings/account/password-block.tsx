@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
-import { PASSWORD_MIN_LENGTH } from '../../../../domain/credentials.ts'
 import { api } from '../../../shared/api/api.ts'
-import { requiredError, weakPasswordAlert } from '../../../shared/form/field-errors.ts'
-import { PasswordField } from '../../../shared/password-field.tsx'
+import { newPasswordError, PasswordField, requiredError } from '../../../shared/form/credential-fields.tsx'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,11 +21,11 @@ export function PasswordBlock({ account }: { account: AccountDetails }) {
     actionName: 'password',
     initial: { current_password: '', new_password: '' },
     validate: ({ current_password, new_password }) => {
-      const alert = weakPasswordAlert(texts, new_password)
+      const { error, alert } = newPasswordError(texts, new_password)
       return {
         fields: {
           current_password: account.has_password ? requiredError(texts, current_password) : null,
-          new_password: alert === null ? requiredError(texts, new_password) : '',
+          new_password: error,
         },
         alert,
       }
@@ -67,18 +65,9 @@ export function PasswordBlock({ account }: { account: AccountDetails }) {
         submitLabel={words.submit}
       >
         {account.has_password && (
-          <PasswordField
-            {...form.field('current_password')}
-            label={words.currentPassword}
-            kind="current-password"
-          />
+          <PasswordField {...form.field('current_password')} label={words.currentPassword} />
         )}
-        <PasswordField
-          {...form.field('new_password')}
-          label={words.newPassword}
-          kind="new-password"
-          hint={texts.auth.passwordHint(PASSWORD_MIN_LENGTH)}
-        />
+        <PasswordField {...form.field('new_password')} label={words.newPassword} isNew />
       </FormDialog>
     </AccountBlock>
   )

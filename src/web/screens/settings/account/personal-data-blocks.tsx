@@ -8,7 +8,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { currentPasswordBody, useReauth, useResumeAction } from './reauth.ts'
+import { useReauth, useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** Downloads everything stored about the user, as a file. */
@@ -36,8 +36,7 @@ export function DeleteAccountBlock() {
   useResumeAction('deletion', () => setIsOpen(true))
   const remove = useAccountAction<void, Session>({
     actionName: 'deletion',
-    run: (_, currentPassword) =>
-      api('POST /api/account/deletion', { body: currentPasswordBody(currentPassword) }),
+    run: (_, reauth) => api('POST /api/account/deletion', { body: reauth }),
     onDone: (session) => {
       sessionManager.apply(session, 'signed_out')
       showToast({ ...words.done, tone: 'success' })

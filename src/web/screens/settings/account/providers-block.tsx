@@ -12,7 +12,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { currentPasswordBody, useResumeAction } from './reauth.ts'
+import { useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 type Connection = AccountDetails['providers'][number]
@@ -40,10 +40,10 @@ function ProviderRow({ provider, connection }: { provider: Provider; connection:
   const name = PROVIDER_NAMES[provider]
   const connect = useAccountAction<void, { address: string }>({
     actionName: `connect ${provider}`,
-    run: (_, currentPassword) =>
+    run: (_, reauth) =>
       api('POST /api/providers/{provider}/begin', {
         params: { provider },
-        body: { purpose: 'connect', return_to: '/settings', ...currentPasswordBody(currentPassword) },
+        body: { purpose: 'connect', return_to: '/settings', ...reauth },
       }),
     onDone: ({ address }) => {
       saveDraft('connecting', provider)
@@ -52,10 +52,10 @@ function ProviderRow({ provider, connection }: { provider: Provider; connection:
   })
   const disconnect = useAccountAction<void, unknown>({
     actionName: `disconnect ${provider}`,
-    run: (_, currentPassword) =>
+    run: (_, reauth) =>
       api('DELETE /api/providers/{provider}', {
         params: { provider },
-        body: currentPasswordBody(currentPassword),
+        body: reauth,
       }),
     onDone: () => {
       setIsLastMethod(false)

@@ -4,36 +4,33 @@ import type { AccountDetails } from '../../../../contract/account.ts'
 import { PROVIDER_NAMES, type Provider } from '../../../../domain/provider.ts'
 import { api } from '../../../shared/api/api.ts'
 import { getErrorText } from '../../../shared/api/api-error.ts'
-import { requiredError } from '../../../shared/form/field-errors.ts'
+import { PasswordField, requiredError } from '../../../shared/form/credential-fields.tsx'
 import { Form } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { usePageShow } from '../../../shared/hooks.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { signInWithPasskey } from '../../../shared/passkeys.ts'
-import { PasswordField } from '../../../shared/password-field.tsx'
 import { ProviderLogo } from '../../../shared/provider-logo.tsx'
 import { sessionManager } from '../../../shared/session/session.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { savePendingAction } from './reauth.ts'
+import { type ReauthBody, savePendingAction } from './reauth.ts'
 
 /** Asks the user to reauthenticate: with the password, a passkey or a connected provider. */
 export function ReauthDialog({
   open,
   actionName,
   account,
-  onPassword,
-  onSignedIn,
+  onReauth,
   onCancel,
 }: {
   open: boolean
   actionName: string
   account: AccountDetails
-  /** Rejects if the password is wrong. */
-  onPassword: (password: string) => Promise<void>
-  onSignedIn: () => Promise<void>
+  /** Continues with the password, or without one after signing in again. Rejects if the password is wrong. */
+  onReauth: (reauth: ReauthBody) => Promise<void>
   onCancel: () => void
 }) {
   const texts = useTexts()
@@ -42,12 +39,12 @@ export function ReauthDialog({
   const form = useForm({
     initial: { current_password: '' },
     validate: (values) => ({ fields: { current_password: requiredError(texts, values.current_password) } }),
-    submit: (values) => onPassword(values.current_password),
+    submit: onReauth,
   })
   const byPasskey = useMutation({
     mutationFn: async () => {
       sessionManager.apply(await signInWithPasskey(), 'signed_in')
-      await onSignedIn()
+      await onReauth({})
     },
   })
   const atProvider = useMutation({
@@ -87,11 +84,7 @@ export function ReauthDialog({
         {error && !form.alert && <Alert>{getErrorText(texts, error)}</Alert>}
         {account.has_password && (
           <Form form={form} id={formId}>
-            <PasswordField
-              {...form.field('current_password')}
-              label={words.password}
-              kind="current-password"
-            />
+            <PasswordField {...form.field('current_password')} label={words.password} />
           </Form>
         )}
         {hasPasskey && (

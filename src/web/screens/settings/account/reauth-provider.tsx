@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'
-import { ReauthCancelled, ReauthContext } from './reauth.ts'
+import { type ReauthBody, ReauthCancelled, ReauthContext } from './reauth.ts'
 import { ReauthDialog } from './reauth-dialog.tsx'
 
 interface Prompt {
   key: number
   actionName: string
   /** Runs the action and settles the promise of runWithReauth; rejects if the password is wrong. */
-  retry(currentPassword: string | undefined): Promise<void>
+  retry(reauth: ReauthBody): Promise<void>
   cancel(): void
 }
 
@@ -19,10 +19,10 @@ export function ReauthProvider({ account, children }: { account: AccountDetails;
 
   async function runWithReauth<Reply>(
     actionName: string,
-    action: (currentPassword: string | undefined) => Promise<Reply>,
+    action: (reauth: ReauthBody) => Promise<Reply>,
   ): Promise<Reply> {
     try {
-      return await action(undefined)
+      return await action({})
     } catch (error) {
       if (!hasErrorCode(error, 'recent_auth_required')) throw error
     }
@@ -31,9 +31,9 @@ export function ReauthProvider({ account, children }: { account: AccountDetails;
       setPrompt({
         key: (prompt?.key ?? 0) + 1,
         actionName,
-        async retry(currentPassword) {
+        async retry(reauth) {
           try {
-            resolve(await action(currentPassword))
+            resolve(await action(reauth))
           } catch (error) {
             if (hasErrorCode(error, 'wrong_password') || hasErrorCode(error, 'recent_auth_required'))
               throw error
@@ -58,8 +58,7 @@ export function ReauthProvider({ account, children }: { account: AccountDetails;
           open={isPrompting}
           actionName={prompt.actionName}
           account={account}
-          onPassword={(password) => prompt.retry(password)}
-          onSignedIn={() => prompt.retry(undefined)}
+          onReauth={prompt.retry}
           onCancel={prompt.cancel}
         />
       )}

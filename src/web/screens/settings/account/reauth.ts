@@ -6,16 +6,18 @@ export class ReauthCancelled extends Error {
   override readonly name = 'ReauthCancelled'
 }
 
+/** The part of a request body that reauthenticates: the current password, if the user entered it. */
+export interface ReauthBody {
+  current_password?: string
+}
+
 export interface Reauth {
   /**
    * Runs an action that requires recent authentication. If the session alone is not enough, asks the user to
    * reauthenticate and runs the action again. `actionName` lets useResumeAction continue after a sign-in at a provider.
    * Rejects with ReauthCancelled, or with the error of the action.
    */
-  runWithReauth<Reply>(
-    actionName: string,
-    action: (currentPassword: string | undefined) => Promise<Reply>,
-  ): Promise<Reply>
+  runWithReauth<Reply>(actionName: string, action: (reauth: ReauthBody) => Promise<Reply>): Promise<Reply>
   /** Whether the reauthentication dialog is open; other dialogs close meanwhile. */
   isPrompting: boolean
 }
@@ -26,11 +28,6 @@ export function useReauth(): Reauth {
   const reauth = use(ReauthContext)
   if (!reauth) throw new Error('useReauth must be used inside ReauthProvider')
   return reauth
-}
-
-/** Returns the part of a request body that carries the current password, if the user entered it. */
-export function currentPasswordBody(currentPassword: string | undefined) {
-  return currentPassword === undefined ? {} : { current_password: currentPassword }
 }
 
 const PENDING_ACTION = 'pending-action'

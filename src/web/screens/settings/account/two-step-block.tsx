@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { currentPasswordBody, useReauth, useResumeAction } from './reauth.ts'
+import { useReauth, useResumeAction } from './reauth.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TwoStepDialog } from './two-step-dialog.tsx'
 import { useAccountAction } from './use-account-action.ts'
@@ -24,20 +24,17 @@ export function TwoStepBlock({ account }: { account: AccountDetails }) {
 
   const begin = useAccountAction<void, Secret>({
     actionName: 'two-step',
-    run: (_, currentPassword) =>
-      api('POST /api/two-step/begin', { body: currentPasswordBody(currentPassword) }),
+    run: (_, reauth) => api('POST /api/two-step/begin', { body: reauth }),
     onDone: setSecret,
   })
   const renew = useAccountAction<void, { recovery_codes: string[] }>({
     actionName: 'recovery-codes',
-    run: (_, currentPassword) =>
-      api('POST /api/two-step/recovery-codes', { body: currentPasswordBody(currentPassword) }),
+    run: (_, reauth) => api('POST /api/two-step/recovery-codes', { body: reauth }),
     onDone: ({ recovery_codes }) => setCodes(recovery_codes),
   })
   const end = useAccountAction<void, unknown>({
     actionName: 'two-step-off',
-    run: (_, currentPassword) =>
-      api('POST /api/two-step/end', { body: currentPasswordBody(currentPassword) }),
+    run: (_, reauth) => api('POST /api/two-step/end', { body: reauth }),
     onDone: () => {
       setIsConfirmingOff(false)
       showToast({ ...words.turnedOff, tone: 'success' })

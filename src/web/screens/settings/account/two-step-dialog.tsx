@@ -1,6 +1,6 @@
 import type { Api } from '../../../../contract/api.ts'
 import { api } from '../../../shared/api/api.ts'
-import { requiredError } from '../../../shared/form/field-errors.ts'
+import { requiredError } from '../../../shared/form/credential-fields.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'

@@ -6,7 +6,7 @@ import { sessionEvents } from '../../../shared/session/session-events.ts'
 import { shownUserId } from '../../../shared/session/shown-user.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { ReauthCancelled, useReauth } from './reauth.ts'
+import { type ReauthBody, ReauthCancelled, useReauth } from './reauth.ts'
 
 /**
  * A mutation of the account. Reauthenticates if required, then updates the section here and in other tabs. Shows a failure
@@ -20,7 +20,7 @@ export function useAccountAction<Input, Reply>({
 }: {
   /** See Reauth.runWithReauth. */
   actionName: string
-  run: (input: Input, currentPassword: string | undefined) => Promise<Reply>
+  run: (input: Input, reauth: ReauthBody) => Promise<Reply>
   onDone?: (reply: Reply, input: Input) => void
   onError?: (error: Error) => boolean
 }): UseMutationResult<Reply, Error, Input> {
@@ -28,7 +28,7 @@ export function useAccountAction<Input, Reply>({
   const refreshAccount = useRefreshAccount()
   const { runWithReauth } = useReauth()
   return useMutation({
-    mutationFn: (input: Input) => runWithReauth(actionName, (currentPassword) => run(input, currentPassword)),
+    mutationFn: (input: Input) => runWithReauth(actionName, (reauth) => run(input, reauth)),
     onSuccess: async (reply, input) => {
       onDone?.(reply, input)
       await refreshAccount()
@@ -51,7 +51,7 @@ export function useAccountForm<Values extends object, Reply>({
   ...options
 }: Omit<FormOptions<Values, Reply>, 'submit'> & {
   actionName: string
-  submit: (values: Values, currentPassword: string | undefined) => Promise<Reply>
+  submit: (values: Values, reauth: ReauthBody) => Promise<Reply>
 }): FormState<Values> {
   const refreshAccount = useRefreshAccount()
   const { runWithReauth } = useReauth()
@@ -59,7 +59,7 @@ export function useAccountForm<Values extends object, Reply>({
     ...options,
     resetOnSuccess: true,
     async submit(values: Values) {
-      const reply = await runWithReauth(actionName, (currentPassword) => submit(values, currentPassword))
+      const reply = await runWithReauth(actionName, (reauth) => submit(values, reauth))
       await refreshAccount()
       return reply
     },

@@ -1,4 +1,6 @@
-import { resolveReturnPath } from '../../../contract/screen-paths.ts'
+import { resolveReturnPath, SCREEN_PATHS } from '../../../contract/screen-paths.ts'
+
+const ONBOARDING_PATH = `${SCREEN_PATHS.auth}?onboarding=true`
 
 /** Wait before the session is read, in milliseconds (§4, §9). */
 export const SESSION_WAIT_MS = 500
@@ -30,16 +32,16 @@ export function getCallbackDestination(
 ): CallbackDestination {
   switch (outcome) {
     case 'no_session':
-      return { path: '/auth', waitMs: 0, toast: null }
+      return { path: SCREEN_PATHS.auth, waitMs: 0, toast: null }
     case 'session_error':
-      return { path: '/auth', waitMs: 0, toast: 'authenticationError' }
+      return { path: SCREEN_PATHS.auth, waitMs: 0, toast: 'authenticationError' }
     case 'unexpected_error':
-      return { path: '/auth', waitMs: 0, toast: 'somethingWentWrong' }
+      return { path: SCREEN_PATHS.auth, waitMs: 0, toast: 'somethingWentWrong' }
     case 'onboarding_completed':
       return { path: resolveReturnPath(returnTo), waitMs: 0, toast: 'welcomeBack' }
     case 'onboarding_open':
-      return { path: '/auth?onboarding=true', waitMs: ONBOARDING_WAIT_MS, toast: null }
+      return { path: ONBOARDING_PATH, waitMs: ONBOARDING_WAIT_MS, toast: null }
     case 'profile_error':
-      return { path: '/auth?onboarding=true', waitMs: PROFILE_ERROR_WAIT_MS, toast: null }
+      return { path: ONBOARDING_PATH, waitMs: PROFILE_ERROR_WAIT_MS, toast: null }
   }
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { CALLBACK_PATH } from '../../../contract/callback-address.ts'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { PROVIDER_NAMES } from '../../../domain/provider.ts'
 import { getErrorText } from '../../shared/api/api-error.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
@@ -35,7 +35,7 @@ export function CallbackScreen() {
   const [state, setState] = useState<State>({ kind: 'signing_in' })
 
   function goTo(path: string) {
-    if (location.pathname === CALLBACK_PATH) history.replace(path)
+    if (location.pathname === SCREEN_PATHS.callback) history.replace(path)
   }
 
   function showLinkResult(link: ConfirmationLink, result: EmailLinkResult) {
@@ -46,7 +46,7 @@ export function CallbackScreen() {
       goTo(result.path)
     } else if (result.kind === 'second_factor') {
       setAuthHandoff({ kind: 'second_factor' })
-      goTo('/auth')
+      goTo(SCREEN_PATHS.auth)
     } else if (result.kind === 'password_required') setState({ kind: 'password_required', link })
     else setState({ kind: result.kind })
   }
@@ -118,7 +118,7 @@ export function CallbackScreen() {
         </>
       )}
       {!isWorking && (
-        <Button variant={'link' in state ? 'ghost' : 'primary'} onClick={() => goTo('/auth')}>
+        <Button variant={'link' in state ? 'ghost' : 'primary'} onClick={() => goTo(SCREEN_PATHS.auth)}>
           {words.continue}
         </Button>
       )}
@@ -137,7 +137,7 @@ async function completeProviderSignIn(parameters: Record<string, string>): Promi
     if (readDraft('connecting') !== undefined) {
       saveDraft('connecting', undefined)
       showToast({ title: words.notConnected, description: problemText(texts, failure), tone: 'error' })
-      return '/settings'
+      return SCREEN_PATHS.settings
     }
     // The auth screen explains the failure if there is more to say than in the toast.
     if (failure !== 'sign_in_failed' && outcome === 'session_error')
@@ -146,11 +146,13 @@ async function completeProviderSignIn(parameters: Record<string, string>): Promi
   if (reply?.connected) {
     saveDraft('connecting', undefined)
     showToast({ ...words.connected(PROVIDER_NAMES[reply.provider]), tone: 'success' })
-    return '/settings'
+    return SCREEN_PATHS.settings
   }
   if (reply?.code_required) {
     setAuthHandoff({ kind: 'second_factor' })
-    return reply.return_to ? `/auth?return_to=${encodeURIComponent(reply.return_to)}` : '/auth'
+    return reply.return_to
+      ? `${SCREEN_PATHS.auth}?return_to=${encodeURIComponent(reply.return_to)}`
+      : SCREEN_PATHS.auth
   }
   const { path, waitMs, toast } = getCallbackDestination(outcome, reply?.return_to)
   if (toast) showToast({ ...words[toast], tone: toast === 'welcomeBack' ? 'success' : 'error' })

@@ -1,4 +1,5 @@
 import type { EmailLinkPurpose } from '../../../contract/callback-address.ts'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { api } from '../../shared/api/api.ts'
 import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { refetchSession, sessionManager } from '../../shared/session/session.ts'
@@ -35,8 +36,8 @@ export async function openEmailLink(
     }
     const session = await refetchSession()
     if (session?.user) sessionManager.apply(session, 'updated')
-    const path = purpose === 'email_change' ? '/settings' : '/dashboard'
-    return { kind: 'done', email, path: session?.user?.onboarding_completed ? path : '/auth' }
+    const path = purpose === 'email_change' ? SCREEN_PATHS.settings : SCREEN_PATHS.dashboard
+    return { kind: 'done', email, path: session?.user?.onboarding_completed ? path : SCREEN_PATHS.auth }
   } catch (error) {
     if (hasErrorCode(error, 'link_expired')) return { kind: 'expired' }
     if (hasErrorCode(error, 'email_taken')) return { kind: 'email_taken' }

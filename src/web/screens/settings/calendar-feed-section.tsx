@@ -19,6 +19,11 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
   const texts = useTexts()
   const words = texts.settings.feed
   const change = useUpdateFeed()
+  // Shows the choice while it is being saved.
+  const includesFavorites =
+    change.isPending && change.variables.kind === 'choose'
+      ? change.variables.includes_favorites
+      : feed.includes_favorites
   const [isConfirming, setIsConfirming] = useState(false)
   // Stays while the dialog closes.
   const [action, setAction] = useState<'confirmRenew' | 'confirmSwitchOff'>('confirmRenew')
@@ -43,7 +48,7 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
         <FeedUrl url={feed.url} />
       )}
       <Checkbox
-        checked={feed.includes_favorites}
+        checked={includesFavorites}
         onCheckedChange={(includes_favorites) => change.mutate({ kind: 'choose', includes_favorites })}
         className="justify-self-start pr-4!"
       >
@@ -130,11 +135,6 @@ function useUpdateFeed() {
   const texts = useTexts()
   const queryClient = useQueryClient()
   const words = texts.settings.feed
-  const updateFeed = (update: (feed: CalendarFeed) => CalendarFeed) =>
-    queryClient.setQueryData(
-      settingsQuery.queryKey,
-      (settings) => settings && { ...settings, calendar_feed: update(settings.calendar_feed) },
-    )
   return useMutation({
     // Runs one change after another, so that the last one wins.
     scope: { id: 'calendar feed' },
@@ -144,12 +144,11 @@ function useUpdateFeed() {
       const { includes_favorites } = change
       return api('PUT /api/settings/calendar-feed', { body: { includes_favorites } })
     },
-    onMutate: (change) => {
-      if (change.kind === 'choose')
-        updateFeed((feed) => ({ ...feed, includes_favorites: change.includes_favorites }))
-    },
     onSuccess: (feed, change) => {
-      updateFeed(() => feed)
+      queryClient.setQueryData(
+        settingsQuery.queryKey,
+        (settings) => settings && { ...settings, calendar_feed: feed },
+      )
       const toasts = {
         switchOn: words.switchedOn,
         renew: words.renewed,
@@ -158,10 +157,6 @@ function useUpdateFeed() {
       }
       showToast({ ...toasts[change.kind], tone: 'success' })
     },
-    onError: (_, change) => {
-      if (change.kind === 'choose')
-        updateFeed((feed) => ({ ...feed, includes_favorites: !change.includes_favorites }))
-      showToast({ ...texts.settings.saveFailed, tone: 'error' })
-    },
+    onError: () => showToast({ ...texts.settings.saveFailed, tone: 'error' }),
   })
 }

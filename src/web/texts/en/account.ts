@@ -9,7 +9,6 @@ export const account = {
   actionFailed: "That didn't work",
   cancel: 'Cancel',
   close: 'Close',
-  required: '(Required)',
   email: {
     title: 'Email',
     confirmed: 'Confirmed',
@@ -25,7 +24,6 @@ export const account = {
       title: 'Change your email',
       text: "We'll send a link to the new address. Nothing changes until you open it.",
       field: 'New email',
-      invalid: 'Enter a valid email',
       submit: 'Send link',
     },
     changeSent: (email: string) => ({

@@ -10,7 +10,6 @@ export const account: typeof english = {
   actionFailed: 'Nie udało się',
   cancel: 'Anuluj',
   close: 'Zamknij',
-  required: '(Wymagane)',
   email: {
     title: 'E-mail',
     confirmed: 'Potwierdzony',
@@ -26,7 +25,6 @@ export const account: typeof english = {
       title: 'Zmień adres e-mail',
       text: 'Wyślemy link na nowy adres. Dopóki go nie otworzysz, nic się nie zmieni.',
       field: 'Nowy e-mail',
-      invalid: 'Podaj prawidłowy adres e-mail',
       submit: 'Wyślij link',
     },
     changeSent: (email: string) => ({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
+import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '../../../../domain/provider.ts'
 import { api } from '../../../shared/api/api.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'
@@ -43,7 +44,7 @@ function ProviderRow({ provider, connection }: { provider: Provider; connection:
     run: (_, reauth) =>
       api('POST /api/providers/{provider}/begin', {
         params: { provider },
-        body: { purpose: 'connect', return_to: '/settings', ...reauth },
+        body: { purpose: 'connect', return_to: SCREEN_PATHS.settings, ...reauth },
       }),
     onDone: ({ address }) => {
       saveDraft('connecting', provider)

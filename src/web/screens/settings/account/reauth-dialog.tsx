@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
+import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
 import { PROVIDER_NAMES, type Provider } from '../../../../domain/provider.ts'
 import { api } from '../../../shared/api/api.ts'
 import { getErrorText } from '../../../shared/api/api-error.ts'
@@ -49,7 +50,10 @@ export function ReauthDialog({
   })
   const atProvider = useMutation({
     mutationFn: (provider: Provider) =>
-      api('POST /api/providers/{provider}/begin', { params: { provider }, body: { return_to: '/settings' } }),
+      api('POST /api/providers/{provider}/begin', {
+        params: { provider },
+        body: { return_to: SCREEN_PATHS.settings },
+      }),
     onSuccess: ({ address }) => {
       savePendingAction(actionName)
       location.assign(address)

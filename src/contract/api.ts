@@ -47,19 +47,19 @@ type ParamsOf<R> = R extends { request: { params: infer S extends z.ZodType } }
 type QueryOf<R> = R extends { request: { query: infer S extends z.ZodType } }
   ? { query: z.input<S> }
   : unknown
-type ReplyOf<R> = R extends {
+type ResponseOf<R> = R extends {
   responses: { 200: { content: { 'application/json': { schema: infer S extends z.ZodType } } } }
 }
   ? z.output<S>
   : never
 
 /**
- * Every call of the API as types: `'GET /api/events'` → what goes in and what comes back. The web's client is typed
- * by it, so that a change of a route is a compile error on both sides.
+ * The types of every API call: `'GET /api/events'` → input and response. Both the client and the handlers use them, so
+ * changing a route is a compile error on both sides.
  */
 export type Api = {
   [R in Route as `${Uppercase<R['method']>} ${R['path']}`]: {
     input: BodyOf<R> & ParamsOf<R> & QueryOf<R>
-    reply: ReplyOf<R>
+    reply: ResponseOf<R>
   }
 }

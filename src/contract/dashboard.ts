@@ -17,7 +17,7 @@ const reasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ahead'), city: z.string().nullable() }),
 ]) satisfies z.ZodType<Reason>
 
-/** All that the Dashboard shows, in one call (spec §2 "Dashboard"). Caller: signed in. */
+/** Returns everything the Dashboard shows (§2 Dashboard). */
 export const getDashboard = createRoute({
   method: 'get',
   path: '/api/dashboard',
@@ -31,13 +31,13 @@ export const getDashboard = createRoute({
           today: todaySchema,
           next_event: eventSummarySchema
             .nullable()
-            .describe('The registered event starting soonest, begin date today or later.'),
+            .describe('The registered event that starts soonest, with a begin date of today or later.'),
           recommendations: z
             .array(z.object({ event: eventCardSchema, reasons: z.array(reasonSchema) }))
             .describe('At most 10, the best first, each with one or two reasons, the strongest first.'),
           new_from_followed: z
             .array(eventCardSchema)
-            .describe('Upcoming events of followed organisers that came since the last visit, at most 6.'),
+            .describe('Upcoming events that followed organisers added since the last visit, at most 6.'),
         })
         .openapi('Dashboard'),
       'The dashboard.',
@@ -62,9 +62,9 @@ export const recordDashboardVisit = createRoute({
   },
 })
 
-const dismissalReply = z.object({ event_code: z.string(), is_dismissed: z.boolean() }).openapi('Dismissal')
+const dismissalSchema = z.object({ event_code: z.string(), is_dismissed: z.boolean() }).openapi('Dismissal')
 
-/** "Not interested": the event is never recommended again. Caller: signed in. */
+/** Dismisses an event ("Not interested"): it is never recommended again. Idempotent. */
 export const dismissEvent = createRoute({
   method: 'put',
   path: '/api/dismissals/{event_code}',
@@ -73,12 +73,12 @@ export const dismissEvent = createRoute({
   security: requiresSession,
   request: { params: eventCodeParams },
   responses: {
-    200: jsonResponse(dismissalReply, 'Dismissed.'),
+    200: jsonResponse(dismissalSchema, 'Dismissed.'),
     ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found'),
   },
 })
 
-/** Undo of "Not interested". Caller: signed in. */
+/** Withdraws a dismissal. Idempotent. */
 export const restoreEvent = createRoute({
   method: 'delete',
   path: '/api/dismissals/{event_code}',
@@ -87,7 +87,7 @@ export const restoreEvent = createRoute({
   security: requiresSession,
   request: { params: eventCodeParams },
   responses: {
-    200: jsonResponse(dismissalReply, 'Not dismissed.'),
+    200: jsonResponse(dismissalSchema, 'Not dismissed.'),
     ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found'),
   },
 })

@@ -5,7 +5,7 @@ import { catalogueFilters, eventTotalSchema } from './events.ts'
 import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
 import { daySchema, eventCardSchema, todaySchema } from './schemas.ts'
 
-// Beside /api/events and not below it: an event may have the code 'calendar' or 'map'.
+// These paths are not below /api/events because an event may have the code 'calendar' or 'map'.
 
 const calendarEventSchema = eventCardSchema
   .pick({
@@ -28,13 +28,13 @@ const calendarDaySchema = z
     events: z
       .array(calendarEventSchema)
       .max(CALENDAR_DAY_EVENTS)
-      .describe('The first of them: those that began last, so that none of many weeks hides the others.'),
+      .describe('The events that began last, so that long events do not hide the others.'),
   })
   .openapi('CalendarDay')
 
 /**
- * A month of the Event List's result (house). An event stands on each of its days, however many; one without a begin
- * date on none. Events that are over are among them. `GET /api/events?day=…` lists a day. Caller: signed in.
+ * Returns a month of the filtered catalogue, day by day. An event is counted on each of its days, an event without a
+ * begin date on none. Past events are included. `GET /api/events?day=…` lists the events of a day.
  */
 export const getEventCalendar = createRoute({
   method: 'get',
@@ -49,7 +49,7 @@ export const getEventCalendar = createRoute({
         .string()
         .refine(isMonth)
         .optional()
-        .openapi({ description: 'A month, YYYY-MM; absent for the one that has today.', example: '2026-05' }),
+        .openapi({ description: 'A month, YYYY-MM. Default: the current month.', example: '2026-05' }),
     }),
   },
   responses: {
@@ -72,10 +72,7 @@ const mapCitySchema = z
   .object({ city: z.string(), country: z.string().nullable(), count: z.int() })
   .openapi('MapCity')
 
-/**
- * The Event List's result by place (house): as the list, it counts events that are over too, so that all counts
- * together are the list's total. Caller: signed in.
- */
+/** Returns the filtered catalogue by city. Past events are included, so the counts add up to the total of the list. */
 export const getEventMap = createRoute({
   method: 'get',
   path: '/api/event-map',
@@ -91,7 +88,7 @@ export const getEventMap = createRoute({
           cities: z
             .array(mapCitySchema)
             .max(MAP_CITIES_MAX)
-            .describe('As the catalogue spells them, the one with the most events first.'),
+            .describe('In the spelling of the catalogue, the city with the most events first.'),
           other_cities: z.int().describe('Events in cities that are not among `cities`.'),
           without_city: z.int().describe('Events without a city.'),
           total: eventTotalSchema.describe(

@@ -4,7 +4,7 @@ import { isDay } from '../domain/day.ts'
 import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
 import { eventCardSchema, eventCodeParams, eventDetailSchema, todaySchema } from './schemas.ts'
 
-/** How many events there are. */
+/** The number of matching events. */
 export const eventTotalSchema = z
   .object({
     count: z.int(),
@@ -15,17 +15,19 @@ export const eventTotalSchema = z
 const facetSchema = z
   .object({
     value: z.string(),
-    count: z.int().nullable().describe('Events it would show; null when the search has too many to count.'),
+    count: z.int().nullable().describe('Events it would show; null if the search has too many to count.'),
   })
-  .openapi('FacetOption')
+  .openapi('FacetValue')
 
-/** The filters of the Event List, the same for every way to look at its result. */
+/** The filters that the list, the calendar and the map share. */
 export const catalogueFilters = {
   search: z
     .string()
     .max(SEARCH_MAX_LENGTH)
     .optional()
-    .describe('Words that must all occur in name, code, topic or organiser; case and accents do not matter.'),
+    .describe(
+      'Search terms that must all occur in name, code, topic or organiser, ignoring case and accents.',
+    ),
   city: z.string().max(200).optional().describe('Exactly this city.'),
   topic: z.string().max(200).optional().describe('Exactly this topic.'),
   organiser: z.string().max(200).optional().describe('Exactly this organiser.'),
@@ -39,10 +41,10 @@ const catalogueQuerySchema = z.object({
     .optional()
     .openapi({ description: 'Only events that take place on this day.', example: '2026-05-27' }),
   sort: z.enum(EVENT_SORTS).default(DEFAULT_EVENT_SORT),
-  cursor: z.string().max(4000).optional().describe('`next_cursor` of the page before.'),
+  cursor: z.string().max(4000).optional().describe('`next_cursor` of the previous page.'),
 })
 
-/** One page of the catalogue with its total and the choices of both selects (spec §2 "Event List"). Caller: signed in. */
+/** Returns a page of the catalogue with its total and the values of both selects (§2 Event List). */
 export const listEvents = createRoute({
   method: 'get',
   path: '/api/events',
@@ -69,11 +71,11 @@ export const listEvents = createRoute({
   },
 })
 
-/** One event in full (spec §2 "Event detail dialog"). Caller: signed in. */
+/** Returns all fields of an event (§2 Event detail dialog). */
 export const getEvent = createRoute({
   method: 'get',
   path: '/api/events/{event_code}',
-  summary: 'One event in full',
+  summary: 'Get an event',
   tags: ['Events'],
   security: requiresSession,
   request: { params: eventCodeParams },
@@ -83,7 +85,7 @@ export const getEvent = createRoute({
   },
 })
 
-const involvementReply = z
+const involvementSchema = z
   .object({
     event_code: z.string(),
     registered_at: z.iso.datetime().nullable(),
@@ -91,24 +93,24 @@ const involvementReply = z
   })
   .openapi('Involvement')
 
-const removalReply = involvementReply
+const removalSchema = involvementSchema
   .extend({
     undo: z
       .string()
       .nullable()
-      .describe('Sent back within the hour it restores what was removed; null when nothing was.'),
+      .describe('Token that restores the removed row within one hour; null if nothing was removed.'),
   })
   .openapi('Removal')
 
-/** Empty to begin anew, or what a removal answered, to restore the row with its original time. */
+/** Optional undo token of a removal, which restores the row with its original time. */
 const undoBody = {
   required: false,
   content: { 'application/json': { schema: z.object({ undo: z.string().max(1000).optional() }) } },
 } as const
 
 /**
- * Register the caller (spec §4 "Registration"). Doing it twice leaves one registration and answers the first.
- * Refused when the event is over or its sign-up deadline has passed. Caller: signed in.
+ * Registers the current user (§4 Registration and favorites). Idempotent: returns an existing registration. Fails if the
+ * event is over or its sign-up deadline has passed.
  */
 export const register = createRoute({
   method: 'put',
@@ -118,7 +120,7 @@ export const register = createRoute({
   security: requiresSession,
   request: { params: eventCodeParams, body: undoBody },
   responses: {
-    200: jsonResponse(involvementReply, 'Registered.'),
+    200: jsonResponse(involvementSchema, 'Registered.'),
     ...problemResponses(
       'foreign_origin',
       'not_signed_in',
@@ -130,7 +132,7 @@ export const register = createRoute({
   },
 })
 
-/** Take the registration back; without one nothing happens. Caller: signed in. */
+/** Deletes the registration of the current user. Idempotent. */
 export const unregister = createRoute({
   method: 'delete',
   path: '/api/registrations/{event_code}',
@@ -139,35 +141,35 @@ export const unregister = createRoute({
   security: requiresSession,
   request: { params: eventCodeParams },
   responses: {
-    200: jsonResponse(removalReply, 'Not registered.'),
+    200: jsonResponse(removalSchema, 'Not registered.'),
     ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found'),
   },
 })
 
-/** Mark as favourite; doing it twice leaves one. Caller: signed in. */
+/** Adds an event to the favorites of the current user. Idempotent. */
 export const addFavorite = createRoute({
   method: 'put',
   path: '/api/favorites/{event_code}',
-  summary: 'Mark an event as favourite',
+  summary: 'Add an event to the favorites',
   tags: ['My events'],
   security: requiresSession,
   request: { params: eventCodeParams, body: undoBody },
   responses: {
-    200: jsonResponse(involvementReply, 'A favourite.'),
+    200: jsonResponse(involvementSchema, 'A favorite.'),
     ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found', 'undo_expired'),
   },
 })
 
-/** Take the favourite mark away; without one nothing happens. Caller: signed in. */
+/** Removes an event from the favorites of the current user. Idempotent. */
 export const removeFavorite = createRoute({
   method: 'delete',
   path: '/api/favorites/{event_code}',
-  summary: 'Remove an event from the favourites',
+  summary: 'Remove an event from the favorites',
   tags: ['My events'],
   security: requiresSession,
   request: { params: eventCodeParams },
   responses: {
-    200: jsonResponse(removalReply, 'Not a favourite.'),
+    200: jsonResponse(removalSchema, 'Not a favorite.'),
     ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found'),
   },
 })

@@ -5,44 +5,44 @@ const healthSchema = z
   .object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unreachable']) })
   .openapi('Health')
 
-/** Whether the product can answer: for monitors and load balancers. Caller: anyone, without the client's key. */
+/** Health check for monitors and load balancers. */
 export const getHealth = createRoute({
   method: 'get',
   path: '/api/health',
-  summary: 'Whether the product can answer',
+  summary: 'Health check',
   tags: ['Service'],
   security: isPublic,
   responses: {
-    200: jsonResponse(healthSchema, 'It can.'),
-    503: jsonResponse(healthSchema, 'The database is away.'),
+    200: jsonResponse(healthSchema, 'Healthy.'),
+    503: jsonResponse(healthSchema, 'The database cannot be reached.'),
   },
 })
 
-/** This description of the API, for programs. Caller: anyone, without the client's key. */
+/** Returns the OpenAPI document of the API. */
 export const getOpenApi = createRoute({
   method: 'get',
   path: '/api/openapi.json',
-  summary: 'The description of the API (OpenAPI 3.1)',
+  summary: 'Get the OpenAPI 3.1 document',
   tags: ['Service'],
   security: isPublic,
   responses: { 200: jsonResponse(z.object({ openapi: z.string() }), 'The document.') },
 })
 
-/** This description of the API, for people. Caller: anyone, without the client's key. */
+/** Returns the documentation of the API as a page. */
 export const getDocs = createRoute({
   method: 'get',
   path: '/api/docs',
-  summary: 'The description of the API for people',
+  summary: 'Get the API documentation',
   tags: ['Service'],
   security: isPublic,
   responses: { 200: { description: 'A page.', content: { 'text/html': { schema: z.string() } } } },
 })
 
-/** How that page looks. Caller: anyone, without the client's key. */
+/** Returns the style sheet of the documentation. */
 export const getDocsStyle = createRoute({
   method: 'get',
   path: '/api/docs.css',
-  summary: 'The style sheet of that page',
+  summary: 'Get the style sheet of the documentation',
   tags: ['Service'],
   security: isPublic,
   responses: { 200: { description: 'A style sheet.', content: { 'text/css': { schema: z.string() } } } },

@@ -2,36 +2,36 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { isPublic, problemResponses, requiresSessionOnly } from './route-helpers.ts'
 import { eventCodeParams } from './schemas.ts'
 
-const icsReply = (description: string) => ({
+const icsResponse = (description: string) => ({
   description,
   content: { 'text/calendar': { schema: z.string() } },
 })
 
 /**
- * One event as a calendar file (RFC 5545). A plain link: it needs the session, not the client key. Events without a
- * begin date have none. Caller: signed in.
+ * Downloads an event as a calendar file (RFC 5545). Requires no client key because it is a plain link. Fails for events
+ * without a begin date.
  */
 export const getCalendarFile = createRoute({
   method: 'get',
   path: '/api/events/{event_code}/calendar.ics',
-  summary: 'One event as a calendar file',
+  summary: 'Get an event as a calendar file',
   tags: ['Calendar'],
   security: requiresSessionOnly,
   request: { params: eventCodeParams },
   responses: {
-    200: icsReply('The calendar file.'),
+    200: icsResponse('The calendar file.'),
     ...problemResponses('not_signed_in', 'event_not_found', 'event_without_date'),
   },
 })
 
 /**
- * A person's calendar feed. The token in the address is all that opens it, so it never reaches a log. Supports ETag and
- * 304. Caller: anyone who knows the token.
+ * Returns the calendar feed of a user. The token in the path is the only credential, so it is never logged. Supports ETag
+ * and 304.
  */
 export const getCalendarFeed = createRoute({
   method: 'get',
   path: '/api/calendar/{token}',
-  summary: 'A calendar feed',
+  summary: 'Get a calendar feed',
   tags: ['Calendar'],
   security: isPublic,
   request: {
@@ -46,8 +46,8 @@ export const getCalendarFeed = createRoute({
     }),
   },
   responses: {
-    200: icsReply('The calendar.'),
-    304: { description: 'Unchanged since the ETag that was sent.' },
+    200: icsResponse('The calendar.'),
+    304: { description: 'Unchanged since the ETag of the request.' },
     ...problemResponses('calendar_not_found'),
   },
 })

@@ -20,11 +20,11 @@ const profileCardSchema = z
   })
   .openapi('ProfileCard')
 
-/** All that My Events shows at first, in one call (spec §2 "My Events"). Caller: signed in. */
+/** Returns everything My Events shows at first (§2 My Events). */
 export const getMyEvents = createRoute({
   method: 'get',
   path: '/api/my-events',
-  summary: 'The events of the caller',
+  summary: 'Get the events of the current user',
   tags: ['My events'],
   security: requiresSession,
   responses: {
@@ -36,13 +36,13 @@ export const getMyEvents = createRoute({
           counts: z
             .object({ upcoming: z.int(), completed: z.int(), favorites: z.int() })
             .describe(
-              'upcoming: registered or favourited, begin date today or later; completed: registered and over; favorites: all favourited.',
+              'upcoming: registered or favorite, begin date today or later; completed: registered and over; favorites: all favorites.',
             ),
           upcoming: z
             .array(eventDetailSchema)
-            .describe('At most 10, registered or favourited, soonest first, none twice.'),
+            .describe('At most 10, registered or favorite, soonest first, each once.'),
           registered: cardPageSchema.describe('Newest registration first.'),
-          favorites: cardPageSchema.describe('Newest favourite first.'),
+          favorites: cardPageSchema.describe('Newest favorite first.'),
         })
         .openapi('MyEvents'),
       'The screen.',
@@ -51,17 +51,17 @@ export const getMyEvents = createRoute({
   },
 })
 
-/** Which of the caller's events to list. */
+/** The lists of the events of the current user. */
 export const MY_EVENT_LISTS = ['registered', 'favorites', 'all'] as const
 
 /**
- * More of one list, or the Quick Search over the caller's own events: words that must all occur in name, code, topic
- * or organiser (spec §2 "My Events"). Newest first. Caller: signed in.
+ * Returns the next page of a list, or the results of Quick Search: events that contain every search term in name, code,
+ * topic or organiser (§2 My Events). Newest first.
  */
 export const listMyEvents = createRoute({
   method: 'get',
   path: '/api/my-events/{list}',
-  summary: 'More of the events of the caller',
+  summary: 'List the events of the current user',
   tags: ['My events'],
   security: requiresSession,
   request: {

@@ -9,9 +9,9 @@ const organiserParams = z.object({
     .openapi({ param: { name: 'organiser', in: 'path' } }),
 })
 
-const followReply = z.object({ organiser: z.string(), is_followed: z.boolean() }).openapi('Follow')
+const followSchema = z.object({ organiser: z.string(), is_followed: z.boolean() }).openapi('Follow')
 
-/** Follow an organiser, named as the catalogue names it; doing it twice leaves one. Caller: signed in. */
+/** Follows an organiser, named in the spelling of the catalogue. Idempotent. */
 export const followOrganiser = createRoute({
   method: 'put',
   path: '/api/followed-organisers/{organiser}',
@@ -20,12 +20,12 @@ export const followOrganiser = createRoute({
   security: requiresSession,
   request: { params: organiserParams },
   responses: {
-    200: jsonResponse(followReply, 'Followed.'),
+    200: jsonResponse(followSchema, 'Followed.'),
     ...problemResponses('foreign_origin', 'not_signed_in', 'organiser_not_found'),
   },
 })
 
-/** Stop following; whoever was not followed stays so. Caller: signed in. */
+/** Stops following an organiser. Idempotent. */
 export const unfollowOrganiser = createRoute({
   method: 'delete',
   path: '/api/followed-organisers/{organiser}',
@@ -34,7 +34,7 @@ export const unfollowOrganiser = createRoute({
   security: requiresSession,
   request: { params: organiserParams },
   responses: {
-    200: jsonResponse(followReply, 'Not followed.'),
+    200: jsonResponse(followSchema, 'Not followed.'),
     ...problemResponses('foreign_origin', 'not_signed_in'),
   },
 })

@@ -3,7 +3,7 @@ import type { EventDetail, EventSummary, Involvement } from '../domain/event.ts'
 
 /** A calendar day, YYYY-MM-DD. */
 export const daySchema = z.iso.date().openapi({ example: '2026-05-27' })
-/** The product's calendar day when the answer was made (setting TIME_ZONE). */
+/** The calendar day of the response in the time zone of the product (setting TIME_ZONE). */
 export const todaySchema = daySchema.describe('The calendar day in the time zone of the product.')
 
 /** A password that is compared and not chosen: only bounded. */
@@ -43,12 +43,12 @@ export const eventSummarySchema = z
   .object(summaryFields)
   .openapi('EventSummary') satisfies z.ZodType<EventSummary>
 
-/** An event as a card shows it to one person. */
+/** The fields of an event card, with the involvement of the current user. */
 export const eventCardSchema = z
   .object({ ...summaryFields, ...involvementFields })
   .openapi('EventCard') satisfies z.ZodType<EventSummary & Involvement>
 
-/** An event as the dialog shows it to one person. */
+/** The fields of the event dialog, with the involvement of the current user. */
 export const eventDetailSchema = z
   .object({
     ...summaryFields,
@@ -57,14 +57,14 @@ export const eventDetailSchema = z
     event_website_url: text,
     sign_up_url: text,
     ...involvementFields,
-    follows_organiser: z.boolean().describe('Whether the caller follows the organiser.'),
+    follows_organiser: z.boolean().describe('Whether the current user follows the organiser.'),
   })
   .openapi('EventDetail') satisfies z.ZodType<EventDetail & Involvement>
 
 export type EventCardData = z.infer<typeof eventCardSchema>
 export type EventDetailData = z.infer<typeof eventDetailSchema>
 
-/** The event code in a path: the key of the catalogue, percent-encoded. */
+/** The event code in a path, percent-encoded. */
 export const eventCodeParams = z.object({
   event_code: z
     .string()

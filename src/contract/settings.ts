@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
+import { jsonBody, jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
 import { daySchema, todaySchema } from './schemas.ts'
 
 const preferencesSchema = z
@@ -20,19 +20,16 @@ const personalDetailsSchema = z
 
 const calendarFeedSchema = z
   .object({
-    url: z
-      .url()
-      .nullable()
-      .describe('The https address of the feed, a secret; null while it is switched off.'),
+    url: z.url().nullable().describe('The secret URL of the feed; null while it is disabled.'),
     includes_favorites: z.boolean(),
   })
   .openapi('CalendarFeed')
 
-/** All that Settings shows, in one call (spec §2 "Settings"). Caller: signed in. */
+/** Returns everything Settings shows (§2 Settings). */
 export const getSettings = createRoute({
   method: 'get',
   path: '/api/settings',
-  summary: 'The settings of the caller',
+  summary: 'Get the settings of the current user',
   tags: ['Settings'],
   security: requiresSession,
   responses: {
@@ -53,8 +50,8 @@ export const getSettings = createRoute({
 })
 
 /**
- * Replace hometown and interests, all or nothing (spec §2 "Settings", §7 "Writes"). A hometown cannot be emptied once
- * given; the set of interests can. Caller: signed in.
+ * Replaces hometown and interests in one transaction (§2 Settings, §7 Writes). A stored hometown cannot be emptied; all
+ * interests may be removed.
  */
 export const savePreferences = createRoute({
   method: 'put',
@@ -63,17 +60,12 @@ export const savePreferences = createRoute({
   tags: ['Settings'],
   security: requiresSession,
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            hometown: z.string().max(1000),
-            interests: z.array(z.string().max(100)).max(100),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        hometown: z.string().max(1000),
+        interests: z.array(z.string().max(100)).max(100),
+      }),
+    ),
   },
   responses: {
     200: jsonResponse(preferencesSchema, 'As stored.'),
@@ -87,7 +79,7 @@ export const savePreferences = createRoute({
   },
 })
 
-/** Correct name, birth date and phone, by the rules of onboarding (spec §5). Caller: signed in. */
+/** Saves name, birth date and phone by the rules of onboarding (§5). */
 export const saveProfile = createRoute({
   method: 'put',
   path: '/api/settings/details',
@@ -95,19 +87,14 @@ export const saveProfile = createRoute({
   tags: ['Settings'],
   security: requiresSession,
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            first_name: z.string().max(1000),
-            last_name: z.string().max(1000),
-            birth_date: z.string().max(100),
-            phone_number: z.string().max(1000).nullable(),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.object({
+        first_name: z.string().max(1000),
+        last_name: z.string().max(1000),
+        birth_date: z.string().max(100),
+        phone_number: z.string().max(1000).nullable(),
+      }),
+    ),
   },
   responses: {
     200: jsonResponse(personalDetailsSchema, 'As stored.'),
@@ -123,31 +110,28 @@ export const saveProfile = createRoute({
   },
 })
 
-/** Switch the personal calendar feed on, or give it a new address; the old one ends at once. Caller: signed in. */
+/** Enables the calendar feed or replaces its URL; the previous URL is invalid at once. */
 export const renewCalendarFeed = createRoute({
   method: 'post',
   path: '/api/settings/calendar-feed',
-  summary: 'Switch the calendar feed on or renew its address',
+  summary: 'Enable the calendar feed or renew its URL',
   tags: ['Settings'],
   security: requiresSession,
   responses: {
-    200: jsonResponse(calendarFeedSchema, 'The new address.'),
+    200: jsonResponse(calendarFeedSchema, 'The new URL.'),
     ...problemResponses('foreign_origin', 'not_signed_in'),
   },
 })
 
-/** Choose whether the feed holds favourites too. Caller: signed in. */
+/** Chooses whether the feed also contains favorites. */
 export const updateCalendarFeed = createRoute({
   method: 'put',
   path: '/api/settings/calendar-feed',
-  summary: 'Choose what the calendar feed holds',
+  summary: 'Choose the content of the calendar feed',
   tags: ['Settings'],
   security: requiresSession,
   request: {
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.object({ includes_favorites: z.boolean() }) } },
-    },
+    body: jsonBody(z.object({ includes_favorites: z.boolean() })),
   },
   responses: {
     200: jsonResponse(calendarFeedSchema, 'As stored.'),
@@ -155,15 +139,15 @@ export const updateCalendarFeed = createRoute({
   },
 })
 
-/** Switch the calendar feed off; its address ends at once. Caller: signed in. */
+/** Disables the calendar feed; its URL is invalid at once. */
 export const disableCalendarFeed = createRoute({
   method: 'delete',
   path: '/api/settings/calendar-feed',
-  summary: 'Switch the calendar feed off',
+  summary: 'Disable the calendar feed',
   tags: ['Settings'],
   security: requiresSession,
   responses: {
-    200: jsonResponse(calendarFeedSchema, 'Switched off.'),
+    200: jsonResponse(calendarFeedSchema, 'Disabled.'),
     ...problemResponses('foreign_origin', 'not_signed_in'),
   },
 })

@@ -1,7 +1,7 @@
-// What a page, a month and a map of the catalogue cost with a million events, against the same with 500.
-//   node bench/catalogue-at-scale.ts [--events 1000000] [--rounds 15] [--folder DIR] [--only TEXT]
-// --folder keeps the databases there for the next run; without it they are in a temporary folder and removed.
-// --only measures the cases whose name holds the text.
+// Measures a page, a month and a map of the catalogue with a million events, relative to 500 events.
+//   npm run bench:catalogue -- [--events 1000000] [--rounds 15] [--folder DIR] [--only TEXT]
+// --folder keeps the databases for the next run; the default is a temporary folder that is deleted.
+// --only measures the cases whose name contains the text.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -14,7 +14,7 @@ import { encodeCatalogueCursor } from '../src/server/store/catalogue-cursor.ts'
 import { readCataloguePage } from '../src/server/store/catalogue-page.ts'
 import { readEventCalendar } from '../src/server/store/event-calendar.ts'
 import { readEventMap } from '../src/server/store/event-map.ts'
-import { generateCatalogue } from './catalogue/generate.ts'
+import { generateCatalogue } from './generate-catalogue.ts'
 
 const TODAY = '2026-11-20'
 const SMALL = 500
@@ -23,7 +23,7 @@ const SMALL = 500
 const MONTH = '2026-12'
 const DAY = '2026-12-10'
 
-/** What is asked for; `deep` starts at a random event instead of the first page. */
+/** The measured filters; `deep` starts at a random event instead of the first page. */
 const CASES: Record<string, Omit<CatalogueQuery, 'sort'> & { deep?: true }> = {
   'no filter': {},
   city: { city: 'Gdansk' },
@@ -96,11 +96,10 @@ async function measureCatalogue(count: number): Promise<Map<string, Cost>> {
 }
 
 async function fill(database: Database, count: number): Promise<void> {
-  const person = await database.identity.query(
-    'insert into users (email) values ($1) on conflict do nothing',
-    ['bench@example.org'],
-  )
-  if (person.rowCount === 0) return
+  const user = await database.identity.query('insert into users (email) values ($1) on conflict do nothing', [
+    'bench@example.org',
+  ])
+  if (user.rowCount === 0) return
   const before = performance.now()
   await database.owner.query('select roll_over_past_events($1)', [TODAY])
   await generateCatalogue(database.owner, count)
@@ -111,9 +110,9 @@ async function fill(database: Database, count: number): Promise<void> {
 
 async function measure(database: Database): Promise<Map<string, Cost>> {
   const { rows } = await database.identity.query('select id from users')
-  const person = rows[0].id
+  const user = rows[0].id
   const page = (query: CatalogueQuery, cursor: string | null) =>
-    withUserTransaction(database.app, person, (tx) => readCataloguePage(tx, query, cursor, TODAY))
+    withUserTransaction(database.app, user, (tx) => readCataloguePage(tx, query, cursor, TODAY))
 
   const costs = new Map<string, Cost>()
   const measureView = async (name: string, read: (tx: Tx) => Promise<unknown>) => {
@@ -122,11 +121,11 @@ async function measure(database: Database): Promise<Map<string, Cost>> {
     let bytes = 0
     for (let round = 0; round < rounds; round++) {
       const before = performance.now()
-      const answer = await withUserTransaction(database.app, person, read)
+      const result = await withUserTransaction(database.app, user, read)
       times.push(performance.now() - before)
-      bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify(answer)))
+      bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify(result)))
     }
-    costs.set(name, costOf(times, bytes))
+    costs.set(name, summarize(times, bytes))
   }
   for (const [name, { deep, ...filter }] of Object.entries(CASES)) {
     if (deep) continue
@@ -142,25 +141,25 @@ async function measure(database: Database): Promise<Map<string, Cost>> {
       const times: number[] = []
       let bytes = 0
       for (let round = 0; round < rounds; round++) {
-        const cursor = deep ? await randomCursor(database, sort) : null
+        const cursor = deep ? await createRandomCursor(database, sort) : null
         const before = performance.now()
-        const answer = await page({ ...filter, sort }, cursor)
+        const result = await page({ ...filter, sort }, cursor)
         times.push(performance.now() - before)
-        bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify(answer)))
+        bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify(result)))
       }
-      costs.set(`${name} | ${sort}`, costOf(times, bytes))
+      costs.set(`${name} | ${sort}`, summarize(times, bytes))
     }
   }
   return costs
 }
 
-function costOf(unsorted: number[], bytes: number): Cost {
+function summarize(unsorted: number[], bytes: number): Cost {
   const times = unsorted.sort((a, b) => a - b)
   return { median: times[Math.floor(rounds / 2)]!, p99: times[Math.ceil(rounds * 0.99) - 1]!, bytes }
 }
 
-/** The cursor that a page ending with a random event would answer. */
-async function randomCursor({ owner }: Database, sort: EventSort): Promise<string> {
+/** Returns the cursor of a page that ends with a random event. */
+async function createRandomCursor({ owner }: Database, sort: EventSort): Promise<string> {
   const key = {
     soonest: `''`,
     city: 'city_key',
@@ -183,7 +182,7 @@ async function randomCursor({ owner }: Database, sort: EventSort): Promise<strin
 
 function print(small: Map<string, Cost>, large: Map<string, Cost>): void {
   console.log(
-    `\nmilliseconds with ${events} events, ${rounds} rounds each; ratio: to the median with ${SMALL}`,
+    `\nmilliseconds with ${events} events, ${rounds} rounds each; ratio to the median with ${SMALL} events`,
   )
   console.log(`${'case | sort or view'.padEnd(40)} median    p99  ratio  bytes (with ${SMALL})`)
   for (const [name, { median, p99, bytes }] of large) {

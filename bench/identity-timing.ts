@@ -1,8 +1,8 @@
-// Whether the time of an answer tells if an email address has an account: at sign-in, at recovery, and in the request
-// right after a recovery, while its mail is being made.
-//   node bench/identity-timing.ts [--tries 250]
-// Known and unknown addresses take turns in random order, over HTTP, against a server in a process of its own. A guesser
-// learns a limit from one half of the times and is judged on the other: 50 % is a coin's success.
+// Checks that response times do not reveal whether an email address has an account: at sign-in, at password recovery, and
+// in the request after a recovery, while its email is being composed.
+//   npm run bench:identity -- [--tries 250]
+// Sends requests for known and unknown addresses in random order over HTTP to a server in another process. A guesser
+// learns a threshold from one half of the times and is tested on the other half: 50 % is chance.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { openDatabase } from '../src/server/database/open-database.ts'
 import { readSettings } from '../src/server/process/settings.ts'
 import { startServer } from '../src/server/process/start-server.ts'
 
-/** More than this is a use to a guesser who may try each account a few times only. */
+/** A higher success rate would help a guesser despite the limit on attempts. */
 const ALLOWED_SUCCESS = 0.65
 const WARM_UP = 20
 const PASSWORD = 'correct horse battery'
@@ -63,7 +63,7 @@ async function measure(tries: number): Promise<void> {
     const after: Times = { known: [], unknown: [] }
     const recovery = await interleave(tries, async (email, kind, isCounted) => {
       const ms = await measureMs(() => ask('/api/password-recovery', { email }))
-      const next = await measureMs(() => ask('/api/password-recovery', { email: 'nobody@example.com' }))
+      const next = await measureMs(() => ask('/api/password-recovery', { email: 'unknown@example.com' }))
       if (isCounted) after[kind].push(next)
       return ms
     })
@@ -76,7 +76,7 @@ async function measure(tries: number): Promise<void> {
   }
 }
 
-/** Each call comes from an address of its own, so that the limits on trying stay out of the measurement. */
+/** Creates a function that sends requests, each from another client IP, so that rate limits do not apply. */
 function createRequester(address: string) {
   let count = 0
   return async (path: string, body: object): Promise<void> => {
@@ -92,11 +92,11 @@ function createRequester(address: string) {
       body: JSON.stringify(body),
     })
     await reply.text()
-    if (reply.status !== 200 && reply.status !== 401) throw new Error(`${path} answered ${reply.status}`)
+    if (reply.status !== 200 && reply.status !== 401) throw new Error(`${path} returned ${reply.status}`)
   }
 }
 
-/** Accounts known0…, all with the password of the model. */
+/** Creates the accounts known0, known1, … with the password of the first account. */
 async function seed(env: Record<string, string>, count: number): Promise<void> {
   const database = await openDatabase(readSettings(env))
   await database.identity.query(
@@ -138,15 +138,15 @@ function report(what: string, { known, unknown }: Times): void {
   const success = measureGuessSuccess({ known, unknown })
   console.log(
     `${what.padEnd(16)} known ${a.toFixed(2)} ms, unknown ${b.toFixed(2)} ms, ratio ${(a / b).toFixed(3)}; ` +
-      `a guesser is right in ${Math.round(success * 100)} %`,
+      `a guesser is right in ${Math.round(success * 100)} % of cases`,
   )
   if (success > ALLOWED_SUCCESS) {
-    console.log(`The time of ${what} tells who has an account.`)
+    console.log(`The response time of ${what} reveals whether an account exists.`)
     process.exitCode = 1
   }
 }
 
-/** Learns on the first half which side of which limit is more often known, and applies it to the second. */
+/** Returns the success rate of a threshold, learned on the first half of the times, on the second half. */
 function measureGuessSuccess({ known, unknown }: Times): number {
   const half = Math.floor(known.length / 2)
   const learn = { known: known.slice(0, half), unknown: unknown.slice(0, half) }

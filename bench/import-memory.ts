@@ -1,6 +1,6 @@
-// What an import costs in time and memory, and that memory does not grow with the file.
-//   node bench/import-memory.ts [--rows 100000,400000]
-// Each file is read, checked, copied and compared on a fresh embedded database (--dry-run: nothing is written).
+// Measures time and memory of an import, and checks that memory does not grow with the file.
+//   npm run bench:import -- [--rows 100000,400000]
+// Imports each file into a new embedded database with --dry-run: everything except the final write.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const IMPORT = resolve(import.meta.dirname, '../src/server/commands/import.ts')
-/** Larger files may take this much more, in megabytes: what the runtime keeps before it collects. */
+/** Allowed growth with the file size in megabytes, for garbage that is not collected yet. */
 const ALLOWED_GROWTH_MB = 80
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000,400000' } } })
@@ -28,13 +28,13 @@ async function generate(path: string, rows: number): Promise<void> {
   await once(file, 'close')
 }
 
-/** Peak resident memory of the import in megabytes, and its time in seconds. */
+/** Returns the peak resident memory of an import in megabytes and its time in seconds. */
 async function measure(path: string): Promise<{ megabytes: number; seconds: number }> {
   const start = performance.now()
-  const tellPeak = `process.on('exit', () => process.send(process.resourceUsage().maxRSS))`
+  const sendPeak = `process.on('exit', () => process.send(process.resourceUsage().maxRSS))`
   const child = spawn(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(tellPeak)}`, IMPORT, path, '--dry-run'],
+    ['--import', `data:text/javascript,${encodeURIComponent(sendPeak)}`, IMPORT, path, '--dry-run'],
     {
       env: { ...process.env, DATA_DIR: join(folder, 'data') },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,19 +1,19 @@
 /**
- * How good the recommendations are, measured on people whose tastes are known to the simulation and hidden from the
- * product. What is assumed stands in docs/recommendations.md.
+ * Measures the quality of recommendations on simulated users, whose tastes are hidden from the product.
+ * docs/recommendations.md lists the assumptions.
  *
- *   npm run bench:recommendations -- [--seed N] [--people N] [--events N] [--without-each]
+ *   npm run bench:recommendations -- [--seed N] [--users N] [--events N] [--without-each]
  *
- * Five seeds are run, from `--seed` (61) on, with `--people` (200) each; `--events` (20000) are generated for the
- * large catalogue. `--without-each` also prints what is left when one of the signals is taken away.
+ * Runs five seeds, beginning with `--seed` (61), with `--users` (200) each, on the sample catalogue and on a generated
+ * one with `--events` (20000). `--without-each` also measures the ranking without each of the signals.
  */
 import { parseArgs } from 'node:util'
 import { SIGNAL_POINTS } from '../src/domain/recommendations/recommend.ts'
 import type { Candidate } from '../src/domain/recommendations/recommendation.ts'
 import { readSampleEvents } from '../src/server/commands/sample-catalogue.ts'
+import { createRandom } from './random.ts'
 import { findOpenEvents, generateCatalogue } from './recommendations/catalogue.ts'
 import { hitAt10, mean, ndcgAt10, quantile, standardDeviation } from './recommendations/metrics.ts'
-import { createRandom } from './recommendations/random.ts'
 import {
   createBaselines,
   createProductRanking,
@@ -22,12 +22,12 @@ import {
 } from './recommendations/rankings.ts'
 import { type SimulatedUser, simulateUsers } from './recommendations/users.ts'
 
-/** The day the simulation plays on, fixed so that a run can be repeated. */
+/** The fixed day of the simulation, for reproducible results. */
 const TODAY = '2026-11-20'
 const SEEDS = 5
 const FEWEST_EVENTS = 100
-const OURS = 'ours'
-const TASTES = 'the tastes themselves'
+const PRODUCT = 'product'
+const ORACLE = 'oracle'
 
 interface Result {
   ndcg: number
@@ -35,50 +35,52 @@ interface Result {
   coverage: number
 }
 
-/** What came out of one seed. */
+/** The results of one seed. */
 interface Run {
   open: number
-  /** By the ranking's name, in the order of printing. */
+  /** By the name of the ranking, in the order of printing. */
   results: Map<string, Result>
   baselines: string[]
   milliseconds: number[]
 }
 
-function measured(ranking: Ranking, people: readonly SimulatedUser[], open: number): Result {
-  const lists = people.map((person) => ({ codes: ranking(person), wouldGo: person.wouldGo }))
+function measure(ranking: Ranking, users: readonly SimulatedUser[], open: number): Result {
+  const lists = users.map((user) => ({ codes: ranking(user), relevant: user.relevant }))
   return {
-    ndcg: mean(lists.map(({ codes, wouldGo }) => ndcgAt10(codes, wouldGo))),
-    hits: mean(lists.map(({ codes, wouldGo }) => (hitAt10(codes, wouldGo) ? 1 : 0))),
+    ndcg: mean(lists.map(({ codes, relevant }) => ndcgAt10(codes, relevant))),
+    hits: mean(lists.map(({ codes, relevant }) => (hitAt10(codes, relevant) ? 1 : 0))),
     coverage: new Set(lists.flatMap(({ codes }) => codes)).size / open,
   }
 }
 
 function run(catalogue: readonly Candidate[], seed: number): Run {
   const random = createRandom(seed)
-  const population = simulateUsers(catalogue, people, TODAY, random)
+  const population = simulateUsers(catalogue, userCount, TODAY, random)
   const open = findOpenEvents(catalogue, TODAY)
   const milliseconds: number[] = []
-  const compared = createBaselines(open, random)
-  const ways = new Map<string, Ranking>([
-    [OURS, createProductRanking(open, TODAY, (each) => milliseconds.push(each))],
-    ...Object.entries(compared),
-    [TASTES, oracleRanking],
+  const baselines = createBaselines(open, random)
+  const rankings = new Map<string, Ranking>([
+    [PRODUCT, createProductRanking(open, TODAY, (each) => milliseconds.push(each))],
+    ...Object.entries(baselines),
+    [ORACLE, oracleRanking],
   ])
   if (values['without-each']) {
     for (const signal of Object.keys(SIGNAL_POINTS)) {
-      const worth = { ...SIGNAL_POINTS, [signal]: 0 }
-      ways.set(`ours without "${signal}"`, createProductRanking(open, TODAY, undefined, worth))
+      const points = { ...SIGNAL_POINTS, [signal]: 0 }
+      rankings.set(`product without "${signal}"`, createProductRanking(open, TODAY, undefined, points))
     }
   }
   return {
     open: open.length,
-    results: new Map([...ways].map(([name, ranking]) => [name, measured(ranking, population, open.length)])),
-    baselines: Object.keys(compared),
+    results: new Map(
+      [...rankings].map(([name, ranking]) => [name, measure(ranking, population, open.length)]),
+    ),
+    baselines: Object.keys(baselines),
     milliseconds,
   }
 }
 
-function percent(share: number): string {
+function formatPercent(share: number): string {
   return `${Math.round(share * 100)} %`
 }
 
@@ -91,7 +93,7 @@ function print(title: string, runs: readonly Run[]): void {
       15,
     )
 
-  console.log(`\n${title}, ${Math.round(mean(runs.map(({ open }) => open)))} of them to come and open`)
+  console.log(`\n${title}, ${Math.round(mean(runs.map(({ open }) => open)))} of them upcoming and open`)
   console.log(
     [''.padEnd(28), ...['nDCG@10', 'hit rate %', 'coverage %'].map((name) => name.padStart(15))].join(''),
   )
@@ -108,42 +110,42 @@ function print(title: string, runs: readonly Run[]): void {
   const best = names.reduce((one, other) =>
     mean(column(other, 'ndcg')) > mean(column(one, 'ndcg')) ? other : one,
   )
-  const lead = mean(column(OURS, 'ndcg')) / mean(column(best, 'ndcg')) - 1
+  const lead = mean(column(PRODUCT, 'ndcg')) / mean(column(best, 'ndcg')) - 1
   const leads = runs.map(({ results }) => {
-    const [ours = 0, ...others] = [OURS, ...names].map((name) => results.get(name)?.ndcg ?? 0)
+    const [ours = 0, ...others] = [PRODUCT, ...names].map((name) => results.get(name)?.ndcg ?? 0)
     return ours / Math.max(...others) - 1
   })
   const times = runs.flatMap(({ milliseconds }) => milliseconds)
   console.log(
-    `Lead in nDCG@10 over the best of the four others (${best}): ${percent(lead)}; seed by seed ${leads.map(percent).join(', ')}`,
+    `Lead in nDCG@10 over the best baseline (${best}): ${formatPercent(lead)}; per seed ${leads.map(formatPercent).join(', ')}`,
   )
   console.log(
-    `Ranking for one person: median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`,
+    `Ranking for one user: median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`,
   )
 }
 
-function wholeNumber(name: 'seed' | 'people' | 'events', least: number): number {
+function parseCount(name: 'seed' | 'users' | 'events', minimum: number): number {
   const number = Number(values[name])
-  if (Number.isSafeInteger(number) && number >= least) return number
-  console.error(`--${name} takes a whole number from ${least} on, not '${values[name]}'.`)
+  if (Number.isSafeInteger(number) && number >= minimum) return number
+  console.error(`--${name} must be a whole number of at least ${minimum}, not '${values[name]}'.`)
   process.exit(2)
 }
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '61' },
-    people: { type: 'string', default: '200' },
+    users: { type: 'string', default: '200' },
     events: { type: 'string', default: '20000' },
     'without-each': { type: 'boolean', default: false },
   },
 })
-const people = wholeNumber('people', 1)
-const events = wholeNumber('events', FEWEST_EVENTS)
-const firstSeed = wholeNumber('seed', 1)
+const userCount = parseCount('users', 1)
+const eventCount = parseCount('events', FEWEST_EVENTS)
+const firstSeed = parseCount('seed', 1)
 const seeds = Array.from({ length: SEEDS }, (_, index) => firstSeed + index)
 
 console.log(
-  `${people} simulated people a seed, seeds ${seeds.join(', ')}; mean ± standard deviation over the seeds`,
+  `${userCount} simulated users per seed, seeds ${seeds.join(', ')}; mean ± standard deviation over the seeds`,
 )
 const sample = await readSampleEvents(TODAY)
 print(
@@ -151,6 +153,6 @@ print(
   seeds.map((seed) => run(sample, seed)),
 )
 print(
-  `Generated catalogue: ${events} events`,
-  seeds.map((seed) => run(generateCatalogue(events, TODAY, createRandom(seed)), seed)),
+  `Generated catalogue: ${eventCount} events`,
+  seeds.map((seed) => run(generateCatalogue(eventCount, TODAY, createRandom(seed)), seed)),
 )

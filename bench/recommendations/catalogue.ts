@@ -1,11 +1,11 @@
 import { addDays, type Day } from '../../src/domain/day.ts'
 import { getRegistrationClosed, isUpcoming } from '../../src/domain/event-timing.ts'
 import type { Candidate } from '../../src/domain/recommendations/recommendation.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 /**
- * Topics as organisers might write them, by the interest that a person would tick for them. Written for the
- * simulation, without looking at the product's synonyms: some are spelled in ways the product does not know.
+ * Topics in the spelling of organisers, by interest. Written without looking at the synonyms of the product: some have
+ * spellings it does not know.
  */
 export const FIELDS: Record<string, string[]> = {
   technology: [
@@ -50,7 +50,7 @@ export const FIELDS: Record<string, string[]> = {
   transport: ['Transport', 'Logistics', 'Rail', 'e-Mobility', 'Ports', 'Żegluga'],
 }
 
-/** Fields that the same people tend to care for, by common sense. */
+/** Fields that interest the same users. */
 export const FAMILIES: string[][] = [
   ['technology', 'ai', 'space', 'science'],
   ['defence&security', 'policy', 'publicadministration', 'society'],
@@ -60,7 +60,7 @@ export const FAMILIES: string[][] = [
   ['health', 'pharmacy'],
 ]
 
-/** Where events happen, how many, and degrees; the last three are invented: no table knows them. */
+/** Cities with their share of events and coordinates; the last three are invented and in no table. */
 export const PLACES: [city: string, weight: number, north: number, east: number][] = [
   ['Warsaw', 22, 52.23, 21.01],
   ['Kraków', 14, 50.06, 19.94],
@@ -121,16 +121,16 @@ function generateOrganisers(count: number, random: Random): Organiser[] {
   })
 }
 
-/** A catalogue of `count` events from a year before `today` to a year after it. */
+/** Generates a catalogue of `count` events from a year before to a year after `today`. */
 export function generateCatalogue(count: number, today: Day, random: Random): Candidate[] {
   const hosts = generateOrganisers(Math.max(20, Math.round(count / 25)), random)
   const total = hosts.reduce((sum, host) => sum + host.size, 0)
-  // One pass over a table of cumulative sizes: pick() would walk the organisers for each event.
-  const seats = hosts.flatMap((host) =>
+  // A list with one entry per event, because pick() with weights would visit every organiser for each event.
+  const slots = hosts.flatMap((host) =>
     Array<Organiser>(Math.max(1, Math.round((host.size / total) * count))).fill(host),
   )
   return Array.from({ length: count }, (_, index): Candidate => {
-    const host = random.pick(seats)
+    const host = random.pick(slots)
     const begin = Math.floor(random.between(-365, 366))
     const length = random.chance(0.6) ? 0 : Math.floor(random.between(1, 4))
     const online = random.chance(ONLINE_SHARE)
@@ -163,7 +163,7 @@ export function generateCatalogue(count: number, today: Day, random: Random): Ca
   })
 }
 
-/** Events to come that are open for registering, soonest first. */
+/** Returns the upcoming events that are open for registration, the soonest first. */
 export function findOpenEvents(catalogue: readonly Candidate[], today: Day): Candidate[] {
   return catalogue
     .filter((event) => isUpcoming(event, today) && getRegistrationClosed(event, today) === null)

@@ -3,15 +3,15 @@ import type { Day } from '../../src/domain/day.ts'
 import { findInterest } from '../../src/domain/interests.ts'
 import { planCandidates, type Slice } from '../../src/domain/recommendations/candidate-plan.ts'
 import { recommend, SIGNAL_POINTS, type SignalPoints } from '../../src/domain/recommendations/recommend.ts'
-import type { Candidate } from '../../src/domain/recommendations/recommendation.ts'
+import type { Candidate, UserTaste } from '../../src/domain/recommendations/recommendation.ts'
 import { getTopicInterests } from '../../src/domain/recommendations/topic-interests.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 import type { SimulatedUser } from './users.ts'
 
-/** First ten event codes for a person. */
-export type Ranking = (person: SimulatedUser) => string[]
+/** Returns the first ten event codes for a user. */
+export type Ranking = (user: SimulatedUser) => string[]
 
-/** Ranks like a page that knows little of people. All leave out what the person has, and what is over or closed. */
+/** Simple rankings for comparison. All exclude liked, past and closed events. */
 export type BaselineName = 'soonest first' | 'same city first' | 'interest only' | 'random'
 
 function sortByFrequency(values: readonly (string | null)[]): string[] {
@@ -22,8 +22,8 @@ function sortByFrequency(values: readonly (string | null)[]): string[] {
   return [...counts].sort((a, b) => b[1].length - a[1].length).map(([value]) => value)
 }
 
-/** What the database does in the product: the plan's slices out of indexes that run from the soonest event on. */
-function createNarrowing(soonest: readonly Candidate[]) {
+/** Creates a function that selects candidates as the database does: the slices of the plan, the soonest events first. */
+function createCandidateSelection(soonest: readonly Candidate[]) {
   const by = (key: (event: Candidate) => string | null) => Map.groupBy(soonest, key)
   const byTopic = by(({ topic }) => topic)
   const byCity = by(({ city }) => city)
@@ -48,7 +48,7 @@ function createNarrowing(soonest: readonly Candidate[]) {
       .map(({ event }) => event)
   }
 
-  return (known: SimulatedUser['known']): Candidate[] => {
+  return (known: UserTaste): Candidate[] => {
     const plan = planCandidates(known, knownTopics, knownCities)
     const pairs = plan.topics.flatMap((topic) => plan.cities.map((city) => JSON.stringify([topic, city])))
     return [
@@ -63,35 +63,36 @@ function createNarrowing(soonest: readonly Candidate[]) {
   }
 }
 
-/** Our ranking, from narrowing to the first ten; `timed` is told the milliseconds that ranking alone took. */
+/** Creates the ranking of the product; `onRanked` receives the milliseconds of `recommend`. */
 export function createProductRanking(
   soonest: readonly Candidate[],
   today: Day,
-  timed: (milliseconds: number) => void = () => {},
-  worth: SignalPoints = SIGNAL_POINTS,
+  onRanked: (milliseconds: number) => void = () => {},
+  points: SignalPoints = SIGNAL_POINTS,
 ): Ranking {
-  const narrow = createNarrowing(soonest)
+  const selectCandidates = createCandidateSelection(soonest)
   return ({ known }) => {
-    const candidates = narrow(known)
+    const candidates = selectCandidates(known)
     const start = performance.now()
-    const list = recommend({ ...known, today, candidates, limit: 10 }, worth)
-    timed(performance.now() - start)
+    const list = recommend({ ...known, today, candidates, limit: 10 }, points)
+    onRanked(performance.now() - start)
     return list.map(({ event }) => event.event_code)
   }
 }
 
-function getKnownCodes(person: SimulatedUser): Set<string> {
-  return new Set(person.known.likedEvents.map(({ event_code }) => event_code))
+function getKnownCodes(user: SimulatedUser): Set<string> {
+  return new Set(user.known.likedEvents.map(({ event_code }) => event_code))
 }
 
+/** Creates the baselines. */
 export function createBaselines(
   soonest: readonly Candidate[],
   random: Random,
 ): Record<BaselineName, Ranking> {
   const interestsOf = new Map(soonest.map(({ topic }) => [topic, getTopicInterests(topic ?? '')]))
 
-  function preferredFirst(person: SimulatedUser, preferred: (event: Candidate) => boolean): string[] {
-    const taken = getKnownCodes(person)
+  function preferredFirst(user: SimulatedUser, preferred: (event: Candidate) => boolean): string[] {
+    const taken = getKnownCodes(user)
     const first: string[] = []
     for (const wanted of [true, false]) {
       for (const event of soonest) {
@@ -103,21 +104,21 @@ export function createBaselines(
   }
 
   return {
-    'soonest first': (person) => preferredFirst(person, () => true),
-    'same city first': (person) => {
-      const home = normalizeCity(person.known.hometown ?? '')
-      return preferredFirst(person, ({ city }) => city !== null && normalizeCity(city) === home)
+    'soonest first': (user) => preferredFirst(user, () => true),
+    'same city first': (user) => {
+      const home = normalizeCity(user.known.hometown ?? '')
+      return preferredFirst(user, ({ city }) => city !== null && normalizeCity(city) === home)
     },
-    'interest only': (person) => {
-      const shown = new Set<string | undefined>(person.known.interests.map(findInterest))
-      return preferredFirst(person, ({ topic }) =>
+    'interest only': (user) => {
+      const shown = new Set<string | undefined>(user.known.interests.map(findInterest))
+      return preferredFirst(user, ({ topic }) =>
         [...(interestsOf.get(topic) ?? [])].some(
           ([interest, strength]) => strength === 1 && shown.has(interest),
         ),
       )
     },
-    random: (person) => {
-      const taken = getKnownCodes(person)
+    random: (user) => {
+      const taken = getKnownCodes(user)
       const left = soonest.filter(({ event_code }) => !taken.has(event_code))
       const chosen = new Set<string>()
       while (chosen.size < Math.min(10, left.length)) chosen.add(random.pick(left).event_code)
@@ -126,10 +127,10 @@ export function createBaselines(
   }
 }
 
-/** Knows the hidden tastes, not the whims: no product can do better. */
-export function oracleRanking(person: SimulatedUser): string[] {
-  const taken = getKnownCodes(person)
-  return [...person.liking]
+/** Ranks by the hidden tastes, without the random part of choices: the upper limit for any product. */
+export function oracleRanking(user: SimulatedUser): string[] {
+  const taken = getKnownCodes(user)
+  return [...user.preferences]
     .filter(([code]) => !taken.has(code))
     .sort((a, b) => b[1] - a[1])
     .slice(0, 10)

@@ -1,21 +1,17 @@
 import { findCity, getDistanceKm } from '../../src/domain/city-distance.ts'
 import { type Day, daysBetween } from '../../src/domain/day.ts'
 import { isFree } from '../../src/domain/event.ts'
-import type {
-  Candidate,
-  LikedEvent,
-  RecommendationInput,
-} from '../../src/domain/recommendations/recommendation.ts'
+import type { Candidate, LikedEvent, UserTaste } from '../../src/domain/recommendations/recommendation.ts'
+import type { Random } from '../random.ts'
 import { FAMILIES, FIELDS, findOpenEvents, PLACES } from './catalogue.ts'
-import type { Random } from './random.ts'
 
-/** What the product knows of a person, and what it should have recommended. */
+/** A user with the data that the product has and the hidden ground truth. */
 export interface SimulatedUser {
-  known: Pick<RecommendationInput, 'hometown' | 'interests' | 'followedOrganisers' | 'likedEvents'>
-  /** Codes of the upcoming events the person would go to: the hidden truth. */
-  wouldGo: ReadonlySet<string>
-  /** The person's hidden liking of each upcoming event, before the whims that no one can know. */
-  liking: ReadonlyMap<string, number>
+  known: UserTaste
+  /** Codes of the upcoming events that the user would attend. */
+  relevant: ReadonlySet<string>
+  /** Hidden preference for each upcoming event, without the random part of choices. */
+  preferences: ReadonlyMap<string, number>
 }
 
 const FIELD_OF = new Map(
@@ -27,14 +23,14 @@ const DIMENSIONS = [0, 1, 2] as const
 
 type Position = [number, number, number]
 
-/** Where each topic lies in a space of meanings: those of a field lie near each other, those of a family not far. */
-function topicSpace(topics: string[], random: Random): Map<string, Position> {
-  const near = (centre: Position, distance: number) =>
-    DIMENSIONS.map((axis) => centre[axis] + distance * random.normal()) as Position
+/** Creates the position of each topic in a space of meanings: close within a field, near within a family. */
+function createTopicSpace(topics: string[], random: Random): Map<string, Position> {
+  const near = (center: Position, distance: number) =>
+    DIMENSIONS.map((axis) => center[axis] + distance * random.normal()) as Position
   const fields = new Map<string, Position>()
   for (const family of FAMILIES) {
-    const centre = near([0, 0, 0], 1)
-    for (const field of family) fields.set(field, near(centre, 0.5))
+    const center = near([0, 0, 0], 1)
+    for (const field of family) fields.set(field, near(center, 0.5))
   }
   return new Map(
     topics.map((topic) => [
@@ -44,13 +40,13 @@ function topicSpace(topics: string[], random: Random): Map<string, Position> {
   )
 }
 
-/** Qualities of events that no catalogue states; its coolness and tier only hint at them. */
-function hiddenQuality(event: Candidate, random: Random): number {
+/** Returns the hidden quality of an event, to which coolness only hints. */
+function createHiddenQuality(event: Candidate, random: Random): number {
   const cool = Number.parseFloat(event.coolness ?? '')
   return Math.exp(0.12 * (Number.isNaN(cool) ? 0 : cool - 6.5) + 0.3 * random.normal())
 }
 
-function kilometres(from: string, to: string | null): number | undefined {
+function getKilometers(from: string, to: string | null): number | undefined {
   const place = (city: string) => {
     const listed = PLACES.find(([name]) => name === city)
     return listed ? { north: listed[2], east: listed[3] } : findCity(city)
@@ -59,7 +55,7 @@ function kilometres(from: string, to: string | null): number | undefined {
   return home && there ? getDistanceKm(home, there) : undefined
 }
 
-/** One world: a catalogue and `count` people with tastes hidden from the product. */
+/** Simulates `count` users of a catalogue, with tastes that are hidden from the product. */
 export function simulateUsers(
   catalogue: readonly Candidate[],
   count: number,
@@ -70,8 +66,8 @@ export function simulateUsers(
   const upcoming = findOpenEvents(catalogue, today)
   const daysUntil = new Map(upcoming.map((event) => [event, daysBetween(today, event.date_begin ?? '') ?? 0]))
   const topics = [...new Set(catalogue.flatMap(({ topic }) => topic ?? []))]
-  const space = topicSpace(topics, random)
-  const quality = new Map(catalogue.map((event) => [event, hiddenQuality(event, random)]))
+  const space = createTopicSpace(topics, random)
+  const quality = new Map(catalogue.map((event) => [event, createHiddenQuality(event, random)]))
   const organisersOf = Map.groupBy(
     catalogue.filter(({ organiser }) => organiser !== null),
     ({ topic }) => topic,
@@ -86,7 +82,7 @@ export function simulateUsers(
       topic: random.pick(topics),
       strength: random.between(0.4, 1),
     }))
-    const topicLiking = new Map(
+    const topicPreference = new Map(
       topics.map((topic) => {
         const here = space.get(topic)!
         const nearest = anchors.map((anchor) => {
@@ -117,18 +113,18 @@ export function simulateUsers(
       if (event.city === 'Online') return onlineFactor
       let factor = distances.get(event.city)
       if (factor === undefined) {
-        const km = kilometres(livesIn, event.city) ?? 300
+        const km = getKilometers(livesIn, event.city) ?? 300
         factor = 0.02 + 0.98 / (1 + Math.exp((km - radius) / (0.3 * radius)))
         distances.set(event.city, factor)
       }
       return factor
     }
 
-    /** Tastes multiply: a dear event far away can lose to a fair one next door, and one zero spoils all. */
-    function liking(event: Candidate): number {
+    /** Tastes multiply, so that a single bad one outweighs all others. */
+    function getPreference(event: Candidate): number {
       const paid = isFree(event) ? 1 : Math.exp(-(event.price ?? 100) / budget)
       return (
-        (topicLiking.get(event.topic ?? '') ?? 0.15) *
+        (topicPreference.get(event.topic ?? '') ?? 0.15) *
         distanceFactor(event) *
         paid *
         (loyalTo.get(event.organiser ?? '') ?? 1) *
@@ -143,27 +139,29 @@ export function simulateUsers(
       return week * (0.15 + 0.85 * Math.exp(-(Math.log((days + 1) / leadDays) ** 2) / (2 * 1.2 ** 2)))
     }
 
-    const whim = () => random.lognormal(1, 0.8)
+    const randomFactor = () => random.lognormal(1, 0.8)
     const best = (events: readonly [Candidate, number][], number: number) =>
       events
         .toSorted((a, b) => b[1] - a[1])
         .slice(0, number)
         .map(([event]) => event)
 
-    // Of the past, a person heard of some events only, and went to the best fifth of those at most.
-    const attended = random.chance(0.2) ? 0 : 1 + Math.floor(-5 * Math.log(1 - random.uniform()))
-    const heardOf = past
+    // The user knew some of the past events and attended the best fifth of them at most.
+    const attendedCount = random.chance(0.2) ? 0 : 1 + Math.floor(-5 * Math.log(1 - random.uniform()))
+    const knownPast = past
       .filter(() => random.chance(0.3))
-      .map((event): [Candidate, number] => [event, liking(event) * whim()])
-    const registered = best(heardOf, Math.min(attended, Math.ceil(heardOf.length / 5)))
+      .map((event): [Candidate, number] => [event, getPreference(event) * randomFactor()])
+    const registered = best(knownPast, Math.min(attendedCount, Math.ceil(knownPast.length / 5)))
 
-    const likings = new Map(upcoming.map((event) => [event.event_code, liking(event) * timeFactor(event)]))
-    const ahead = best(
-      upcoming.map((event) => [event, likings.get(event.event_code)! * whim()]),
+    const preferences = new Map(
+      upcoming.map((event) => [event.event_code, getPreference(event) * timeFactor(event)]),
+    )
+    const wanted = best(
+      upcoming.map((event) => [event, preferences.get(event.event_code)! * randomFactor()]),
       8 + Math.floor(random.uniform() * 13),
     )
-    // Some of what a person would go to is already registered for or marked: known, and no longer to be recommended.
-    const alreadyTaken = ahead.filter(() => random.chance(0.12))
+    // Some of these are registered or favorites already and must not be recommended.
+    const alreadyLiked = wanted.filter(() => random.chance(0.12))
 
     const interests = new Set<string>()
     for (const { topic } of anchors) {
@@ -174,7 +172,7 @@ export function simulateUsers(
     const followed = [...loyalTo.keys()].filter(() => random.chance(0.5))
     if (random.chance(0.1)) followed.push(random.pick(allOrganisers))
 
-    const likedEvents = [...registered, ...alreadyTaken].map(
+    const likedEvents = [...registered, ...alreadyLiked].map(
       (event): LikedEvent => ({ ...event, how: random.chance(0.7) ? 'registered' : 'favorited' }),
     )
     return {
@@ -184,10 +182,10 @@ export function simulateUsers(
         followedOrganisers: followed,
         likedEvents,
       },
-      wouldGo: new Set(
-        ahead.filter((event) => !alreadyTaken.includes(event)).map((event) => event.event_code),
+      relevant: new Set(
+        wanted.filter((event) => !alreadyLiked.includes(event)).map((event) => event.event_code),
       ),
-      liking: likings,
+      preferences,
     }
   }
 }

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { addDays } from '../../src/domain/day.ts'
-import { SUGGESTED_CITIES } from '../../src/domain/hometown.ts'
-import { INTERESTS } from '../../src/domain/interests.ts'
+import { addDays } from '../src/domain/day.ts'
+import { SUGGESTED_CITIES } from '../src/domain/hometown.ts'
+import { INTERESTS } from '../src/domain/interests.ts'
+import { createRandom } from './random.ts'
 
 const KINDS = ['conference', 'meetup', 'workshop', 'summit', 'networking', 'webinar']
 const ADJECTIVES = [
@@ -67,24 +68,12 @@ const COLUMNS = [
   'app_status',
 ]
 
-/** Numbers in [0, 1) that are the same in every run. */
-function repeatable(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /**
- * Events in no order of time: one city in six is Krakow and one in fifty a small town (2,000 of them); one event in
- * 20,000 has the rare word; the year stands in name and code.
+ * Generates events in random order of time: one in six is in Krakow, one in fifty in one of 2,000 small towns, one in
+ * 20,000 contains the rare word. Name and code contain the year.
  */
-function* rows(count: number): Generator<string> {
-  const random = repeatable(7)
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
+function* generateRows(count: number): Generator<string> {
+  const { uniform: random, pick } = createRandom(7)
   for (let i = 0; i < count; i++) {
     const begin = addDays(FIRST_DAY, Math.floor(random() * DAYS))
     const year = begin.slice(0, 4)
@@ -117,8 +106,8 @@ function* rows(count: number): Generator<string> {
 }
 
 /**
- * Fills an empty catalogue with `count` events through COPY; memory stays the same for any count. The indexes are made
- * afterwards: with them in place, a million events take three times as long.
+ * Fills an empty catalogue with `count` events through COPY, in constant memory. Indexes are created afterwards, which
+ * takes a third of the time.
  */
 export async function generateCatalogue(owner: Pool, count: number): Promise<void> {
   const client = await owner.connect()
@@ -129,7 +118,7 @@ export async function generateCatalogue(owner: Pool, count: number): Promise<voi
     )
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     await pipeline(
-      Readable.from(rows(count)),
+      Readable.from(generateRows(count)),
       client.query(copyFrom(`copy eventlist (${COLUMNS.join(', ')}) from stdin`)),
     )
     await client.query(`set maintenance_work_mem = '256MB'`)

@@ -1,4 +1,4 @@
-/** Seeded random numbers: the same seed gives the same sequence on every machine. */
+/** A pseudo-random number generator. */
 export interface Random {
   /** Uniform, 0 ≤ x < 1. */
   uniform(): number
@@ -6,13 +6,14 @@ export interface Random {
   between(low: number, high: number): number
   /** Standard normal. */
   normal(): number
-  /** Its logarithm is normal with standard deviation `spread`; its median is `median`. */
+  /** Log-normal with this median; `spread` is the standard deviation of the logarithm. */
   lognormal(median: number, spread: number): number
   chance(probability: number): boolean
-  /** One of the items, each as likely as its weight says. */
+  /** Returns one of the items, with probabilities proportional to the weights. */
   pick<Item>(items: readonly Item[], weight?: (item: Item, index: number) => number): Item
 }
 
+/** Creates a generator that returns the same sequence for a seed on every machine. */
 export function createRandom(seed: number): Random {
   let state = (seed * 0x9e3779b9) >>> 0
   const uniform = () => {

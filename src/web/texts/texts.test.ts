@@ -16,7 +16,7 @@ function leavesOf(value: unknown, path = ''): [string, Leaf][] {
 }
 
 // These take more than counts and names.
-const TAKES_OBJECTS = new Set(['events.timing', 'recommendationReason', 'interest'])
+const TAKES_OBJECTS = new Set(['events.timing', 'reason', 'interest'])
 
 /** Returns every text by its path. Functions are called with `figure` for every argument, as a count and as a name. */
 function renderTexts(texts: Texts, figure: number): Map<string, string> {

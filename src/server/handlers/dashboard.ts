@@ -1,24 +1,22 @@
-import type { Context } from 'hono'
 import { dismissEvent, getDashboard, recordDashboardVisit, restoreEvent } from '../../contract/dashboard.ts'
-import { type Tx, withUserTransaction } from '../database/transaction.ts'
-import { type App, type AppEnv, requireCurrentUser } from '../http/request-context.ts'
+import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readNewFromFollowed, readNextEvent, readPreviousVisit, recordVisit } from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
 import { recommendEvents } from '../store/recommendations.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** The calls of src/contract/dashboard.ts. */
+/** Adds the routes of src/contract/dashboard.ts. */
 export function addDashboardRoutes(app: App, { pool, clock }: HandlerDeps): void {
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
-    const screen = await withUserTransaction(pool, requireCurrentUser(c).id, async (tx) => {
+    const screen = await withCurrentUser(pool, c, async (tx) => {
       const previousVisit = await readPreviousVisit(tx)
-      const recommended = await recommendEvents(tx, today)
+      const recommendations = await recommendEvents(tx, today)
       return {
         today,
         next_event: await readNextEvent(tx, today),
-        recommendations: recommended.map(({ event: { coolness: _, ...event }, reasons }) => ({
+        recommendations: recommendations.map(({ event: { coolness: _, ...event }, reasons }) => ({
           // Events the user registered for or marked as favorites are never recommended.
           event: { ...event, registered_at: null, favorited_at: null },
           reasons,
@@ -30,23 +28,21 @@ export function addDashboardRoutes(app: App, { pool, clock }: HandlerDeps): void
   })
 
   app.openapi(recordDashboardVisit, async (c) => {
-    await withUserTransaction(pool, requireCurrentUser(c).id, recordVisit)
+    await withCurrentUser(pool, c, recordVisit)
     return c.json({}, 200)
   })
 
-  const change = async (c: Context<AppEnv>, eventCode: string, work: typeof dismissals.dismissEvent) => {
-    const known = await withUserTransaction(pool, requireCurrentUser(c).id, (tx: Tx) => work(tx, eventCode))
-    if (!known) throw new ProblemError('event_not_found')
-    return eventCode
-  }
-
   app.openapi(dismissEvent, async (c) => {
-    const event_code = await change(c, c.req.valid('param').event_code, dismissals.dismissEvent)
+    const { event_code } = c.req.valid('param')
+    const isFound = await withCurrentUser(pool, c, (tx) => dismissals.dismissEvent(tx, event_code))
+    if (!isFound) throw new ProblemError('event_not_found')
     return c.json({ event_code, is_dismissed: true }, 200)
   })
 
   app.openapi(restoreEvent, async (c) => {
-    const event_code = await change(c, c.req.valid('param').event_code, dismissals.restoreEvent)
+    const { event_code } = c.req.valid('param')
+    const isFound = await withCurrentUser(pool, c, (tx) => dismissals.restoreEvent(tx, event_code))
+    if (!isFound) throw new ProblemError('event_not_found')
     return c.json({ event_code, is_dismissed: false }, 200)
   })
 }

@@ -10,11 +10,13 @@ const { browser, clock } = await createTestApp(database)
 const anna = browser()
 await anna.signUp('anna@example.com')
 
-const text = (query: Record<string, string>) => new URLSearchParams(query)
-const list = async (query: Record<string, string>) => (await anna.get(`/api/events?${text(query)}`)).body
-const calendar = async (query: Record<string, string>) =>
-  (await anna.get(`/api/event-calendar?${text(query)}`)).body
-const map = async (query: Record<string, string>) => (await anna.get(`/api/event-map?${text(query)}`)).body
+const toSearch = (query: Record<string, string>) => new URLSearchParams(query)
+const readList = async (query: Record<string, string>) =>
+  (await anna.get(`/api/events?${toSearch(query)}`)).body
+const readCalendar = async (query: Record<string, string>) =>
+  (await anna.get(`/api/event-calendar?${toSearch(query)}`)).body
+const readMap = async (query: Record<string, string>) =>
+  (await anna.get(`/api/event-map?${toSearch(query)}`)).body
 
 const FILTERS: Record<string, string>[] = [
   {},
@@ -38,7 +40,7 @@ const PLACES = [
 ]
 const LENGTHS = [0, 0, 1, 2, 6, 7, 8, 40, 400]
 
-/** Events around the turn of 2027 to 2028: past, live and to come on 2028-02-10; every sixteenth has no date. */
+/** Events around New Year 2028: past, live and upcoming on 2028-02-10; every sixteenth has no date. */
 const EVENTS = Array.from({ length: 400 }, (_, i) => {
   const begin = addDays('2027-10-01', (i * 37) % 260)
   const length = LENGTHS[i % LENGTHS.length]!
@@ -55,23 +57,23 @@ const EVENTS = Array.from({ length: 400 }, (_, i) => {
 beforeAll(async () => {
   clock.day = '2028-02-10'
   await insertTestEvents(database.owner, EVENTS)
-  await list({}) // moves the catalogue to this day
+  await readList({}) // moves the catalogue to this day
 })
 
-describe.each(['2027-12', '2028-02', '2028-03'])('the calendar of %s', (month) => {
-  test.each(FILTERS)('shows each day as the list filtered by that day does: %j', async (filters) => {
-    const { days } = await calendar({ ...filters, month })
+describe.each(['2027-12', '2028-02', '2028-03'])('event calendar of %s', (month) => {
+  test.each(FILTERS)('matches the list filtered by day: %j', async (filters) => {
+    const { days } = await readCalendar({ ...filters, month })
     const { first, last } = getMonthBounds(month)
     const expected: [string, number][] = []
     for (let day = first; day <= last; day = addDays(day, 1)) {
-      const { total } = await list({ ...filters, day })
+      const { total } = await readList({ ...filters, day })
       if (total.count > 0) expected.push([day, total.count])
     }
     expect(days.map(({ day, count }: { day: string; count: number }) => [day, count])).toEqual(expected)
   })
 
-  test('has every event on each of its days, however long, and one without a date on none', async () => {
-    const { days, total } = await calendar({ month })
+  test('shows every event on each of its days, and no event without a date', async () => {
+    const { days, total } = await readCalendar({ month })
     const { first, last } = getMonthBounds(month)
     const counts = new Map<string, number>()
     const inMonth = EVENTS.filter(
@@ -89,12 +91,12 @@ describe.each(['2027-12', '2028-02', '2028-03'])('the calendar of %s', (month) =
   })
 })
 
-test('a day names its first three events, begun last first, with what the caller has to do with them', async () => {
+test('lists the first three events of a day, latest begin first, with the involvement of the user', async () => {
   const expected = EVENTS.filter(
     ({ date_begin, date_end = date_begin }) =>
       date_begin && date_begin <= '2028-02-29' && date_end! >= '2028-02-29',
   ).sort((a, b) => (b.date_begin! < a.date_begin! ? -1 : b.date_begin! > a.date_begin! ? 1 : 0))
-  const read = async () => (await calendar({ month: '2028-02' })).days.at(-1)
+  const read = async () => (await readCalendar({ month: '2028-02' })).days.at(-1)
   const day = await read()
   expect(day).toMatchObject({ day: '2028-02-29', count: expected.length, capped: false })
   expect(day.events.map((event: { date_begin: string }) => event.date_begin)).toEqual(
@@ -111,36 +113,39 @@ test('a day names its first three events, begun last first, with what the caller
   expect(his.days.at(-1).events[0]).toMatchObject({ event_code: event.event_code, favorited_at: null })
 })
 
-test('a month answers with itself and the day of the product, also when nothing takes place in it', async () => {
-  expect(await calendar({ month: '2033-01' })).toEqual({
+test('returns the month and today, also for a month without events', async () => {
+  expect(await readCalendar({ month: '2033-01' })).toEqual({
     today: '2028-02-10',
     month: '2033-01',
     days: [],
     total: { count: 0, capped: false },
   })
-  for (const month of ['0001-01', '9999-12']) expect((await calendar({ month })).days).toEqual([])
+  for (const month of ['0001-01', '9999-12']) expect((await readCalendar({ month })).days).toEqual([])
 })
 
-test.each(FILTERS)('the counts of the map are together the total of the list: %j', async (filters) => {
-  const { cities, other_cities, without_city, total, today } = await map(filters)
+test.each(FILTERS)('the counts of the event map add up to the total of the list: %j', async (filters) => {
+  const { cities, other_cities, without_city, total, today } = await readMap(filters)
   const sum = cities.reduce((all: number, { count }: { count: number }) => all + count, 0)
-  expect(total).toEqual((await list(filters)).total)
+  expect(total).toEqual((await readList(filters)).total)
   expect(sum + other_cities + without_city).toBe(total.count)
   expect(today).toBe('2028-02-10')
 })
 
-test.each([{}, { search: 'e' }])('a city of one name in two countries is two places: %j', async (filters) => {
-  const { cities, without_city } = await map(filters)
-  expect(cities).toEqual(
-    [
-      { city: 'Sopot', country: 'Poland', count: 67 },
-      { city: 'Warsaw', country: 'Poland', count: 67 },
-      { city: 'Gdańsk', country: null, count: 67 },
-      { city: 'Warsaw', country: 'United States', count: 67 },
-    ].sort((a, b) => b.count - a.count || (a.city < b.city ? -1 : a.city > b.city ? 1 : 0)),
-  )
-  expect(without_city).toBe(132)
-})
+test.each([{}, { search: 'e' }])(
+  'separates cities with the same name in two countries: %j',
+  async (filters) => {
+    const { cities, without_city } = await readMap(filters)
+    expect(cities).toEqual(
+      [
+        { city: 'Sopot', country: 'Poland', count: 67 },
+        { city: 'Warsaw', country: 'Poland', count: 67 },
+        { city: 'Gdańsk', country: null, count: 67 },
+        { city: 'Warsaw', country: 'United States', count: 67 },
+      ].sort((a, b) => b.count - a.count || (a.city < b.city ? -1 : a.city > b.city ? 1 : 0)),
+    )
+    expect(without_city).toBe(132)
+  },
+)
 
 test.each([
   ['event-calendar?month=', 'month'],
@@ -153,36 +158,36 @@ test.each([
   ['events?day=2027-02-29', 'day'],
   ['events?day=0000-01-01', 'day'],
   ['events?day=today', 'day'],
-])('%s cannot be asked for', async (path, field) => {
+])('rejects %s', async (path, field) => {
   const reply = await anna.get(`/api/${path}`)
   expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
   expect(reply.body.fields).toEqual([{ name: field, message: expect.any(String) }])
 })
 
-test.each(['/api/event-calendar?month=2028-02', '/api/event-map'])('%s needs a session', async (path) => {
+test.each(['/api/event-calendar?month=2028-02', '/api/event-map'])('%s requires a session', async (path) => {
   const reply = await browser('192.0.2.3').get(path)
   expect([reply.status, reply.body.code]).toEqual([401, 'not_signed_in'])
 })
 
-test('a day has pages like the list', async () => {
+test('pages through the events of a day', async () => {
   const codes: string[] = []
   let cursor: string | null = null
   do {
-    const page = await list({ day: '2028-02-29', sort: 'city', ...(cursor ? { cursor } : {}) })
+    const page = await readList({ day: '2028-02-29', sort: 'city', ...(cursor ? { cursor } : {}) })
     codes.push(...page.events.map((event: { event_code: string }) => event.event_code))
     cursor = page.next_cursor
   } while (cursor)
   expect(new Set(codes).size).toBe(codes.length)
-  expect(codes).toHaveLength((await list({ day: '2028-02-29' })).total.count)
+  expect(codes).toHaveLength((await readList({ day: '2028-02-29' })).total.count)
 })
 
-test('events whose code is the name of a view are there', async () => {
+test('finds events whose code equals the name of a view', async () => {
   await insertTestEvents(database.owner, [{ event_code: 'calendar' }, { event_code: 'map' }])
   expect((await anna.get('/api/events/calendar')).body.event.event_code).toBe('calendar')
   expect((await anna.get('/api/events/map')).body.event.event_code).toBe('map')
   await database.owner.query(`delete from eventlist where event_code in ('calendar', 'map')`)
 })
 
-test('the calendar without a month is the month that has today', async () => {
-  expect(await calendar({})).toEqual(await calendar({ month: '2028-02' }))
+test('the event calendar defaults to the current month', async () => {
+  expect(await readCalendar({})).toEqual(await readCalendar({ month: '2028-02' }))
 })

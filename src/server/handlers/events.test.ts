@@ -20,7 +20,7 @@ const [anna, ben] = [browser(), browser('192.0.2.2')]
 await anna.signUp('anna@example.com')
 await ben.signUp('ben@example.com')
 
-test('the list comes with its day, total and choices', async () => {
+test('returns the list with today, total and facets', async () => {
   const { status, body } = await anna.get('/api/events')
   expect(status).toBe(200)
   expect(body).toMatchObject({ today: '2026-11-20', total: { count: 7, capped: false }, next_cursor: null })
@@ -46,13 +46,13 @@ test.each([
   [`cursor=${'x'.repeat(4001)}`, 'cursor'],
   [`search=${'x'.repeat(201)}`, 'search'],
   ['city=a&city=b', 'city'],
-])('the list cannot be asked for with %s', async (query, field) => {
+])('rejects the list with %s', async (query, field) => {
   const reply = await anna.get(`/api/events?${query}`)
   expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
   expect(reply.body.fields).toEqual([{ name: field, message: expect.any(String) }])
 })
 
-test('a text with a NUL character, which the database cannot hold, is no failure of the database', async () => {
+test('rejects text with a NUL character as an invalid request', async () => {
   expect((await anna.get('/api/events?search=a%00b')).status).toBeLessThan(500)
   for (const path of ['/api/events?city=%00', '/api/events/a%00b']) {
     const reply = await anna.get(path)
@@ -60,7 +60,7 @@ test('a text with a NUL character, which the database cannot hold, is no failure
   }
 })
 
-test('any event code can be asked for, whatever characters it has', async () => {
+test('finds events by codes with any characters', async () => {
   for (const code of codes) {
     const reply = await anna.get(`/api/events/${encodeURIComponent(code)}`)
     expect([reply.status, reply.body.event?.event_code]).toEqual([200, code])
@@ -68,7 +68,7 @@ test('any event code can be asked for, whatever characters it has', async () => 
   }
 })
 
-test('an event that is not there is not found; a code longer than any is not valid', async () => {
+test('responds with 404 for an unknown event and 400 for a code that is too long', async () => {
   for (const path of ['events', 'registrations', 'favorites']) {
     const call = (code: string) => (path === 'events' ? anna.get : anna.put)(`/api/${path}/${code}`)
     expect((await call('nothing')).body.code).toBe('event_not_found')
@@ -80,7 +80,7 @@ test('an event that is not there is not found; a code longer than any is not val
   expect((await anna.delete('/api/favorites/nothing')).body.code).toBe('event_not_found')
 })
 
-test('registering twice, or five times at once, leaves one registration and answers the first', async () => {
+test('registering is idempotent, also five times concurrently', async () => {
   const first = await anna.put('/api/registrations/fair-2026')
   expect(first.status).toBe(200)
   expect(first.body.registered_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
@@ -96,7 +96,7 @@ test('unregistering without a registration changes nothing', async () => {
   }
 })
 
-test('an event that is over, or past its deadline, takes no registrations', async () => {
+test('rejects a registration after the end or the deadline of the event', async () => {
   expect((await anna.put('/api/registrations/past')).body.code).toBe('event_over')
   expect((await ben.put('/api/registrations/closing')).status).toBe(200)
   clock.day = '2026-11-21'
@@ -106,14 +106,14 @@ test('an event that is over, or past its deadline, takes no registrations', asyn
   clock.day = '2026-11-20'
 })
 
-test('nobody sees or takes away what another person has', async () => {
+test('a user can neither see nor remove the involvement of another user', async () => {
   await anna.put('/api/registrations/fair-2026')
   await anna.put('/api/favorites/fair-2026')
   await ben.delete('/api/registrations/fair-2026')
   await ben.delete('/api/favorites/fair-2026')
-  const seenBy = async (person: typeof anna) => (await person.get('/api/events/fair-2026')).body.event
-  expect(await seenBy(ben)).toMatchObject({ registered_at: null, favorited_at: null })
-  expect(await seenBy(anna)).toMatchObject({
+  const readEventAs = async (user: typeof anna) => (await user.get('/api/events/fair-2026')).body.event
+  expect(await readEventAs(ben)).toMatchObject({ registered_at: null, favorited_at: null })
+  expect(await readEventAs(anna)).toMatchObject({
     registered_at: expect.any(String),
     favorited_at: expect.any(String),
   })

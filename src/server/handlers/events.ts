@@ -7,8 +7,7 @@ import {
   removeFavorite,
   unregister,
 } from '../../contract/events.ts'
-import { type Tx, withUserTransaction } from '../database/transaction.ts'
-import { type App, type AppEnv, requireCurrentUser } from '../http/request-context.ts'
+import { type App, type AppEnv, requireCurrentUser, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCataloguePage } from '../store/catalogue-page.ts'
 import { readEvent } from '../store/events.ts'
@@ -18,9 +17,6 @@ import type { RemovedInvolvement } from './undo-tokens.ts'
 
 /** Adds the routes of src/contract/events.ts. */
 export function addEventRoutes(app: App, { pool, clock, undoTokens }: HandlerDeps): void {
-  const asCurrentUser = <Result>(c: Context<AppEnv>, work: (tx: Tx) => Promise<Result>) =>
-    withUserTransaction(pool, requireCurrentUser(c).id, work)
-
   type Kind = RemovedInvolvement['kind']
   const issueUndoToken = (
     c: Context<AppEnv>,
@@ -49,20 +45,20 @@ export function addEventRoutes(app: App, { pool, clock, undoTokens }: HandlerDep
   app.openapi(listEvents, async (c) => {
     const { cursor = null, ...query } = c.req.valid('query')
     const today = clock.today()
-    const page = await asCurrentUser(c, (tx) => readCataloguePage(tx, query, cursor, today))
+    const page = await withCurrentUser(pool, c, (tx) => readCataloguePage(tx, query, cursor, today))
     return c.json({ today, ...page }, 200)
   })
 
   app.openapi(getEvent, async (c) => {
     const { event_code } = c.req.valid('param')
-    const event = requireEvent(await asCurrentUser(c, (tx) => readEvent(tx, event_code)))
+    const event = requireEvent(await withCurrentUser(pool, c, (tx) => readEvent(tx, event_code)))
     return c.json({ today: clock.today(), event }, 200)
   })
 
   app.openapi(register, async (c) => {
     const { event_code } = c.req.valid('param')
     const restoredAt = verifyUndoToken(c, 'registration', event_code, c.req.valid('json')?.undo)
-    const row = await asCurrentUser(c, (tx) =>
+    const row = await withCurrentUser(pool, c, (tx) =>
       involvement.register(tx, event_code, clock.today(), restoredAt),
     )
     const { closed, ...result } = requireEvent(row)
@@ -72,7 +68,7 @@ export function addEventRoutes(app: App, { pool, clock, undoTokens }: HandlerDep
 
   app.openapi(unregister, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = requireEvent(await asCurrentUser(c, (tx) => involvement.unregister(tx, event_code)))
+    const row = requireEvent(await withCurrentUser(pool, c, (tx) => involvement.unregister(tx, event_code)))
     const { removed_at: _, ...result } = row
     return c.json({ ...result, undo: issueUndoToken(c, 'registration', row) }, 200)
   })
@@ -80,13 +76,15 @@ export function addEventRoutes(app: App, { pool, clock, undoTokens }: HandlerDep
   app.openapi(addFavorite, async (c) => {
     const { event_code } = c.req.valid('param')
     const restoredAt = verifyUndoToken(c, 'favorite', event_code, c.req.valid('json')?.undo)
-    const row = await asCurrentUser(c, (tx) => involvement.addFavorite(tx, event_code, restoredAt))
+    const row = await withCurrentUser(pool, c, (tx) => involvement.addFavorite(tx, event_code, restoredAt))
     return c.json(requireEvent(row), 200)
   })
 
   app.openapi(removeFavorite, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = requireEvent(await asCurrentUser(c, (tx) => involvement.removeFavorite(tx, event_code)))
+    const row = requireEvent(
+      await withCurrentUser(pool, c, (tx) => involvement.removeFavorite(tx, event_code)),
+    )
     const { removed_at: _, ...result } = row
     return c.json({ ...result, undo: issueUndoToken(c, 'favorite', row) }, 200)
   })

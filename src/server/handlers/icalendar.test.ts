@@ -26,15 +26,15 @@ for (const person of [anna, ben]) await person.put('/api/registrations/fair')
 await anna.put('/api/registrations/undated')
 await anna.put('/api/favorites/gala')
 
-/** A calendar program: no cookies, no key. */
+/** Reads like a calendar program: without cookies and key. */
 const program = browser('192.0.2.9')
 const read = (path: string, headers: Record<string, string> = {}) =>
   program.get(path, { apikey: undefined, ...headers })
-const pathOf = (url: string) => new URL(url).pathname
-const switchOn = async (person: typeof anna) =>
-  pathOf((await person.post('/api/settings/calendar-feed')).body.url)
+const getPath = (url: string) => new URL(url).pathname
+const enableFeed = async (user: typeof anna) =>
+  getPath((await user.post('/api/settings/calendar-feed')).body.url)
 
-function entries(text: string) {
+function parseEntries(text: string) {
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((entry) => ({
     ...Object.fromEntries(
       ['uid', 'summary', 'sequence', 'status', 'dtstart', 'dtend', 'last-modified'].map((name) => [
@@ -44,14 +44,14 @@ function entries(text: string) {
     ),
   }))
 }
-const uids = (text: string) => entries(text).map(({ uid }) => uid)
+const getUids = (text: string) => parseEntries(text).map(({ uid }) => uid)
 
-test('one event is downloaded as a file by whoever is signed in', async () => {
+test('a signed-in user can download an event as a file', async () => {
   const reply = await anna.get('/api/events/fair/calendar.ics', { apikey: undefined })
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="fair.ics"')
-  expect(entries(reply.body)).toMatchObject([
+  expect(parseEntries(reply.body)).toMatchObject([
     { uid: 'fair@localhost:3000', summary: 'The fair, and more', dtstart: '2026-12-01', dtend: '2026-12-04' },
   ])
   expect((await anna.get('/api/events/undated/calendar.ics')).body.code).toBe('event_without_date')
@@ -59,30 +59,30 @@ test('one event is downloaded as a file by whoever is signed in', async () => {
   expect((await browser('192.0.2.8').get('/api/events/fair/calendar.ics')).body.code).toBe('not_signed_in')
 })
 
-test('the feed holds the registered events of its person, and favourites by choice', async () => {
-  const path = await switchOn(anna)
+test('the feed contains the registered events of its user and, if chosen, the favorites', async () => {
+  const path = await enableFeed(anna)
   const reply = await read(path)
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
-  expect(uids(reply.body)).toEqual(['fair@localhost:3000'])
+  expect(getUids(reply.body)).toEqual(['fair@localhost:3000'])
   await anna.put('/api/settings/calendar-feed', { includes_favorites: true })
-  expect(uids((await read(path)).body)).toEqual(['fair@localhost:3000', 'gala@localhost:3000'])
+  expect(getUids((await read(path)).body)).toEqual(['fair@localhost:3000', 'gala@localhost:3000'])
   await anna.put('/api/settings/calendar-feed', { includes_favorites: false })
   await anna.put('/api/registrations/gala')
-  expect(uids((await read(path)).body)).toHaveLength(2)
+  expect(getUids((await read(path)).body)).toHaveLength(2)
   await anna.delete('/api/registrations/gala')
-  expect(uids((await read(path)).body)).toEqual(['fair@localhost:3000'])
-  expect(uids((await read(await switchOn(ben))).body)).toEqual(['fair@localhost:3000'])
+  expect(getUids((await read(path)).body)).toEqual(['fair@localhost:3000'])
+  expect(getUids((await read(await enableFeed(ben))).body)).toEqual(['fair@localhost:3000'])
 })
 
-test('the feed says no more than a calendar needs', async () => {
-  const { body } = await read(await switchOn(anna))
+test('the feed contains only what a calendar needs', async () => {
+  const { body } = await read(await enableFeed(anna))
   const personal = ['anna', 'Kowalska', '600 700 800', '600700800', '1990-01-01', '19900101', annaId]
   for (const secret of [...personal, 'Secret talks', 'favorit', 'registered'])
     expect(body.toLowerCase()).not.toContain(secret.toLowerCase())
 })
 
-test('what has not changed is not sent again', async () => {
-  const path = await switchOn(anna)
+test('responds with 304 to an unchanged feed', async () => {
+  const path = await enableFeed(anna)
   const first = await read(path)
   const etag = first.headers.get('etag')!
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
@@ -96,9 +96,9 @@ test('what has not changed is not sent again', async () => {
   expect((await read(path, { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('changes and cancellations reach the calendar; what it does not show changes nothing', async () => {
-  const path = await switchOn(anna)
-  const fair = async () => entries((await read(path)).body)[0] as Record<string, string>
+test('updates the feed on changes and cancellations, but not on changes it does not show', async () => {
+  const path = await enableFeed(anna)
+  const fair = async () => parseEntries((await read(path)).body)[0] as Record<string, string>
   const before = await fair()
   await database.owner.query(
     `update eventlist set agenda = 'Other talks', coolness = '9', "event name" = "event name" where event_code = 'fair'`,
@@ -118,9 +118,9 @@ test('changes and cancellations reach the calendar; what it does not show change
   expect(Number(cancelled.sequence)).toBe(Number(before.sequence) + 2)
 })
 
-test('a renewed address ends the old one, a switched off feed has none, and the other person’s stays', async () => {
-  const [first, bens] = [await switchOn(anna), await switchOn(ben)]
-  const second = await switchOn(anna)
+test('renewing a feed invalidates its URL, disabling removes it, and other feeds are unaffected', async () => {
+  const [first, bens] = [await enableFeed(anna), await enableFeed(ben)]
+  const second = await enableFeed(anna)
   expect((await read(first)).status).toBe(404)
   expect((await read(second)).status).toBe(200)
   await anna.delete('/api/settings/calendar-feed')
@@ -128,8 +128,8 @@ test('a renewed address ends the old one, a switched off feed has none, and the 
   expect((await read(bens)).status).toBe(200)
 })
 
-test('any other address opens nothing', async () => {
-  const path = await switchOn(anna)
+test('responds with 404 to any other URL', async () => {
+  const path = await enableFeed(anna)
   const token = path.slice('/api/calendar/'.length, -'.ics'.length)
   const oneLetterWrong = [...token].map((letter, at) => {
     const other = letter === 'A' ? 'B' : 'A'
@@ -152,8 +152,8 @@ test('any other address opens nothing', async () => {
   expect((await program.post(path)).body.code).toBe('method_not_allowed')
 })
 
-test('the token is neither in the log nor in a header, and no cache keeps a refusal', async () => {
-  const path = await switchOn(anna)
+test('keeps the token out of logs and headers, and 404 responses out of caches', async () => {
+  const path = await enableFeed(anna)
   const token = path.slice('/api/calendar/'.length, -'.ics'.length)
   const reply = await read(path)
   await read(path.replace(token, `${token}x`))
@@ -166,8 +166,8 @@ test('the token is neither in the log nor in a header, and no cache keeps a refu
   expect((await read(`${path}x`)).headers.get('cache-control')).toBe('no-store')
 })
 
-test('the database keeps no token, and shows a row to its person or its token only', async () => {
-  const path = await switchOn(anna)
+test('stores no token, and row security allows access by user or token hash only', async () => {
+  const path = await enableFeed(anna)
   const token = path.slice('/api/calendar/'.length, -'.ics'.length)
   const all = { name: '', text: 'select * from calendar_feeds' }
   const own = await withUserTransaction(database.app, annaId, (tx) =>
@@ -182,7 +182,7 @@ test('the database keeps no token, and shows a row to its person or its token on
     ),
   ).not.toContain(annaId)
   expect(await withTransaction(database.app, (tx) => tx.query(all, []))).toEqual([])
-  // Presenting a hash opens that row for reading, and no more.
+  // A token hash allows reading its row and nothing else.
   const presented = await withTransaction(database.app, async (tx) => {
     await tx.query(
       { name: '', text: `select set_config('amberlink.feed_token_hash', encode($1, 'hex'), true)` },
@@ -198,8 +198,8 @@ test('the database keeps no token, and shows a row to its person or its token on
   expect(presented).toEqual([[annaId], []])
 })
 
-test('under another SECRET every feed has ended and Settings says it is off', async () => {
-  const path = await switchOn(anna)
+test('a new SECRET invalidates all feeds, and Settings shows them as off', async () => {
+  const path = await enableFeed(anna)
   const other = await createTestApp(database, {
     settings: { secret: 'another secret of thirty-two characters or more' },
   })

@@ -2,7 +2,7 @@ import { getCalendarFeed, getCalendarFile } from '../../contract/icalendar.ts'
 import { formatCalendarFeed, formatCalendarFile } from '../../domain/icalendar.ts'
 import { withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { createETag, matchesETag } from '../http/etag.ts'
-import { type App, requireCurrentUser } from '../http/request-context.ts'
+import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCalendarEvent, readFeedEvents } from '../store/calendar-events.ts'
 import { findCalendarFeedByToken } from '../store/calendar-feeds.ts'
@@ -11,21 +11,19 @@ import type { HandlerDeps } from './handler-deps.ts'
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
-/** The calls of src/contract/icalendar.ts. */
+/** Adds the routes of src/contract/icalendar.ts. */
 export function addICalendarRoutes(app: App, deps: HandlerDeps): void {
   const { pool, feedTokens } = deps
 
   app.openapi(getCalendarFile, async (c) => {
     const { event_code } = c.req.valid('param')
-    const event = await withUserTransaction(pool, requireCurrentUser(c).id, (tx) =>
-      readCalendarEvent(tx, event_code),
-    )
+    const event = await withCurrentUser(pool, c, (tx) => readCalendarEvent(tx, event_code))
     if (!event) throw new ProblemError('event_not_found')
     const file = formatCalendarFile(event, deps)
     if (file === null) throw new ProblemError('event_without_date')
     return c.body(file, 200, {
       'content-type': CALENDAR_TYPE,
-      'content-disposition': `attachment; filename="${fileName(event_code)}.ics"`,
+      'content-disposition': `attachment; filename="${createFileName(event_code)}.ics"`,
     })
   })
 
@@ -40,9 +38,9 @@ export function addICalendarRoutes(app: App, deps: HandlerDeps): void {
     const etag = createETag(text)
     const headers = {
       etag,
-      // Kept by the program that asked only, and asked about each time.
+      // Only the calendar program may cache it, and it must revalidate.
       'cache-control': 'private, no-cache',
-      // The address is the secret.
+      // The URL is secret.
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     }
@@ -51,7 +49,7 @@ export function addICalendarRoutes(app: App, deps: HandlerDeps): void {
   })
 }
 
-/** The event code as far as every file system takes it. */
-function fileName(eventCode: string): string {
+/** Turns the event code into a file name that every file system accepts. */
+function createFileName(eventCode: string): string {
   return eventCode.replaceAll(/[^A-Za-z0-9_-]+/g, '-').slice(0, 80) || 'event'
 }

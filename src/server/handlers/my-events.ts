@@ -1,16 +1,15 @@
 import { getMyEvents, listMyEvents } from '../../contract/my-events.ts'
-import { withUserTransaction } from '../database/transaction.ts'
-import { type App, requireCurrentUser } from '../http/request-context.ts'
+import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** The calls of src/contract/my-events.ts. */
+/** Adds the routes of src/contract/my-events.ts. */
 export function addMyEventsRoutes(app: App, { pool, clock }: HandlerDeps): void {
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()
-    const screen = await withUserTransaction(pool, requireCurrentUser(c).id, async (tx) => {
+    const screen = await withCurrentUser(pool, c, async (tx) => {
       const profile = await readProfile(tx)
       if (!profile) throw new ProblemError('not_signed_in')
       const { first_name, last_name, hometown, phone_number, interests } = profile
@@ -29,10 +28,8 @@ export function addMyEventsRoutes(app: App, { pool, clock }: HandlerDeps): void 
 
   app.openapi(listMyEvents, async (c) => {
     const { list } = c.req.valid('param')
-    const asked = c.req.valid('query')
-    const page = await withUserTransaction(pool, requireCurrentUser(c).id, (tx) =>
-      myEvents.listMyEvents(tx, list, asked),
-    )
+    const query = c.req.valid('query')
+    const page = await withCurrentUser(pool, c, (tx) => myEvents.listMyEvents(tx, list, query))
     return c.json(page, 200)
   })
 }

@@ -20,41 +20,41 @@ await database.owner.query(
 await database.owner.query('analyze eventlist')
 const anna = browser()
 await anna.signUp('anna@example.com')
-const list = async (query: Record<string, string>) =>
+const readList = async (query: Record<string, string>) =>
   (await anna.get(`/api/events?${new URLSearchParams(query)}`)).body
-const counted = (facets: { value: string; count: number | null }[]) =>
+const getCounts = (facets: { value: string; count: number | null }[]) =>
   facets.map(({ value, count }) => [value, count])
 
-test('the list can be narrowed to one organiser, exactly as spelled, with its total and choices', async () => {
-  const page = await list({ organiser: 'Infoshare' })
+test('filters by one organiser with exact spelling, including total and facets', async () => {
+  const page = await readList({ organiser: 'Infoshare' })
   expect(page.total).toEqual({ count: 60, capped: false })
-  expect(counted(page.cities)).toEqual([
+  expect(getCounts(page.cities)).toEqual([
     ['Gdansk', 30],
     ['Sopot', 30],
   ])
-  expect(counted(page.topics)).toEqual([
+  expect(getCounts(page.topics)).toEqual([
     ['AI', 20],
     ['Space', 40],
   ])
-  expect((await list({ organiser: 'infoshare' })).events).toHaveLength(1)
-  expect(await list({ organiser: 'Nobody' })).toMatchObject({ events: [], total: { count: 0 } })
-  expect((await list({ organiser: ' ' })).total.count).toBe(2162)
+  expect((await readList({ organiser: 'infoshare' })).events).toHaveLength(1)
+  expect(await readList({ organiser: 'Nobody' })).toMatchObject({ events: [], total: { count: 0 } })
+  expect((await readList({ organiser: ' ' })).total.count).toBe(2162)
 })
 
-test('together with the other filters and words', async () => {
-  const page = await list({ organiser: 'Infoshare', city: 'Gdansk', topic: 'AI', search: 'gala' })
+test('combines with other filters and search terms', async () => {
+  const page = await readList({ organiser: 'Infoshare', city: 'Gdansk', topic: 'AI', search: 'gala' })
   expect(page.events.map((event: { event_code: string }) => event.event_code)).toEqual(['i30', 'i60'])
   expect(page.total).toEqual({ count: 2, capped: false })
-  expect((await list({ organiser: 'Infoshare', city: 'Warsaw' })).total.count).toBe(0)
+  expect((await readList({ organiser: 'Infoshare', city: 'Warsaw' })).total.count).toBe(0)
 })
 
 test.each(['soonest', 'city', 'type', 'topic', 'organiser'])(
-  'every page of the order %s comes once and in order',
+  'pages through the order %s without gaps or duplicates',
   async (sort) => {
     const codes: string[] = []
     let cursor: string | null = null
     do {
-      const page = await list({ organiser: 'Infoshare', sort, ...(cursor ? { cursor } : {}) })
+      const page = await readList({ organiser: 'Infoshare', sort, ...(cursor ? { cursor } : {}) })
       codes.push(...page.events.map((event: { event_code: string }) => event.event_code))
       cursor = page.next_cursor
     } while (cursor)
@@ -65,15 +65,18 @@ test.each(['soonest', 'city', 'type', 'topic', 'organiser'])(
   },
 )
 
-test('an organiser with more events than are counted says so and is still paged through', async () => {
-  const first = await list({ organiser: 'Busy & Co' })
+test('pages through an organiser with more events than are counted, without a total', async () => {
+  const first = await readList({ organiser: 'Busy & Co' })
   expect(first.total).toEqual({ count: 2000, capped: true })
   expect(first.events.map((event: { event_code: string }) => event.event_code).slice(0, 2)).toEqual([
     'b1',
     'b2',
   ])
-  const second = await list({ organiser: 'Busy & Co', cursor: first.next_cursor })
+  const second = await readList({ organiser: 'Busy & Co', cursor: first.next_cursor })
   expect(second.events[0].event_code).toBe('b25')
-  expect((await list({ organiser: 'Busy & Co', sort: 'city' })).events).toHaveLength(24)
-  expect((await list({ organiser: 'Busy & Co', city: 'Gdansk' })).total).toEqual({ count: 0, capped: false })
+  expect((await readList({ organiser: 'Busy & Co', sort: 'city' })).events).toHaveLength(24)
+  expect((await readList({ organiser: 'Busy & Co', city: 'Gdansk' })).total).toEqual({
+    count: 0,
+    capped: false,
+  })
 })

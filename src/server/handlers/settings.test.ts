@@ -13,12 +13,12 @@ const [anna, ben] = [browser(), browser('192.0.2.2')]
 const { id: annaId } = (await anna.signUp('anna@example.com')).body.user
 await ben.signUp('ben@example.com')
 
-const settingsOf = async (person: typeof anna) => (await person.get('/api/settings')).body
+const readSettings = async (user: typeof anna) => (await user.get('/api/settings')).body
 const save = (hometown: string, interests: string[]) =>
   anna.put('/api/settings/preferences', { hometown, interests })
 
-test('somebody new finds empty settings and no feed', async () => {
-  expect(await settingsOf(ben)).toEqual({
+test('a new user has empty settings and no feed', async () => {
+  expect(await readSettings(ben)).toEqual({
     today: '2026-11-20',
     preferences: { hometown: null, interests: [] },
     details: { first_name: null, last_name: null, birth_date: null, phone_number: null },
@@ -27,30 +27,30 @@ test('somebody new finds empty settings and no feed', async () => {
   })
 })
 
-test('hometown and interests are replaced as a whole and answered as stored', async () => {
+test('replaces hometown and interests as a whole and returns them as stored', async () => {
   expect((await save(' Gdańsk ', ['AI', 'private equity', 'ai'])).body).toEqual({
     hometown: 'Gdańsk',
     interests: ['ai', 'private equity'],
   })
   await save('Sopot', ['Space'])
-  expect((await settingsOf(anna)).preferences).toEqual({ hometown: 'Sopot', interests: ['space'] })
+  expect((await readSettings(anna)).preferences).toEqual({ hometown: 'Sopot', interests: ['space'] })
   expect((await save('Sopot', [])).body.interests).toEqual([])
-  expect((await settingsOf(ben)).preferences).toEqual({ hometown: null, interests: [] })
+  expect((await readSettings(ben)).preferences).toEqual({ hometown: null, interests: [] })
 })
 
 test.each([
   ['an unknown interest', 'Gdansk', ['AI', 'Gardening'], 'interest_unknown', 'interests'],
   ['an over-long hometown', 'x'.repeat(101), ['AI'], 'text_too_long', 'hometown'],
   ['an emptied hometown', '  ', ['AI'], 'hometown_required', 'hometown'],
-])('%s is refused and nothing is stored', async (_, hometown, interests, code, field) => {
+])('rejects %s and stores nothing', async (_, hometown, interests, code, field) => {
   await save('Sopot', ['Space'])
   const reply = await save(hometown, interests)
   expect([reply.status, reply.body.code]).toEqual([422, code])
   expect(reply.body.fields).toEqual([{ name: field, message: expect.any(String) }])
-  expect((await settingsOf(anna)).preferences).toEqual({ hometown: 'Sopot', interests: ['space'] })
+  expect((await readSettings(anna)).preferences).toEqual({ hometown: 'Sopot', interests: ['space'] })
 })
 
-test('whoever has given no hometown can choose interests all the same', async () => {
+test('saves interests of a user without a hometown', async () => {
   const reply = await ben.put('/api/settings/preferences', { hometown: '', interests: ['AI'] })
   expect(reply.body).toEqual({ hometown: null, interests: ['ai'] })
 })
@@ -62,34 +62,34 @@ test.each([
   { hometown: 'Gdansk', interests: 'AI' },
   { hometown: 'Gdansk', interests: Array(101).fill('AI') },
   'not json',
-])('a body that makes no sense is refused: %j', async (body) => {
+])('rejects the body %j', async (body) => {
   expect((await anna.put('/api/settings/preferences', body)).body.code).toBe('invalid_request')
 })
 
-test('a text the database cannot hold is refused', async () => {
+test('rejects text with a NUL character', async () => {
   expect((await save('Gda\0nsk', ['AI'])).body.code).toBe('invalid_request')
 })
 
-test('of saves at the same moment one wins as a whole', async () => {
+test('one of several concurrent saves wins as a whole', async () => {
   for (let round = 0; round < 10; round++) {
     const first = { hometown: 'Krakow', interests: ['ai', 'space', 'waste'] }
     const second = { hometown: 'Lodz', interests: ['energy'] }
     await Promise.all([first, second].map((body) => anna.put('/api/settings/preferences', body)))
-    expect([first, second]).toContainEqual((await settingsOf(anna)).preferences)
+    expect([first, second]).toContainEqual((await readSettings(anna)).preferences)
   }
 })
 
-test('a save that dies in the middle leaves the old set', async () => {
+test('a save that fails midway leaves the previous preferences', async () => {
   await save('Gdansk', ['AI', 'Space'])
   const dying = withUserTransaction(database.app, annaId, async (tx) => {
     await tx.query({ name: '', text: 'delete from user_interests where user_id = current_user_id()' }, [])
     await tx.query({ name: '', text: 'select pg_terminate_backend(pg_backend_pid())' }, [])
   })
   await expect(dying).rejects.toThrow()
-  expect((await settingsOf(anna)).preferences.interests).toEqual(['ai', 'space'])
+  expect((await readSettings(anna)).preferences.interests).toEqual(['ai', 'space'])
 })
 
-test('name, birth date and phone can be corrected by the rules of onboarding', async () => {
+test('changes name, birth date and phone by the rules of onboarding', async () => {
   const typed = { first_name: ' Anna ', last_name: 'Żak', birth_date: '1990-02-28', phone_number: ' ' }
   const stored = { first_name: 'Anna', last_name: 'Żak', birth_date: '1990-02-28', phone_number: null }
   expect((await anna.put('/api/settings/details', typed)).body).toEqual(stored)
@@ -104,39 +104,39 @@ test('name, birth date and phone can be corrected by the rules of onboarding', a
     const reply = await anna.put('/api/settings/details', { ...typed, ...wrong })
     expect([reply.status, reply.body.code]).toEqual([422, code])
   }
-  expect((await settingsOf(anna)).details).toEqual(stored)
+  expect((await readSettings(anna)).details).toEqual(stored)
 })
 
-test('organisers of the catalogue can be followed and unfollowed, twice is once', async () => {
+test('following and unfollowing an organiser is idempotent', async () => {
   for (const organiser of ['Infoshare', 'Łódź / Events?', 'ácme', 'Infoshare']) {
     const reply = await anna.put(`/api/followed-organisers/${encodeURIComponent(organiser)}`)
     expect(reply.body).toEqual({ organiser, is_followed: true })
   }
-  expect((await settingsOf(anna)).followed_organisers).toEqual(['ácme', 'Infoshare', 'Łódź / Events?'])
-  expect((await settingsOf(ben)).followed_organisers).toEqual([])
+  expect((await readSettings(anna)).followed_organisers).toEqual(['ácme', 'Infoshare', 'Łódź / Events?'])
+  expect((await readSettings(ben)).followed_organisers).toEqual([])
   expect((await anna.get('/api/events/a')).body.event.follows_organiser).toBe(true)
   expect((await ben.get('/api/events/a')).body.event.follows_organiser).toBe(false)
 
   await ben.delete('/api/followed-organisers/Infoshare')
-  expect((await settingsOf(anna)).followed_organisers).toContain('Infoshare')
+  expect((await readSettings(anna)).followed_organisers).toContain('Infoshare')
   await anna.delete('/api/followed-organisers/Infoshare')
   expect((await anna.delete('/api/followed-organisers/Infoshare')).body.is_followed).toBe(false)
   expect((await anna.get('/api/events/a')).body.event.follows_organiser).toBe(false)
 })
 
 test.each(['infoshare', 'Infoshare ', 'Nobody', 'x'.repeat(200)])(
-  'an organiser the catalogue does not name cannot be followed: %s',
+  'rejects following an organiser that is not in the catalogue: %s',
   async (organiser) => {
     const reply = await ben.put(`/api/followed-organisers/${encodeURIComponent(organiser)}`)
     expect([reply.status, reply.body.code]).toEqual([404, 'organiser_not_found'])
-    expect((await settingsOf(ben)).followed_organisers).toEqual([])
+    expect((await readSettings(ben)).followed_organisers).toEqual([])
   },
 )
 
-test('the feed is switched on, renewed, kept across readings, and switched off', async () => {
+test('enables, renews, keeps and disables the calendar feed', async () => {
   const first = (await anna.post('/api/settings/calendar-feed')).body
   expect(first.url).toMatch(/^http:\/\/localhost:3000\/api\/calendar\/[\w-]{43}\.ics$/)
-  expect((await settingsOf(anna)).calendar_feed).toEqual(first)
+  expect((await readSettings(anna)).calendar_feed).toEqual(first)
   const second = (await anna.post('/api/settings/calendar-feed')).body
   expect(second.url).not.toBe(first.url)
   expect((await anna.put('/api/settings/calendar-feed', { includes_favorites: true })).body).toEqual({
@@ -148,19 +148,19 @@ test('the feed is switched on, renewed, kept across readings, and switched off',
     includes_favorites: true,
   })
   expect((await anna.delete('/api/settings/calendar-feed')).status).toBe(200)
-  expect((await settingsOf(anna)).calendar_feed).toEqual({ url: null, includes_favorites: true })
-  expect((await settingsOf(ben)).calendar_feed).toEqual({ url: null, includes_favorites: false })
+  expect((await readSettings(anna)).calendar_feed).toEqual({ url: null, includes_favorites: true })
+  expect((await readSettings(ben)).calendar_feed).toEqual({ url: null, includes_favorites: false })
 })
 
 test.each([{}, { includes_favorites: 'yes' }, { includes_favorites: null }])(
-  'a choice for the feed that makes no sense is refused: %j',
+  'rejects the feed options %j',
   async (body) => {
     expect((await ben.put('/api/settings/calendar-feed', body)).body.code).toBe('invalid_request')
-    expect((await settingsOf(ben)).calendar_feed).toEqual({ url: null, includes_favorites: false })
+    expect((await readSettings(ben)).calendar_feed).toEqual({ url: null, includes_favorites: false })
   },
 )
 
-test('nobody reaches settings without a session, and no other site changes them', async () => {
+test('requires a session, and rejects writes from other sites', async () => {
   const stranger = browser('192.0.2.3')
   for (const [method, path] of [
     ['GET', 'settings'],

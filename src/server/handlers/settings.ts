@@ -9,7 +9,7 @@ import {
 import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizePhone, validateChangedPreferences, validateProfile } from '../../domain/profile.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import { type App, requireCurrentUser } from '../http/request-context.ts'
+import { type App, requireCurrentUser, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as feeds from '../store/calendar-feeds.ts'
 import { readFollowedOrganisers } from '../store/organisers.ts'
@@ -17,11 +17,11 @@ import { readProfile } from '../store/profiles.ts'
 import * as settings from '../store/settings.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** The calls of src/contract/settings.ts. */
+/** Adds the routes of src/contract/settings.ts. */
 export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl }: HandlerDeps): void {
-  /** The feed as Settings shows it. One made under another SECRET opens nothing any more: it is off. */
-  const shownFeed = (personId: string, { salt, token_hash, includes_favorites }: feeds.CalendarFeedRow) => {
-    const token = salt && token_hash ? feedTokens.derive(personId, { salt, token_hash }) : null
+  /** Returns the feed for the response. A feed whose token was issued under another SECRET is off. */
+  const describeFeed = (userId: string, { salt, token_hash, includes_favorites }: feeds.CalendarFeedRow) => {
+    const token = salt && token_hash ? feedTokens.derive(userId, { salt, token_hash }) : null
     return { url: token && `${publicUrl}/api/calendar/${token}.ics`, includes_favorites }
   }
 
@@ -40,22 +40,22 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
         preferences: { hometown, interests },
         details: { first_name, last_name, birth_date, phone_number },
         followed_organisers: followed,
-        calendar_feed: shownFeed(id, feed),
+        calendar_feed: describeFeed(id, feed),
       },
       200,
     )
   })
 
   app.openapi(savePreferences, async (c) => {
-    const chosen = c.req.valid('json')
-    const saved = await withUserTransaction(pool, requireCurrentUser(c).id, async (tx) => {
+    const preferences = c.req.valid('json')
+    const saved = await withCurrentUser(pool, c, async (tx) => {
       const stored = await settings.lockHometown(tx)
       if (stored === undefined) throw new ProblemError('not_signed_in')
-      const fault = validateChangedPreferences(chosen, stored)
-      if (fault) throw ProblemError.forFields(fault)
+      const error = validateChangedPreferences(preferences, stored)
+      if (error) throw ProblemError.forFields(error)
       await settings.savePreferences(tx, {
-        hometown: chosen.hometown.trim() || null,
-        interests: chosen.interests.map(normalizeInterest),
+        hometown: preferences.hometown.trim() || null,
+        interests: preferences.interests.map(normalizeInterest),
       })
       return (await readProfile(tx))!
     })
@@ -63,15 +63,15 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
   })
 
   app.openapi(saveProfile, async (c) => {
-    const typed = c.req.valid('json')
-    const phone = typed.phone_number ?? ''
-    const fault = validateProfile({ ...typed, phone_number: phone }, clock.today())
-    if (fault) throw ProblemError.forFields(fault)
-    const saved = await withUserTransaction(pool, requireCurrentUser(c).id, (tx) =>
+    const profile = c.req.valid('json')
+    const phone = profile.phone_number ?? ''
+    const error = validateProfile({ ...profile, phone_number: phone }, clock.today())
+    if (error) throw ProblemError.forFields(error)
+    const saved = await withCurrentUser(pool, c, (tx) =>
       settings.saveDetails(tx, {
-        first_name: typed.first_name.trim(),
-        last_name: typed.last_name.trim(),
-        birth_date: typed.birth_date.trim(),
+        first_name: profile.first_name.trim(),
+        last_name: profile.last_name.trim(),
+        birth_date: profile.birth_date.trim(),
         phone_number: normalizePhone(phone),
       }),
     )
@@ -84,7 +84,7 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
     const feed = await withUserTransaction(pool, id, (tx) =>
       feeds.replaceCalendarToken(tx, feedTokens.issue(id)),
     )
-    return c.json(shownFeed(id, feed), 200)
+    return c.json(describeFeed(id, feed), 200)
   })
 
   app.openapi(updateCalendarFeed, async (c) => {
@@ -93,7 +93,7 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
     const feed = await withUserTransaction(pool, id, (tx) =>
       feeds.saveCalendarFeedOptions(tx, includes_favorites),
     )
-    return c.json(shownFeed(id, feed), 200)
+    return c.json(describeFeed(id, feed), 200)
   })
 
   app.openapi(disableCalendarFeed, async (c) => {
@@ -102,6 +102,6 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
       await feeds.switchOffCalendarFeed(tx)
       return feeds.readCalendarFeed(tx)
     })
-    return c.json(shownFeed(id, feed), 200)
+    return c.json(describeFeed(id, feed), 200)
   })
 }

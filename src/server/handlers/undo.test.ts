@@ -16,8 +16,8 @@ const [anna, ben] = [browser(), browser('192.0.2.2')]
 const { id: annaId } = (await anna.signUp('anna@example.com')).body.user
 await ben.signUp('ben@example.com')
 
-/** To the microsecond, which the answers of the API do not show. */
-const storedTimes = (eventCode: string) =>
+/** Reads the stored timestamps in microseconds, which the API does not return. */
+const readTimestamps = (eventCode: string) =>
   withUserTransaction(database.app, annaId, (tx) =>
     tx.query<{ at: string }>(
       {
@@ -30,7 +30,7 @@ const storedTimes = (eventCode: string) =>
   )
 
 test.each(['registrations', 'favorites'])(
-  'undo restores one of the %s with its original time',
+  'undo restores one of the %s with its original timestamp',
   async (kind) => {
     for (const eventCode of ['fair', code, 'x'.repeat(200)]) {
       await database.owner.query('insert into eventlist (event_code) values ($1) on conflict do nothing', [
@@ -38,25 +38,25 @@ test.each(['registrations', 'favorites'])(
       ])
       const path = `/api/${kind}/${encodeURIComponent(eventCode)}`
       const before = (await anna.put(path)).body
-      const times = await storedTimes(eventCode)
+      const times = await readTimestamps(eventCode)
       const removal = (await anna.delete(path)).body
       expect(removal).toMatchObject({ registered_at: null, favorited_at: null, undo: expect.any(String) })
-      expect(await storedTimes(eventCode)).toEqual([])
+      expect(await readTimestamps(eventCode)).toEqual([])
       expect((await anna.put(path, { undo: removal.undo })).body).toEqual(before)
-      expect(await storedTimes(eventCode)).toEqual(times)
-      // Once more changes nothing.
+      expect(await readTimestamps(eventCode)).toEqual(times)
+      // Repeating it changes nothing.
       expect((await anna.put(path, { undo: removal.undo })).body).toEqual(before)
       await anna.delete(path)
     }
   },
 )
 
-test('there is nothing to undo where nothing was removed', async () => {
+test('returns no undo token if nothing was removed', async () => {
   expect((await ben.delete('/api/registrations/fair')).body.undo).toBeNull()
   expect((await ben.delete('/api/favorites/fair')).body.undo).toBeNull()
 })
 
-test('undo works after registering has closed, where registering anew does not', async () => {
+test('undo works after the registration deadline, unlike registering', async () => {
   await anna.put('/api/registrations/fair')
   const { undo } = (await anna.delete('/api/registrations/fair')).body
   clock.day = '2026-11-26'
@@ -66,16 +66,16 @@ test('undo works after registering has closed, where registering anew does not',
   await anna.delete('/api/registrations/fair')
 })
 
-test('five undos at once leave one registration with its time', async () => {
+test('five concurrent undos leave one registration with its timestamp', async () => {
   await anna.put('/api/registrations/fair')
-  const times = await storedTimes('fair')
+  const times = await readTimestamps('fair')
   const { undo } = (await anna.delete('/api/registrations/fair')).body
   await Promise.all(Array.from({ length: 5 }, () => anna.put('/api/registrations/fair', { undo })))
-  expect(await storedTimes('fair')).toEqual(times)
+  expect(await readTimestamps('fair')).toEqual(times)
   await anna.delete('/api/registrations/fair')
 })
 
-test('an undo is for its person, its event and its kind only, and cannot be changed', async () => {
+test('an undo token is valid only for its user, event and kind, and cannot be modified', async () => {
   await anna.put('/api/registrations/fair')
   const { undo } = (await anna.delete('/api/registrations/fair')).body as { undo: string }
   const flipped = `${undo.slice(0, -2)}${undo.endsWith('AA') ? 'BB' : 'AA'}`
@@ -105,7 +105,7 @@ test('an undo is for its person, its event and its kind only, and cannot be chan
       })
 })
 
-test('an undo holds for an hour, and not under another secret', () => {
+test('an undo token is valid for an hour and only under the same SECRET', () => {
   const removed = { userId: annaId, kind: 'registration', eventCode: 'fair' } as const
   const since = '2026-11-20T10:00:00.123456Z'
   const now = new Date('2026-11-20T10:00:00Z')
@@ -118,7 +118,7 @@ test('an undo holds for an hour, and not under another secret', () => {
   expect(createUndoTokens(`${SECRET}!`).verify(token, removed, now)).toBeNull()
 })
 
-test('an undo for an event that has left the catalogue says so', async () => {
+test('undo fails for an event that was removed from the catalogue', async () => {
   await database.owner.query(`insert into eventlist (event_code) values ('leaving')`)
   await anna.put('/api/favorites/leaving')
   const { undo } = (await anna.delete('/api/favorites/leaving')).body

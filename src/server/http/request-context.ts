@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { Pool } from 'pg'
+import { type Tx, withUserTransaction } from '../database/transaction.ts'
 import type { Account, CurrentSession, CurrentUser } from '../identity/sessions/sessions.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 
@@ -30,4 +32,13 @@ export function requireCurrentSession(c: Context<AppEnv>): CurrentUser {
   const session = c.get('session')
   if (!session) throw new ProblemError('not_signed_in')
   return { account: requireCurrentUser(c), session }
+}
+
+/** Runs `work` in a transaction of the current user. Throws `not_signed_in` like requireCurrentUser. */
+export function withCurrentUser<Result>(
+  pool: Pool,
+  c: Context<AppEnv>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return withUserTransaction(pool, requireCurrentUser(c).id, work)
 }

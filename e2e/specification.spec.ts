@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { EventDetailData } from '../src/contract/schemas.ts'
 import { addDays } from '../src/domain/day.ts'
 import { INTERESTS } from '../src/domain/interests.ts'
+import { en } from '../src/web/texts/en.ts'
 import { completeAboutYouStep, createAccount, signIn } from './support/accounts.ts'
 import { TODAY } from './support/product.ts'
 import { expect, test } from './support/test.ts'
@@ -168,7 +169,7 @@ test.describe('with a session', () => {
     await page.goto('/my-events')
     const profile = page.getByRole('region', { name: 'Your profile' })
     for (const name of INTERESTS.slice(0, 3))
-      await expect(profile.getByText(name, { exact: true })).toBeVisible()
+      await expect(profile.getByText(en.vocabulary(name), { exact: true })).toBeVisible()
     await expect(profile.getByText('+2', { exact: true })).toBeVisible()
   })
 

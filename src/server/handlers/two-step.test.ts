@@ -301,7 +301,7 @@ test('switched off, a password is enough again, and what waited for a code has e
   await anna.device.post('/api/two-step/end', {})
   const subjects = (await readEmails(anna.email)).map(({ subject }) => subject)
   expect(subjects.filter((each) => each.startsWith('Two-step'))).toEqual([
-    'Two-step sign-in at Amberlink is off',
+    'Two-step sign-in for Amberlink is off',
   ])
 })
 

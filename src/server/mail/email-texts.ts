@@ -1,30 +1,38 @@
 import type { Language } from '../../domain/display-settings.ts'
 import type { EmailContent } from './email-layout.ts'
 
-/** Every mail the product sends, in one language. */
+/** Every email of the product in one language. */
 export interface EmailTexts {
   /** A link that sets a new password. */
   recovery(product: string, link: string): EmailContent
-  /** The same for an account that has no password yet, because it signs in through a provider. */
+  /** The same for an account without a password, which signs in with a provider. */
   firstPassword(product: string, link: string): EmailContent
-  /** To whoever came through a provider that has not confirmed the address: sets a password, which confirms it. */
+  /** Sets a password, which confirms an address that the provider of the sign-in has not confirmed. */
   confirmByPassword(product: string, link: string): EmailContent
   /** Confirms the address of an account. */
   confirmation(product: string, link: string): EmailContent
-  /** To the new address: confirms it. */
+  /** Confirms the new address. Sent to the new address. */
   emailChange(product: string, link: string): EmailContent
-  /** To the old address: somebody asked for a change, and what to do if it was somebody else. */
+  /** Announces the change and explains how to stop it. Sent to the old address. */
   emailChangeNotice(product: string, newEmail: string, signInPage: string): EmailContent
-  /** To the old address: the change is done. */
+  /** Reports the completed change. Sent to the old address. */
   emailChanged(product: string, newEmail: string): EmailContent
-  /** To the owner of an address that another account wanted to change to. */
+  /** Reports that another account requested this address. */
   emailInUse(product: string): EmailContent
   passwordChanged(product: string, signInPage: string): EmailContent
   twoStepEnded(product: string, signInPage: string): EmailContent
   passkeyAdded(product: string, name: string, signInPage: string): EmailContent
   accountDeleted(product: string): EmailContent
-  /** To the owner of an address that somebody tried to sign up with. */
+  /** Reports a sign-up with an address that has an account. */
   signUpAttempt(product: string, signInPage: string): EmailContent
+}
+
+const EN = {
+  worksOnce: "The link works once. Once the password is set, you'll be signed out on all other devices.",
+  ignore: "If this wasn't you, you can ignore this email: nothing will change.",
+  secure:
+    'If this was you, there\'s nothing to do. If not, choose "Forgot password?" on the sign-in page and set a new password right away:',
+  signInPage: 'Go to the sign-in page',
 }
 
 const en: EmailTexts = {
@@ -35,142 +43,140 @@ const en: EmailTexts = {
     ],
     link: { label: 'Set a new password', address: link },
     after: [
-      'The link works once. When the new password is set, all other devices are signed out.',
-      'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+      EN.worksOnce,
+      "If you didn't ask for this, you can ignore this email: your password stays the same.",
     ],
   }),
   firstPassword: (product, link) => ({
     subject: `Set a password for ${product}`,
     before: [
-      `You asked for a new password for your ${product} account. The account has no password so far: you sign in to it another way, and can go on doing so.`,
-      'If you want a password as well, open this link within 10 minutes:',
+      `You asked for a new password for your ${product} account. The account doesn't have a password: you sign in another way, and you can keep doing that.`,
+      'To add a password, open this link within 10 minutes:',
     ],
     link: { label: 'Set a password', address: link },
-    after: [
-      'The link works once. When the password is set, all other devices are signed out.',
-      'If you did not ask for this, you can ignore this mail: nothing changes.',
-    ],
+    after: [EN.worksOnce, EN.ignore],
   }),
   confirmByPassword: (product, link) => ({
     subject: `Confirm your email address for ${product}`,
     before: [
-      `Somebody, probably you, wants to sign in to ${product} with this email address through a provider that has not confirmed it.`,
+      `Someone, probably you, wants to sign in to ${product} with this email address through a provider that hasn't confirmed it.`,
       'Open this link within 10 minutes to confirm the address and set a password:',
     ],
     link: { label: 'Confirm and set a password', address: link },
-    after: [
-      'The link works once. When the password is set, all other devices are signed out.',
-      'If it was not you, you can ignore this mail: nothing changes.',
-    ],
+    after: [EN.worksOnce, EN.ignore],
   }),
   confirmation: (product, link) => ({
     subject: `Confirm your email address for ${product}`,
     before: [
-      `Somebody, probably you, has an account at ${product} with this email address. If it was you, open this link within 24 hours to confirm the address:`,
+      `Someone, probably you, has an account at ${product} with this email address. If it's yours, open this link within 24 hours to confirm the address:`,
     ],
     link: { label: 'Confirm my email address', address: link },
-    after: ['If it was not you, please ignore this mail. The address then stays unconfirmed.'],
+    after: ["If this wasn't you, you can ignore this email: the address stays unconfirmed."],
   }),
   emailChange: (product, link) => ({
     subject: `Confirm your new email address for ${product}`,
     before: [
-      `You asked to use this email address for your ${product} account from now on. Open this link within an hour, while you stay signed in, to confirm it:`,
+      `You asked to use this email address for your ${product} account. To confirm it, open this link within an hour, while you're signed in:`,
     ],
     link: { label: 'Use this email address', address: link },
-    after: ['If it was not you, please ignore this mail: nothing changes then.'],
+    after: [EN.ignore],
   }),
   emailChangeNotice: (product, newEmail, signInPage) => ({
-    subject: `Your email address at ${product} is being changed`,
+    subject: `Your ${product} email address is being changed`,
     before: [
-      `Somebody who is signed in to your ${product} account asked to change its email address to ${newEmail}. It changes when that address is confirmed.`,
-      'If it was you, there is nothing to do here.',
-      'If it was not you, choose "Forgot password?" on the sign-in page and set a new password at once. This stops the change and signs out all devices:',
+      `Someone signed in to your ${product} account asked to change its email address to ${newEmail}. It changes once that address is confirmed.`,
+      "If this was you, there's nothing to do.",
+      'If not, choose "Forgot password?" on the sign-in page and set a new password right away. This stops the change and signs out all devices:',
     ],
-    link: { label: 'Go to the sign-in page', address: signInPage },
+    link: { label: EN.signInPage, address: signInPage },
     after: [],
   }),
   emailChanged: (product, newEmail) => ({
-    subject: `Your email address at ${product} was changed`,
+    subject: `Your ${product} email address was changed`,
     before: [
-      `The email address of your ${product} account is now ${newEmail}. Mails about the account go there from now on, and you sign in with it.`,
-      'If it was not you who changed it, please write to whoever runs this service.',
+      `The email address of your ${product} account is now ${newEmail}. Use it to sign in; we'll send emails about your account there.`,
+      "If you didn't make this change, contact the operator of this service.",
     ],
     after: [],
   }),
   emailInUse: (product) => ({
-    subject: `Your email address at ${product}`,
+    subject: `Your ${product} email address`,
     before: [
-      `Somebody asked to use this email address for another ${product} account. You have an account with this address already, so nothing was changed.`,
-      'If it was you, sign in to your account with this address, or delete it first. Otherwise there is nothing to do.',
+      `Someone asked to use this email address for another ${product} account. It already belongs to your account, so nothing was changed.`,
+      "If this was you, sign in to the account with this address, or delete that account first. Otherwise, there's nothing to do.",
     ],
     after: [],
   }),
   passwordChanged: (product, signInPage) => ({
-    subject: `Your password at ${product} was changed`,
+    subject: `Your ${product} password was changed`,
     before: [
-      `The password of your ${product} account has just been changed, and all other devices were signed out.`,
-      'If it was you, there is nothing to do. If it was not you, choose "Forgot password?" on the sign-in page and set a new password at once:',
+      `The password of your ${product} account was changed, and all other devices were signed out.`,
+      EN.secure,
     ],
-    link: { label: 'Go to the sign-in page', address: signInPage },
+    link: { label: EN.signInPage, address: signInPage },
     after: [],
   }),
   twoStepEnded: (product, signInPage) => ({
-    subject: `Two-step sign-in at ${product} is off`,
+    subject: `Two-step sign-in for ${product} is off`,
     before: [
-      `Two-step sign-in of your ${product} account has just been switched off: signing in asks for no code any more.`,
-      'If it was you, there is nothing to do. If it was not you, choose "Forgot password?" on the sign-in page and set a new password at once:',
+      `Two-step sign-in was turned off for your ${product} account, so signing in no longer asks for a code.`,
+      EN.secure,
     ],
-    link: { label: 'Go to the sign-in page', address: signInPage },
+    link: { label: EN.signInPage, address: signInPage },
     after: [],
   }),
   passkeyAdded: (product, name, signInPage) => ({
     subject: `A passkey was added to your ${product} account`,
     before: [
-      `The passkey "${name}" can sign in to your ${product} account from now on.`,
-      'If it was you, there is nothing to do. If it was not you, choose "Forgot password?" on the sign-in page, set a new password at once, and remove the passkey in Settings:',
+      `The passkey "${name}" can now sign in to your ${product} account.`,
+      'If this was you, there\'s nothing to do. If not, choose "Forgot password?" on the sign-in page, set a new password right away, and remove the passkey in Settings:',
     ],
-    link: { label: 'Go to the sign-in page', address: signInPage },
+    link: { label: EN.signInPage, address: signInPage },
     after: [],
   }),
   accountDeleted: (product) => ({
     subject: `Your ${product} account was deleted`,
     before: [
-      `Your ${product} account has just been deleted, with everything that was kept about you, and all devices were signed out.`,
-      'This is the last mail about it.',
+      `Your ${product} account and all data about you were deleted, and all devices were signed out.`,
+      'This is the last email about your account.',
     ],
     after: [],
   }),
   signUpAttempt: (product, signInPage) => ({
     subject: `You already have an account at ${product}`,
     before: [
-      `Somebody, probably you, tried to create an account at ${product} with this email address. You have one already: please sign in, or use "Forgot password?" there.`,
+      `Someone, probably you, tried to create an account at ${product} with this email address. You already have one: sign in, or use "Forgot password?" on the sign-in page.`,
     ],
     link: { label: 'Sign in', address: signInPage },
-    after: ['If it was not you, there is nothing to do: your account is as it was.'],
+    after: ["If this wasn't you, there's nothing to do: your account hasn't changed."],
   }),
+}
+
+const PL = {
+  worksOnce: 'Link działa jeden raz. Po ustawieniu hasła wylogujemy Cię na wszystkich innych urządzeniach.',
+  ignore: 'Jeśli to nie Ty, zignoruj tę wiadomość: nic się nie zmieni.',
+  secure:
+    'Jeśli to Ty, nie musisz nic robić. Jeśli nie, wybierz „Nie pamiętasz hasła?” na stronie logowania i od razu ustaw nowe hasło:',
+  signInPage: 'Przejdź do logowania',
 }
 
 const pl: EmailTexts = {
   recovery: (product, link) => ({
     subject: `Nowe hasło w ${product}`,
-    before: [`Prosisz o nowe hasło do konta w ${product}. Otwórz ten link w ciągu 10 minut:`],
-    link: { label: 'Ustaw nowe hasło', address: link },
-    after: [
-      'Link działa jeden raz. Po ustawieniu hasła wszystkie inne urządzenia zostaną wylogowane.',
-      'Jeśli to nie Ty, możesz zignorować tę wiadomość: hasło się nie zmieni.',
+    before: [
+      `Otrzymaliśmy prośbę o nowe hasło do Twojego konta w ${product}. Otwórz ten link w ciągu 10 minut:`,
     ],
+    link: { label: 'Ustaw nowe hasło', address: link },
+    after: [PL.worksOnce, 'Jeśli to nie Ty, zignoruj tę wiadomość: hasło się nie zmieni.'],
   }),
   firstPassword: (product, link) => ({
     subject: `Hasło w ${product}`,
     before: [
-      `Prosisz o nowe hasło do konta w ${product}. To konto nie ma jeszcze hasła: logujesz się do niego w inny sposób i nadal możesz to robić.`,
-      'Jeśli chcesz mieć także hasło, otwórz ten link w ciągu 10 minut:',
+      `Otrzymaliśmy prośbę o nowe hasło do Twojego konta w ${product}. To konto nie ma hasła: logujesz się w inny sposób i nadal możesz to robić.`,
+      'Jeśli chcesz dodać hasło, otwórz ten link w ciągu 10 minut:',
     ],
     link: { label: 'Ustaw hasło', address: link },
-    after: [
-      'Link działa jeden raz. Po ustawieniu hasła wszystkie inne urządzenia zostaną wylogowane.',
-      'Jeśli to nie Ty, możesz zignorować tę wiadomość: nic się nie zmieni.',
-    ],
+    after: [PL.worksOnce, PL.ignore],
   }),
   confirmByPassword: (product, link) => ({
     subject: `Potwierdź adres e-mail w ${product}`,
@@ -179,49 +185,46 @@ const pl: EmailTexts = {
       'Otwórz ten link w ciągu 10 minut, aby potwierdzić adres i ustawić hasło:',
     ],
     link: { label: 'Potwierdź i ustaw hasło', address: link },
-    after: [
-      'Link działa jeden raz. Po ustawieniu hasła wszystkie inne urządzenia zostaną wylogowane.',
-      'Jeśli to nie Ty, możesz zignorować tę wiadomość: nic się nie zmieni.',
-    ],
+    after: [PL.worksOnce, PL.ignore],
   }),
   confirmation: (product, link) => ({
     subject: `Potwierdź adres e-mail w ${product}`,
     before: [
-      `Ktoś, zapewne Ty, ma konto w ${product} z tym adresem e-mail. Jeśli to Ty, otwórz ten link w ciągu 24 godzin, aby potwierdzić adres:`,
+      `Ktoś, prawdopodobnie Ty, ma konto w ${product} z tym adresem e-mail. Jeśli to Ty, otwórz ten link w ciągu 24 godzin, aby potwierdzić adres:`,
     ],
     link: { label: 'Potwierdź adres e-mail', address: link },
-    after: ['Jeśli to nie Ty, zignoruj tę wiadomość. Adres pozostanie niepotwierdzony.'],
+    after: ['Jeśli to nie Ty, zignoruj tę wiadomość: adres pozostanie niepotwierdzony.'],
   }),
   emailChange: (product, link) => ({
     subject: `Potwierdź nowy adres e-mail w ${product}`,
     before: [
-      `Prosisz, aby ten adres e-mail był odtąd adresem Twojego konta w ${product}. Otwórz ten link w ciągu godziny, nie wylogowując się, aby go potwierdzić:`,
+      `Otrzymaliśmy prośbę o użycie tego adresu e-mail na Twoim koncie w ${product}. Aby go potwierdzić, otwórz ten link w ciągu godziny, nie wylogowując się:`,
     ],
     link: { label: 'Używaj tego adresu', address: link },
-    after: ['Jeśli to nie Ty, zignoruj tę wiadomość: nic się wtedy nie zmieni.'],
+    after: [PL.ignore],
   }),
   emailChangeNotice: (product, newEmail, signInPage) => ({
     subject: `Zmiana adresu e-mail w ${product}`,
     before: [
-      `Ktoś zalogowany na Twoje konto w ${product} prosi o zmianę jego adresu e-mail na ${newEmail}. Adres zmieni się, gdy zostanie potwierdzony.`,
+      `Ktoś zalogowany na Twoje konto w ${product} chce zmienić jego adres e-mail na ${newEmail}. Zmiana nastąpi po potwierdzeniu nowego adresu.`,
       'Jeśli to Ty, nie musisz nic robić.',
-      'Jeśli to nie Ty, wybierz „Nie pamiętasz hasła?” na stronie logowania i od razu ustaw nowe hasło. To zatrzyma zmianę i wyloguje wszystkie urządzenia:',
+      'Jeśli nie, wybierz „Nie pamiętasz hasła?” na stronie logowania i od razu ustaw nowe hasło. To zatrzyma zmianę i wyloguje wszystkie urządzenia:',
     ],
-    link: { label: 'Przejdź do logowania', address: signInPage },
+    link: { label: PL.signInPage, address: signInPage },
     after: [],
   }),
   emailChanged: (product, newEmail) => ({
     subject: `Adres e-mail w ${product} został zmieniony`,
     before: [
-      `Adresem e-mail Twojego konta w ${product} jest teraz ${newEmail}. Tam trafią odtąd wiadomości o koncie i tym adresem się logujesz.`,
-      'Jeśli to nie Ty go zmieniasz, napisz do osób, które prowadzą ten serwis.',
+      `Adres e-mail Twojego konta w ${product} to teraz ${newEmail}. Używaj go do logowania; na ten adres będziemy też wysyłać wiadomości o koncie.`,
+      'Jeśli to nie Twoja zmiana, skontaktuj się z operatorem tego serwisu.',
     ],
     after: [],
   }),
   emailInUse: (product) => ({
     subject: `Twój adres e-mail w ${product}`,
     before: [
-      `Ktoś prosi o użycie tego adresu e-mail dla innego konta w ${product}. Masz już konto z tym adresem, więc nic nie zostało zmienione.`,
+      `Ktoś chce użyć tego adresu e-mail na innym koncie w ${product}. Ten adres należy już do Twojego konta, więc nic się nie zmieniło.`,
       'Jeśli to Ty, zaloguj się na konto z tym adresem albo najpierw je usuń. W innym razie nie musisz nic robić.',
     ],
     after: [],
@@ -229,45 +232,45 @@ const pl: EmailTexts = {
   passwordChanged: (product, signInPage) => ({
     subject: `Hasło w ${product} zostało zmienione`,
     before: [
-      `Hasło do Twojego konta w ${product} zostało właśnie zmienione, a wszystkie inne urządzenia zostały wylogowane.`,
-      'Jeśli to Ty, nie musisz nic robić. Jeśli to nie Ty, wybierz „Nie pamiętasz hasła?” na stronie logowania i od razu ustaw nowe hasło:',
+      `Hasło do Twojego konta w ${product} zostało zmienione, a wszystkie inne urządzenia zostały wylogowane.`,
+      PL.secure,
     ],
-    link: { label: 'Przejdź do logowania', address: signInPage },
+    link: { label: PL.signInPage, address: signInPage },
     after: [],
   }),
   twoStepEnded: (product, signInPage) => ({
     subject: `Logowanie dwuetapowe w ${product} jest wyłączone`,
     before: [
-      `Logowanie dwuetapowe na Twoim koncie w ${product} zostało właśnie wyłączone: przy logowaniu nie trzeba już podawać kodu.`,
-      'Jeśli to Ty, nie musisz nic robić. Jeśli to nie Ty, wybierz „Nie pamiętasz hasła?” na stronie logowania i od razu ustaw nowe hasło:',
+      `Logowanie dwuetapowe na Twoim koncie w ${product} zostało wyłączone, więc przy logowaniu nie trzeba już podawać kodu.`,
+      PL.secure,
     ],
-    link: { label: 'Przejdź do logowania', address: signInPage },
+    link: { label: PL.signInPage, address: signInPage },
     after: [],
   }),
   passkeyAdded: (product, name, signInPage) => ({
     subject: `Do Twojego konta w ${product} dodano klucz dostępu`,
     before: [
-      `Klucz dostępu „${name}” może od teraz logować do Twojego konta w ${product}.`,
-      'Jeśli to Ty, nie musisz nic robić. Jeśli to nie Ty, wybierz „Nie pamiętasz hasła?” na stronie logowania, od razu ustaw nowe hasło i usuń klucz w Ustawieniach:',
+      `Kluczem dostępu „${name}” można teraz zalogować się na Twoje konto w ${product}.`,
+      'Jeśli to Ty, nie musisz nic robić. Jeśli nie, wybierz „Nie pamiętasz hasła?” na stronie logowania, od razu ustaw nowe hasło i usuń klucz w Ustawieniach:',
     ],
-    link: { label: 'Przejdź do logowania', address: signInPage },
+    link: { label: PL.signInPage, address: signInPage },
     after: [],
   }),
   accountDeleted: (product) => ({
     subject: `Twoje konto w ${product} zostało usunięte`,
     before: [
-      `Twoje konto w ${product} zostało właśnie usunięte razem ze wszystkim, co o Tobie przechowywaliśmy, a wszystkie urządzenia zostały wylogowane.`,
-      'To ostatnia wiadomość w tej sprawie.',
+      `Twoje konto w ${product} i wszystkie Twoje dane zostały usunięte, a wszystkie urządzenia zostały wylogowane.`,
+      'To ostatnia wiadomość w sprawie tego konta.',
     ],
     after: [],
   }),
   signUpAttempt: (product, signInPage) => ({
     subject: `Masz już konto w ${product}`,
     before: [
-      `Ktoś, zapewne Ty, próbuje założyć konto w ${product} z tym adresem e-mail. Masz już takie konto: zaloguj się albo wybierz tam „Nie pamiętasz hasła?”.`,
+      `Ktoś, prawdopodobnie Ty, próbuje założyć konto w ${product} z tym adresem e-mail. Masz już takie konto: zaloguj się albo wybierz „Nie pamiętasz hasła?” na stronie logowania.`,
     ],
     link: { label: 'Zaloguj się', address: signInPage },
-    after: ['Jeśli to nie Ty, nie musisz nic robić: Twoje konto jest takie, jak było.'],
+    after: ['Jeśli to nie Ty, nie musisz nic robić: na Twoim koncie nic się nie zmieniło.'],
   }),
 }
 

@@ -16,7 +16,16 @@ function leavesOf(value: unknown, path = ''): [string, Leaf][] {
 }
 
 // These take more than counts and names.
-const TAKES_OBJECTS = new Set(['events.timing', 'reason', 'interest'])
+const TAKES_OBJECTS = new Set(['events.timing', 'reason', 'vocabulary'])
+
+// The first argument of these is looked up in the vocabulary.
+const TAKES_NAMES = new Set([
+  'events.facetValue',
+  'events.filters.city',
+  'events.filters.topic',
+  'eventViews.map.city',
+  'palette.inCity',
+])
 
 /** Returns every text by its path. Functions are called with `figure` for every argument, as a count and as a name. */
 function renderTexts(texts: Texts, figure: number): Map<string, string> {
@@ -24,7 +33,8 @@ function renderTexts(texts: Texts, figure: number): Map<string, string> {
     leavesOf(texts).flatMap(([path, leaf]) => {
       if (typeof leaf === 'string') return [[path, leaf] as const]
       if (TAKES_OBJECTS.has(path)) return []
-      return leavesOf(leaf(figure, figure, figure), path) as [string, string][]
+      const first = TAKES_NAMES.has(path) ? String(figure) : figure
+      return leavesOf(leaf(first, figure, figure), path) as [string, string][]
     }),
   )
 }
@@ -103,9 +113,9 @@ test.each<[Reason, string, string]>([
     'Close to your interest in Pharmacy',
     'Blisko Twoich zainteresowań: Farmacja',
   ],
-  [{ kind: 'hometown', city: 'Gdansk' }, 'In Gdansk, your hometown', 'W Twoim mieście: Gdansk'],
-  [{ kind: 'near', km: 12, city: 'Gdansk' }, '12 km from Gdansk', '12 km od Twojego miasta: Gdansk'],
-  [{ kind: 'online' }, 'Online, from anywhere', 'Online, z dowolnego miejsca'],
+  [{ kind: 'hometown', city: 'Gdansk' }, 'In Gdansk, your hometown', 'W\u00a0Twoim mieście: Gdańsk'],
+  [{ kind: 'near', km: 12, city: 'Gdansk' }, '12 km from Gdansk', '12 km od Twojego miasta: Gdańsk'],
+  [{ kind: 'online' }, 'Online, from anywhere', 'Online, z\u00a0dowolnego miejsca'],
   [
     { kind: 'follows', organiser: 'Infoshare' },
     'By Infoshare, which you follow',
@@ -114,19 +124,32 @@ test.each<[Reason, string, string]>([
   [
     { kind: 'like', event_title: 'Defence24 Days', how: 'registered' },
     'Like Defence24 Days, which you registered for',
-    'Podobne do wydarzenia z Twoich zapisów: Defence24 Days',
+    'Podobne do wydarzenia z\u00a0Twoich zapisów: Defence24 Days',
   ],
   [
     { kind: 'like', event_title: 'Defence24 Days', how: 'favorited' },
     'Like Defence24 Days, which you favorited',
     'Podobne do Twojego ulubionego: Defence24 Days',
   ],
-  [{ kind: 'soon', city: 'Gdansk' }, 'Coming up soon in Gdansk', 'Już wkrótce: Gdansk'],
+  [{ kind: 'soon', city: 'Gdansk' }, 'Coming up soon in Gdansk', 'Już wkrótce: Gdańsk'],
   [{ kind: 'soon', city: null }, 'Coming up soon', 'Już wkrótce'],
   [{ kind: 'rated', coolness: '9/10' }, 'Highly rated: coolness 9/10', 'Wysoka ocena atrakcyjności: 9/10'],
-  [{ kind: 'ahead', city: 'Gdansk' }, 'Coming up in Gdansk', 'Nadchodzi: Gdansk'],
+  [{ kind: 'ahead', city: 'Gdansk' }, 'Coming up in Gdansk', 'Nadchodzi: Gdańsk'],
   [{ kind: 'ahead', city: null }, 'Coming up', 'Nadchodzi'],
 ])('%j reads "%s" and "%s"', (reason, english, polish) => {
   expect(en.reason(reason)).toBe(english)
   expect(pl.reason(reason)).toBe(polish)
+})
+
+test.each([
+  ['Defence&Security', 'Defence & Security', 'Obronność i\u00a0bezpieczeństwo'],
+  ['publicadministration', 'Public Administration', 'Administracja publiczna'],
+  ['Panel Discussion', 'Panel Discussion', 'Dyskusja panelowa'],
+  ['Flagship', 'Flagship', 'Flagowe'],
+  ['Warsaw', 'Warsaw', 'Warszawa'],
+  ['Gdansk, Poland', 'Gdansk, Poland', 'Gdańsk, Polska'],
+  ['Somewhere else', 'Somewhere else', 'Somewhere else'],
+])('the vocabulary shows %s as "%s" and "%s"', (name, english, polish) => {
+  expect(en.vocabulary(name)).toBe(english)
+  expect(pl.vocabulary(name)).toBe(polish)
 })

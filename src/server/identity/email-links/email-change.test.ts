@@ -38,7 +38,7 @@ test('the email changes when the new address confirms it, and the old one is tol
   expect((await complete(anna, link?.token)).body).toEqual({ email: 'anna@example.net' })
   expect((await anna.get('/api/session')).body.user.email).toBe('anna@example.net')
   expect((await readEmails('anna@example.com')).at(-1)?.subject).toBe(
-    'Your email address at Amberlink was changed',
+    'Your Amberlink email address was changed',
   )
   expect((await browser().post('/api/sign-in', { email: 'anna@example.net', password })).status).toBe(200)
   expect(code(await browser().post('/api/sign-in', { email: 'anna@example.com', password }))).toBe(
@@ -65,7 +65,7 @@ test('an address that is taken gets the same answer, and its owner a note withou
   const [taken, free] = [await ask(eva, 'owner@example.com'), await ask(eva, 'free@example.com')]
   expect([taken.status, taken.body]).toEqual([free.status, free.body])
   const [note] = await readEmails('owner@example.com')
-  expect(note?.subject).toBe('Your email address at Amberlink')
+  expect(note?.subject).toBe('Your Amberlink email address')
   expect(note?.raw).not.toContain('#email_change')
 })
 

@@ -21,7 +21,7 @@ test('a new password ends the other sessions, keeps this one, and is told by mai
   expect(code(await signIn('anna@example.com', password))).toBe('wrong_email_or_password')
   expect((await signIn('anna@example.com', next)).status).toBe(200)
   const [mail] = await readEmails('anna@example.com')
-  expect(mail?.subject).toBe('Your password at Amberlink was changed')
+  expect(mail?.subject).toBe('Your Amberlink password was changed')
 })
 
 test('a mailed recovery link ends with it', async () => {

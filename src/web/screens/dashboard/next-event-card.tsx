@@ -27,9 +27,9 @@ export function NextEventCard({ event, today }: { event: EventSummary; today: Da
       <div className="grid gap-4 p-5 md:p-7">
         <div className="flex flex-wrap gap-1.5">
           <TimingBadge event={event} today={today} />
-          {event.event_type && <Badge>{event.event_type}</Badge>}
-          {event.topic && <Badge>{event.topic}</Badge>}
-          {event.tier && <Badge tone="amber">{event.tier}</Badge>}
+          {event.event_type && <Badge>{texts.vocabulary(event.event_type)}</Badge>}
+          {event.topic && <Badge>{texts.vocabulary(event.topic)}</Badge>}
+          {event.tier && <Badge tone="amber">{texts.vocabulary(event.tier)}</Badge>}
         </div>
         <h3 className="text-xl font-semibold wrap-anywhere md:text-2xl">{getEventTitle(event)}</h3>
         <ul className="grid gap-1.5 text-ink-soft">
@@ -37,7 +37,7 @@ export function NextEventCard({ event, today }: { event: EventSummary; today: Da
             {formatDateRange(event, texts.language, 'long')}
           </EventFact>
           <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>
-            {place ?? texts.events.placeUnknown}
+            {place ? texts.vocabulary(place) : texts.events.placeUnknown}
           </EventFact>
         </ul>
         <div>

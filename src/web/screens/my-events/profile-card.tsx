@@ -69,7 +69,7 @@ function Interests({ names }: { names: readonly string[] }) {
     <ul aria-label={words.interests} className="flex flex-wrap gap-1.5">
       {names.slice(0, PROFILE_INTERESTS_MAX).map((name) => (
         <li key={name} className="max-w-full">
-          <Badge tone="sea">{texts.interest(name)}</Badge>
+          <Badge tone="sea">{texts.vocabulary(name)}</Badge>
         </li>
       ))}
       {rest > 0 && (

@@ -46,7 +46,7 @@ export function PreferencesSection({ stored }: { stored: StoredPreferences }) {
             return (
               <li key={name} className="max-w-full">
                 <ToggleChip pressed={selected.has(interest)} onPressedChange={() => toggleInterest(interest)}>
-                  {texts.interest(name)}
+                  {texts.vocabulary(name)}
                 </ToggleChip>
               </li>
             )

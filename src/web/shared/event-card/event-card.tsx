@@ -47,6 +47,7 @@ export const EventCard = memo(function EventCard({
   const title = getEventTitle(event)
   const dates = formatDateRange(event, texts.language)
   const place = formatPlace(event)
+  const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
   const hasEnded = getEventTiming(event, today).kind === 'ended'
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; the keyboard has the button
@@ -91,8 +92,8 @@ export const EventCard = memo(function EventCard({
       />
       <div className={classNames('flex flex-col p-4 pt-2', !footer && 'grow')}>
         <div className="ml-15 flex min-h-5.5 items-center justify-between gap-2 text-xs font-medium text-ink-faint">
-          <span className="truncate" title={event.event_type ?? undefined}>
-            {event.event_type ?? texts.events.typeUnknown}
+          <span className="truncate" title={type}>
+            {type}
           </span>
           <SampleLabel event={event} small />
         </div>
@@ -110,7 +111,7 @@ export const EventCard = memo(function EventCard({
               {dates ?? texts.events.dateUnknown}
             </EventFact>
             <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>
-              {place ?? texts.events.placeUnknown}
+              {place ? texts.vocabulary(place) : texts.events.placeUnknown}
             </EventFact>
             <InvolvementOrOrganiserFact
               event={event}

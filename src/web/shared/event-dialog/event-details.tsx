@@ -29,7 +29,7 @@ export function EventStatusBadges({ event, today }: { event: EventSummary; today
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
       <Badge tone={STATUS_TONES[status]}>{texts.events.statuses[status]}</Badge>
-      {event.tier && <Badge tone="amber">{event.tier}</Badge>}
+      {event.tier && <Badge tone="amber">{texts.vocabulary(event.tier)}</Badge>}
       <FreeBadge event={event} label={texts.events.detail.free} />
       <SampleLabel event={event} />
     </div>
@@ -40,6 +40,7 @@ export function EventStatusBadges({ event, today }: { event: EventSummary; today
 export function EventDetails({ event, details }: { event: EventCardData; details: FetchedEvent | null }) {
   const texts = useTexts()
   const { detail } = texts.events
+  const place = formatPlace(event)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section tabIndex={0} aria-label={getEventTitle(event)} className="grid gap-x-6 gap-y-6 md:grid-cols-2">
@@ -56,13 +57,13 @@ export function EventDetails({ event, details }: { event: EventCardData; details
       <Section
         icon={<MapPin aria-hidden="true" />}
         title={detail.location}
-        lead={{ label: detail.place, value: formatPlace(event) ?? texts.events.placeUnknown }}
+        lead={{ label: detail.place, value: place ? texts.vocabulary(place) : texts.events.placeUnknown }}
       >
         <Fact label={detail.venue}>{event.venue}</Fact>
       </Section>
       <Section icon={<Info aria-hidden="true" />} title={detail.information}>
-        <Fact label={detail.type}>{event.event_type}</Fact>
-        <Fact label={detail.topic}>{event.topic}</Fact>
+        <Fact label={detail.type}>{event.event_type && texts.vocabulary(event.event_type)}</Fact>
+        <Fact label={detail.topic}>{event.topic && texts.vocabulary(event.topic)}</Fact>
         <Fact label={detail.organizer}>
           {event.organiser && <Organiser name={event.organiser} details={details} />}
         </Fact>

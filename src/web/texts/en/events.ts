@@ -1,5 +1,6 @@
 import type { EventSort } from '../../../domain/catalogue-query.ts'
 import type { EventStatus, EventTiming, RegistrationClosed } from '../../../domain/event-timing.ts'
+import { vocabulary } from './vocabulary.ts'
 
 const sorts: Record<EventSort, string> = {
   soonest: 'Soonest First',
@@ -49,7 +50,7 @@ export const events = {
   filters: {
     search: (words: string) => `matching “${words}”`,
     city: (city: string) => `in ${city}`,
-    topic: (topic: string) => `about ${topic}`,
+    topic: (topic: string) => `about ${vocabulary(topic)}`,
     organiser: (organiser: string) => `by ${organiser}`,
     day: (date: string) => `on ${date}`,
   },
@@ -57,7 +58,7 @@ export const events = {
   clearAll: 'Clear all',
   clearSearch: 'Clear search',
   /** A facet value of City or Topic with its number of events. */
-  facetValue: (value: string, count: number) => `${value} (${count.toLocaleString('en-US')})`,
+  facetValue: (value: string, count: number) => `${vocabulary(value)} (${count.toLocaleString('en-US')})`,
   count: (count: number, capped: boolean) => `Events (${count.toLocaleString('en-US')}${capped ? '+' : ''})`,
   showing: (shown: number, count: number, capped: boolean) =>
     `Showing ${shown.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}${capped ? '+' : ''} ${count === 1 ? 'event' : 'events'}`,

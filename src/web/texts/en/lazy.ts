@@ -10,7 +10,7 @@ import { onboarding } from './onboarding.ts'
 import { palette } from './palette.ts'
 import { recommendationReason } from './recommendation-reason.ts'
 import { settings } from './settings.ts'
-import { interest } from './vocabulary.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** The texts of all other screens in English. Texts quoted in the specification are used to the letter. */
 export const lazyTexts = {
@@ -27,6 +27,6 @@ export const lazyTexts = {
   organisers,
   calendar,
   palette,
-  interest,
+  vocabulary,
   reason: recommendationReason,
 }

@@ -1,10 +1,11 @@
 import type { Reason } from '../../../domain/recommendations/recommendation.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** Returns why an event is recommended. */
 export function recommendationReason(of: Reason): string {
   switch (of.kind) {
     case 'interest':
-      return `${of.related ? 'Close to' : 'Matches'} your interest in ${of.interest}`
+      return `${of.related ? 'Close to' : 'Matches'} your interest in ${vocabulary(of.interest)}`
     case 'hometown':
       return `In ${of.city}, your hometown`
     case 'near':

@@ -1,6 +1,12 @@
-import { findInterest } from '../../../domain/interests.ts'
+import { findInterest, type Interest } from '../../../domain/interests.ts'
 
-/** An interest, stored or as the catalogue spells it, as people read it (§3). */
-export function interest(name: string): string {
-  return findInterest(name) ?? name
+const LABELS: Partial<Record<Interest, string>> = {
+  'Defence&Security': 'Defence & Security',
+  PublicAdministration: 'Public Administration',
+}
+
+/** Returns the displayed name of an interest, topic, event type, tier, city or country. Unknown names stay unchanged. */
+export function vocabulary(name: string): string {
+  const interest = findInterest(name)
+  return interest ? (LABELS[interest] ?? interest) : name
 }

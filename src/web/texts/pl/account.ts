@@ -1,5 +1,5 @@
 import type { account as english } from '../en/account.ts'
-import { counted } from './plural.ts'
+import { counted } from './grammar.ts'
 
 /** The Account section of Settings. */
 export const account: typeof english = {

@@ -1,5 +1,5 @@
 import type { auth as english } from '../en/auth.ts'
-import { counted } from './plural.ts'
+import { counted } from './grammar.ts'
 
 /** Auth screen. */
 export const auth: typeof english = {

@@ -1,5 +1,6 @@
 import type { eventViews as english } from '../en/event-views.ts'
-import { figure, plural } from './plural.ts'
+import { figure, plural } from './grammar.ts'
+import { vocabulary } from './vocabulary.ts'
 
 const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń', other: 'wydarzenia' }
 const events = (count: number, capped = false) =>
@@ -43,7 +44,7 @@ export const eventViews: typeof english = {
     label: 'Mapa Polski: wydarzenia według miast',
     summary: (count: number, capped: boolean, cities: number) =>
       `${events(count, capped)} w ${figure(cities)} ${cities === 1 ? 'mieście' : 'miastach'}`,
-    city: (city: string, count: number) => `${city}, ${events(count)}`,
+    city: (city: string, count: number) => `${vocabulary(city)}, ${events(count)}`,
     cities: 'Miasta',
     inPoland: 'W Polsce',
     outsidePoland: 'Gdzie indziej',

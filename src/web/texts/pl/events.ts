@@ -1,6 +1,7 @@
 import type { EventTiming } from '../../../domain/event-timing.ts'
 import type * as english from '../en/events.ts'
-import { counted, figure, plural } from './plural.ts'
+import { counted, figure, plural } from './grammar.ts'
+import { vocabulary } from './vocabulary.ts'
 
 function timing(of: EventTiming): string {
   switch (of.kind) {
@@ -39,15 +40,15 @@ export const events: typeof english.events = {
   // Names follow a colon, because code cannot decline them.
   filters: {
     search: (words: string) => `Szukane: „${words}”`,
-    city: (city: string) => `Miasto: ${city}`,
-    topic: (topic: string) => `Temat: ${topic}`,
+    city: (city: string) => `Miasto: ${vocabulary(city)}`,
+    topic: (topic: string) => `Temat: ${vocabulary(topic)}`,
     organiser: (organiser: string) => `Organizator: ${organiser}`,
     day: (date: string) => `Dzień: ${date}`,
   },
   removeFilter: (filter: string) => `Usuń filtr: ${filter}`,
   clearAll: 'Wyczyść wszystko',
   clearSearch: 'Wyczyść wyszukiwanie',
-  facetValue: (value: string, count: number) => `${value} (${figure(count)})`,
+  facetValue: (value: string, count: number) => `${vocabulary(value)} (${figure(count)})`,
   count: (count: number, capped: boolean) => `Wydarzenia (${figure(count)}${capped ? '+' : ''})`,
   showing: (shown: number, count: number, capped: boolean) =>
     `Wyświetlono ${figure(shown)} z ${figure(count)}${capped ? '+' : ''} ${plural(count, { one: 'wydarzenia', few: 'wydarzeń', many: 'wydarzeń', other: 'wydarzenia' })}`,

@@ -5,16 +5,17 @@ import { callback } from './callback.ts'
 import { dashboard } from './dashboard.ts'
 import { eventViews } from './event-views.ts'
 import { calendar, events, organisers } from './events.ts'
+import { joinOneLetterWords } from './grammar.ts'
 import { landing } from './landing.ts'
 import { myEvents } from './my-events.ts'
 import { onboarding } from './onboarding.ts'
 import { palette } from './palette.ts'
 import { recommendationReason } from './recommendation-reason.ts'
 import { settings } from './settings.ts'
-import { interest } from './vocabulary.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** The texts of all other screens in Polish. Each file has the type of its English counterpart. */
-export const lazyTexts: LazyTexts = {
+export const lazyTexts: LazyTexts = joinOneLetterWords({
   landing,
   authSteps,
   callback,
@@ -28,6 +29,6 @@ export const lazyTexts: LazyTexts = {
   organisers,
   calendar,
   palette,
-  interest,
+  vocabulary,
   reason: recommendationReason,
-}
+})

@@ -1,5 +1,5 @@
 import type { myEvents as english } from '../en/my-events.ts'
-import { figure, plural } from './plural.ts'
+import { figure, plural } from './grammar.ts'
 
 /** My Events. */
 export const myEvents: typeof english = {

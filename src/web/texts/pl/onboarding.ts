@@ -1,5 +1,5 @@
 import type { onboarding as english } from '../en/onboarding.ts'
-import { counted } from './plural.ts'
+import { counted } from './grammar.ts'
 
 /** Onboarding dialog. */
 export const onboarding: typeof english = {

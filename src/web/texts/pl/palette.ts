@@ -1,5 +1,6 @@
 import type { palette as english } from '../en/palette.ts'
-import { counted } from './plural.ts'
+import { counted } from './grammar.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** Command palette. */
 export const palette: typeof english = {
@@ -15,7 +16,7 @@ export const palette: typeof english = {
   failed: 'Nie udało się przeszukać wydarzeń. Spróbuj ponownie.',
   resultCount: (count: number) =>
     counted(count, { one: 'wynik', few: 'wyniki', many: 'wyników', other: 'wyniku' }),
-  inCity: (city: string) => `Wydarzenia: ${city}`,
+  inCity: (city: string) => `Wydarzenia: ${vocabulary(city)}`,
   searchEventList: (words: string) => `Szukaj na liście wydarzeń: „${words}”`,
   hint: { move: 'przejście', choose: 'wybór', close: 'zamknięcie' },
   actions: {

@@ -1,15 +1,15 @@
 import type { recommendationReason as english } from '../en/recommendation-reason.ts'
-import { interest } from './vocabulary.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** Returns why an event is recommended. Names follow a colon, because code cannot decline them. */
 export const recommendationReason: typeof english = (of) => {
   switch (of.kind) {
     case 'interest':
-      return `${of.related ? 'Blisko' : 'Pasuje do'} Twoich zainteresowań: ${interest(of.interest)}`
+      return `${of.related ? 'Blisko' : 'Pasuje do'} Twoich zainteresowań: ${vocabulary(of.interest)}`
     case 'hometown':
-      return `W Twoim mieście: ${of.city}`
+      return `W Twoim mieście: ${vocabulary(of.city)}`
     case 'near':
-      return `${of.km} km od Twojego miasta: ${of.city}`
+      return `${of.km} km od Twojego miasta: ${vocabulary(of.city)}`
     case 'online':
       return 'Online, z dowolnego miejsca'
     case 'follows':
@@ -17,10 +17,10 @@ export const recommendationReason: typeof english = (of) => {
     case 'like':
       return `${of.how === 'registered' ? 'Podobne do wydarzenia z Twoich zapisów' : 'Podobne do Twojego ulubionego'}: ${of.event_title}`
     case 'soon':
-      return of.city ? `Już wkrótce: ${of.city}` : 'Już wkrótce'
+      return of.city ? `Już wkrótce: ${vocabulary(of.city)}` : 'Już wkrótce'
     case 'rated':
       return `Wysoka ocena atrakcyjności: ${of.coolness}`
     case 'ahead':
-      return of.city ? `Nadchodzi: ${of.city}` : 'Nadchodzi'
+      return of.city ? `Nadchodzi: ${vocabulary(of.city)}` : 'Nadchodzi'
   }
 }

@@ -1,5 +1,5 @@
 import type { settings as english } from '../en/settings.ts'
-import { counted, figure } from './plural.ts'
+import { counted, figure } from './grammar.ts'
 
 /** Settings. */
 export const settings: typeof english = {

@@ -53,7 +53,7 @@ export function PreferencesStep({ field }: { field: FormState<Preferences>['fiel
                   interests.onValueChange(isChecked ? [...others, stored] : others)
                 }
               >
-                <BreakableName name={texts.interest(name)} />
+                <BreakableName name={texts.vocabulary(name)} />
               </Checkbox>
             )
           })}

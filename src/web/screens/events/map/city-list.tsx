@@ -13,7 +13,7 @@ export function CityList({
   cities: readonly MapCity[]
   onSelect: (city: string) => void
 }) {
-  const { language, eventViews } = useTexts()
+  const { language, eventViews, vocabulary } = useTexts()
   const { map } = eventViews
   const maxCount = mapCities[0]?.count ?? 1
   const formatCount = (count: number) => count.toLocaleString(LOCALES[language])
@@ -43,7 +43,7 @@ export function CityList({
                   className="relative flex min-h-10 w-full items-center justify-between gap-3 rounded-sm px-2 text-left transition-colors hover:bg-sunken"
                 >
                   <span className="min-w-0 truncate">
-                    {city}
+                    {vocabulary(city)}
                     {point === null && country && <span className="text-ink-faint">, {country}</span>}
                   </span>
                   <span className="text-sm font-semibold text-ink-soft tabular-nums">

@@ -27,7 +27,7 @@ export function EventMap({
   list: CatalogueQueryResult
   onChange: (change: Partial<EventListParams>) => void
 }) {
-  const { eventViews } = useTexts()
+  const { eventViews, vocabulary } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useQuery(mapQueryOptions(toCatalogueFilters(params)))
   const { data, error } = query
@@ -67,7 +67,7 @@ export function EventMap({
           tabIndex={-1}
           className="text-lg font-semibold wrap-anywhere outline-none"
         >
-          {params.city ?? eventViews.map.cities}
+          {params.city ? vocabulary(params.city) : eventViews.map.cities}
         </h3>
         {params.city === undefined ? (
           <CityList data={data} cities={cities} onSelect={selectInPanel} />

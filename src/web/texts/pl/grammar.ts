@@ -29,3 +29,18 @@ export function figure(count: number): string {
 export function counted(count: number, forms: PluralForms): string {
   return `${figure(count)} ${plural(count, forms)}`
 }
+
+// A word of one letter ('w', 'i', 'z' …) does not end a line in Polish.
+const ONE_LETTER_WORD = /(?<![\p{L}\p{N}])([aiouwz]) /giu
+
+/** Joins words of one letter to the next word with a non-breaking space, in all texts and in what functions return. */
+export function joinOneLetterWords<T>(texts: T): T {
+  if (typeof texts === 'string') return texts.replace(ONE_LETTER_WORD, '$1\u00a0') as T
+  if (typeof texts === 'function') {
+    const join = (...args: unknown[]) => joinOneLetterWords(texts(...args))
+    return Object.defineProperty(join, 'length', { value: texts.length }) as T
+  }
+  if (Array.isArray(texts)) return texts.map(joinOneLetterWords) as T
+  if (typeof texts !== 'object' || texts === null) return texts
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, joinOneLetterWords(text)])) as T
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, figure, plural } from './plural.ts'
+import { counted, figure, plural } from './grammar.ts'
 
 const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń', other: 'wydarzenia' }
 

@@ -1,9 +1,10 @@
-import { Outlet } from '@tanstack/react-router'
+import { type ErrorComponentProps, Outlet } from '@tanstack/react-router'
+import { LoadError } from '../shared/loading.tsx'
 import { useUserScope } from '../shared/session/session.ts'
 import { useStore } from '../shared/store.ts'
 import { dismissToast, toastStore } from '../shared/toasts.ts'
 import { useInitialTexts } from '../texts/texts.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading-indicators.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 
 /** The parts that all screens share. When another user signs in, the screen mounts again without the previous state. */
@@ -33,6 +34,19 @@ export function LoadingScreen() {
         <Spinner />
         {texts.shell.loading}
       </span>
+    </div>
+  )
+}
+
+/**
+ * Replaces a screen that threw, for instance because its code could not be loaded. Trying again reloads the page, since
+ * browsers do not request a module that failed once a second time.
+ */
+export function ScreenFailure({ error }: ErrorComponentProps) {
+  const texts = useInitialTexts()
+  return (
+    <div className="mx-auto grid min-h-64 max-w-md content-center p-6">
+      <LoadError title={texts.shell.screenFailed} error={error} onRetry={() => window.location.reload()} />
     </div>
   )
 }

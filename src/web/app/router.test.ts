@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { isAppScreenPath, SCREEN_PATHS } from '../../contract/screen-paths.ts'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, parseSearch, stringifySearch } from './router.tsx'
 
 vi.mock('../shared/page-settings.ts', () => ({ pageSettings: {} }))
 
@@ -16,3 +16,17 @@ test.each(Object.values(SCREEN_PATHS))(
     expect(routesByPath[path].id.startsWith('/app/')).toBe(isAppScreenPath(path))
   },
 )
+
+test('query parameters are always text', () => {
+  expect(parseSearch('?search=2026&onboarding=true&city=%C5%81%C3%B3d%C5%BA')).toEqual({
+    search: '2026',
+    onboarding: 'true',
+    city: 'Łódź',
+  })
+})
+
+test('a formatted query omits undefined parameters and escapes special characters', () => {
+  const search = { search: 'R&D + 100% = ?', city: undefined }
+  expect(parseSearch(stringifySearch(search))).toEqual({ search: 'R&D + 100% = ?' })
+  expect(stringifySearch({ city: undefined })).toBe('')
+})

@@ -22,9 +22,7 @@ import { parseEventDialogParams } from '../shared/event-params.ts'
 import { getAuthHandoff, parseAuthSearchParams } from '../shared/session/auth-screen-params.ts'
 import { sessionManager, sessionQuery } from '../shared/session/session.ts'
 import { withTexts } from '../texts/texts.ts'
-import { LoadingScreen, Root } from './root.tsx'
-import { ScreenFailure } from './screen-failure.tsx'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { LoadingScreen, Root, ScreenFailure } from './root.tsx'
 
 interface RouterContext {
   queryClient: QueryClient
@@ -171,6 +169,18 @@ export function createAppRouter() {
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: ScreenFailure,
   })
+}
+
+/** Parses the query of a URL. Values stay text: `?search=2026` is the text '2026', not a number. */
+export function parseSearch(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query))
+}
+
+/** Formats the query of a URL without the parameters that are undefined. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, String(value))
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** Returns whether the user is on, or on the way to, a screen that needs a session. */

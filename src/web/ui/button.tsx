@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading-indicators.tsx'
 
 /**
  * primary: amber, the one thing to do next on a screen. sea: a strong action beside it or repeated in a list.

@@ -7,7 +7,7 @@ import { ThemeSwitch } from '../../shared/display/theme-switch.tsx'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/loading-indicators.tsx'
 import { preloadPalette, useOpenPalette } from '../palette/palette-provider.tsx'
 
 /** The main screens, which the bar on phones shows too. */

@@ -9,7 +9,7 @@ import { getAuthHandoff, setAuthHandoff } from '../../shared/session/auth-screen
 import { sessionManager, useCurrentUser } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { problemText, useInitialTexts, withTexts } from '../../texts/texts.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/loading-indicators.tsx'
 import { AuthForm, type AuthMode } from './auth-form.tsx'
 import { AuthTopBar } from './auth-top-bar.tsx'
 import gdanskEvening from './gdansk-evening.svg'

@@ -6,7 +6,7 @@ import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useCurrentUser } from '../../shared/session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
 import { NewFromFollowed } from './new-from-followed.tsx'
 import { NextEventCard, NoNextEvent } from './next-event-card.tsx'

@@ -9,8 +9,7 @@ import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { CARD_CLASS } from '../../ui/card.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 
 /** The registered event that starts soonest (§2 "Dashboard"). */
 export function NextEventCard({ event, today }: { event: EventSummary; today: Day }) {

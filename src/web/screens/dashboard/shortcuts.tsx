@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, CalendarSearch, Settings, Ticket } from 'lucide-react'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { CARD_CLASS } from '../../ui/card.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 
 const SHORTCUTS = [
   { to: SCREEN_PATHS.events, Icon: CalendarSearch, name: 'browseEvents' },

@@ -6,7 +6,7 @@ import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading-indicators.tsx'
 
 /** The fields that a row shows; the event calendar sends only these. */
 type EventRowData = Pick<

@@ -1,6 +1,5 @@
-import { CARD_CLASS } from '../../ui/card.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { CARD_HEIGHT_REM, CARD_MIN_WIDTH_REM } from './event-grid-layout.ts'
 
 const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8]

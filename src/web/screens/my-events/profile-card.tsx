@@ -6,8 +6,7 @@ import { useCurrentUser } from '../../shared/session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { CARD_CLASS } from '../../ui/card.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 import type { FetchedMyEvents } from './my-events-query.ts'
 
 /** Name, contact details and interests of the user (§2 "My Events"). */

@@ -1,8 +1,7 @@
 import { CalendarClock, CircleCheck, Star } from 'lucide-react'
 import { LOCALES } from '../../../domain/event-format.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { CARD_CLASS } from '../../ui/card.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 import type { FetchedMyEvents } from './my-events-query.ts'
 
 const STATS = [

@@ -1,8 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../texts/texts.ts'
-import { CARD_CLASS } from '../../ui/card.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 import type { FetchedMyEvents } from './my-events-query.ts'
 import { UpcomingRow } from './upcoming-row.tsx'
 

@@ -11,7 +11,7 @@ import { lazyComponent } from '../../shared/loading.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading-indicators.tsx'
 
 const RowActions = lazyComponent(async () => (await import('./row-actions.tsx')).RowActions)
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { CARD_CLASS } from '../../ui/card.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 
 /** The sections of Settings, from top to bottom. */
 export const SETTINGS_SECTIONS = ['preferences', 'details', 'organisers', 'feed', 'account'] as const

@@ -8,7 +8,7 @@ import { type EventStatus, getEventStatus } from '../../../domain/event-timing.t
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { FreeBadge, SampleLabel } from '../event-card/event-badges.tsx'
 import { OrganiserLink } from '../event-card/event-facts.tsx'
 import { FollowButton } from '../following/follow-organiser.tsx'

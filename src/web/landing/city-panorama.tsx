@@ -16,7 +16,7 @@ const CITIES = [
 const STEP = 150
 const WIDTH = CITIES.length * STEP
 
-/** From one end of the country to the other by the evening sea; decorative. */
+/** The skylines of ten cities by the sea at sunset; decorative. */
 export function CityPanorama({ className }: { className?: string }) {
   return (
     <svg

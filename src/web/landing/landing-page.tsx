@@ -12,10 +12,10 @@ import { PosterWall } from './poster-wall.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ReasonPicture } from './reason-picture.tsx'
 
-/** What a link of the landing page is made of: a plain anchor in the static page, the router's inside the app. */
+/** Renders a link to the auth screen: a plain anchor in the static page, a router link in the app. */
 export type AuthLink = ComponentType<{ className: string; children: ReactNode }>
 
-/** The public front page (spec §2 "Landing page"). Works without any script, and has no style attributes. */
+/** The landing page (§2 Landing page). It works without scripts and has no style attributes. */
 export function LandingPage({
   productName,
   heading,
@@ -23,9 +23,9 @@ export function LandingPage({
   AuthLink,
 }: {
   productName: string
-  /** The hero's headline, in the h1 that the surroundings need. */
+  /** The headline inside an h1. */
   heading: ReactNode
-  /** Which pictures are the light ones and which the dark. */
+  /** The media queries for the pictures of the light and the dark theme. */
   media: ReturnType<typeof getThemeMediaQueries>
   AuthLink: AuthLink
 }) {
@@ -146,7 +146,7 @@ export function LandingPage({
   )
 }
 
-/** The three words of the headline, one to a line where there is room. */
+/** The three words of the headline, one per line. */
 export function Headline() {
   const texts = useTexts()
   return texts.landing.headline.map((word, index) => (

@@ -8,7 +8,7 @@ import { type AuthLink, HEADLINE_CLASS, Headline, LandingPage } from './landing-
 
 const RouterLink: AuthLink = (props) => <Link to="/auth" {...props} />
 
-/** The landing page inside the app: whoever logs out arrives here without a reload. */
+/** The landing page inside the app, shown after signing out without reloading the page. */
 export function LandingScreen() {
   return (
     <LandingPage

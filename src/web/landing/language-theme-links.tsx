@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES, THEMES, type Theme } from '../../domain/disp
 import { useTexts } from '../texts/texts.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** The language that the page does not speak, as a link that needs no script: the server remembers it. */
+/** A link to the page in the other language. It works without a script: the server stores the choice in a cookie. */
 export function OtherLanguageLink({ className }: { className?: string }) {
   const texts = useTexts()
   return LANGUAGES.filter((language) => language !== texts.language).map((language) => (
@@ -18,7 +18,7 @@ export function OtherLanguageLink({ className }: { className?: string }) {
   ))
 }
 
-/** The themes as links that need no script; the one that the page has is underlined. */
+/** Links to the page in each theme, which work without a script. The current theme is underlined. */
 export function ThemeLinks({ className }: { className?: string }) {
   const { display: choices } = useTexts()
   return (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { LogoMark } from '../ui/logo-mark.tsx'
 import { PosterWall } from './poster-wall.tsx'
 
-/** The markup of the picture that is shown where somebody shares the address: 1200 × 630 (`npm run pictures`). */
+/** Renders the preview picture for shared links, 1200 × 630 (`npm run pictures`). */
 export function renderOpenGraphPicture(): string {
   return renderToStaticMarkup(
     <div className="grid h-[630px] w-[1200px] grid-cols-[1fr_30rem] overflow-hidden bg-deep text-on-deep">

@@ -2,7 +2,7 @@ import type { CoverEvent } from '../shared/event-cover/draw-cover.ts'
 import { EventCover } from '../shared/event-cover/event-cover.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-/** Columns of the wall; what their posters are drawn from is chosen for the eye. */
+/** The columns of made-up events whose covers are shown, chosen for their looks. */
 const COLUMNS: readonly (readonly CoverEvent[])[] = [
   [
     poster('Science', 'Wroclaw', '2027-04-09', 'b'),
@@ -28,7 +28,7 @@ function poster(topic: string, city: string, date_begin: string, variant: string
   return { event_code: `poster-${variant}`, topic, city, date_begin }
 }
 
-/** Event covers hung side by side, cut by the edges of the place they hang in; decorative. */
+/** Event covers in columns, clipped by the container; decorative. */
 export function PosterWall({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('overflow-hidden', className)}>

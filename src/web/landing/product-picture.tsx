@@ -20,7 +20,7 @@ const FILES = {
   },
 }
 
-/** A true picture of the product (`npm run pictures` takes it), in the page's theme and for the width of the window. */
+/** A screenshot of the product in the theme of the page, for wide windows or phones. `npm run pictures` creates them. */
 export function ProductPicture({
   alt,
   media,
@@ -29,7 +29,7 @@ export function ProductPicture({
 }: {
   alt: string
   media: ReturnType<typeof getThemeMediaQueries>
-  /** That the product speaks in the picture. */
+  /** The language of the product in the screenshot. */
   language: Language
   className: string
 }) {

@@ -4,13 +4,13 @@ import { classNames } from '../ui/class-names.ts'
 
 type Reason = keyof Texts['landing']['reasons']
 
-const COLOURS: Record<Reason, string> = {
+const COLORS: Record<Reason, string> = {
   curated: 'hue-sea tone-pale',
   connections: 'hue-slate tone-deep',
   growth: 'hue-amber tone-mid',
 }
 
-/** What a reason looks like, in the manner of the event covers; decorative. */
+/** The illustration of a reason in the style of the event covers; decorative. */
 export function ReasonPicture({ reason, className }: { reason: Reason; className?: string }) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function ReasonPicture({ reason, className }: { reason: Reason; className
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={classNames('picture block w-full', COLOURS[reason], className)}
+      className={classNames('picture block w-full', COLORS[reason], className)}
     >
       {DRAWINGS[reason]}
     </svg>
@@ -54,7 +54,7 @@ const DRAWINGS: Record<Reason, ReactNode> = {
       />
     </>
   ),
-  // Beads on threads, from every side to one.
+  // Dots connected to a center.
   connections: (
     <>
       <path

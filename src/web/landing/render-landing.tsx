@@ -14,7 +14,7 @@ const PlainLink: AuthLink = ({ className, children }) => (
   </a>
 )
 
-/** The markup of the landing page, made while building; `productName` may be a placeholder for the server to fill. */
+/** Renders the landing page at build time. `productName` may be a placeholder that the server fills. */
 export function renderLanding(productName: string, language: Language): string {
   setTexts(TEXTS[language])
   return renderToStaticMarkup(
@@ -25,7 +25,7 @@ export function renderLanding(productName: string, language: Language): string {
           <Headline />
         </h1>
       }
-      // The server fills these, since the theme is a cookie's.
+      // The server fills these placeholders, because the theme is in a cookie.
       media={{ light: '%IF_LIGHT%', dark: '%IF_DARK%' }}
       AuthLink={PlainLink}
     />,

@@ -7,7 +7,7 @@ const TONES = {
   note: { box: 'border-line bg-sea-soft text-sea-ink', Icon: Info },
 } as const
 
-/** A message in the flow of the page. `destructive` is announced at once (role alert); `note` is not. */
+/** A message in the flow of the page. `destructive` is announced immediately (role alert), `note` is not. */
 export function Alert({
   tone = 'destructive',
   title,

@@ -5,15 +5,15 @@ import { CONTROL_CLASS, Field } from './field.tsx'
 interface AutocompleteFieldProps {
   label: ReactNode
   value: string
-  /** Called with every change, typed or picked. */
+  /** Called with every change, typed or selected. */
   onValueChange: (value: string) => void
-  /** Called when a suggestion is picked, after `onValueChange`. */
+  /** Called when a suggestion is selected, after `onValueChange`. */
   onPick?: (suggestion: string) => void
-  /** What to offer for the present value, best first. */
+  /** The suggestions for the current value, best first. */
   suggestions: readonly string[]
   /** Accessible name of the list. */
   listLabel: string
-  /** Said politely when the number of suggestions changes. */
+  /** Announced when the number of suggestions changes. */
   countText: (count: number) => string
   /** The list closes this many milliseconds after the field loses focus. */
   closeDelayMs: number
@@ -27,8 +27,8 @@ interface AutocompleteFieldProps {
 }
 
 /**
- * A text field that offers suggestions and accepts any text: an editable combobox with list autocomplete. Arrow keys walk
- * the list, Enter takes the marked suggestion, Escape closes.
+ * A text field with suggestions that accepts any text: an editable combobox with list autocomplete (ARIA APG). Arrow keys move
+ * through the list, Enter selects the highlighted suggestion, Escape closes the list.
  */
 export function AutocompleteField(props: AutocompleteFieldProps) {
   const { label, value, onValueChange, suggestions, listLabel, countText, closeDelayMs, error, className } =
@@ -68,10 +68,14 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      // From the text itself (-1) the walk enters the list at the near end and comes round to the text again.
-      const places = suggestions.length + 1
+      // The text itself is position -1, so that the arrow keys cycle through the text and all suggestions.
+      const positions = suggestions.length + 1
       setHighlighted(
-        shown ? ((highlighted + 1 + step + places) % places) - 1 : step === 1 ? 0 : suggestions.length - 1,
+        shown
+          ? ((highlighted + 1 + step + positions) % positions) - 1
+          : step === 1
+            ? 0
+            : suggestions.length - 1,
       )
       show()
     } else if (event.key === 'Enter' && shown && chosen !== undefined) {
@@ -87,10 +91,10 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
 
   return (
     <Field label={label} error={error} {...(className ? { className } : {})}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="relative">
           <input
-            {...wiring}
+            {...controlProps}
             type="text"
             role="combobox"
             aria-autocomplete="list"
@@ -119,22 +123,22 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
           <ul
             ref={list}
             id={listId}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of an editable combobox
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: part of the editable combobox pattern
             role="listbox"
             aria-label={listLabel}
             hidden={!shown}
             className="absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-sm border border-line bg-raised p-1 shadow-lift"
           >
             {suggestions.map((suggestion, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and takes the keys
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
               <li
                 key={suggestion}
                 id={optionId(index)}
-                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of an editable combobox
+                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: part of the editable combobox pattern
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === highlighted}
-                // The focus stays in the text, so that the list is still there when the press ends.
+                // Keeps the focus in the input, so that the list stays open until the click.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => pick(suggestion)}
                 className={classNames(

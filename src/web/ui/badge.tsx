@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The last two are solid, for what has to be seen first. */
+/** The solid tones are for the most important states. */
 export type BadgeTone = 'neutral' | 'sea' | 'amber' | 'leaf' | 'coral' | 'solid-leaf' | 'solid-coral'
 
 const TONES: Record<BadgeTone, string> = {
@@ -14,7 +14,7 @@ const TONES: Record<BadgeTone, string> = {
   'solid-coral': 'bg-coral text-on-coral',
 }
 
-/** A short label of a state or kind. `dot` puts a pulsing dot before it: happening right now. */
+/** A short label for a state or category. `dot` adds a pulsing dot: happening now. */
 export function Badge({
   tone = 'neutral',
   dot = false,
@@ -35,7 +35,7 @@ export function Badge({
       )}
     >
       {dot && (
-        // A border, because forced colours take every background away.
+        // A border, because forced colors remove backgrounds.
         <span
           aria-hidden="true"
           className="size-2 shrink-0 animate-pulse-dot rounded-full border-4 border-current"

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './loading-indicators.tsx'
 
 /**
- * primary: amber, the one thing to do next on a screen. sea: a strong action beside it or repeated in a list.
- * outline: everything else that is an action. ghost: quiet, beside others. danger: takes something away.
+ * primary: amber, the main action of a screen. sea: a strong secondary action, or one repeated in a list. outline: all other
+ * actions. ghost: a quiet action beside others. danger: removes something.
  */
 export type ButtonVariant = 'primary' | 'sea' | 'outline' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
@@ -23,7 +23,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 py-3 text-lg',
 }
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, also for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'outline', size: ButtonSize = 'md'): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-sm font-semibold text-center transition-colors select-none',
@@ -36,13 +36,13 @@ export function buttonClass(variant: ButtonVariant = 'outline', size: ButtonSize
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a spinner before the label and refuses presses, without losing the focus. */
+  /** Shows a spinner before the label and ignores presses, but keeps the focus. */
   busy?: boolean
   /** An icon before the label; decorative. */
   icon?: ReactNode
 }
 
-/** A button. `type` is `button` unless said otherwise, so that none submits a form by accident. */
+/** A button. Its `type` defaults to `button`, so that it does not submit a form by accident. */
 export function Button({
   variant,
   size,

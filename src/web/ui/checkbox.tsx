@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A checkbox in a box of its own with its label; the whole box is the target. */
+/** A checkbox with its label in a box; the whole box is clickable. */
 export function Checkbox({
   name,
   checked,

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before something that cannot be taken back. `busy` while it is being done. */
+/** Asks for confirmation of an action that cannot be undone. `busy` while the action runs. */
 export function ConfirmDialog({
   open,
   title,

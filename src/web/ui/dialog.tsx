@@ -8,33 +8,33 @@ import { useSwipeDown } from './use-swipe-down.ts'
 
 interface DialogProps {
   open: boolean
-  /** Asked to close: by Escape, a press outside or the close button. Not called when `dismissible` is false. */
+  /** Called on Escape, a press outside or the close button; never if `dismissible` is false. */
   onClose?: () => void
-  /** After the closing motion, when the dialog has left the page. */
+  /** Called after the closing animation. */
   onClosed?: () => void
   title: ReactNode
-  /** To move the focus to the title when the content changes. */
+  /** For moving the focus to the title when the content changes. */
   titleRef?: Ref<HTMLHeadingElement>
-  /** Shown under the title and read with it. */
+  /** Shown below the title and announced with it. */
   description?: ReactNode
   /** A picture across the top; decorative. */
   cover?: ReactNode
   /** Above the title, for instance a progress indicator. */
   header?: ReactNode
-  /** Stays in view below the scrolling content: the dialog's actions. */
+  /** The actions; they stay visible below the scrolling content. */
   footer?: ReactNode
-  /** Name of the close button. Required for a dismissible dialog. */
+  /** Accessible name of the close button. Required for a dismissible dialog. */
   closeLabel?: string
-  /** False for a dialog that has to be finished: Escape and presses outside do nothing, there is no close button. */
+  /** False if the user must complete the dialog: it has no close button and ignores Escape and presses outside. */
   dismissible?: boolean
-  /** Widest it gets. */
+  /** The maximum width. */
   width?: 'md' | 'lg'
   children: ReactNode
 }
 
 /**
- * A modal dialog: hides the rest of the page from assistive technology, keeps the focus and gives it back. A sheet from
- * the bottom on phones. Presses on a toast do not count as presses outside.
+ * A modal dialog. It hides the rest of the page from assistive technology, traps the focus and restores it on closing. On
+ * phones it is a bottom sheet that can be swiped down. Presses on a toast do not close it.
  */
 export function Dialog({
   open,
@@ -77,7 +77,7 @@ export function Dialog({
             className={classNames(
               'relative flex max-h-[min(94dvh,58rem)] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-float outline-none md:rounded-xl',
               'transition duration-200 ease-tide data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
-              // On a very short screen, or at 400 % zoom, everything scrolls together instead of nothing being left.
+              // On very short screens, or at 400 % zoom, header and footer scroll with the content to leave room for it.
               'short:overflow-y-auto forced-colors:border',
               width === 'lg' ? 'md:max-w-3xl' : 'md:max-w-xl',
             )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What a control needs to be tied to its label, hint and fault. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface FieldControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -14,7 +14,7 @@ export const CONTROL_CLASS =
   'placeholder:text-ink-faint transition-colors hover:border-ink-soft disabled:opacity-60 ' +
   'aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral'
 
-/** Label above, control, then hint and fault. The fault stands beside the label and turns it red. */
+/** A control with a label above and a hint below. An error is shown beside the label, in red. */
 export function Field({
   label,
   error,
@@ -23,11 +23,11 @@ export function Field({
   children,
 }: {
   label: ReactNode
-  /** What is wrong, short ('(Required)'): shown after the label, read with the control. */
+  /** A short error such as '(Required)', shown beside the label and announced with the control. */
   error?: string | null | undefined
   hint?: ReactNode
   className?: string
-  children: (wiring: FieldControlProps) => ReactNode
+  children: (controlProps: FieldControlProps) => ReactNode
 }) {
   const id = useId()
   const errorId = `${id}-error`

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, in words: its accessible name and tooltip. */
+  /** The accessible name and tooltip. */
   label: string
   /** Decorative; the label names the button. */
   icon: ReactNode

@@ -1,6 +1,6 @@
 /**
- * The mark: a piece of amber half in the sea, together an A; the wave is where they link. The sea takes the colour of the
- * text around it. public/favicon.svg is the same drawing.
+ * The logo without the name: a piece of amber half in the sea, forming an A. The sea has the current text color.
+ * public/favicon.svg is the same drawing.
  */
 export function LogoMark({ className }: { className?: string }) {
   return (

@@ -2,16 +2,16 @@ import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 
 /**
- * A button that opens a list of things to choose from. Arrow keys walk it, Escape closes it and gives the focus back. The
- * list stands beside the button in the page, and so within the landmark or dialog that the button is in.
+ * A button that opens a menu. Arrow keys move through it; Escape closes it and restores the focus. The menu is rendered
+ * next to the button, so that it stays inside the landmark or dialog of the button.
  */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
-      <span ref={setPlace} className="contents" />
-      <BaseMenu.Portal container={place}>
+      <span ref={setContainer} className="contents" />
+      <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner
           positionMethod="fixed"
           sideOffset={6}

@@ -8,7 +8,7 @@ export interface SelectOption<Value extends string> {
   label: string
 }
 
-/** A labelled choice of one, as the platform's own select: at home on phones, light with thousands of options. */
+/** A labeled native select: familiar on phones, and fast with thousands of options. */
 export function SelectField<Value extends string>({
   label,
   value,
@@ -24,10 +24,10 @@ export function SelectField<Value extends string>({
 }) {
   return (
     <Field label={label} {...(className ? { className } : {})}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="relative">
           <select
-            {...wiring}
+            {...controlProps}
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value as Value)}
             className={classNames(CONTROL_CLASS, 'appearance-none truncate pr-10 max-md:pr-8 max-md:pl-3')}

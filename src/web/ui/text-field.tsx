@@ -16,12 +16,12 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   className?: string
 }
 
-/** A labelled one-line text input. */
+/** A labeled single-line text input. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onValueChange, error, hint, trailing, leadingIcon, className, ...input } = props
   return (
     <Field label={label} error={error} hint={hint} {...(className ? { className } : {})}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="relative">
           {leadingIcon && (
             <span
@@ -34,12 +34,12 @@ export function TextField(props: TextFieldProps) {
           <input
             type="text"
             {...input}
-            {...wiring}
+            {...controlProps}
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value)}
             className={classNames(
               CONTROL_CLASS,
-              // What stands at the edge takes the place of the browser's own button.
+              // The trailing control replaces the browser's clear button.
               trailing ? 'pr-12 [&::-webkit-search-cancel-button]:appearance-none' : null,
               leadingIcon ? 'pl-11' : null,
             )}

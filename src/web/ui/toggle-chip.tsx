@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A chip that is on or off. The mark before the text tells both apart without colour. */
+/** A chip that is on or off. The icon shows the state without relying on color. */
 export function ToggleChip({
   pressed,
   onPressedChange,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-const colours = new Map(
+const colors = new Map(
   [...css.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],
   ),
@@ -22,10 +22,10 @@ function contrast(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-const GROUNDS = ['paper', 'surface', 'sunken', 'raised']
+const BACKGROUNDS = ['paper', 'surface', 'sunken', 'raised']
 const TEXT_PAIRS = [
   ...['ink', 'ink-soft', 'ink-faint', 'sea-ink', 'coral-ink', 'leaf-ink'].flatMap((text) =>
-    GROUNDS.map((ground) => [text, ground] as const),
+    BACKGROUNDS.map((background) => [text, background] as const),
   ),
   ...['sea', 'amber', 'leaf', 'coral'].map((hue) => [`${hue}-ink`, `${hue}-soft`] as const),
   ...['sea', 'amber', 'coral'].flatMap((hue) => [
@@ -39,23 +39,23 @@ const TEXT_PAIRS = [
     [text, 'deep-hover'] as const,
   ]),
 ]
-// Outlines of controls, marks and focus rings.
+// Outlines of controls, icons and focus rings.
 const SHAPE_PAIRS = [
   ...['line-strong', 'sea', 'coral', 'leaf'].flatMap((shape) =>
-    GROUNDS.map((ground) => [shape, ground] as const),
+    BACKGROUNDS.map((background) => [shape, background] as const),
   ),
   ['sea', 'sea-soft'] as const,
 ]
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  const measure = ([front, ground]: readonly [string, string]) =>
-    contrast(colours.get(front)?.[theme] ?? '', colours.get(ground)?.[theme] ?? '')
+  const measure = ([foreground, background]: readonly [string, string]) =>
+    contrast(colors.get(foreground)?.[theme] ?? '', colors.get(background)?.[theme] ?? '')
 
-  test.each(TEXT_PAIRS)('%s can be read on %s (4.5:1)', (...pair) => {
+  test.each(TEXT_PAIRS)('%s is readable on %s (4.5:1)', (...pair) => {
     expect(measure(pair)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(SHAPE_PAIRS)('%s can be told from %s (3:1)', (...pair) => {
+  test.each(SHAPE_PAIRS)('%s is distinguishable from %s (3:1)', (...pair) => {
     expect(measure(pair)).toBeGreaterThanOrEqual(3)
   })
 })

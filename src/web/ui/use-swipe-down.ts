@@ -1,18 +1,18 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Dragged down by this many CSS pixels, or flicked this fast (pixels per millisecond), a sheet closes. */
+/** A sheet closes when it is dragged down this far (CSS pixels) or flicked this fast (pixels per millisecond). */
 const CLOSING_PX = 110
 const CLOSING_SPEED = 0.6
 
 /**
- * Lets a finger drag the sheet around it down and away: put the handlers on the sheet's head, whose own content does not
- * scroll. A mouse or pen does nothing here; Escape and the close button remain for everybody.
+ * Returns handlers that let the user swipe the surrounding dialog down to close it. They belong on its header, whose content
+ * does not scroll. They react to touch only; Escape and the close button work everywhere.
  */
 export function useSwipeDown(onClose: (() => void) | undefined) {
   const drag = useRef<{ startY: number; startTime: number; sheet: HTMLElement } | null>(null)
   if (!onClose) return {}
 
-  function settle() {
+  function resetPosition() {
     drag.current?.sheet.style.removeProperty('translate')
     drag.current?.sheet.style.removeProperty('transition')
     drag.current = null
@@ -27,7 +27,7 @@ export function useSwipeDown(onClose: (() => void) | undefined) {
       if (!drag.current) return
       const { sheet, startY } = drag.current
       const down = Math.max(0, event.clientY - startY)
-      // Only a drag takes the pointer: a tap stays a press on what is under it.
+      // Capture the pointer only for a drag, so that a tap still reaches the element below.
       if (down > 8 && !event.currentTarget.hasPointerCapture(event.pointerId))
         event.currentTarget.setPointerCapture(event.pointerId)
       sheet.style.transition = 'none'
@@ -37,9 +37,9 @@ export function useSwipeDown(onClose: (() => void) | undefined) {
       if (!drag.current) return
       const down = event.clientY - drag.current.startY
       const speed = down / Math.max(1, event.timeStamp - drag.current.startTime)
-      settle()
+      resetPosition()
       if (down > CLOSING_PX || (down > 24 && speed > CLOSING_SPEED)) onClose()
     },
-    onPointerCancel: settle,
+    onPointerCancel: resetPosition,
   }
 }

@@ -39,21 +39,21 @@ const ICONS: Record<CommandId, LucideIcon> = {
   logout: LogOut,
 }
 
-/** Cities are offered from so many letters on, and so many at most. */
+/** Cities are offered from this number of letters on, and this many at most. */
 const CITY_FROM_LENGTH = 2
 const CITIES_SHOWN = 2
 
-interface Choice {
+interface PaletteOption {
   key: string
   icon: ReactNode
   title: string
   note?: string
-  choose: () => void
+  onSelect: () => void
 }
 
 /**
- * Finds any event, goes to any screen, does the common things. A combobox whose list stands open below it: the arrows
- * move the mark while the focus stays in the field (WAI-ARIA combobox pattern).
+ * The command palette: finds events, opens screens and runs commands. A combobox with a list that is always open; arrow keys
+ * move the highlight while the focus stays in the input (ARIA combobox pattern).
  */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts()
@@ -63,28 +63,28 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed inset-x-3 top-3 z-40 mx-auto flex max-h-[min(70dvh,36rem)] max-w-2xl flex-col overflow-hidden rounded-lg bg-raised shadow-float outline-none transition duration-150 ease-tide data-ending-style:-translate-y-2 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0 md:top-[12vh] forced-colors:border">
           <Dialog.Title className="sr-only">{texts.palette.open}</Dialog.Title>
-          <Finder onClose={onClose} />
+          <PaletteSearch onClose={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Finder({ onClose }: { onClose: () => void }) {
+function PaletteSearch({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const words = texts.palette
   const [typed, setTyped] = useState('')
-  const [marked, setMarked] = useState(0)
+  const [highlighted, setHighlighted] = useState(0)
   const id = useId()
   const found = useEventSearch(typed)
   const actions = usePaletteActions(onClose)
 
-  const events: Choice[] = found.events.map((event) => ({
+  const events: PaletteOption[] = found.events.map((event) => ({
     key: `event ${event.event_code}`,
     icon: <CalendarDays aria-hidden="true" />,
     title: getEventTitle(event),
     note: [formatDateRange(event, texts.language), formatPlace(event)].filter(Boolean).join(' · '),
-    choose: () => actions.openEvent(event.event_code),
+    onSelect: () => actions.openEvent(event.event_code),
   }))
   if (found.words.length >= CITY_FROM_LENGTH)
     events.push(
@@ -94,7 +94,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           key: `city ${city}`,
           icon: <MapPin aria-hidden="true" />,
           title: words.inCity(city),
-          choose: () => actions.listCity(city),
+          onSelect: () => actions.listCity(city),
         })),
     )
   if (found.words !== '')
@@ -102,23 +102,23 @@ function Finder({ onClose }: { onClose: () => void }) {
       key: 'all',
       icon: <Search aria-hidden="true" />,
       title: words.searchEventList(found.words),
-      choose: () => actions.searchList(found.words),
+      onSelect: () => actions.searchList(found.words),
     })
-  const commands: Choice[] = filterCommands(texts, typed).map(({ id: command, label }) => {
+  const commands: PaletteOption[] = filterCommands(texts, typed).map(({ id: command, label }) => {
     const Icon = ICONS[command]
     return {
       key: command,
       icon: <Icon aria-hidden="true" />,
       title: label,
-      choose: () => actions.run(command),
+      onSelect: () => actions.run(command),
     }
   })
   const groups = [
-    { name: words.commands, choices: commands, offset: 0 },
-    { name: words.events, choices: events, offset: commands.length },
-  ].filter(({ choices }) => choices.length > 0)
+    { name: words.commands, options: commands, offset: 0 },
+    { name: words.events, options: events, offset: commands.length },
+  ].filter(({ options }) => options.length > 0)
   const all = [...commands, ...events]
-  const current = Math.min(marked, all.length - 1)
+  const current = Math.min(highlighted, all.length - 1)
 
   useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' })
@@ -134,10 +134,12 @@ function Finder({ onClose }: { onClose: () => void }) {
     if (target !== undefined && all.length > 0) {
       event.preventDefault()
       const isStep = event.key.startsWith('Arrow')
-      setMarked(isStep ? (target + all.length) % all.length : Math.max(0, Math.min(all.length - 1, target)))
+      setHighlighted(
+        isStep ? (target + all.length) % all.length : Math.max(0, Math.min(all.length - 1, target)),
+      )
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      all[current]?.choose()
+      all[current]?.onSelect()
     }
   }
 
@@ -161,29 +163,29 @@ function Finder({ onClose }: { onClose: () => void }) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setMarked(0)
+            setHighlighted(0)
           }}
           onKeyDown={onKeyDown}
           className="h-14 w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-ink-faint"
         />
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={words.results} className="overflow-y-auto p-2">
-        {groups.map(({ name, choices, offset }) => (
+        {groups.map(({ name, options, offset }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
           <div key={name} role="group" aria-label={name} className="pb-2 last:pb-0">
             <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-ink-faint">
               {name}
             </p>
-            {choices.map(({ key, icon, title, note, choose }, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox
+            {options.map(({ key, icon, title, note, onSelect }, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
               <div
                 key={key}
                 id={`${id}-${offset + index}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={offset + index === current}
-                onPointerMove={() => setMarked(offset + index)}
-                onClick={choose}
+                onPointerMove={() => setHighlighted(offset + index)}
+                onClick={onSelect}
                 className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 aria-selected:bg-sea-soft aria-selected:text-sea-ink forced-colors:aria-selected:outline-2 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-faint"
               >
                 {icon}

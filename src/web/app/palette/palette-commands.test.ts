@@ -5,13 +5,13 @@ import { filterCommands } from './palette-commands.ts'
 
 const ids = (typed: string, texts = en) => filterCommands(texts, typed).map(({ id }) => id)
 
-test('with nothing typed every screen and command is offered, the other language among them', () => {
+test('without input the palette offers all screens and commands, including the other language', () => {
   expect(ids('')).toEqual(expect.arrayContaining(['home', 'eventList', 'settings', 'polish', 'logout']))
   expect(ids('')).not.toContain('english')
   expect(ids('', pl)).toContain('english')
 })
 
-test('commands are found by the beginnings of their words, in any order and case', () => {
+test('terms match the beginnings of words in any order and case', () => {
   expect(ids('my ev')).toEqual(['myEvents'])
   expect(ids('THEME da')).toEqual(['dark'])
   expect(ids('vents')).toEqual([])

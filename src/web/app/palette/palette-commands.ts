@@ -1,7 +1,7 @@
 import { foldText } from '../../../domain/text.ts'
 import type { Texts } from '../../texts/texts.ts'
 
-/** Something the palette can do besides opening an event; `id` also picks its icon. */
+/** The commands of the palette: screens and actions. */
 export type CommandId =
   | 'home'
   | 'eventList'
@@ -21,12 +21,12 @@ export interface Command {
   label: string
 }
 
-/** The commands whose words begin like every word typed, accents and case aside; all of them when nothing is typed. */
+/** Returns the commands in which every typed term begins a word, ignoring case and accents; all if nothing is typed. */
 export function filterCommands(texts: Texts, typed: string): Command[] {
-  const wanted = foldText(typed).split(/\s+/).filter(Boolean)
+  const terms = foldText(typed).split(/\s+/).filter(Boolean)
   return allCommands(texts).filter(({ label }) => {
     const words = foldText(label).split(/\s+/)
-    return wanted.every((start) => words.some((word) => word.startsWith(start)))
+    return terms.every((term) => words.some((word) => word.startsWith(term)))
   })
 }
 

@@ -3,10 +3,10 @@ import { api } from '../../shared/api/api.ts'
 import { normalizeSearch } from '../../shared/event-params.ts'
 import { useDebouncedValue } from '../../shared/hooks.ts'
 
-/** Events shown at most; the Event List has the rest. */
+/** The maximum number of events shown; the Event List has the rest. */
 const SHOWN = 6
 
-/** The soonest events that match what is typed. What was found before stays until the answer is there. */
+/** Searches the next events that match the typed text. The previous results stay until the new ones arrive. */
 export function useEventSearch(typed: string) {
   const words = useDebouncedValue(normalizeSearch(typed))
   const query = useQuery({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What Playwright has to know to launch it. */
+/** The launch options for Playwright. */
 export interface Chromium {
   executablePath: string
   args: string[]
@@ -17,15 +17,15 @@ const MACOS_PATHS = [
 const UNPACKED = join(import.meta.dirname, '../node_modules/.cache/chromium')
 
 /**
- * A Chromium that runs: the one of CHROMIUM_PATH, else one of this machine, else the one that npm brought (Linux on
- * x64), unpacked once. Rejects with a sentence when there is none.
+ * Finds a Chromium that runs: the one of CHROMIUM_PATH, else one installed on the machine, else the one in the npm package
+ * (Linux on x64), unpacked once. Rejects with an explanation if there is none.
  */
 export async function findChromium(): Promise<Chromium> {
   const { CHROMIUM_PATH, PATH = '' } = process.env
   const env = readEnvironment()
   if (CHROMIUM_PATH) {
     if (!canRun(CHROMIUM_PATH, env))
-      throw new Error(`CHROMIUM_PATH ${CHROMIUM_PATH} is no Chromium that runs.`)
+      throw new Error(`CHROMIUM_PATH ${CHROMIUM_PATH} is not a working Chromium.`)
     return launchOptions(CHROMIUM_PATH, env)
   }
   const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
@@ -34,7 +34,7 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 function launchOptions(executablePath: string, env: Record<string, string>): Chromium {
-  // As root, and in most containers, Chromium cannot set up its sandbox. It only ever sees our own pages here.
+  // As root and in most containers Chromium cannot create its sandbox. It opens only our own pages here.
   return { executablePath, args: ['--no-sandbox'], env }
 }
 
@@ -43,8 +43,8 @@ function canRun(path: string, env: Record<string, string>): boolean {
 }
 
 /**
- * The Chromium inside @sparticuz/chromium. It also carries the shared libraries and a font that a bare machine lacks,
- * so that nothing has to be installed with root's rights; they are used wherever it says it is on its usual platform.
+ * Unpacks the Chromium of @sparticuz/chromium. The package includes the shared libraries and a font that a minimal machine
+ * lacks, so nothing must be installed as root. It unpacks them only if the variables look like its usual platform.
  */
 async function findPackagedChromium(): Promise<Chromium> {
   const before = readEnvironment()
@@ -55,7 +55,7 @@ async function findPackagedChromium(): Promise<Chromium> {
   })
   const path = join(UNPACKED, 'chromium')
   if (!canRun(path, ready())) {
-    rmSync(UNPACKED, { recursive: true, force: true }) // unpacking was interrupted, or never begun
+    rmSync(UNPACKED, { recursive: true, force: true }) // missing, or unpacking was interrupted
     mkdirSync(UNPACKED, { recursive: true })
     process.env.TMPDIR = UNPACKED
     process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
@@ -68,7 +68,7 @@ async function findPackagedChromium(): Promise<Chromium> {
   }
   if (!canRun(path, ready())) {
     throw new Error(
-      'There is no Chromium on this machine, and the one that npm brought does not run here. ' +
+      'There is no Chromium on this machine, and the one from npm does not run here. ' +
         'Install Chromium or set CHROMIUM_PATH.',
     )
   }

@@ -7,7 +7,7 @@ import { fillPage } from '../src/server/http/web-files.ts'
 import { runServer } from '../src/server/process/main.ts'
 import type { RunningSettings } from '../src/server/process/settings.ts'
 
-// The server of `npm run dev`: the API as always, and Vite's own middleware for everything else, on one address.
+// The server of `npm run dev`: the API, and Vite as middleware for everything else, at one address.
 await runServer(async (server, settings) => {
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../vite.config.ts'),
@@ -34,12 +34,12 @@ function isPage(request: IncomingMessage): boolean {
   return /text\/html/.test(request.headers.accept ?? '') && !/\.\w+$/.test(requestUrl(request).pathname)
 }
 
-/** Vite knows pages by their files: `/` is the landing page, every other page is the app, each in two languages. */
+/** Returns the file of a page, by which Vite knows it: `/` is the landing page, all others are the app, in two languages. */
 function pageFile(pathname: string, language: Language): string {
   return `/${pathname === '/' ? 'landing' : 'app'}${language === 'en' ? '' : `.${language}`}.html`
 }
 
-/** Fills the placeholders as the server does in the built pages. */
+/** Fills the placeholders of pages like the server does after a build. */
 function filledPages(settings: RunningSettings): Plugin {
   return {
     name: 'amberlink:filled-pages',

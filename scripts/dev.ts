@@ -3,22 +3,22 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 
-// `npm run dev`: the server with Vite inside it, started again when its own sources change. Vite sees to the web's.
+// `npm run dev`: runs the server with Vite inside and restarts it when its sources change. Vite updates the web sources.
 const SOURCES = ['server', 'domain', 'contract'].map((folder) => join(import.meta.dirname, '../src', folder))
-const QUIET_MS = 100
+const DEBOUNCE_MS = 100
 
-let isEnding = false
+let isShuttingDown = false
 let server = startServer()
 let restarts = Promise.resolve()
-let pause: NodeJS.Timeout | undefined
+let debounceTimer: NodeJS.Timeout | undefined
 
 for (const folder of SOURCES) {
   watch(folder, { recursive: true }, (_event, file) => {
     if (!file || !/\.(ts|sql)$/.test(file) || file.endsWith('.test.ts')) return
-    clearTimeout(pause)
-    pause = setTimeout(() => {
+    clearTimeout(debounceTimer)
+    debounceTimer = setTimeout(() => {
       restarts = restarts.then(() => restartServer(file))
-    }, QUIET_MS)
+    }, DEBOUNCE_MS)
   })
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(signal))
@@ -27,7 +27,8 @@ process.once('disconnect', () => void shutDown('SIGTERM'))
 function startServer(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'dev-server.ts'))
   child.once('exit', (code) => {
-    if (code !== 0 && !isEnding) process.stdout.write('Waiting for a change in src before trying again.\n')
+    if (code !== 0 && !isShuttingDown)
+      process.stdout.write('Waiting for a change in src before restarting.\n')
   })
   return child
 }
@@ -39,14 +40,14 @@ async function stopServer(signal: NodeJS.Signals): Promise<void> {
 }
 
 async function restartServer(file: string): Promise<void> {
-  if (isEnding) return
-  process.stdout.write(`\n${file} changed, starting again\n`)
+  if (isShuttingDown) return
+  process.stdout.write(`\n${file} changed, restarting\n`)
   await stopServer('SIGTERM')
-  if (!isEnding) server = startServer()
+  if (!isShuttingDown) server = startServer()
 }
 
 async function shutDown(signal: NodeJS.Signals): Promise<void> {
-  isEnding = true
+  isShuttingDown = true
   await stopServer(signal)
   process.exit(server.exitCode ?? 0)
 }

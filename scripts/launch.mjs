@@ -1,5 +1,5 @@
-// The one entry of every npm command. Plain JavaScript for any Node from 18 on: it installs what the lockfile names when
-// that is missing or stale, and hands over to the Node that came with it.
+// The entry point of every npm command, in plain JavaScript for any Node from 18 on. It installs the packages of the lockfile
+// if they are missing or outdated, and runs the command with the Node version among them.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,16 +28,16 @@ const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 const project = join(dirname(fileURLToPath(import.meta.url)), '..')
 const lockfile = join(project, 'package-lock.json')
 const stamp = join(project, 'node_modules/.installed')
-const turn = join(project, '.installing')
+const installLock = join(project, '.installing')
 const isWindows = process.platform === 'win32'
 const node = join(project, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node')
 const [command, ...args] = process.argv.slice(2)
 const program = PROGRAMS[command]
 let isWaiting = false
 
-if (!program) fail(`Unknown command. Known are: ${Object.keys(PROGRAMS).join(', ')}.`)
+if (!program) fail(`Unknown command. The commands are: ${Object.keys(PROGRAMS).join(', ')}.`)
 while (!isInstalled()) await install()
-handOver()
+runProgram()
 
 function lockfileHash() {
   return createHash('sha256').update(readFileSync(lockfile)).digest('hex')
@@ -47,44 +47,46 @@ function isInstalled() {
   return existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash()
 }
 
-/** Installs, or waits while another process does: two at once would destroy each other's work. */
+/** Installs the packages, or waits for another process that does: two installations at once would break each other. */
 async function install() {
-  if (!takeTurn()) return new Promise((resolve) => setTimeout(resolve, 500))
+  if (!acquireInstallLock()) return new Promise((resolve) => setTimeout(resolve, 500))
   const start = Date.now()
   const hash = lockfileHash()
-  console.log('Installing what package-lock.json names; the first time this takes a minute ...')
-  // Everything, whatever NODE_ENV says: the web is built here. npm talks about the old Node, which we leave at once.
+  console.log('Installing the packages of package-lock.json; this takes about a minute the first time ...')
+  // Include development packages whatever NODE_ENV is, to build the web. Warnings about the old Node do not matter.
   const options = ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error']
   const npm = spawn('npm', options, { cwd: project, stdio: 'inherit', shell: isWindows })
-  // Should we be killed, npm goes on for a while: the turn is its as well.
-  if (npm.pid) writeFileSync(turn, `${process.pid} ${npm.pid}`)
-  const end = (signal) => npm.kill(signal)
-  for (const signal of SIGNALS) process.on(signal, end)
+  // npm survives this process for a while if it is killed, so the lock names both.
+  if (npm.pid) writeFileSync(installLock, `${process.pid} ${npm.pid}`)
+  const forward = (signal) => npm.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, forward)
   const [status, error] = await new Promise((resolve) => {
     npm.once('error', (problem) => resolve([1, problem]))
     npm.once('exit', (code, signal) => resolve([code ?? EXIT_CODES[signal] ?? 1]))
   })
-  for (const signal of SIGNALS) process.off(signal, end)
-  rmSync(turn, { force: true })
+  for (const signal of SIGNALS) process.off(signal, forward)
+  rmSync(installLock, { force: true })
   if (error) fail(`npm could not be started (${error.message}).`)
-  if (status !== 0) fail('The installation did not succeed; npm says why above.')
-  if (!existsSync(node)) fail(`The installation brought no Node for ${process.platform} on ${process.arch}.`)
+  if (status !== 0) fail('The installation failed; see the output of npm above.')
+  if (!existsSync(node)) fail(`The installation contains no Node for ${process.platform} on ${process.arch}.`)
   writeFileSync(stamp, hash)
   console.log(`  ${'installed'.padEnd(26)}${((Date.now() - start) / 1000).toFixed(2).padStart(7)} s`)
 }
 
-function takeTurn() {
+function acquireInstallLock() {
   try {
-    writeFileSync(turn, String(process.pid), { flag: 'wx' })
+    writeFileSync(installLock, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (error.code !== 'EEXIST') fail(`The project's folder cannot be written (${error.code}): ${project}`)
+    if (error.code !== 'EEXIST') fail(`The project folder is not writable (${error.code}): ${project}`)
   }
-  if (!isWaiting) console.log('Waiting for another process that is installing ...')
+  if (!isWaiting) console.log('Waiting for another installation to finish ...')
   isWaiting = true
-  const holders = existsSync(turn) ? readFileSync(turn, 'utf8').split(' ').filter(Boolean).map(Number) : []
-  // Nobody is left of an installation that was killed.
-  if (holders.length > 0 && !holders.some(isAlive)) rmSync(turn, { force: true })
+  const holders = existsSync(installLock)
+    ? readFileSync(installLock, 'utf8').split(' ').filter(Boolean).map(Number)
+    : []
+  // The installation was killed.
+  if (holders.length > 0 && !holders.some(isAlive)) rmSync(installLock, { force: true })
   return false
 }
 
@@ -97,12 +99,12 @@ function isAlive(pid) {
   }
 }
 
-function handOver() {
+function runProgram() {
   const underNpm = process.env.npm_lifecycle_event !== undefined
   const child = spawn(node, [join(project, program), ...args], {
-    // npm goes to the project's folder; the operator's files are named from where the operator is.
+    // npm changes to the project folder, but relative paths of arguments refer to the folder of the user.
     cwd: (underNpm && process.env.INIT_CWD) || process.cwd(),
-    // The channel tells the program when this process is killed and can pass nothing on any more.
+    // Closing the channel notifies the program when this process is killed and cannot forward a signal.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
@@ -110,11 +112,11 @@ function handOver() {
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? EXIT_CODES[signal] ?? 1
   })
-  if (underNpm) followParent(child)
+  if (underNpm) exitWithParent(child)
 }
 
-/** npm or the shell below it can end without a word to us (SIGKILL; some shells on SIGTERM): then so do we. */
-function followParent(child) {
+/** Stops the program when npm or its shell ends without forwarding a signal (SIGKILL; some shells on SIGTERM). */
+function exitWithParent(child) {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM')
@@ -122,7 +124,7 @@ function followParent(child) {
   child.on('exit', () => clearInterval(watch))
 }
 
-function fail(sentence) {
-  console.error(sentence)
+function fail(message) {
+  console.error(message)
   process.exit(1)
 }

@@ -15,7 +15,7 @@ function launch(
   return startTestProcess(path, { PATH, ...settings }, { args })
 }
 
-test('the first command installs, the next does not, and a changed lockfile installs again', async () => {
+test('installs on the first command and after a change of the lockfile, not otherwise', async () => {
   const launcher = createTestLauncher(ECHO)
   for (const expected of [1, 1]) {
     expect((await launch(launcher).waitForExit()).code).toBe(0)
@@ -26,14 +26,14 @@ test('the first command installs, the next does not, and a changed lockfile inst
   expect(launcher.countInstallations()).toBe(2)
 })
 
-test('two first commands at once install once', async () => {
+test('two concurrent first commands install once', async () => {
   const launcher = createTestLauncher(ECHO)
   const both = [launch(launcher), launch(launcher)]
   expect(await Promise.all(both.map(async (each) => (await each.waitForExit()).code))).toEqual([0, 0])
   expect(launcher.countInstallations()).toBe(1)
 })
 
-test('an installation that was killed is begun again by the next command', async () => {
+test('repeats an installation that was killed', async () => {
   const launcher = createTestLauncher(ECHO)
   const first = launch(launcher)
   await expect.poll(() => first.readOutput()).toContain('Installing')
@@ -44,7 +44,7 @@ test('an installation that was killed is begun again by the next command', async
   expect(readdirSync(launcher.folder)).not.toContain('.installing')
 })
 
-test('under npm, files are named from where the operator is, and spaces in arguments stay', async () => {
+test('runs in the folder of the user under npm and keeps spaces in arguments', async () => {
   const program = launch(createTestLauncher(ECHO), { npm_lifecycle_event: 'start', INIT_CWD: '/usr/share' }, [
     'start',
     'my file.csv',
@@ -54,11 +54,11 @@ test('under npm, files are named from where the operator is, and spaces in argum
   expect(program.readOutput()).toContain('["/usr/share","my file.csv","--dry-run"]')
 })
 
-test('the exit code is the program’s', async () => {
+test('exits with the exit code of the program', async () => {
   expect((await launch(createTestLauncher('process.exit(7)')).waitForExit()).code).toBe(7)
 })
 
-test('a signal reaches the program, and its answer counts', async () => {
+test('forwards signals and exits with the code of the program', async () => {
   const program = launch(
     createTestLauncher(
       "process.on('SIGTERM', () => process.exit(5)); setInterval(() => {}, 1000); console.log('up')",
@@ -69,7 +69,7 @@ test('a signal reaches the program, and its answer counts', async () => {
   expect((await program.waitForExit()).code).toBe(5)
 })
 
-test('a program is told when its launcher was killed', async () => {
+test('the program notices when the launcher is killed', async () => {
   const program = launch(
     createTestLauncher(
       "process.on('disconnect', () => { console.log('alone'); process.exit() }); console.log('up')",
@@ -80,8 +80,8 @@ test('a program is told when its launcher was killed', async () => {
   await expect.poll(() => program.readOutput()).toContain('alone')
 })
 
-test('an unknown command is refused with the known ones', async () => {
+test('rejects an unknown command and lists the commands', async () => {
   const { code, error } = await launch(createTestLauncher(ECHO), {}, ['stop']).waitForExit()
   expect(code).toBe(1)
-  expect(error).toMatch(/^Unknown command\. Known are: start, dev, test, check, /)
+  expect(error).toMatch(/^Unknown command\. The commands are: start, dev, test, check, /)
 })

@@ -1,5 +1,5 @@
-// Makes the data of the Event List's map, which is kept in the repository: poland-outline.ts and town-coordinates.ts beside
-// src/web/screens/events/map/projection.ts. To be run after a change of the projection or of a package it reads.
+// Generates the committed data of the event map: poland-outline.ts and town-coordinates.ts beside
+// src/web/screens/events/map/projection.ts. Run it after changing the projection or updating a package it reads.
 //   npm run map-data
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,12 +16,12 @@ type Topology = Parameters<typeof merge>[0]
 type Country = Extract<Parameters<typeof merge>[1], unknown[]>[number]
 
 const POLAND = '616'
-/** The countries that reach onto the canvas; Natural Earth keeps Russia's Kaliningrad as a polygon of its own. */
-const NEIGHBOURS = ['040', '112', '203', '208', '276', '348', '440', '643', '703', '752', '804']
-/** Corners that stand out by less than this area, in square units of the canvas, are left out. */
+/** The countries visible on the canvas. Natural Earth has Kaliningrad as a separate polygon of Russia. */
+const NEIGHBORS = ['040', '112', '203', '208', '276', '348', '440', '643', '703', '752', '804']
+/** Points whose triangle with their neighbors is smaller than this, in square units of the canvas, are removed. */
 const POLAND_DETAIL = 2
-const NEIGHBOUR_DETAIL = 8
-/** How far neighbours go on beyond the canvas, so that their cut edges do not show. */
+const NEIGHBOR_DETAIL = 8
+/** How far neighboring countries extend beyond the canvas, to hide their clipped edges. */
 const BLEED = 20
 /** Smaller towns than this are not on the map, unless src/domain/city-distance.ts knows them. */
 const LEAST_POPULATION = 5000
@@ -30,12 +30,12 @@ const world = onCanvas(JSON.parse(readFileSync(require.resolve('world-atlas/coun
 writeOutline(world)
 writePlaces()
 
-/** The same topology with its arcs on the canvas, simplified: countries keep sharing their borders. */
+/** Projects the arcs of the topology onto the canvas and simplifies them. Countries keep their common borders. */
 function onCanvas(world: Topology): Topology {
   const { scale, translate } = world.transform!
   const detail = new Map<number, number>()
   for (const { id, arcs } of countriesOf(world)) {
-    const fine = id === POLAND ? POLAND_DETAIL : NEIGHBOUR_DETAIL
+    const fine = id === POLAND ? POLAND_DETAIL : NEIGHBOR_DETAIL
     for (const arc of (arcs ?? []).flat(2) as number[]) {
       const index = arc < 0 ? ~arc : arc
       detail.set(index, Math.min(fine, detail.get(index) ?? fine))
@@ -49,7 +49,7 @@ function onCanvas(world: Topology): Topology {
       const place = projectToMap({ east: x * scale[0] + translate[0], north: y * scale[1] + translate[1] })
       return [place.x, place.y]
     })
-    return points.some(isNear) ? simplified(points, detail.get(index) ?? NEIGHBOUR_DETAIL) : points
+    return points.some(isNear) ? simplified(points, detail.get(index) ?? NEIGHBOR_DETAIL) : points
   })
   const { transform: _, bbox: __, ...rest } = world
   return { ...rest, arcs }
@@ -59,7 +59,7 @@ function countriesOf(world: Topology): Country[] {
   return (world.objects.countries as unknown as { geometries: Country[] }).geometries
 }
 
-/** The line without its least corners, by Visvalingam's method; its ends stay. */
+/** Simplifies a line by Visvalingam's algorithm. Keeps its ends. */
 function simplified(line: Point[], detail: number): Point[] {
   const points = [...line]
   while (points.length > 2) {
@@ -85,10 +85,10 @@ function writeOutline(world: Topology): void {
       countriesOf(world).filter((country) => country.id === id),
     ).coordinates.map(([outer]) => outer as Point[])
   const clipped = (ring: Point[]) => clip(ring).filter((point, at, all) => !same(point, all[at - 1]))
-  const land = NEIGHBOURS.flatMap(ringsOf).map(clipped).filter(isShown)
+  const land = NEIGHBORS.flatMap(ringsOf).map(clipped).filter(isShown)
   const borders = mesh(world, world.objects.countries as NonNullable<Parameters<typeof mesh>[1]>, (a, b) => {
     const ids = [String(a.id), String(b.id)]
-    return a !== b && !ids.includes(POLAND) && ids.every((id) => NEIGHBOURS.includes(id))
+    return a !== b && !ids.includes(POLAND) && ids.every((id) => NEIGHBORS.includes(id))
   }).coordinates as Point[][]
   const lines = borders.flatMap(within).map((line) => path(line, false))
 
@@ -112,7 +112,7 @@ export const SURROUNDINGS = {
   )
 }
 
-/** A ring cut to the canvas and its bleed, side by side (Sutherland and Hodgman). */
+/** Clips a ring to the canvas with its bleed (Sutherland–Hodgman algorithm). */
 function clip(ring: Point[]): Point[] {
   const [right, bottom] = [MAP_SIZE.width + BLEED, MAP_SIZE.height + BLEED]
   const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
@@ -140,14 +140,14 @@ function isNear([x, y]: Point): boolean {
   return x >= -BLEED && x <= MAP_SIZE.width + BLEED && y >= -BLEED && y <= MAP_SIZE.height + BLEED
 }
 
-/** The stretches of a line that lie on the canvas, each with the point before and after it. */
+/** Returns the parts of a line on the canvas, each with one more point at both ends. */
 function within(line: Point[]): Point[][] {
-  const stretches: Point[][] = [[]]
+  const parts: Point[][] = [[]]
   line.forEach((point, at) => {
-    if (line.slice(Math.max(0, at - 1), at + 2).some(isNear)) stretches.at(-1)!.push(point)
-    else if (stretches.at(-1)!.length > 0) stretches.push([])
+    if (line.slice(Math.max(0, at - 1), at + 2).some(isNear)) parts.at(-1)!.push(point)
+    else if (parts.at(-1)!.length > 0) parts.push([])
   })
-  return stretches.filter(({ length }) => length > 1)
+  return parts.filter(({ length }) => length > 1)
 }
 
 function isShown(ring: Point[]): boolean {
@@ -162,7 +162,7 @@ function same(a: Point, b: Point | undefined): boolean {
   return b !== undefined && Math.round(a[0]) === Math.round(b[0]) && Math.round(a[1]) === Math.round(b[1])
 }
 
-/** The points as an SVG path of whole units, each step from the one before. */
+/** Formats points as an SVG path with integer coordinates, each relative to the previous one. */
 function path(points: Point[], isClosed: boolean): string {
   const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   const kept = whole.filter((point, at) => !same(point, whole[at - 1]))
@@ -193,7 +193,7 @@ function writePlaces(): void {
   for (const { name, loc } of cities) {
     const key = foldText(name).replace(/[^\p{L}\p{N}]+/gu, ' ')
     const { x, y } = projectToMap({ east: loc.coordinates[0], north: loc.coordinates[1] })
-    // Of towns with the same name the largest comes first.
+    // The largest of towns with the same name comes first.
     if (!places.has(key)) places.set(key, `${key} ${Math.round(x)} ${Math.round(y)}`)
   }
   const lines = [...places.values()].sort()

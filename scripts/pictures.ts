@@ -10,14 +10,14 @@ import { PICTURE_SIZES } from '../src/web/landing/pictures/picture-sizes.ts'
 import { findChromium } from './chromium.ts'
 import { buildWeb, isWebBuildCurrent } from './web-build.ts'
 
-// `npm run pictures`: the icons and the picture for sharing from the drawings, and the landing page's pictures of the
-// product from the running product with its sample catalogue. What it makes is committed.
+// `npm run pictures`: renders the icons and the preview picture for shared links, and takes the screenshots of the landing
+// page from the running product with its sample catalogue. The results are committed.
 const WEB = join(import.meta.dirname, '../src/web')
 const PUBLIC = join(WEB, 'public')
 const LANDING = join(WEB, 'landing/pictures')
-/** Bytes that a picture of the product may weigh. */
+/** The maximum size of a screenshot of the landing page, in bytes. */
 const MAX_BYTES = 60_000
-/** The ground of icons that fill their square: the deep of tokens.css. */
+/** The background of icons that fill their square: `deep` in tokens.css. */
 const DEEP = '#0f2a3d'
 
 if (!isWebBuildCurrent()) await buildWeb()
@@ -33,10 +33,11 @@ try {
   await product.stop()
 }
 
-/** Square PNGs and the favicon.ico from favicon.svg. A maskable icon may lose all but its inner 80 % to the phone's mask. */
+/** Renders the PNG icons and favicon.ico from favicon.svg. Of a maskable icon, only the inner 80 % is always visible. */
 async function drawIcons(on: Browser): Promise<void> {
   const svg = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')
-  const draw = (size: number, share: number, ground: string) => drawIcon(on, { svg, size, share, ground })
+  const draw = (size: number, share: number, background: string) =>
+    drawIcon(on, { svg, size, share, background })
   await save('icons/icon-192.png', await draw(192, 1, 'transparent'))
   await save('icons/icon-512.png', await draw(512, 1, 'transparent'))
   await save('icons/maskable-192.png', await draw(192, 0.6, DEEP))
@@ -47,32 +48,32 @@ async function drawIcons(on: Browser): Promise<void> {
 
 async function drawIcon(
   on: Browser,
-  { svg, size, share, ground }: { svg: string; size: number; share: number; ground: string },
+  { svg, size, share, background }: { svg: string; size: number; share: number; background: string },
 ): Promise<Buffer> {
   const page = await on.newPage({ viewport: { width: size, height: size } })
   await page.setContent(
-    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${ground}}svg{width:${share * 100}vw}</style>${svg}`,
+    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${background}}svg{width:${share * 100}vw}</style>${svg}`,
   )
   const picture = await page.screenshot({ omitBackground: true })
   await page.close()
   return picture
 }
 
-/** An .ico that holds one PNG. */
+/** Returns an .ico file with one PNG. */
 function encodeIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2) // an icon
-  head.writeUInt16LE(1, 4) // of one picture
+  head.writeUInt16LE(1, 2) // type: icon
+  head.writeUInt16LE(1, 4) // number of images
   head.writeUInt8(size, 6)
   head.writeUInt8(size, 7)
   head.writeUInt16LE(1, 10) // planes
-  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt16LE(32, 12) // bits per pixel
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, png])
 }
 
-/** 1200 × 630, drawn with the product's own style sheet. */
+/** Renders the preview picture, 1200 × 630, with the style sheet of the product. */
 async function drawOpenGraphPicture(on: Browser, { url }: Product): Promise<void> {
   const { module } = await runnerImport<typeof import('../src/web/landing/open-graph-picture.tsx')>(
     join(WEB, 'landing/open-graph-picture.tsx'),
@@ -88,7 +89,7 @@ async function drawOpenGraphPicture(on: Browser, { url }: Product): Promise<void
   await page.close()
 }
 
-/** The Event List as a member sees it, wide and on a phone, light and dark, in each language. */
+/** Takes screenshots of the Event List, wide and on a phone, light and dark, in each language. */
 async function takeProductPictures(on: Browser, { url }: Product): Promise<void> {
   const member = await on.newContext({ baseURL: url })
   await createScreenUser(member, 'user', 'sample.person@example.com')
@@ -122,7 +123,7 @@ async function takeProductPictures(on: Browser, { url }: Product): Promise<void>
   await member.close()
 }
 
-/** The screenshot as WebP, as dense and as good as fits into MAX_BYTES. */
+/** Encodes a screenshot as WebP in the highest resolution and quality that fit into MAX_BYTES. */
 async function encodeWebp(page: Page, png: Buffer): Promise<Buffer> {
   const blank = await page.context().newPage()
   const encoded = await blank.evaluate(
@@ -147,7 +148,7 @@ async function encodeWebp(page: Page, png: Buffer): Promise<Buffer> {
     { source: png.toString('base64'), maxBytes: MAX_BYTES },
   )
   await blank.close()
-  if (!encoded) throw new Error(`A picture does not fit into ${MAX_BYTES} bytes.`)
+  if (!encoded) throw new Error(`The screenshot does not fit into ${MAX_BYTES} bytes.`)
   return Buffer.from(encoded)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatSummary } from './run-stages.ts'
 
-test('the last line is the sum, alone', () => {
+test('the last line has the totals', () => {
   const lines = formatSummary([
     { name: 'types', passed: 1, failed: 0, skipped: 0, seconds: 1.25 },
     { name: 'unit', passed: 40, failed: 2, skipped: 3, seconds: 10 },

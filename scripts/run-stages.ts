@@ -7,7 +7,7 @@ interface Row extends Outcome {
 }
 
 /**
- * Runs all stages, the later ones also when an earlier one failed, so that the summary is whole. The last line is
+ * Runs all stages, even after a failure, so that the summary is complete. The last line is
  * `N passed, N failed`; the exit code is 0 when nothing failed.
  */
 export async function runStages(stages: Stage[]): Promise<never> {
@@ -30,7 +30,7 @@ function exitOnSignal(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): never {
   process.exit({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal])
 }
 
-/** The table and, alone on the last line, the sum. */
+/** Formats the table of stages, with the totals on the last line. */
 export function formatSummary(rows: Row[]): string {
   const lines = rows.map(({ name, passed, failed, skipped, seconds }) => {
     const counts = [

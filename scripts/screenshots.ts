@@ -10,8 +10,8 @@ import type { Texts } from '../src/web/texts/texts.ts'
 import { findChromium } from './chromium.ts'
 import { buildWeb, isWebBuildCurrent } from './web-build.ts'
 
-// `npm run screenshots [-- <part of a screen's name>]`: every screen of the running product with its sample catalogue, in
-// both languages, themes and widths, as docs/screenshots/<screen>.<language>.<theme>.<width>.png.
+// `npm run screenshots [-- <part of a screen name>]`: takes screenshots of all screens with the sample catalogue, in both
+// languages, themes and widths, as docs/screenshots/<screen>.<language>.<theme>.<width>.png.
 const FOLDER = join(import.meta.dirname, '../docs/screenshots')
 const TEXTS: Record<Language, Texts> = { en, pl }
 const VIEWPORTS = [
@@ -64,7 +64,7 @@ try {
   await browser.close()
   await product.stop()
 }
-console.log(`${taken} pictures in ${FOLDER}`)
+console.log(`${taken} screenshots in ${FOLDER}`)
 
 async function cookiesOf(on: Browser, kind: 'newUser' | 'user', email: string) {
   const context = await on.newContext({ baseURL: product.url })

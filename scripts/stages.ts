@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { buildWeb } from './web-build.ts'
 
-/** What a stage of the tests found. A static check counts as one test. */
+/** The result of a test stage. A static check counts as one test. */
 export interface Outcome {
   passed: number
   failed: number
@@ -23,19 +23,19 @@ const TOOLS = join(PROJECT, 'node_modules/.bin')
 const PASSED: Outcome = { passed: 1, failed: 0, skipped: 0 }
 const FAILED: Outcome = { passed: 0, failed: 1, skipped: 0 }
 
-let current: ChildProcess | undefined
+let currentTool: ChildProcess | undefined
 
-/** Ends the tool that runs now, for a runner that is asked to end. */
+/** Sends a signal to the running tool. */
 export function killCurrentTool(signal: NodeJS.Signals): void {
-  current?.kill(signal)
+  currentTool?.kill(signal)
 }
 
-/** Checks that read the files and run nothing. */
+/** Static checks: they read files and run no code. */
 export const staticStages: Stage[] = [
   staticStage('types', ['tsc', '-b']),
   staticStage('lint', ['biome', 'check', '--error-on-warnings']),
-  // Between the folders of src the compiler holds the arrows (project references); this holds those inside them.
-  staticStage('arrows between folders', [
+  // The compiler enforces the dependencies between the folders of src; this stage enforces those within them.
+  staticStage('folder dependencies', [
     'biome',
     'lint',
     '--only=style/noRestrictedImports',
@@ -91,7 +91,7 @@ export const browserStage: Stage = {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       })
       const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {}
-      // Tried a second time in a fresh browser; the list above names what needed it, and it is to be mended.
+      // A flaky test passed on its second run in a new browser. The list above names it; it must be fixed.
       return failOnToolError(succeeded, { passed: expected + flaky, failed: unexpected, skipped })
     }),
 }
@@ -100,16 +100,16 @@ function staticStage(name: string, args: string[]): Stage {
   return { name, run: async () => ((await runTool(args, {})) ? PASSED : FAILED) }
 }
 
-/** A tool can fail without a failed test: a file that does not load, an error outside all tests, no tests at all. */
+/** Counts a failure if the tool failed without a failed test: a file did not load, an error outside tests, or no tests. */
 function failOnToolError(succeeded: boolean, outcome: Outcome): Outcome {
-  const isFine = succeeded && outcome.passed > 0
-  return isFine || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 }
+  const hasPassed = succeeded && outcome.passed > 0
+  return hasPassed || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 }
 }
 
 function runTool([name = '', ...args]: string[], variables: Record<string, string>): Promise<boolean> {
   const env = { ...process.env, ...variables, PATH: `${TOOLS}${delimiter}${process.env.PATH}` }
   const child = spawn(join(TOOLS, name), args, { cwd: PROJECT, env, stdio: ['ignore', 'inherit', 'inherit'] })
-  current = child
+  currentTool = child
   return new Promise((resolve) => {
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))

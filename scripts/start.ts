@@ -1,14 +1,14 @@
 import { logStartupStep } from '../src/server/process/startup.ts'
 import { buildWeb, isWebBuildCurrent } from './web-build.ts'
 
-// `npm start`: the web as it is in the working copy, then the server in this same process.
+// `npm start`: builds the web if its sources have changed, then runs the server in this process.
 if (!isWebBuildCurrent()) {
   const start = performance.now()
   const stop = new AbortController()
-  const end = () => stop.abort()
-  // As src/server/process/main.ts ends later on: asked by a signal, or by the launcher going away.
-  const askings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']
-  for (const asking of askings) process.on(asking, end)
+  const abortBuild = () => stop.abort()
+  // The same events stop the server later on (src/server/process/main.ts); `disconnect` means that the launcher ended.
+  const stopEvents = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']
+  for (const event of stopEvents) process.on(event, abortBuild)
   try {
     await buildWeb(stop.signal)
   } catch (error) {
@@ -16,7 +16,7 @@ if (!isWebBuildCurrent()) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exit(1)
   }
-  for (const asking of askings) process.off(asking, end)
+  for (const event of stopEvents) process.off(event, abortBuild)
   logStartupStep('web built', performance.now() - start)
 }
 const { runServer } = await import('../src/server/process/main.ts')

@@ -19,50 +19,50 @@ const PROJECT = join(import.meta.dirname, '..')
 const DIST = join(PROJECT, 'dist')
 const OUTPUT = join(DIST, 'web')
 const STAMP = join(DIST, 'web.inputs')
-/** What the built pages are made from. */
+/** The sources of the build. */
 const INPUTS = ['src/web', 'src/domain', 'src/contract', 'vite.config.ts', 'package-lock.json']
 
-/** Whether dist/web was made from the files as they are now. Reads them all: dates lie after a checkout. */
+/** Returns whether dist/web was built from the current sources. Hashes them, since a checkout changes modification times. */
 export function isWebBuildCurrent(): boolean {
   return existsSync(OUTPUT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsHash()
 }
 
 /**
- * Builds the web into dist/web. It is made beside its place and swapped in, so that nobody is ever served half a
- * build, and a failing build leaves the last one. Rejects with what the build said, or when `signal` ends it.
+ * Builds the web into dist/web. Builds in a temporary folder and then replaces dist/web, so that no incomplete build is ever
+ * served and a failed build keeps the previous one. Rejects with the output of the build, or when `signal` aborts it.
  */
 export async function buildWeb(signal?: AbortSignal): Promise<void> {
   requireWritableDist()
   removeAbandonedBuilds()
   const hash = inputsHash()
-  const fresh = `${OUTPUT}.${process.pid}`
+  const temporary = `${OUTPUT}.${process.pid}`
   const vite = join(PROJECT, 'node_modules/vite/bin/vite.js')
-  const build = spawn(process.execPath, [vite, 'build', '--outDir', fresh, '--logLevel', 'warn'], {
+  const build = spawn(process.execPath, [vite, 'build', '--outDir', temporary, '--logLevel', 'warn'], {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   signal?.addEventListener('abort', () => build.kill())
-  const [said, complained, [code]] = await Promise.all([
+  const [output, errors, [code]] = await Promise.all([
     text(build.stdout),
     text(build.stderr),
     once(build, 'close'),
   ])
   if (code !== 0) {
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     signal?.throwIfAborted()
-    throw new Error(`The web could not be built:\n${said}${complained}`)
+    throw new Error(`The web could not be built:\n${output}${errors}`)
   }
   rmSync(STAMP, { force: true })
-  replaceOutput(fresh)
+  replaceOutput(temporary)
   writeFileSync(STAMP, hash)
 }
 
-/** Another start that built the same at the same time may swap in between our two steps: then we step aside again. */
-function replaceOutput(fresh: string): void {
+/** Replaces dist/web. Retries if a concurrent build of the same sources replaced it between the two steps. */
+function replaceOutput(temporary: string): void {
   for (;;) {
     rmSync(OUTPUT, { recursive: true, force: true })
     try {
-      renameSync(fresh, OUTPUT)
+      renameSync(temporary, OUTPUT)
       return
     } catch (error) {
       if (!['ENOTEMPTY', 'EEXIST'].includes((error as { code?: string }).code ?? '')) throw error
@@ -76,11 +76,11 @@ function requireWritableDist(): void {
     accessSync(DIST, constants.W_OK)
   } catch (error) {
     const { code } = error as { code?: string }
-    throw new Error(`The web pages have to be built, and the folder ${DIST} cannot be written (${code}).`)
+    throw new Error(`The web pages must be built, but the folder ${DIST} is not writable (${code}).`)
   }
 }
 
-/** What a build that was killed left behind; its name holds the process that ran it. */
+/** Removes the folders of builds that were killed. Their names contain the process id. */
 function removeAbandonedBuilds(): void {
   for (const name of readdirSync(DIST)) {
     const builder = /^web\.(\d+)$/.exec(name)?.[1]

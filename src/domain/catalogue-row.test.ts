@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { CATALOGUE_LIMITS, type CatalogueColumn, parseCatalogueRow } from './catalogue-row.ts'
 
-function taken(values: Partial<Record<CatalogueColumn, unknown>>) {
-  const checked = parseCatalogueRow({ event_code: 'a', ...values })
-  if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
-  return checked.row
+function parse(values: Partial<Record<CatalogueColumn, unknown>>) {
+  const parsed = parseCatalogueRow({ event_code: 'a', ...values })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
+  return parsed.row
 }
 
-function refused(values: Partial<Record<CatalogueColumn, unknown>>) {
-  const checked = parseCatalogueRow({ event_code: 'a', ...values })
-  return checked.ok ? [] : checked.errors.map(({ field, expected }) => `${field}: ${expected}`)
+function getErrors(values: Partial<Record<CatalogueColumn, unknown>>) {
+  const parsed = parseCatalogueRow({ event_code: 'a', ...values })
+  return parsed.ok ? [] : parsed.errors.map(({ field, expected }) => `${field}: ${expected}`)
 }
 
 test('only the event code is required', () => {
-  expect(taken({})).toEqual({
+  expect(parse({})).toEqual({
     event_code: 'a',
     event_name: null,
     date_begin: null,
@@ -35,14 +35,14 @@ test('only the event code is required', () => {
     app_status: null,
   })
   for (const event_code of [undefined, null, '', '  ']) {
-    expect(refused({ event_code })).toEqual([
+    expect(getErrors({ event_code })).toEqual([
       'event_code: a code that this event keeps and no other event has',
     ])
   }
 })
 
 test('texts are trimmed, and an empty text becomes null', () => {
-  expect(taken({ event_code: ' a-1 ', city: '  Gdansk\t', topic: ' \n ' })).toMatchObject({
+  expect(parse({ event_code: ' a-1 ', city: '  Gdansk\t', topic: ' \n ' })).toMatchObject({
     event_code: 'a-1',
     city: 'Gdansk',
     topic: null,
@@ -51,7 +51,7 @@ test('texts are trimmed, and an empty text becomes null', () => {
 
 test('line breaks are kept in the agenda and become spaces elsewhere', () => {
   expect(
-    taken({ agenda: ' 09:00 Coffee\r\n\r\n10:00 Talks\r', venue: 'Hall 1\r\nLong Street 2' }),
+    parse({ agenda: ' 09:00 Coffee\r\n\r\n10:00 Talks\r', venue: 'Hall 1\r\nLong Street 2' }),
   ).toMatchObject({
     agenda: '09:00 Coffee\n\n10:00 Talks',
     venue: 'Hall 1 Long Street 2',
@@ -59,22 +59,22 @@ test('line breaks are kept in the agenda and become spaces elsewhere', () => {
 })
 
 test('accents are composed, so that equal cities are equal', () => {
-  expect(taken({ city: 'Gdan\u0301sk' }).city).toBe('Gdańsk')
+  expect(parse({ city: 'Gdan\u0301sk' }).city).toBe('Gdańsk')
 })
 
 test('a number is accepted as a text', () => {
-  expect(taken({ event_code: 17, coolness: 9.5 })).toMatchObject({ event_code: '17', coolness: '9.5' })
+  expect(parse({ event_code: 17, coolness: 9.5 })).toMatchObject({ event_code: '17', coolness: '9.5' })
 })
 
 test.each([{ city: true }, { city: ['Gdansk'] }, { city: { name: 'Gdansk' } }])(
   '%j is rejected as a text',
   (values) => {
-    expect(refused(values)).toEqual(['city: a text'])
+    expect(getErrors(values)).toEqual(['city: a text'])
   },
 )
 
 test.each(['.', '..'])('the event code %j is rejected because it is a folder in a URL', (event_code) => {
-  expect(refused({ event_code })).toEqual(['event_code: a code other than "." and ".."'])
+  expect(getErrors({ event_code })).toEqual(['event_code: a code other than "." and ".."'])
 })
 
 test.each([
@@ -87,13 +87,13 @@ test.each([
   ['', null],
   [null, null],
 ])('the price %j becomes %j', (price, expected) => {
-  expect(taken({ price }).price).toBe(expected)
+  expect(parse({ price }).price).toBe(expected)
 })
 
 test.each(['12 PLN', '$12', '12,50', '-1', 'free', '1e3', '12.', '.5', Number.NaN, 1e10, -0.5])(
   'the price %j is rejected',
   (price) => {
-    expect(refused({ price })).toEqual([
+    expect(getErrors({ price })).toEqual([
       'price: dollars as a plain number from 0, such as 0 or 12.50, without a currency',
     ])
   },
@@ -102,7 +102,7 @@ test.each(['12 PLN', '$12', '12,50', '-1', 'free', '1e3', '12.', '.5', Number.Na
 test.each(['0.004', '0.333', 12.505, '1.0000001'])(
   'the price %j is rejected because of fractions of a cent',
   (price) => {
-    expect(refused({ price })).toEqual(['price: dollars and whole cents, such as 12.50'])
+    expect(getErrors({ price })).toEqual(['price: dollars and whole cents, such as 12.50'])
   },
 )
 
@@ -114,42 +114,42 @@ test.each([
   [false, 'no'],
   ['', null],
 ])('if_free %j becomes %j', (if_free, expected) => {
-  expect(taken({ if_free }).if_free).toBe(expected)
+  expect(parse({ if_free }).if_free).toBe(expected)
 })
 
 test('if_free must be yes or no', () => {
-  expect(refused({ if_free: 'free' })).toEqual(['if_free: yes or no'])
+  expect(getErrors({ if_free: 'free' })).toEqual(['if_free: yes or no'])
 })
 
 test('a begin date may be missing but not malformed', () => {
-  expect(taken({ date_begin: '' }).date_begin).toBeNull()
-  expect(taken({ date_begin: '2028-02-29', date_end: '2028-02-29' }).date_end).toBe('2028-02-29')
+  expect(parse({ date_begin: '' }).date_begin).toBeNull()
+  expect(parse({ date_begin: '2028-02-29', date_end: '2028-02-29' }).date_end).toBe('2028-02-29')
   for (const date_begin of ['2027-02-29', '2027-2-3', '27.05.2027', 'May 27', '2027-13-01', 20270527]) {
-    expect(refused({ date_begin })).toEqual(['date_begin: a real calendar day written YYYY-MM-DD'])
+    expect(getErrors({ date_begin })).toEqual(['date_begin: a real calendar day written YYYY-MM-DD'])
   }
 })
 
 test.each(['date_begin', 'date_end', 'signup_deadline'] as const)(
   '%s is rejected because of its time',
   (field) => {
-    expect(refused({ [field]: '2027-05-27T09:00:00Z' })).toEqual([
+    expect(getErrors({ [field]: '2027-05-27T09:00:00Z' })).toEqual([
       `${field}: a day without a time: 2027-05-27`,
     ])
   },
 )
 
 test('an event cannot end before it begins', () => {
-  expect(refused({ date_begin: '2027-05-27', date_end: '2027-05-26' })).toEqual([
+  expect(getErrors({ date_begin: '2027-05-27', date_end: '2027-05-26' })).toEqual([
     'date_end: the day of date_begin (2027-05-27) or a later one',
   ])
 })
 
 test('links must be http or https URLs', () => {
-  expect(taken({ event_website_url: ' https://infoshare.pl ' }).event_website_url).toBe(
+  expect(parse({ event_website_url: ' https://infoshare.pl ' }).event_website_url).toBe(
     'https://infoshare.pl',
   )
   for (const field of ['event_website_url', 'sign_up_url'] as const) {
-    expect(refused({ [field]: 'javascript:alert(1)' })).toEqual([
+    expect(getErrors({ [field]: 'javascript:alert(1)' })).toEqual([
       `${field}: an https:// or http:// URL without spaces`,
     ])
   }
@@ -158,10 +158,10 @@ test('links must be http or https URLs', () => {
 test('texts are limited to the lengths of the table, in characters', () => {
   for (const [field, limit] of Object.entries(CATALOGUE_LIMITS)) {
     if (field.endsWith('_url')) continue
-    expect(refused({ [field]: '\u{1f41d}'.repeat(limit) })).toEqual([])
-    expect(refused({ [field]: 'x'.repeat(limit + 1) })).toHaveLength(1)
+    expect(getErrors({ [field]: '\u{1f41d}'.repeat(limit) })).toEqual([])
+    expect(getErrors({ [field]: 'x'.repeat(limit + 1) })).toHaveLength(1)
   }
-  expect(refused({ city: 'x'.repeat(1200) })).toEqual(['city: at most 200 characters (it has 1,200)'])
+  expect(getErrors({ city: 'x'.repeat(1200) })).toEqual(['city: at most 200 characters (it has 1,200)'])
 })
 
 test.each([
@@ -171,12 +171,12 @@ test.each([
   ['Gda\ud800nsk', 'text without control characters (it contains U+D800)'],
   ['Gda\ufffdsk', 'text in UTF-8: save the file with that encoding'],
 ])('%j is rejected because of forbidden characters', (city, expected) => {
-  expect(refused({ city })).toEqual([`city: ${expected}`])
+  expect(getErrors({ city })).toEqual([`city: ${expected}`])
 })
 
 test('every validation error of a row is reported with its value', () => {
-  const checked = parseCatalogueRow({ event_code: '', price: '12 PLN', if_free: 'maybe' })
-  expect(checked.ok ? [] : checked.errors.map(({ field, value }) => [field, value])).toEqual([
+  const parsed = parseCatalogueRow({ event_code: '', price: '12 PLN', if_free: 'maybe' })
+  expect(parsed.ok ? [] : parsed.errors.map(({ field, value }) => [field, value])).toEqual([
     ['event_code', ''],
     ['price', '12 PLN'],
     ['if_free', 'maybe'],

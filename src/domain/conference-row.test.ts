@@ -11,19 +11,19 @@ const INFOSHARE = {
   topic: 'data',
 }
 
-function taken(values: Record<string, unknown>) {
-  const checked = parseConferenceRow({ ...INFOSHARE, ...values })
-  if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
-  return checked.row
+function parse(values: Record<string, unknown>) {
+  const parsed = parseConferenceRow({ ...INFOSHARE, ...values })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
+  return parsed.row
 }
 
-function refused(values: Record<string, unknown>) {
-  const checked = parseConferenceRow({ ...INFOSHARE, ...values })
-  return checked.ok ? [] : checked.errors.map(({ field, expected }) => `${field}: ${expected}`)
+function getErrors(values: Record<string, unknown>) {
+  const parsed = parseConferenceRow({ ...INFOSHARE, ...values })
+  return parsed.ok ? [] : parsed.errors.map(({ field, expected }) => `${field}: ${expected}`)
 }
 
 test('a row becomes an event of the catalogue', () => {
-  expect(taken({})).toMatchObject({
+  expect(parse({})).toMatchObject({
     event_name: 'Infoshare',
     date_begin: '2022-10-06',
     date_end: '2022-10-07',
@@ -38,10 +38,10 @@ test('a row becomes an event of the catalogue', () => {
 })
 
 test('the event code is readable and does not depend on topic, spelling or details', () => {
-  const { event_code } = taken({})
+  const { event_code } = parse({})
   expect(event_code).toMatch(/^infoshare-2022-gdansk-[0-9a-f]{8}$/)
-  expect(taken({ topic: 'security', url: 'https://infoshare.pl' }).event_code).toBe(event_code)
-  expect(taken({ name: 'INFOSHARE ', city: 'Gdansk', endDate: '2022-10-08' }).event_code).toBe(event_code)
+  expect(parse({ topic: 'security', url: 'https://infoshare.pl' }).event_code).toBe(event_code)
+  expect(parse({ name: 'INFOSHARE ', city: 'Gdansk', endDate: '2022-10-08' }).event_code).toBe(event_code)
 })
 
 test('another day, city or name gives another event code', () => {
@@ -52,7 +52,7 @@ test('another day, city or name gives another event code', () => {
     { city: '' },
     { name: 'C++ Day' },
     { name: 'C# Day' },
-  ].map((values) => taken(values).event_code)
+  ].map((values) => parse(values).event_code)
   expect(new Set(codes).size).toBe(codes.length)
 })
 
@@ -68,7 +68,7 @@ test('event codes have a maximum length', () => {
 })
 
 test('suggested cities take the suggested spelling, other cities keep theirs', () => {
-  expect(['Kraków', 'ŁÓDŹ', 'Lodz', 'Krynica Zdrój'].map((city) => taken({ city }).city)).toEqual([
+  expect(['Kraków', 'ŁÓDŹ', 'Lodz', 'Krynica Zdrój'].map((city) => parse({ city }).city)).toEqual([
     'Krakow',
     'Lodz',
     'Lodz',
@@ -77,14 +77,14 @@ test('suggested cities take the suggested spelling, other cities keep theirs', (
 })
 
 test('the event type states whether online attendance is possible', () => {
-  expect(taken({ online: false }).event_type).toBe('Conference')
-  expect(taken({ online: true }).event_type).toBe('Hybrid Conference')
-  expect(taken({ online: 'true' }).event_type).toBe('Hybrid Conference')
-  expect(taken({ online: true, city: undefined, country: undefined }).event_type).toBe('Online Conference')
+  expect(parse({ online: false }).event_type).toBe('Conference')
+  expect(parse({ online: true }).event_type).toBe('Hybrid Conference')
+  expect(parse({ online: 'true' }).event_type).toBe('Hybrid Conference')
+  expect(parse({ online: true, city: undefined, country: undefined }).event_type).toBe('Online Conference')
 })
 
 test('fields without a column become lines of the agenda, and the call for papers is not a sign-up link', () => {
-  const row = taken({
+  const row = parse({
     locales: 'EN,PL',
     offersSignLanguageOrCC: true,
     cfpUrl: 'https://infoshare.pl/cfp',
@@ -111,5 +111,5 @@ test.each([
   [{ cfpEndDate: 'soon' }, 'cfpEndDate: a real calendar day written YYYY-MM-DD'],
   [{ online: 'maybe' }, 'online: true or false'],
 ])('the error for %j names the column of the file', (values, expected) => {
-  expect(refused(values)).toEqual([expected])
+  expect(getErrors(values)).toEqual([expected])
 })

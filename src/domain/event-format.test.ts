@@ -8,7 +8,7 @@ import {
   formatPrice,
 } from './event-format.ts'
 
-// The formatter puts thin spaces around the dash; people read them as spaces.
+// Intl puts thin spaces around the dash.
 const plain = (text: string | null) => text?.replaceAll(/[\u2009\u202f\u00a0]/g, ' ') ?? null
 
 test('days are shown in US English', () => {

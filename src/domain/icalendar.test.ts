@@ -183,7 +183,7 @@ test('a feed has the name of the product and a refresh interval', () => {
       formatCalendarFeed([event(), event({ event_code: 'b' })], { ...frame, productName: 'A, B; C' }),
     ),
   )
-  // The parser leaves a value whose type it does not know as it stands.
+  // The parser does not decode values of unknown type.
   expect(feed.getFirstPropertyValue('x-wr-calname')).toBe('A\\, B\\; C')
   expect(feed.getFirstPropertyValue('refresh-interval')?.toString()).toBe('PT1H')
   expect(feed.getFirstPropertyValue('version')).toBe('2.0')

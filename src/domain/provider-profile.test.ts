@@ -68,10 +68,10 @@ test('claims that exceed the limits of a profile are cut or omitted', () => {
     profile: 'https://user@example.com/',
     location: 'x'.repeat(3000),
   }
-  const told = readProviderProfile('linkedin', claims)
-  expect(told).toMatchObject({ ...NOTHING, first_name: expect.anything(), hometown: expect.anything() })
-  expect(told.first_name).toBe('😀'.repeat(50))
-  expect(told.hometown?.length).toBeLessThanOrEqual(200)
+  const profile = readProviderProfile('linkedin', claims)
+  expect(profile).toMatchObject({ ...NOTHING, first_name: expect.anything(), hometown: expect.anything() })
+  expect(profile.first_name).toBe('😀'.repeat(50))
+  expect(profile.hometown?.length).toBeLessThanOrEqual(200)
   expect(readProviderProfile('google', { family_name: 'a\u0000b\r\nc' }).last_name).toBe('a b c')
   expect(readProviderProfile('google', { given_name: 7, name: null, picture: {} })).toEqual(NOTHING)
 })

@@ -5,7 +5,7 @@ import type { LikedEvent } from './recommendation.ts'
 const TOPICS = ['Energy', 'AI', 'machine learning', 'Space']
 const CITIES = ['Warsaw', 'Gdańsk', 'Online', 'Sopot', 'Krakow']
 
-const person = { hometown: 'Gdansk', interests: ['ai'], followedOrganisers: ['Infoshare'], likedEvents: [] }
+const user = { hometown: 'Gdansk', interests: ['ai'], followedOrganisers: ['Infoshare'], likedEvents: [] }
 
 function liked(stated: Partial<LikedEvent>): LikedEvent {
   return {
@@ -24,7 +24,7 @@ function liked(stated: Partial<LikedEvent>): LikedEvent {
 }
 
 test('candidates match the user by exact values of the catalogue', () => {
-  expect(planCandidates(person, TOPICS, CITIES)).toMatchObject({
+  expect(planCandidates(user, TOPICS, CITIES)).toMatchObject({
     topics: ['AI', 'machine learning'],
     cities: ['Gdańsk', 'Sopot', 'Online'],
     organisers: ['Infoshare'],
@@ -33,7 +33,7 @@ test('candidates match the user by exact values of the catalogue', () => {
 
 test('liked events add values to the plan', () => {
   const likedEvents = [liked({ topic: 'Space', city: 'Krakow', organiser: 'ESA' })]
-  expect(planCandidates({ ...person, likedEvents }, TOPICS, CITIES)).toMatchObject({
+  expect(planCandidates({ ...user, likedEvents }, TOPICS, CITIES)).toMatchObject({
     topics: ['Space', 'AI', 'machine learning'],
     cities: ['Gdańsk', 'Sopot', 'Online', 'Krakow'],
     organisers: ['Infoshare', 'ESA'],
@@ -52,7 +52,7 @@ test('the numbers of candidates and index look-ups are limited', () => {
     liked({ event_code: `${at}`, topic: `t${at}`, city: `c${at}`, organiser: `o${at}` }),
   )
   const everything = Array.from({ length: 5000 }, (_, at) => `AI ${at}`)
-  const plan = planCandidates({ ...person, likedEvents }, everything, CITIES)
+  const plan = planCandidates({ ...user, likedEvents }, everything, CITIES)
   expect(plan.topics.length * plan.cities.length + plan.organisers.length).toBeLessThanOrEqual(350)
   const all = [plan.topicAndCity, plan.topic, plan.city, plan.organiser].reduce(
     (sum, slice) => sum + slice.all,

@@ -55,27 +55,27 @@ const reasonsOf = (stated: Partial<RecommendationInput>, code: string) =>
     .find((each) => each.event.event_code === code)
     ?.reasons.map(reasonText)
 
-// Each personal reason
+// Personal reasons
 
 test('a matching interest ranks first and is the reason', () => {
-  const person = { interests: ['ai'], candidates: [event('a'), event('b', { topic: 'machine learning' })] }
-  expect(codes(person)).toEqual(['b', 'a'])
-  expect(reasonsOf(person, 'b')).toEqual(['Matches your interest in AI'])
+  const user = { interests: ['ai'], candidates: [event('a'), event('b', { topic: 'machine learning' })] }
+  expect(codes(user)).toEqual(['b', 'a'])
+  expect(reasonsOf(user, 'b')).toEqual(['Matches your interest in AI'])
 })
 
 test('the closer of two interests is the reason', () => {
-  const person = { interests: ['technology', 'ai'], candidates: [event('a', { topic: 'machine learning' })] }
-  expect(reasonsOf(person, 'a')).toEqual(['Matches your interest in AI'])
+  const user = { interests: ['technology', 'ai'], candidates: [event('a', { topic: 'machine learning' })] }
+  expect(reasonsOf(user, 'a')).toEqual(['Matches your interest in AI'])
 })
 
 test('a related topic ranks before others and is called close', () => {
-  const person = { interests: ['pharmacy'], candidates: [event('a'), event('b', { topic: 'Health' })] }
-  expect(codes(person)).toEqual(['b', 'a'])
-  expect(reasonsOf(person, 'b')).toEqual(['Close to your interest in Pharmacy'])
+  const user = { interests: ['pharmacy'], candidates: [event('a'), event('b', { topic: 'Health' })] }
+  expect(codes(user)).toEqual(['b', 'a'])
+  expect(reasonsOf(user, 'b')).toEqual(['Close to your interest in Pharmacy'])
 })
 
 test('nearer cities rank first', () => {
-  const person = {
+  const user = {
     hometown: 'Gdańsk',
     candidates: [
       event('a', { city: 'Krakow' }),
@@ -84,34 +84,34 @@ test('nearer cities rank first', () => {
       event('d', { city: 'GDANSK' }),
     ],
   }
-  expect(codes(person)).toEqual(['d', 'c', 'b', 'a'])
-  expect(reasonsOf(person, 'd')).toEqual(['In Gdansk, your hometown'])
-  expect(reasonsOf(person, 'c')).toEqual(['11 km from Gdansk'])
-  expect(reasonsOf(person, 'a')).toEqual(['Coming up soon in Krakow'])
+  expect(codes(user)).toEqual(['d', 'c', 'b', 'a'])
+  expect(reasonsOf(user, 'd')).toEqual(['In Gdansk, your hometown'])
+  expect(reasonsOf(user, 'c')).toEqual(['11 km from Gdansk'])
+  expect(reasonsOf(user, 'a')).toEqual(['Coming up soon in Krakow'])
 })
 
 test('a hometown outside the table matches itself', () => {
-  const person = { hometown: 'Bąkowo', candidates: [event('a'), event('b', { city: 'Bakowo' })] }
-  expect(codes(person)).toEqual(['b', 'a'])
-  expect(reasonsOf(person, 'b')).toEqual(['In Bąkowo, your hometown'])
+  const user = { hometown: 'Bąkowo', candidates: [event('a'), event('b', { city: 'Bakowo' })] }
+  expect(codes(user)).toEqual(['b', 'a'])
+  expect(reasonsOf(user, 'b')).toEqual(['In Bąkowo, your hometown'])
 })
 
 test('an online event ranks between hometown and unknown places', () => {
   const online = event('b', { city: 'Online', country: null, topic: 'Webinar' })
   for (const hometown of ['Gdansk', 'Bąkowo']) {
-    const person = { hometown, candidates: [event('a'), online, event('c', { city: hometown })] }
-    expect(codes(person)).toEqual(['c', 'b', 'a'])
-    expect(reasonsOf(person, 'b')).toEqual(['Online, from wherever you are'])
+    const user = { hometown, candidates: [event('a'), online, event('c', { city: hometown })] }
+    expect(codes(user)).toEqual(['c', 'b', 'a'])
+    expect(reasonsOf(user, 'b')).toEqual(['Online, from wherever you are'])
   }
 })
 
 test('a followed organiser ranks first and is the reason', () => {
-  const person = {
+  const user = {
     followedOrganisers: ['infoshare'],
     candidates: [event('a'), event('b', { organiser: 'Infoshare ' })],
   }
-  expect(codes(person)).toEqual(['b', 'a'])
-  expect(reasonsOf(person, 'b')).toEqual(['By Infoshare, which you follow'])
+  expect(codes(user)).toEqual(['b', 'a'])
+  expect(reasonsOf(user, 'b')).toEqual(['By Infoshare, which you follow'])
 })
 
 test('a similar event ranks first and names the liked event', () => {
@@ -175,17 +175,17 @@ test('type, price and city of liked events count without being a reason', () => 
 })
 
 test('an event has at most two reasons, the strongest first', () => {
-  const person = {
+  const user = {
     hometown: 'Gdansk',
     interests: ['ai'],
     followedOrganisers: ['Infoshare'],
     likedEvents: [liked('registered', 'x', { organiser: 'Infoshare', topic: 'AI' })],
     candidates: [event('a', { city: 'Gdansk', topic: 'AI', organiser: 'Infoshare' })],
   }
-  expect(reasonsOf(person, 'a')).toEqual(['In Gdansk, your hometown', 'Matches your interest in AI'])
+  expect(reasonsOf(user, 'a')).toEqual(['In Gdansk, your hometown', 'Matches your interest in AI'])
 })
 
-// What speaks for an event without being about the person
+// General signals
 
 test('without personal signals the soonest and best rated rank first, with a general reason', () => {
   const candidates = [
@@ -208,15 +208,15 @@ test('the reason for an online event names no city', () => {
 })
 
 test('a user without matches still gets recommendations', () => {
-  const person = {
+  const user = {
     interests: ['pharmacy', 'no such interest'],
     hometown: 'Sopot',
     candidates: [event('a'), event('b')],
   }
-  expect(codes(person)).toEqual(['a', 'b'])
+  expect(codes(user)).toEqual(['a', 'b'])
 })
 
-// What is never recommended
+// Exclusions
 
 test.each<[string, Partial<RecommendationInput>]>([
   ['registered for', { likedEvents: [liked('registered', 'a')] }],
@@ -266,7 +266,7 @@ const candidateEvents = fc.uniqueArray(
   }),
   { selector: ({ event_code }) => event_code, maxLength: 60 },
 )
-const people = fc
+const users = fc
   .record({
     hometown: some('Gdansk', 'Bąkowo', '', null),
     interests: fc.subarray(['ai', 'energy', 'technology']),
@@ -275,12 +275,12 @@ const people = fc
     likedCount: fc.nat(6),
     limit: fc.integer({ min: 1, max: 20 }),
   })
-  .map(({ events, likedCount, ...person }) => {
+  .map(({ events, likedCount, ...user }) => {
     const all = events.map(({ days, ...stated }) =>
       event(stated.event_code, { ...stated, date_begin: addDays(TODAY, days) }),
     )
     return {
-      ...person,
+      ...user,
       likedEvents: all
         .slice(0, likedCount)
         .map((each, at) => liked(at % 2 ? 'registered' : 'favorited', each.event_code, each)),
@@ -290,29 +290,29 @@ const people = fc
 
 test('the result does not depend on the order of the input', () => {
   fc.assert(
-    fc.property(people, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (person, chances) => {
+    fc.property(users, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (user, chances) => {
       const shuffled = <Item>(items: readonly Item[]) =>
         items
           .map((item) => ({ item, at: chances.next().value ?? 0 }))
           .sort((a, b) => a.at - b.at)
           .map(({ item }) => item)
       const again = {
-        ...person,
-        interests: shuffled(person.interests),
-        followedOrganisers: shuffled(person.followedOrganisers),
-        likedEvents: shuffled(person.likedEvents),
-        candidates: shuffled(person.candidates),
+        ...user,
+        interests: shuffled(user.interests),
+        followedOrganisers: shuffled(user.followedOrganisers),
+        likedEvents: shuffled(user.likedEvents),
+        candidates: shuffled(user.candidates),
       }
-      expect(recommended(again)).toEqual(recommended(person))
+      expect(recommended(again)).toEqual(recommended(user))
     }),
   )
 })
 
 test('for every user: no liked events, one or two reasons each, a diverse first ten', () => {
   fc.assert(
-    fc.property(people, (person) => {
-      const list = recommended(person)
-      const excluded = new Set(person.likedEvents.map(({ event_code }) => event_code))
+    fc.property(users, (user) => {
+      const list = recommended(user)
+      const excluded = new Set(user.likedEvents.map(({ event_code }) => event_code))
       for (const each of list) {
         expect(excluded.has(each.event.event_code)).toBe(false)
         expect(each.event.date_begin! >= TODAY).toBe(true)

@@ -8,7 +8,7 @@ const database = await createTestDatabase()
 const { browser, readEmails } = await createTestApp(database)
 await insertTestEvents(database.owner, [{ event_code: 'A' }, { event_code: 'B' }])
 const password = 'correct horse battery'
-const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 const signInAgain = async (email: string, userAgent?: string) => {
@@ -17,9 +17,9 @@ const signInAgain = async (email: string, userAgent?: string) => {
   expect(reply.status).toBe(200)
   return device
 }
-const accountOf = async (person: TestBrowser) => (await person.get('/api/account')).body
+const accountOf = async (device: TestBrowser) => (await device.get('/api/account')).body
 
-test('a new account shows what it is', async () => {
+test('a new account shows its email, sign-in methods and session', async () => {
   const anna = browser()
   await anna.signUp('new@example.com')
   expect(await accountOf(anna)).toMatchObject({
@@ -38,7 +38,7 @@ test('a new account shows what it is', async () => {
   expect((await accountOf(anna)).is_recently_authenticated).toBe(false)
 })
 
-test('signed-in devices are told by browser and system, the current one first, without any token or address', async () => {
+test('sessions are listed by browser and system, the current one first, without tokens and IPs', async () => {
   const email = 'devices@example.com'
   await browser().signUp(email)
   const anna = await signInAgain(email, FIREFOX)
@@ -58,7 +58,7 @@ test('signed-in devices are told by browser and system, the current one first, w
   expect(JSON.stringify(rows)).not.toContain('192.0.2.')
 })
 
-test('it is written down at most once an hour when a device was last seen', async () => {
+test('the time of the last request is stored at most once an hour', async () => {
   const anna = browser()
   const { body } = await anna.signUp('seen@example.com')
   const lastSeen = async () => (await accountOf(anna)).sessions[0].last_seen_at
@@ -75,19 +75,19 @@ test('it is written down at most once an hour when a device was last seen', asyn
   expect(Date.parse(await lastSeen())).toBeGreaterThan(Date.parse(before))
 })
 
-test('ending one device signs it out at once, and leaves the others', async () => {
+test('ending one session signs out its device and no other', async () => {
   const email = 'end-one@example.com'
   const anna = browser()
   await anna.signUp(email)
   const [phone, laptop] = [await signInAgain(email, FIREFOX), await signInAgain(email)]
   const { sessions } = await accountOf(phone)
   expect((await anna.delete(`/api/account/sessions/${sessions[0].id}`)).status).toBe(200)
-  expect(answer(await phone.get('/api/onboarding'))).toEqual([401, 'not_signed_in'])
+  expect(statusAndCode(await phone.get('/api/onboarding'))).toEqual([401, 'not_signed_in'])
   expect((await laptop.get('/api/onboarding')).status).toBe(200)
   expect((await anna.get('/api/onboarding')).status).toBe(200)
 })
 
-test('nobody ends a device of another', async () => {
+test('a user cannot end a session of another user', async () => {
   const [anna, ben] = [browser(), browser()]
   await anna.signUp('end-a@example.com')
   await ben.signUp('end-b@example.com')
@@ -97,7 +97,7 @@ test('nobody ends a device of another', async () => {
   expect((await anna.get('/api/onboarding')).status).toBe(200)
 })
 
-test('ending all others leaves this device, and no sign-in that waits for its code', async () => {
+test('ending all other sessions keeps the current one and ends pending sign-ins', async () => {
   const email = 'end-all@example.com'
   const anna = browser()
   await anna.signUp(email)
@@ -108,16 +108,16 @@ test('ending all others leaves this device, and no sign-in that waits for its co
   await waiting.post('/api/sign-in', { email, password })
   expect((await anna.delete('/api/account/sessions')).status).toBe(200)
   for (const other of others) {
-    expect(answer(await other.get('/api/onboarding'))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await other.get('/api/onboarding'))).toEqual([401, 'not_signed_in'])
   }
-  expect(answer(await waiting.post('/api/sign-in/code', { code: generateTotpCode(secret) }))).toEqual([
+  expect(statusAndCode(await waiting.post('/api/sign-in/code', { code: generateTotpCode(secret) }))).toEqual([
     409,
     'pending_sign_in_expired',
   ])
   expect((await accountOf(anna)).sessions).toHaveLength(1)
 })
 
-test('a session does not survive signing out, wherever its cookie was copied to', async () => {
+test('signing out invalidates copies of the session cookie', async () => {
   const anna = browser()
   await anna.signUp('sign-out@example.com')
   const copy = browser()
@@ -125,7 +125,7 @@ test('a session does not survive signing out, wherever its cookie was copied to'
   expect((await copy.get('/api/onboarding')).status).toBe(200)
   await anna.post('/api/sign-out')
   for (const path of ['/api/onboarding', '/api/account', '/api/account/data']) {
-    expect(answer(await copy.get(path))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await copy.get(path))).toEqual([401, 'not_signed_in'])
   }
 })
 
@@ -170,7 +170,7 @@ async function withEverything(email: string): Promise<TestBrowser> {
   return anna
 }
 
-/** Of every table that can hold something about a person, the columns; found in the database's own catalogue. */
+/** Returns the columns of every table with personal data, read from the catalogue of the database. */
 async function personalColumns(): Promise<Record<string, string[]>> {
   const { rows } = await database.owner.query<{ name: string; columns: string[] }>(`
     with recursive reaching(oid) as (
@@ -190,7 +190,7 @@ async function personalColumns(): Promise<Record<string, string[]>> {
 
 /** Tables that refer to no user: rate limits under keyed hashes. */
 const NAMELESS_TABLES = ['rate_limits']
-/** What is kept of a person and not told, since it would open something or helps to guess what does. */
+/** Personal columns that are left out, because they would grant access or help to guess what does. */
 const SECRETS = [
   'calendar_feeds.salt',
   'calendar_feeds.token_hash',
@@ -210,7 +210,7 @@ const SECRETS = [
   'authenticators.last_used_step',
 ]
 
-test('the download holds every personal column of every table, and no secret', async () => {
+test('the personal data contains every personal column of every table and no secret', async () => {
   const anna = await withEverything('data@example.com')
   const reply = await anna.get('/api/account/data')
   expect(reply.status).toBe(200)
@@ -218,18 +218,18 @@ test('the download holds every personal column of every table, and no secret', a
   expect(reply.headers.get('cache-control')).toBe('no-store')
 
   const missing: string[] = []
-  const told: string[] = []
+  const exposed: string[] = []
   for (const [table, columns] of Object.entries(await personalColumns())) {
     if (NAMELESS_TABLES.includes(table)) continue
     for (const column of columns) {
-      const isTold = Object.keys(reply.body[table]?.[0] ?? {}).includes(column)
+      const isExposed = Object.keys(reply.body[table]?.[0] ?? {}).includes(column)
       const isSecret = SECRETS.includes(`${table}.${column}`)
-      if (!isTold && !isSecret) missing.push(`${table}.${column}`)
-      if (isTold && isSecret) told.push(`${table}.${column}`)
+      if (!isExposed && !isSecret) missing.push(`${table}.${column}`)
+      if (isExposed && isSecret) exposed.push(`${table}.${column}`)
     }
   }
   expect(missing).toEqual([])
-  expect(told).toEqual([])
+  expect(exposed).toEqual([])
   expect(reply.body).toMatchObject({
     users: [{ email: 'data@example.com' }],
     profiles: [{ first_name: 'Anna', birth_date: '1990-02-28', hometown: 'Gdansk' }],
@@ -243,17 +243,17 @@ test('the download holds every personal column of every table, and no secret', a
   })
 })
 
-test('the download holds one person only, and nobody gets it without a session', async () => {
+test('the personal data contains one user only and requires a session', async () => {
   const [anna, ben] = [await withEverything('data-a@example.com'), await withEverything('data-b@example.com')]
   const annas = (await anna.get('/api/account/data')).body
   const bens = (await ben.get('/api/account/data')).body
   expect(JSON.stringify(annas)).not.toContain(bens.users[0].id)
   for (const rows of Object.values<unknown[]>(annas)) expect(rows).toHaveLength(1)
-  expect(answer(await browser().get('/api/account/data'))).toEqual([401, 'not_signed_in'])
+  expect(statusAndCode(await browser().get('/api/account/data'))).toEqual([401, 'not_signed_in'])
 })
 
-/** Every table of ours in which a text occurs, whatever the column. */
-async function tablesWith(text: string, person: string): Promise<string[]> {
+/** Lists the tables in which a text occurs in any column. */
+async function tablesWith(text: string, userId: string): Promise<string[]> {
   const { rows } = await database.owner.query<{ name: string; schema: string }>(
     `select relname as name, nspname as schema from pg_class join pg_namespace n on n.oid = relnamespace
      where relkind in ('r', 'p') and nspname in ('public', 'identity') order by 1`,
@@ -261,7 +261,7 @@ async function tablesWith(text: string, person: string): Promise<string[]> {
   const found: string[] = []
   const reader = await database.app.connect()
   try {
-    await reader.query(`begin; select set_config('amberlink.user_id', '${person}', true)`)
+    await reader.query(`begin; select set_config('amberlink.user_id', '${userId}', true)`)
     for (const { name, schema } of rows) {
       if (name === 'schema_migrations') continue
       const client = schema === 'identity' ? database.identity : reader
@@ -270,7 +270,7 @@ async function tablesWith(text: string, person: string): Promise<string[]> {
       try {
         if ((await client.query(sql, [text])).rowCount === 1) found.push(name)
       } catch (error) {
-        // Some tables of the catalogue are closed to the app; they have no column that names a person.
+        // The app cannot read some tables of the catalogue; they have no column for users.
         expect((error as { code?: string }).code).toBe('42501')
         await reader.query('rollback to before')
       }
@@ -282,7 +282,7 @@ async function tablesWith(text: string, person: string): Promise<string[]> {
   return found
 }
 
-test('deleting an account leaves no row of it in any table, and every session ends at once', async () => {
+test('deleting an account deletes its rows in all tables and ends its sessions', async () => {
   const email = 'gone@example.com'
   const anna = await withEverything(email)
   const { id } = (await anna.get('/api/session')).body.user
@@ -297,10 +297,10 @@ test('deleting an account leaves no row of it in any table, and every session en
   const reply = await anna.post('/api/account/deletion', { current_password: password })
   expect([reply.status, reply.body.user]).toEqual([200, null])
   expect([...anna.cookies.keys()]).not.toContain('amberlink_session')
-  expect(answer(await copy.get('/api/onboarding'))).toEqual([401, 'not_signed_in'])
+  expect(statusAndCode(await copy.get('/api/onboarding'))).toEqual([401, 'not_signed_in'])
   expect(await tablesWith(id, id)).toEqual([])
   expect(await tablesWith(email, id)).toEqual([])
-  expect(answer(await browser().post('/api/sign-in', { email, password }))).toEqual([
+  expect(statusAndCode(await browser().post('/api/sign-in', { email, password }))).toEqual([
     401,
     'wrong_email_or_password',
   ])
@@ -309,7 +309,7 @@ test('deleting an account leaves no row of it in any table, and every session en
   expect((await browser().signUp(email)).status).toBe(200)
 })
 
-test('deleting one account leaves the others alone', async () => {
+test('deleting an account does not change other accounts', async () => {
   const [anna, ben] = [
     await withEverything('leave-a@example.com'),
     await withEverything('leave-b@example.com'),
@@ -319,28 +319,28 @@ test('deleting one account leaves the others alone', async () => {
   expect((await ben.get('/api/account/data')).body).toEqual(before)
 })
 
-test('deleting asks for the password unless the person has just signed in', async () => {
+test('deleting an account requires the password or a sign-in within the last ten minutes', async () => {
   const anna = browser()
-  await anna.signUp('proof@example.com')
+  await anna.signUp('reauth@example.com')
   await database.identity.query(`update sessions set created_at = created_at - interval '11 minutes'`)
   const send = (body: object) => anna.post('/api/account/deletion', body)
-  expect(answer(await send({}))).toEqual([403, 'recent_auth_required'])
-  expect(answer(await send({ current_password: 'wrong' }))).toEqual([403, 'wrong_password'])
+  expect(statusAndCode(await send({}))).toEqual([403, 'recent_auth_required'])
+  expect(statusAndCode(await send({ current_password: 'wrong' }))).toEqual([403, 'wrong_password'])
   expect((await anna.get('/api/onboarding')).status).toBe(200)
-  const again = await signInAgain('proof@example.com')
+  const again = await signInAgain('reauth@example.com')
   expect((await again.post('/api/account/deletion', { current_password: 'wrong' })).status).toBe(403)
   expect((await again.post('/api/account/deletion', {})).status).toBe(200)
 })
 
-test('an account without a password proves itself by a fresh sign-in only', async () => {
+test('an account without a password can reauthenticate only by a recent sign-in', async () => {
   const anna = browser()
   const { body } = await anna.signUp('no-password@example.com')
   await database.identity.query('delete from credentials where user_id = $1', [body.user.id])
   expect((await accountOf(anna)).has_password).toBe(false)
-  expect(answer(await anna.post('/api/account/deletion', { current_password: 'x' }))).toEqual([
+  expect(statusAndCode(await anna.post('/api/account/deletion', { current_password: 'x' }))).toEqual([
     403,
     'wrong_password',
   ])
   await database.identity.query(`update sessions set created_at = created_at - interval '11 minutes'`)
-  expect(answer(await anna.post('/api/account/deletion', {}))).toEqual([403, 'recent_auth_required'])
+  expect(statusAndCode(await anna.post('/api/account/deletion', {}))).toEqual([403, 'recent_auth_required'])
 })

@@ -13,11 +13,11 @@ const complete = {
   interests: ['AI', 'Private Equity'],
 }
 
-test('nobody is signed in at first', async () => {
+test('without a session the user is null', async () => {
   expect((await browser().get('/api/session')).body).toEqual({ user: null, today: '2026-11-20' })
 })
 
-test('completing onboarding saves the profile and is remembered', async () => {
+test('completing onboarding saves the profile and marks it as completed', async () => {
   const anna = browser()
   await anna.signUp('anna@example.com')
   const reply = await anna.put('/api/onboarding', { ...complete, phone_number: ' ' })
@@ -49,7 +49,7 @@ test.each([
   [{ interests: [] }, 'interests_required', ['interests']],
   [{ interests: ['Fishing'] }, 'interest_unknown', ['interests']],
   [{ last_name: 'x'.repeat(101) }, 'text_too_long', ['last_name']],
-])('onboarding with %j is refused: %s', async (change, code, fields) => {
+])('onboarding rejects %j with %s', async (change, code, fields) => {
   const anna = browser()
   await anna.signUp(`${code}@example.com`)
   const reply = await anna.put('/api/onboarding', { ...complete, ...change })
@@ -58,7 +58,7 @@ test.each([
   expect((await anna.get('/api/onboarding')).body.profile.first_name).toBeNull()
 })
 
-test('two people keep their profiles apart', async () => {
+test('users do not see the profiles of each other', async () => {
   const [ben, eva] = [browser(), browser()]
   await ben.signUp('ben@example.com')
   await eva.signUp('eva@example.com')
@@ -66,7 +66,7 @@ test('two people keep their profiles apart', async () => {
   expect((await eva.get('/api/onboarding')).body.profile).toMatchObject({ first_name: null, interests: [] })
 })
 
-test('the session of a deleted account ends with it', async () => {
+test('deleting an account ends its session', async () => {
   const anna = browser()
   await anna.signUp('deleted@example.com')
   await database.identity.query(`delete from users where email = 'deleted@example.com'`)

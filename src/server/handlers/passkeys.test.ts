@@ -5,37 +5,37 @@ import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
 const { browser, log, readEmails } = await createTestApp(database)
-const REFUSED = [403, 'passkey_rejected']
-const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const REJECTED = [403, 'passkey_rejected']
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 async function addPasskey(
-  person: TestBrowser,
+  device: TestBrowser,
   authenticator = new TestPasskey(PUBLIC_URL),
   name = 'My phone',
 ): Promise<TestPasskey> {
-  const { body } = await person.post('/api/passkeys/begin')
-  const added = await person.post('/api/passkeys', { name, response: authenticator.create(body.options) })
+  const { body } = await device.post('/api/passkeys/begin')
+  const added = await device.post('/api/passkeys', { name, response: authenticator.create(body.options) })
   expect(added.body).toEqual({})
   return authenticator
 }
 
 async function signIn(
-  visitor: TestBrowser,
+  anonymous: TestBrowser,
   authenticator: TestPasskey,
   quirks?: Parameters<TestPasskey['get']>[1],
 ) {
-  const { body } = await visitor.post('/api/sign-in/passkey/begin')
-  return visitor.post('/api/sign-in/passkey', { response: authenticator.get(body.options, quirks) })
+  const { body } = await anonymous.post('/api/sign-in/passkey/begin')
+  return anonymous.post('/api/sign-in/passkey', { response: authenticator.get(body.options, quirks) })
 }
 
-const makeOld = (email: string) =>
+const ageSessions = (email: string) =>
   database.identity.query(
     `update sessions set created_at = now() - interval '11 minutes'
      where user_id = (select id from users where email = $1)`,
     [email],
   )
 
-test('a person adds passkeys under names of their own and signs in with any of them, without a password', async () => {
+test('a user adds passkeys with names and signs in with each of them', async () => {
   const anna = browser()
   await anna.signUp('anna@example.com')
   const phone = await addPasskey(anna)
@@ -57,7 +57,7 @@ test('a person adds passkeys under names of their own and signs in with any of t
   }
 })
 
-test('the options ask for a passkey that is found without a name and knows who is there', async () => {
+test('the options require a discoverable credential and user verification', async () => {
   const anna = browser()
   await anna.signUp('options@example.com')
   const creation = (await anna.post('/api/passkeys/begin')).body.options
@@ -71,7 +71,7 @@ test('the options ask for a passkey that is found without a name and knows who i
   expect(request.allowCredentials ?? []).toEqual([])
 })
 
-test('a passkey stands for both steps', async () => {
+test('signing in with a passkey requires no code', async () => {
   const anna = browser()
   const { body } = await anna.signUp('both@example.com')
   const phone = await addPasskey(anna)
@@ -83,32 +83,32 @@ test('a passkey stands for both steps', async () => {
 })
 
 test.each([
-  ['a page of another site asked for it', { origin: 'https://evil.example' }],
-  ['the person was not verified', { userVerified: false }],
-])('no passkey is added when %s', async (_, quirks) => {
+  ['it was created for another origin', { origin: 'https://evil.example' }],
+  ['the user was not verified', { userVerified: false }],
+])('a new passkey is rejected if %s', async (_, quirks) => {
   const anna = browser()
   await anna.signUp(`add-${Object.keys(quirks)}@example.com`)
   const { body } = await anna.post('/api/passkeys/begin')
   const response = new TestPasskey(PUBLIC_URL).create(body.options, quirks)
-  expect(answer(await anna.post('/api/passkeys', { name: 'x', response }))).toEqual(REFUSED)
+  expect(statusAndCode(await anna.post('/api/passkeys', { name: 'x', response }))).toEqual(REJECTED)
   expect((await anna.get('/api/account')).body.passkeys).toEqual([])
 })
 
 test.each([
-  ['a page of another site asked for it', { origin: 'https://evil.example' }],
-  ['the person was not verified', { userVerified: false }],
-  ['its counter goes back, as that of a copy does', { counter: 1 }],
-])('nobody is signed in when %s', async (_, quirks) => {
+  ['it was created for another origin', { origin: 'https://evil.example' }],
+  ['the user was not verified', { userVerified: false }],
+  ['the counter decreases, as it does after cloning', { counter: 1 }],
+])('a passkey sign-in is rejected if %s', async (_, quirks) => {
   const anna = browser()
   await anna.signUp(`enter-${Object.keys(quirks)}@example.com`)
   const phone = await addPasskey(anna)
   expect((await signIn(browser(), phone, { counter: 5 })).status).toBe(200)
   const stranger = browser()
-  expect(answer(await signIn(stranger, phone, { counter: 6, ...quirks }))).toEqual(REFUSED)
+  expect(statusAndCode(await signIn(stranger, phone, { counter: 6, ...quirks }))).toEqual(REJECTED)
   expect((await stranger.get('/api/session')).body.user).toBeNull()
 })
 
-test('a challenge works once, in the browser that was given it, for what it was given for', async () => {
+test('a challenge is valid once, in the browser that requested it, for its purpose', async () => {
   const anna = browser()
   await anna.signUp('challenge@example.com')
   const phone = await addPasskey(anna)
@@ -118,54 +118,54 @@ test('a challenge works once, in the browser that was given it, for what it was 
   const other = browser()
   await other.post('/api/sign-in/passkey/begin')
   const response = phone.get(options)
-  expect(answer(await browser().post('/api/sign-in/passkey', { response }))).toEqual(REFUSED)
-  expect(answer(await other.post('/api/sign-in/passkey', { response }))).toEqual(REFUSED)
+  expect(statusAndCode(await browser().post('/api/sign-in/passkey', { response }))).toEqual(REJECTED)
+  expect(statusAndCode(await other.post('/api/sign-in/passkey', { response }))).toEqual(REJECTED)
   const cookies = new Map(begun.cookies)
   expect((await begun.post('/api/sign-in/passkey', { response })).status).toBe(200)
   const again = browser()
   for (const [name, value] of cookies) again.cookies.set(name, value)
-  expect(answer(await again.post('/api/sign-in/passkey', { response }))).toEqual(REFUSED)
+  expect(statusAndCode(await again.post('/api/sign-in/passkey', { response }))).toEqual(REJECTED)
   const later = { response: phone.get(options) }
-  expect(answer(await again.post('/api/sign-in/passkey', later))).toEqual(REFUSED)
+  expect(statusAndCode(await again.post('/api/sign-in/passkey', later))).toEqual(REJECTED)
 
   const creation = (await anna.post('/api/passkeys/begin')).body.options
   const swapped = phone.get({ challenge: creation.challenge, rpId: creation.rp.id })
-  expect(answer(await anna.post('/api/sign-in/passkey', { response: swapped }))).toEqual(REFUSED)
+  expect(statusAndCode(await anna.post('/api/sign-in/passkey', { response: swapped }))).toEqual(REJECTED)
 })
 
-test('a challenge that has run out is refused', async () => {
+test('an expired challenge is rejected', async () => {
   const anna = browser()
   await anna.signUp('late@example.com')
   const phone = await addPasskey(anna)
-  const visitor = browser()
-  const { options } = (await visitor.post('/api/sign-in/passkey/begin')).body
+  const anonymous = browser()
+  const { options } = (await anonymous.post('/api/sign-in/passkey/begin')).body
   await database.identity.query(`update passkey_challenges set expires_at = now() - interval '1 second'`)
-  expect(answer(await visitor.post('/api/sign-in/passkey', { response: phone.get(options) }))).toEqual(
-    REFUSED,
-  )
+  expect(
+    statusAndCode(await anonymous.post('/api/sign-in/passkey', { response: phone.get(options) })),
+  ).toEqual(REJECTED)
 })
 
-test('a passkey opens its own account only, and signs with its own key only', async () => {
+test('a passkey signs in to its own account only, with its own key only', async () => {
   const [anna, ben] = [browser(), browser()]
   await anna.signUp('own@example.com')
   await ben.signUp('other@example.com')
   const [hers, his] = [await addPasskey(anna), await addPasskey(ben)]
-  const visitor = browser()
-  const { options } = (await visitor.post('/api/sign-in/passkey/begin')).body
+  const anonymous = browser()
+  const { options } = (await anonymous.post('/api/sign-in/passkey/begin')).body
   const forged = { ...his.get(options), id: hers.get(options).id, rawId: hers.get(options).rawId }
-  expect(answer(await visitor.post('/api/sign-in/passkey', { response: forged }))).toEqual(REFUSED)
+  expect(statusAndCode(await anonymous.post('/api/sign-in/passkey', { response: forged }))).toEqual(REJECTED)
   const unknown = new TestPasskey(PUBLIC_URL)
-  expect(answer(await signIn(visitor, unknown))).toEqual(REFUSED)
+  expect(statusAndCode(await signIn(anonymous, unknown))).toEqual(REJECTED)
 })
 
-test('what one person began, no other completes', async () => {
+test('another user cannot complete a passkey registration', async () => {
   const [anna, ben] = [browser(), browser()]
   await anna.signUp('began@example.com')
   await ben.signUp('completes@example.com')
   const { options } = (await anna.post('/api/passkeys/begin')).body
   for (const [name, value] of anna.cookies) if (!ben.cookies.has(name)) ben.cookies.set(name, value)
   const response = new TestPasskey(PUBLIC_URL).create(options)
-  expect(answer(await ben.post('/api/passkeys', { name: 'x', response }))).toEqual(REFUSED)
+  expect(statusAndCode(await ben.post('/api/passkeys', { name: 'x', response }))).toEqual(REJECTED)
 })
 
 test.each([
@@ -174,33 +174,33 @@ test.each([
   { id: 'x' },
   { id: 'x', response: {} },
   { id: 'x', rawId: 'x', type: 'public-key' },
-])('nonsense is refused: %j', async (response) => {
+])('malformed WebAuthn responses are rejected: %j', async (response) => {
   const anna = browser()
   await anna.signUp(`nonsense-${JSON.stringify(response).length}@example.com`)
   await anna.post('/api/passkeys/begin')
-  expect(answer(await anna.post('/api/passkeys', { name: 'x', response }))).toEqual(REFUSED)
+  expect(statusAndCode(await anna.post('/api/passkeys', { name: 'x', response }))).toEqual(REJECTED)
   await anna.post('/api/sign-in/passkey/begin')
-  expect(answer(await anna.post('/api/sign-in/passkey', { response }))).toEqual(REFUSED)
+  expect(statusAndCode(await anna.post('/api/sign-in/passkey', { response }))).toEqual(REJECTED)
 })
 
-test('adding and removing ask for the password unless the person has just signed in', async () => {
+test('adding and removing a passkey require the password or a sign-in within the last ten minutes', async () => {
   const anna = browser()
-  await anna.signUp('proof@example.com')
+  await anna.signUp('reauth@example.com')
   await addPasskey(anna)
   const [{ id }] = (await anna.get('/api/account')).body.passkeys
-  await makeOld('proof@example.com')
+  await ageSessions('reauth@example.com')
   const [wrong, right] = [{ current_password: 'wrong' }, { current_password: 'correct horse battery' }]
-  expect(answer(await anna.post('/api/passkeys/begin'))).toEqual([403, 'recent_auth_required'])
-  expect(answer(await anna.post('/api/passkeys/begin', wrong))).toEqual([403, 'wrong_password'])
+  expect(statusAndCode(await anna.post('/api/passkeys/begin'))).toEqual([403, 'recent_auth_required'])
+  expect(statusAndCode(await anna.post('/api/passkeys/begin', wrong))).toEqual([403, 'wrong_password'])
   expect((await anna.post('/api/passkeys/begin', right)).status).toBe(200)
   const remove = (body?: unknown) => anna.call('DELETE', `/api/passkeys/${id}`, { body })
-  expect(answer(await remove())).toEqual([403, 'recent_auth_required'])
-  expect(answer(await remove(wrong))).toEqual([403, 'wrong_password'])
+  expect(statusAndCode(await remove())).toEqual([403, 'recent_auth_required'])
+  expect(statusAndCode(await remove(wrong))).toEqual([403, 'wrong_password'])
   expect((await remove(right)).status).toBe(200)
   expect((await anna.get('/api/account')).body.passkeys).toEqual([])
 })
 
-test('a removed passkey opens nothing, and nobody removes that of another', async () => {
+test('a removed passkey cannot sign in, and a user cannot remove a passkey of another user', async () => {
   const [anna, ben] = [browser(), browser()]
   await anna.signUp('remove@example.com')
   await ben.signUp('remover@example.com')
@@ -209,10 +209,10 @@ test('a removed passkey opens nothing, and nobody removes that of another', asyn
   expect((await ben.delete(`/api/passkeys/${id}`)).status).toBe(200)
   expect((await signIn(browser(), phone)).status).toBe(200)
   expect((await anna.delete(`/api/passkeys/${id}`)).status).toBe(200)
-  expect(answer(await signIn(browser(), phone))).toEqual(REFUSED)
+  expect(statusAndCode(await signIn(browser(), phone))).toEqual(REJECTED)
 })
 
-test('the last way in is not removed, not even by two at once', async () => {
+test('the last sign-in method cannot be removed, also not by concurrent requests', async () => {
   const anna = browser()
   const { body } = await anna.signUp('last@example.com')
   await addPasskey(anna)
@@ -230,17 +230,17 @@ test('the last way in is not removed, not even by two at once', async () => {
   expect((await anna.get('/api/account')).body.passkeys).toHaveLength(1)
 })
 
-test('tries are counted by address', async () => {
+test('passkey sign-ins are rate limited per IP', async () => {
   const robot = browser('198.51.100.7')
   let last: unknown
   for (let count = 0; count < 101; count++) {
-    last = answer(await robot.post('/api/sign-in/passkey', { response: { id: 'x' } }))
+    last = statusAndCode(await robot.post('/api/sign-in/passkey', { response: { id: 'x' } }))
   }
   expect(last).toEqual([429, 'too_many_attempts'])
   expect((await browser('198.51.100.8').post('/api/sign-in/passkey/begin')).status).toBe(200)
 })
 
-test('what passkeys leave in the database and the log opens nothing', async () => {
+test('database and log do not contain the token of a passkey challenge', async () => {
   const anna = browser()
   await anna.signUp('traces@example.com')
   await anna.post('/api/passkeys/begin')
@@ -251,12 +251,12 @@ test('what passkeys leave in the database and the log opens nothing', async () =
   expect(log.text()).not.toContain(cookie)
 })
 
-test('of two session cookies the one that the request is judged by gets the passkey, however they are written', async () => {
+test('with two session cookies the passkey belongs to the session that was checked', async () => {
   const [fresh, stolen] = [browser(), browser()]
   await fresh.signUp('fresh@example.com')
   await stolen.signUp('stolen@example.com')
-  await makeOld('stolen@example.com')
-  const token = (person: TestBrowser) => person.cookies.get('amberlink_session')
+  await ageSessions('stolen@example.com')
+  const token = (device: TestBrowser) => device.cookies.get('amberlink_session')
   // Half a quote: one reader takes it for nothing, another for quotes.
   for (const first of [token(stolen), `"${token(stolen)}"`, `"${token(stolen)}x`]) {
     const cookie = `amberlink_session=${first}; amberlink_session=${token(fresh)}`
@@ -267,14 +267,14 @@ test('of two session cookies the one that the request is judged by gets the pass
   }
 })
 
-test('where addresses must be confirmed, a passkey of before signs nobody in whose address is not', async () => {
-  const person = browser()
-  await person.signUp('before-strict@example.com')
-  const authenticator = await addPasskey(person)
+test('if emails have to be confirmed, a passkey of an unconfirmed account cannot sign in', async () => {
+  const device = browser()
+  await device.signUp('before-strict@example.com')
+  const authenticator = await addPasskey(device)
   const strict = await createTestApp(database, { settings: { requireEmailVerification: true } })
-  const refused = strict.browser()
-  expect((await signIn(refused, authenticator)).body.code).toBe('email_not_confirmed')
-  expect((await refused.get('/api/session')).body.user).toBeNull()
+  const rejected = strict.browser()
+  expect((await signIn(rejected, authenticator)).body.code).toBe('email_not_confirmed')
+  expect((await rejected.get('/api/session')).body.user).toBeNull()
   expect(await strict.readEmails('before-strict@example.com')).toHaveLength(1)
   await database.identity.query(
     `update users set email_verified = true where email = 'before-strict@example.com'`,

@@ -14,7 +14,7 @@ const database = await createTestDatabase()
 const app = await createTestApp(database)
 const PASSWORD = 'correct horse battery'
 
-test('a signed-in person connects a provider and signs in with it from then on, whatever its email', async () => {
+test('a user connects a provider with another email and signs in with it', async () => {
   const browser = app.browser()
   const { body } = await browser.signUp('connects@example.com')
   const own = verifiedSandboxUser('private@example.com')
@@ -35,9 +35,9 @@ test('a signed-in person connects a provider and signs in with it from then on, 
   expect(second.body.code).toBe('provider_connected')
 })
 
-test('connecting needs a session and does not take what signs somebody else in', async () => {
-  const nobody = await app.browser().post('/api/providers/google/begin', { purpose: 'connect' })
-  expect(nobody.body.code).toBe('not_signed_in')
+test('connecting requires a session and rejects an identity connected to another account', async () => {
+  const anonymous = await app.browser().post('/api/providers/google/begin', { purpose: 'connect' })
+  expect(anonymous.body.code).toBe('not_signed_in')
   await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('holder@example.com'))
   const browser = app.browser()
   await browser.signUp('taker@example.com')
@@ -48,7 +48,7 @@ test('connecting needs a session and does not take what signs somebody else in',
   expect(await readCredentials(database, 'taker@example.com')).toEqual(['password'])
 })
 
-test('connecting is finished by the session that began it, and by no other', async () => {
+test('connecting can be completed only by the session that started it', async () => {
   const browser = app.browser()
   await browser.signUp('began@example.com')
   const address = await startProviderSignIn(browser, 'google', { purpose: 'connect' })
@@ -68,10 +68,10 @@ test('connecting is finished by the session that began it, and by no other', asy
   expect((await postCallback(browser, mine)).body.code).toBe('sign_in_failed')
 })
 
-test('connecting and disconnecting ask an old session for the password', async () => {
+test('connecting and disconnecting require the password or a sign-in within the last ten minutes', async () => {
   const browser = app.browser()
-  await browser.signUp('proof@example.com')
-  await signInWithSandbox(browser, 'google', verifiedSandboxUser('proof-2@example.com'), {
+  await browser.signUp('reauth@example.com')
+  await signInWithSandbox(browser, 'google', verifiedSandboxUser('reauth-2@example.com'), {
     purpose: 'connect',
   })
   await database.identity.query(`update sessions set created_at = now() - interval '11 minutes'`)
@@ -79,12 +79,12 @@ test('connecting and disconnecting ask an old session for the password', async (
     () => browser.post('/api/providers/linkedin/begin', { purpose: 'connect', current_password }),
     () => browser.call('DELETE', '/api/providers/google', { body: { current_password } }),
   ]
-  for (const refused of call()) expect((await refused()).body.code).toBe('recent_auth_required')
-  for (const refused of call('wrong password')) expect((await refused()).body.code).toBe('wrong_password')
+  for (const attempt of call()) expect((await attempt()).body.code).toBe('recent_auth_required')
+  for (const attempt of call('wrong password')) expect((await attempt()).body.code).toBe('wrong_password')
   for (const accepted of call(PASSWORD)) expect((await accepted()).status).toBe(200)
 })
 
-test('a provider can be disconnected, but not the last way in', async () => {
+test('a provider can be disconnected unless it is the last sign-in method', async () => {
   const browser = app.browser()
   await browser.signUp('leaves@example.com')
   await signInWithSandbox(

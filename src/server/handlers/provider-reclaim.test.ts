@@ -18,7 +18,7 @@ const app = await createTestApp(database)
 const PASSWORD = 'correct horse battery'
 const whoIs = async (browser: TestBrowser) => (await browser.get('/api/session')).body.user
 
-test('pre-hijacking, classic: who signed up with the address first is left with nothing when its owner arrives', async () => {
+test('classic pre-hijacking: an attacker who signed up first loses access when the owner signs in', async () => {
   const attacker = app.browser()
   await attacker.signUp('owner@example.com', PASSWORD)
   const owner = app.browser()
@@ -33,7 +33,7 @@ test('pre-hijacking, classic: who signed up with the address first is left with 
   expect(await whoIs(owner)).toMatchObject({ email: 'owner@example.com' })
 })
 
-test('pre-hijacking, second way in: a provider that the attacker connected is disconnected', async () => {
+test('trojan identifier: a provider connected by the attacker is disconnected', async () => {
   const attacker = app.browser()
   await attacker.signUp('trojan@example.com')
   const own = verifiedSandboxUser('attacker@example.com')
@@ -47,7 +47,7 @@ test('pre-hijacking, second way in: a provider that the attacker connected is di
   expect(again.body.user.id).not.toBe(body.user.id)
 })
 
-test('pre-hijacking, unproven provider: an account made with somebody’s address at a careless provider is taken over by its owner', async () => {
+test('unverified provider: the owner reclaims an account created through a provider that does not verify emails', async () => {
   const attacker = app.browser()
   await signInWithSandbox(attacker, 'linkedin', {
     ...unverifiedSandboxUser('careless@example.com'),
@@ -62,7 +62,7 @@ test('pre-hijacking, unproven provider: an account made with somebody’s addres
   expect(again.body.code).toBe('email_unconfirmed_at_provider')
 })
 
-test('pre-hijacking, unexpired email change: the link that the attacker was mailed is worth nothing any more', async () => {
+test('unexpired email change: the attacker’s email link is invalidated', async () => {
   const attacker = app.browser()
   await attacker.signUp('changing@example.com')
   await attacker.post('/api/account/email', { new_email: 'attacker@example.net', current_password: PASSWORD })
@@ -76,7 +76,7 @@ test('pre-hijacking, unexpired email change: the link that the attacker was mail
   expect(await readCredentials(database, 'changing@example.com')).toEqual(['google'])
 })
 
-test('pre-hijacking, visit under way: what the attacker began to connect ends with the session', async () => {
+test('pending authorization: the attacker’s authorization request ends with the session', async () => {
   const attacker = app.browser()
   await attacker.signUp('under-way@example.com')
   const address = await startProviderSignIn(attacker, 'linkedin', { purpose: 'connect' })
@@ -86,31 +86,31 @@ test('pre-hijacking, visit under way: what the attacker began to connect ends wi
   expect(await readCredentials(database, 'under-way@example.com')).toEqual(['google'])
 })
 
-test('pre-hijacking, sign-in under way: it leads nowhere when the owner takes the account over at that moment', async () => {
+test('concurrent sign-in: the attacker’s sign-in fails if the owner reclaims the account meanwhile', async () => {
   const attacker = app.browser()
-  const person = { ...unverifiedSandboxUser('this-moment@example.com'), subject: 'waiting' }
-  const { body } = await signInWithSandbox(attacker, 'linkedin', person)
+  const profile = { ...unverifiedSandboxUser('this-moment@example.com'), subject: 'waiting' }
+  const { body } = await signInWithSandbox(attacker, 'linkedin', profile)
   await attacker.post('/api/sign-out')
   const parameters = await chooseSandboxUser(
     attacker,
     await startProviderSignIn(attacker, 'linkedin'),
-    person,
+    profile,
   )
-  const { underWay } = await withTransaction(database.identity, async (tx) => {
+  const { pending } = await withTransaction(database.identity, async (tx) => {
     await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [body.user.id])
-    const underWay = postCallback(attacker, parameters)
+    const pending = postCallback(attacker, parameters)
     await waitForBlockedQueries(database, 1)
     await reclaimAccount(tx, body.user.id)
-    return { underWay }
+    return { pending }
   })
-  expect((await underWay).body.code).toBe('sign_in_failed')
+  expect((await pending).body.code).toBe('sign_in_failed')
   expect(await whoIs(attacker)).toBeNull()
   expect(
     (await database.identity.query('select from sessions where user_id = $1', [body.user.id])).rowCount,
   ).toBe(0)
 })
 
-test('an address that the provider confirms later on is proven then, and the account is its owner’s alone', async () => {
+test('an email that the provider verifies later reclaims the account for its owner', async () => {
   const email = 'later@example.com'
   const first = app.browser()
   await signInWithSandbox(first, 'linkedin', { ...unverifiedSandboxUser(email), subject: 'later' })

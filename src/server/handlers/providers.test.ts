@@ -27,7 +27,7 @@ const ONBOARDING = {
   interests: ['ai'],
 }
 
-test('somebody new signs in with Google: account, session, a profile pre-filled', async () => {
+test('the first sign-in with Google creates an account, a session and a pre-filled profile', async () => {
   const browser = app.browser()
   const reply = await signInWithSandbox(
     browser,
@@ -67,16 +67,16 @@ test('a sign-in whose profile cannot be read fails with database_query_failed an
   expect(await whoIs(browser)).toMatchObject({ email })
 })
 
-test('somebody new signs in with LinkedIn: its id and addresses are in the profile', async () => {
+test('the first sign-in with LinkedIn stores its id and URLs in the profile', async () => {
   const browser = app.browser()
-  const person = verifiedSandboxUser('linked@example.com', {
+  const profile = verifiedSandboxUser('linked@example.com', {
     picture: 'https://example.com/photo.jpg',
     profile: 'https://www.linkedin.com/in/sample',
     location: 'Sopot',
     phone_number: '+48 1',
     locale: 'pl',
   })
-  expect((await signInWithSandbox(browser, 'linkedin', person)).body).toMatchObject({
+  expect((await signInWithSandbox(browser, 'linkedin', profile)).body).toMatchObject({
     provider: 'linkedin',
     imported: 'linkedin',
     return_to: null,
@@ -97,7 +97,7 @@ test('somebody new signs in with LinkedIn: its id and addresses are in the profi
   })
 })
 
-test('a person without a photo, a name or anything else but an email gets in as well', async () => {
+test('a provider profile with nothing but an email is enough', async () => {
   const reply = await signInWithSandbox(app.browser(), 'google', {
     email: 'bare@example.com',
     email_verified: 'on',
@@ -105,7 +105,7 @@ test('a person without a photo, a name or anything else but an email gets in as 
   expect(reply.body).toMatchObject({ user: { email: 'bare@example.com' }, imported: null })
 })
 
-test('the subject is who somebody is: another email at the provider leads to the same account', async () => {
+test('the subject identifies the user: another email at the provider signs in to the same account', async () => {
   const first = await signInWithSandbox(
     app.browser(),
     'google',
@@ -121,12 +121,12 @@ test('the subject is who somebody is: another email at the provider leads to the
   expect(none.body.user).toEqual(first.body.user)
 })
 
-test('what the person typed is never overwritten', async () => {
+test('a provider profile never overwrites what the user entered', async () => {
   const browser = app.browser()
-  const person = verifiedSandboxUser('typed@example.com', { location: 'Gdansk' })
-  await signInWithSandbox(browser, 'google', person)
+  const profile = verifiedSandboxUser('typed@example.com', { location: 'Gdansk' })
+  await signInWithSandbox(browser, 'google', profile)
   await browser.put('/api/onboarding', ONBOARDING)
-  expect((await signInWithSandbox(browser, 'google', person)).body).toMatchObject({
+  expect((await signInWithSandbox(browser, 'google', profile)).body).toMatchObject({
     user: { onboarding_completed: true },
     imported: null,
   })
@@ -136,7 +136,7 @@ test('what the person typed is never overwritten', async () => {
   })
 })
 
-test('consent refused: told as such, and nobody is signed in', async () => {
+test('denied consent is reported as sign_in_cancelled without a session', async () => {
   const browser = app.browser()
   const reply = await signInWithSandbox(browser, 'google', { user: 'cancel' })
   expect([reply.status, reply.body.code]).toEqual([403, 'sign_in_cancelled'])
@@ -150,17 +150,17 @@ test.each([
   ['temporarily_unavailable', 'provider_unavailable'],
   ['server_error', 'provider_unavailable'],
   ['<script>', 'sign_in_failed'],
-])('the provider answers %s: %s', async (error, code) => {
+])('the provider error %s becomes %s', async (error, code) => {
   const browser = app.browser()
   const state = (await startProviderSignIn(browser, 'linkedin')).searchParams.get('state') ?? ''
   expect((await postCallback(browser, { error, state })).body.code).toBe(code)
 })
 
-test('a state works once, for the browser and the provider it was made for, and for ten minutes', async () => {
+test('an OAuth state is valid once, for ten minutes, in its browser and for its provider', async () => {
   const browser = app.browser()
   const came = async (provider: 'google' | 'linkedin' = 'google') =>
     chooseSandboxUser(browser, await startProviderSignIn(browser, provider), { user: 'jan' })
-  const refused = async (parameters: Record<string, string>, by = browser) => {
+  const expectRejected = async (parameters: Record<string, string>, by = browser) => {
     expect((await postCallback(by, parameters)).body.code).toBe('sign_in_failed')
     expect(await whoIs(by)).toBeNull()
   }
@@ -168,31 +168,31 @@ test('a state works once, for the browser and the provider it was made for, and 
   const used = await came()
   expect((await postCallback(browser, used)).status).toBe(200)
   await browser.post('/api/sign-out')
-  await refused(used)
+  await expectRejected(used)
   // Whatever the provider makes of a code that comes again.
-  await refused({ error: 'access_denied', state: used.state ?? '' })
+  await expectRejected({ error: 'access_denied', state: used.state ?? '' })
 
   const forged = await came()
-  await refused({ ...forged, state: 'A'.repeat(43) })
-  await refused({ ...forged, state: '' })
+  await expectRejected({ ...forged, state: 'A'.repeat(43) })
+  await expectRejected({ ...forged, state: '' })
   const { state: _, ...without } = forged
-  await refused(without)
+  await expectRejected(without)
 
   const stranger = app.browser()
-  await refused(forged, stranger)
+  await expectRejected(forged, stranger)
   await startProviderSignIn(stranger, 'google')
-  await refused(forged, stranger)
+  await expectRejected(forged, stranger)
 
   const [google, linkedIn] = [await came('google'), await came('linkedin')]
-  await refused({ ...linkedIn, state: google.state ?? '' })
-  await refused({ code: linkedIn.code ?? '', state: (await came('google')).state ?? '' })
+  await expectRejected({ ...linkedIn, state: google.state ?? '' })
+  await expectRejected({ code: linkedIn.code ?? '', state: (await came('google')).state ?? '' })
 
   const late = await came()
   await database.identity.query(`update oauth_states set expires_at = now()`)
-  await refused(late)
+  await expectRejected(late)
 })
 
-test('of two returns with one state in the same instant one is let in', async () => {
+test('of two concurrent callbacks with one state one succeeds', async () => {
   const browser = app.browser()
   const parameters = await chooseSandboxUser(browser, await startProviderSignIn(browser, 'google'), {
     user: 'jan',
@@ -201,7 +201,7 @@ test('of two returns with one state in the same instant one is let in', async ()
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test('two tabs of a browser can be at a provider at the same time', async () => {
+test('two tabs of a browser can sign in at the same time', async () => {
   const browser = app.browser()
   const [one, two] = [
     await startProviderSignIn(browser, 'google'),
@@ -213,7 +213,7 @@ test('two tabs of a browser can be at a provider at the same time', async () => 
   expect((await postCallback(browser, second)).status).toBe(200)
 })
 
-test('another copy of the server on the same database finishes what the first began', async () => {
+test('another process on the same database completes the authorization request', async () => {
   const parameters = { error: 'access_denied', state: '' }
   const copy = await createTestApp(database)
   const browser = app.browser()
@@ -223,7 +223,7 @@ test('another copy of the server on the same database finishes what the first be
   expect((await postCallback(elsewhere, parameters)).body.code).toBe('sign_in_cancelled')
 })
 
-test('where somebody returns to is a page of the app or nothing', async () => {
+test('return_to is a path of the app or null', async () => {
   for (const return_to of [
     '//evil.example.com',
     '/\\evil.example.com',
@@ -240,7 +240,7 @@ test('where somebody returns to is a page of the app or nothing', async () => {
   }
 })
 
-test('what is remembered of a visit opens nothing to whoever reads the database', async () => {
+test('the stored OAuth state contains only hashes of its secrets', async () => {
   const browser = app.browser()
   const state = (await startProviderSignIn(browser, 'google')).searchParams.get('state') ?? ''
   const { rows } = await database.identity.query('select * from oauth_states')
@@ -250,14 +250,14 @@ test('what is remembered of a visit opens nothing to whoever reads the database'
   expect(cookie).toMatch(/^amberlink_oauth_state=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-test('no email, no new account', async () => {
+test('a provider profile without an email creates no account', async () => {
   const browser = app.browser()
   const reply = await signInWithSandbox(browser, 'google', { given_name: 'Nobody' })
   expect([reply.status, reply.body.code]).toEqual([422, 'email_missing'])
   expect(await whoIs(browser)).toBeNull()
 })
 
-test('an email that the provider has not confirmed makes an account only where it is free, and never opens one', async () => {
+test('an unverified email creates an account if it is free and never signs in to an existing one', async () => {
   const first = await signInWithSandbox(
     app.browser(),
     'linkedin',
@@ -281,7 +281,7 @@ test('an email that the provider has not confirmed makes an account only where i
   }
 })
 
-test('an email proven on both sides connects the provider to the account, in any spelling', async () => {
+test('an email verified on both sides connects the provider to the account, in any spelling', async () => {
   const owner = app.browser()
   const { body } = await owner.signUp('both@example.com')
   await confirmEmail('both@example.com')
@@ -294,7 +294,7 @@ test('an email proven on both sides connects the provider to the account, in any
   ).toBe(200)
 })
 
-test('another account of the provider with the same address does not get in', async () => {
+test('another identity of the provider with the same email cannot sign in', async () => {
   await signInWithSandbox(
     app.browser(),
     'google',
@@ -308,7 +308,7 @@ test('another account of the provider with the same address does not get in', as
   expect(reply.body.code).toBe('provider_connected')
 })
 
-test('signing in as somebody else ends the session of before, on the server as well', async () => {
+test('signing in as another user ends the previous session on the server', async () => {
   const browser = app.browser()
   await browser.signUp('before-me@example.com')
   const before = new Map(browser.cookies)
@@ -319,7 +319,7 @@ test('signing in as somebody else ends the session of before, on the server as w
   expect(await whoIs(browser)).toMatchObject({ email: 'jan.sample@example.com' })
 })
 
-test('an account with two steps is asked for its code: no session yet', async () => {
+test('two-step sign-in requires a code after a provider sign-in', async () => {
   await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('two@example.com'))
   await database.identity.query(
     `insert into authenticators (user_id, secret, confirmed_at) select id, 'x', now() from users where email = 'two@example.com'`,
@@ -330,7 +330,7 @@ test('an account with two steps is asked for its code: no session yet', async ()
   expect(await whoIs(browser)).toBeNull()
 })
 
-test('where addresses must be confirmed, an unproven one does not sign in through a provider either', async () => {
+test('if emails have to be confirmed, an unverified email cannot sign in through a provider', async () => {
   const strict = await createTestApp(database, { settings: { requireEmailVerification: true } })
   const browser = strict.browser()
   const reply = await signInWithSandbox(browser, 'google', unverifiedSandboxUser('strict@example.com'))
@@ -341,12 +341,12 @@ test('where addresses must be confirmed, an unproven one does not sign in throug
   ).toBe(200)
 })
 
-test('where addresses must be confirmed, a careless provider does not tell whose there are, and the mailbox decides', async () => {
+test('if emails have to be confirmed, a provider sign-in does not show whether the email has an account', async () => {
   const strict = await createTestApp(database, { settings: { requireEmailVerification: true } })
-  await strict.browser().signUp('somebody@example.com')
+  await strict.browser().signUp('known@example.com')
   await strict.drainJobs()
   const answers = []
-  for (const email of ['somebody@example.com', 'no-one@example.com', 'no-one@example.com']) {
+  for (const email of ['known@example.com', 'no-one@example.com', 'no-one@example.com']) {
     const { status, body } = await signInWithSandbox(
       strict.browser(),
       'linkedin',
@@ -359,18 +359,18 @@ test('where addresses must be confirmed, a careless provider does not tell whose
   expect(answers[0].code).toBe('email_not_confirmed')
   expect(answers).toEqual(Array(3).fill(answers[0]))
   const [known, unknown] = [
-    await strict.readEmails('somebody@example.com'),
+    await strict.readEmails('known@example.com'),
     await strict.readEmails('no-one@example.com'),
   ]
   expect(known.at(-1)?.subject).toBe(unknown.at(-1)?.subject)
 
   const owner = strict.browser()
-  const typed = { token: unknown.at(-1)?.token, password: 'a wholly new passphrase' }
-  const reply = await owner.post('/api/password-recovery/complete', typed)
+  const completion = { token: unknown.at(-1)?.token, password: 'a wholly new passphrase' }
+  const reply = await owner.post('/api/password-recovery/complete', completion)
   expect(reply.body.user.email).toBe('no-one@example.com')
 })
 
-test('beginnings and failed returns of one address are limited, those of another are not', async () => {
+test('authorization requests and failed callbacks are rate limited per IP', async () => {
   const limited = app.browser('198.51.100.7')
   let last = await postCallback(limited, { state: 'x' })
   for (let tries = 0; tries < 120 && last.status !== 429; tries += 1)
@@ -381,7 +381,7 @@ test('beginnings and failed returns of one address are limited, those of another
   expect((await limited.post('/api/providers/google/begin', {})).status).toBe(200)
 })
 
-test('nothing of a sign-in is logged: no email, no state, no code', async () => {
+test('the log contains no email, state or code of a provider sign-in', async () => {
   const browser = app.browser()
   const parameters = await chooseSandboxUser(
     browser,

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 const database = await createTestDatabase()
 const { browser, log, readEmails } = await createTestApp(database)
 const password = 'correct horse battery'
-const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const WRONG_CODE = [403, 'wrong_code']
 
 interface TwoStepPerson {
@@ -36,46 +36,46 @@ const forgetUsedCodes = (email: string) =>
   )
 
 async function firstStep({ email }: { email: string }, address?: string): Promise<TestBrowser> {
-  const visitor = browser(address)
-  const { body } = await visitor.post('/api/sign-in', { email, password })
+  const device = browser(address)
+  const { body } = await device.post('/api/sign-in', { email, password })
   expect(body).toMatchObject({ user: null, code_required: true })
-  return visitor
+  return device
 }
 
-const secondStep = (visitor: TestBrowser, body: object) => visitor.post('/api/sign-in/code', body)
-const personOf = async (visitor: TestBrowser) => (await visitor.get('/api/session')).body.user
+const secondStep = (device: TestBrowser, body: object) => device.post('/api/sign-in/code', body)
+const readUser = async (device: TestBrowser) => (await device.get('/api/session')).body.user
 
-test('with two steps a password alone opens nothing, and the code of the app does', async () => {
+test('two-step sign-in requires a code after the password', async () => {
   const anna = await withTwoStep('anna@example.com')
-  const visitor = await firstStep(anna)
-  expect(await personOf(visitor)).toBeNull()
-  expect((await visitor.get('/api/onboarding')).body.code).toBe('not_signed_in')
-  expect([...visitor.cookies.keys()]).toEqual(['amberlink_pending_sign_in'])
-  const reply = await secondStep(visitor, { code: generateTotpCode(anna.secret) })
+  const device = await firstStep(anna)
+  expect(await readUser(device)).toBeNull()
+  expect((await device.get('/api/onboarding')).body.code).toBe('not_signed_in')
+  expect([...device.cookies.keys()]).toEqual(['amberlink_pending_sign_in'])
+  const reply = await secondStep(device, { code: generateTotpCode(anna.secret) })
   expect(reply.body).toMatchObject({ user: { email: anna.email }, code_required: false })
-  expect(await personOf(visitor)).toMatchObject({ email: anna.email })
-  expect([...visitor.cookies.keys()]).toEqual(['amberlink_session'])
+  expect(await readUser(device)).toMatchObject({ email: anna.email })
+  expect([...device.cookies.keys()]).toEqual(['amberlink_session'])
 })
 
-test('without two steps nothing is asked', async () => {
+test('signing in without two-step sign-in requires no code', async () => {
   const ben = browser()
   const up = await ben.signUp('without@example.com')
   expect(up.body).toMatchObject({ user: { email: 'without@example.com' }, code_required: false })
   expect((await ben.get('/api/account')).body.two_step).toEqual({ enabled: false, recovery_codes_left: 0 })
 })
 
-test('a first step ends the session that the browser had before', async () => {
+test('a pending sign-in ends the previous session of the browser', async () => {
   const anna = await withTwoStep('shared@example.com')
   const shared = browser()
   await shared.signUp('before@example.com')
   const copy = browser()
   copy.cookies.set('amberlink_session', shared.cookies.get('amberlink_session') ?? '')
   await shared.post('/api/sign-in', { email: anna.email, password })
-  expect(await personOf(shared)).toBeNull()
-  expect(await personOf(copy)).toBeNull()
+  expect(await readUser(shared)).toBeNull()
+  expect(await readUser(copy)).toBeNull()
 })
 
-test.each([-1, 0, 1])('clocks may differ: the code %i steps away is accepted', async (steps) => {
+test.each([-1, 0, 1])('the code %i time steps away is accepted', async (steps) => {
   const stepNow = () => Math.floor(Date.now() / 30_000)
   for (let status = 0; status === 0; ) {
     const begun = stepNow()
@@ -87,43 +87,43 @@ test.each([-1, 0, 1])('clocks may differ: the code %i steps away is accepted', a
   }
 })
 
-test.each([-3, 3])('the code %i steps away is not accepted', async (steps) => {
+test.each([-3, 3])('the code %i time steps away is rejected', async (steps) => {
   const anna = await withTwoStep(`far${steps}@example.com`)
   expect(
-    answer(await secondStep(await firstStep(anna), { code: generateTotpCode(anna.secret, steps) })),
+    statusAndCode(await secondStep(await firstStep(anna), { code: generateTotpCode(anna.secret, steps) })),
   ).toEqual(WRONG_CODE)
 })
 
-test('a code works once, and those before it no more', async () => {
+test('a code works once and invalidates earlier codes', async () => {
   const anna = await withTwoStep('once@example.com')
   const code = generateTotpCode(anna.secret, 1)
   const both = await Promise.all(
-    [await firstStep(anna), await firstStep(anna)].map((visitor) => secondStep(visitor, { code })),
+    [await firstStep(anna), await firstStep(anna)].map((device) => secondStep(device, { code })),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
   const third = await firstStep(anna)
-  expect(answer(await secondStep(third, { code }))).toEqual(WRONG_CODE)
-  expect(answer(await secondStep(third, { code: generateTotpCode(anna.secret) }))).toEqual(WRONG_CODE)
+  expect(statusAndCode(await secondStep(third, { code }))).toEqual(WRONG_CODE)
+  expect(statusAndCode(await secondStep(third, { code: generateTotpCode(anna.secret) }))).toEqual(WRONG_CODE)
 })
 
-test('the code that switched it on signs nobody in', async () => {
+test('the code that switched two-step sign-in on cannot sign in', async () => {
   const device = browser()
   await device.signUp('first-code@example.com')
   const { secret } = (await device.post('/api/two-step/begin', {})).body
   const code = generateTotpCode(secret)
   await device.post('/api/two-step/confirm', { code })
-  expect(answer(await secondStep(await firstStep({ email: 'first-code@example.com' }), { code }))).toEqual(
-    WRONG_CODE,
-  )
+  expect(
+    statusAndCode(await secondStep(await firstStep({ email: 'first-code@example.com' }), { code })),
+  ).toEqual(WRONG_CODE)
 })
 
-test('a recovery code works once, typed as people type', async () => {
+test('a recovery code works once, in any spelling', async () => {
   const anna = await withTwoStep('recovery@example.com')
   expect(new Set(anna.recoveryCodes).size).toBe(10)
   const [code = '', other = ''] = anna.recoveryCodes
-  const typed = ` ${code.toUpperCase().replace('-', ' ')} `
-  expect((await secondStep(await firstStep(anna), { recovery_code: typed })).status).toBe(200)
-  expect(answer(await secondStep(await firstStep(anna), { recovery_code: code }))).toEqual(WRONG_CODE)
+  const respelled = ` ${code.toUpperCase().replace('-', ' ')} `
+  expect((await secondStep(await firstStep(anna), { recovery_code: respelled })).status).toBe(200)
+  expect(statusAndCode(await secondStep(await firstStep(anna), { recovery_code: code }))).toEqual(WRONG_CODE)
   const both = await Promise.all(
     [await firstStep(anna), await firstStep(anna)].map((each) => secondStep(each, { recovery_code: other })),
   )
@@ -134,40 +134,42 @@ test('a recovery code works once, typed as people type', async () => {
   })
 })
 
-test('new recovery codes end the ones before', async () => {
+test('new recovery codes invalidate the previous ones', async () => {
   const anna = await withTwoStep('renew@example.com')
   const renewed = (await anna.device.post('/api/two-step/recovery-codes', {})).body.recovery_codes
   expect(renewed).toHaveLength(10)
-  const visitor = await firstStep(anna)
-  expect(answer(await secondStep(visitor, { recovery_code: anna.recoveryCodes[0] }))).toEqual(WRONG_CODE)
-  expect((await secondStep(visitor, { recovery_code: renewed[0] })).status).toBe(200)
+  const device = await firstStep(anna)
+  expect(statusAndCode(await secondStep(device, { recovery_code: anna.recoveryCodes[0] }))).toEqual(
+    WRONG_CODE,
+  )
+  expect((await secondStep(device, { recovery_code: renewed[0] })).status).toBe(200)
 })
 
-test('the codes of one person are nothing to another', async () => {
+test('codes of one user are rejected for another', async () => {
   const [anna, ben] = [await withTwoStep('codes-a@example.com'), await withTwoStep('codes-b@example.com')]
-  const visitor = await firstStep(anna)
-  expect(answer(await secondStep(visitor, { code: generateTotpCode(ben.secret) }))).toEqual(WRONG_CODE)
-  expect(answer(await secondStep(visitor, { recovery_code: ben.recoveryCodes[0] }))).toEqual(WRONG_CODE)
+  const device = await firstStep(anna)
+  expect(statusAndCode(await secondStep(device, { code: generateTotpCode(ben.secret) }))).toEqual(WRONG_CODE)
+  expect(statusAndCode(await secondStep(device, { recovery_code: ben.recoveryCodes[0] }))).toEqual(WRONG_CODE)
 })
 
-test('a sign-in without its code lasts 10 minutes and is completed once', async () => {
+test('a pending sign-in expires after 10 minutes and completes once', async () => {
   const anna = await withTwoStep('pending@example.com')
-  const visitor = await firstStep(anna)
-  const pending = visitor.cookies.get('amberlink_pending_sign_in') ?? ''
-  expect((await secondStep(visitor, { code: generateTotpCode(anna.secret) })).status).toBe(200)
+  const device = await firstStep(anna)
+  const pending = device.cookies.get('amberlink_pending_sign_in') ?? ''
+  expect((await secondStep(device, { code: generateTotpCode(anna.secret) })).status).toBe(200)
   await forgetUsedCodes(anna.email)
   const thief = browser()
   thief.cookies.set('amberlink_pending_sign_in', pending)
   const code = { code: generateTotpCode(anna.secret, 1) }
-  expect(answer(await secondStep(thief, code))).toEqual([409, 'pending_sign_in_expired'])
-  expect(answer(await secondStep(browser(), code))).toEqual([409, 'pending_sign_in_expired'])
+  expect(statusAndCode(await secondStep(thief, code))).toEqual([409, 'pending_sign_in_expired'])
+  expect(statusAndCode(await secondStep(browser(), code))).toEqual([409, 'pending_sign_in_expired'])
 
   const late = await firstStep(anna)
   await database.identity.query(`update pending_sign_ins set expires_at = now() - interval '1 second'`)
-  expect(answer(await secondStep(late, code))).toEqual([409, 'pending_sign_in_expired'])
+  expect(statusAndCode(await secondStep(late, code))).toEqual([409, 'pending_sign_in_expired'])
 })
 
-test('the cookie of a sign-in without its code is out of reach of scripts and other sites', async () => {
+test('the cookie of a pending sign-in is HttpOnly, SameSite and Secure', async () => {
   const anna = await withTwoStep('cookie@example.com')
   const reply = await browser().post('/api/sign-in', { email: anna.email, password })
   const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('amberlink_pending_sign_in='))
@@ -179,7 +181,7 @@ test('the cookie of a sign-in without its code is out of reach of scripts and ot
   expect(secure.headers.getSetCookie().join()).toMatch(/__Host-amberlink_pending_sign_in=\S+;.* Secure/)
 })
 
-test('guessing codes is slowed, and the owner elsewhere still gets in', async () => {
+test('guessing codes is rate limited without locking out the owner', async () => {
   const anna = await withTwoStep('guess@example.com')
   await secondStep(await firstStep(anna), { recovery_code: anna.recoveryCodes[0] })
   const outcomes: unknown[] = []
@@ -196,7 +198,7 @@ test('guessing codes is slowed, and the owner elsewhere still gets in', async ()
   expect((await secondStep(await firstStep(anna), right)).status).toBe(200)
 })
 
-test('right codes are not counted', async () => {
+test('right codes do not count against the limit', async () => {
   const anna = await withTwoStep('often@example.com')
   for (let count = 0; count < 7; count++) {
     await forgetUsedCodes(anna.email)
@@ -206,10 +208,10 @@ test('right codes are not counted', async () => {
   }
 })
 
-test('beginning changes nothing until a right code confirms it, within an hour', async () => {
+test('two-step sign-in starts when a code confirms the setup within an hour', async () => {
   const device = browser()
   await device.signUp('begin@example.com')
-  expect(answer(await device.post('/api/two-step/confirm', { code: '123456' }))).toEqual([
+  expect(statusAndCode(await device.post('/api/two-step/confirm', { code: '123456' }))).toEqual([
     409,
     'two_step_off',
   ])
@@ -217,18 +219,18 @@ test('beginning changes nothing until a right code confirms it, within an hour',
   const credentials = { email: 'begin@example.com', password }
   expect((await browser().post('/api/sign-in', credentials)).body.code_required).toBe(false)
   const confirm = (code: string) => device.post('/api/two-step/confirm', { code })
-  expect(answer(await confirm(generateTotpCode(secret, 5)))).toEqual(WRONG_CODE)
+  expect(statusAndCode(await confirm(generateTotpCode(secret, 5)))).toEqual(WRONG_CODE)
   await database.identity.query(`update authenticators set created_at = created_at - interval '61 minutes'
     where confirmed_at is null`)
-  expect(answer(await confirm(generateTotpCode(secret)))).toEqual([409, 'two_step_off'])
+  expect(statusAndCode(await confirm(generateTotpCode(secret)))).toEqual([409, 'two_step_off'])
   const again = (await device.post('/api/two-step/begin', {})).body
-  expect(answer(await confirm(generateTotpCode(secret)))).toEqual(WRONG_CODE)
+  expect(statusAndCode(await confirm(generateTotpCode(secret)))).toEqual(WRONG_CODE)
   expect((await confirm(generateTotpCode(again.secret))).status).toBe(200)
-  expect(answer(await device.post('/api/two-step/begin', {}))).toEqual([409, 'two_step_on'])
-  expect(answer(await confirm(generateTotpCode(again.secret, 1)))).toEqual([409, 'two_step_on'])
+  expect(statusAndCode(await device.post('/api/two-step/begin', {}))).toEqual([409, 'two_step_on'])
+  expect(statusAndCode(await confirm(generateTotpCode(again.secret, 1)))).toEqual([409, 'two_step_on'])
 })
 
-test('the secret comes as text, as an address and as the path of a QR code', async () => {
+test('the setup contains the secret as text, URI and QR code', async () => {
   const device = browser()
   await device.signUp('qr@example.com')
   const { body } = await device.post('/api/two-step/begin', {})
@@ -255,18 +257,18 @@ test.each([
   ['POST /api/two-step/begin', 409],
   ['POST /api/two-step/recovery-codes', 200],
   ['POST /api/two-step/end', 200],
-])('%s asks for the password unless the person has just signed in', async (call, done) => {
+])('%s requires the password or a sign-in within the last ten minutes', async (call, done) => {
   const [, path = ''] = call.split(' ')
-  const anna = await withTwoStep(`proof-${path.split('/').pop()}@example.com`)
+  const anna = await withTwoStep(`reauth-${path.split('/').pop()}@example.com`)
   const send = (body: object) => anna.device.post(path, body)
   await database.identity.query(`update sessions set created_at = created_at - interval '11 minutes'`)
-  expect(answer(await send({}))).toEqual([403, 'recent_auth_required'])
-  expect(answer(await send({ current_password: 'wrong' }))).toEqual([403, 'wrong_password'])
+  expect(statusAndCode(await send({}))).toEqual([403, 'recent_auth_required'])
+  expect(statusAndCode(await send({ current_password: 'wrong' }))).toEqual([403, 'wrong_password'])
   expect((await anna.device.get('/api/account')).body.two_step.enabled).toBe(true)
   expect((await send({ current_password: password })).status).toBe(done)
 })
 
-test('guessing the password at a signed-in browser is slowed', async () => {
+test('reauthentication is rate limited', async () => {
   const device = browser()
   await device.signUp('slow@example.com')
   const outcomes: unknown[] = []
@@ -276,28 +278,33 @@ test('guessing the password at a signed-in browser is slowed', async () => {
   expect(outcomes.slice(9)).toEqual(['wrong_password', 'too_many_attempts'])
 })
 
-test('under another SECRET no code is right, and nothing breaks', async () => {
+test('after a change of SECRET all codes are rejected', async () => {
   const anna = await withTwoStep('other-secret@example.com')
   const other = await createTestApp(database, {
     settings: { secret: 'another secret of thirty-two characters' },
   })
-  const visitor = other.browser()
-  await visitor.post('/api/sign-in', { email: anna.email, password })
-  expect(answer(await secondStep(visitor, { code: generateTotpCode(anna.secret) }))).toEqual(WRONG_CODE)
-  expect(answer(await secondStep(visitor, { recovery_code: anna.recoveryCodes[0] }))).toEqual(WRONG_CODE)
+  const device = other.browser()
+  await device.post('/api/sign-in', { email: anna.email, password })
+  expect(statusAndCode(await secondStep(device, { code: generateTotpCode(anna.secret) }))).toEqual(WRONG_CODE)
+  expect(statusAndCode(await secondStep(device, { recovery_code: anna.recoveryCodes[0] }))).toEqual(
+    WRONG_CODE,
+  )
 })
 
-test('switched off, a password is enough again, and what waited for a code has ended', async () => {
+test('switching two-step sign-in off ends pending sign-ins', async () => {
   const anna = await withTwoStep('off@example.com')
   const waiting = await firstStep(anna)
   expect((await anna.device.post('/api/two-step/end', {})).status).toBe(200)
-  expect(answer(await secondStep(waiting, { code: generateTotpCode(anna.secret) }))).toEqual([
+  expect(statusAndCode(await secondStep(waiting, { code: generateTotpCode(anna.secret) }))).toEqual([
     409,
     'pending_sign_in_expired',
   ])
   const reply = await browser().post('/api/sign-in', { email: anna.email, password })
   expect(reply.body).toMatchObject({ user: { email: anna.email }, code_required: false })
-  expect(answer(await anna.device.post('/api/two-step/recovery-codes', {}))).toEqual([409, 'two_step_off'])
+  expect(statusAndCode(await anna.device.post('/api/two-step/recovery-codes', {}))).toEqual([
+    409,
+    'two_step_off',
+  ])
   await anna.device.post('/api/two-step/end', {})
   const subjects = (await readEmails(anna.email)).map(({ subject }) => subject)
   expect(subjects.filter((each) => each.startsWith('Two-step'))).toEqual([
@@ -305,12 +312,12 @@ test('switched off, a password is enough again, and what waited for a code has e
   ])
 })
 
-test('neither database nor log holds a secret, a code or a pending sign-in as it is', async () => {
+test('database and log contain no secret, code or pending sign-in token', async () => {
   const anna = await withTwoStep('traces@example.com')
-  const visitor = await firstStep(anna)
+  const device = await firstStep(anna)
   const code = generateTotpCode(anna.secret)
-  const secrets = [anna.secret, ...anna.recoveryCodes, visitor.cookies.get('amberlink_pending_sign_in') ?? '']
-  await secondStep(visitor, { code })
+  const secrets = [anna.secret, ...anna.recoveryCodes, device.cookies.get('amberlink_pending_sign_in') ?? '']
+  await secondStep(device, { code })
   await secondStep(await firstStep(anna), { recovery_code: anna.recoveryCodes[0] })
   await firstStep(anna)
   let stored = ''
@@ -324,7 +331,7 @@ test('neither database nor log holds a secret, a code or a pending sign-in as it
   expect(log.text()).not.toContain(`"${code}"`)
 })
 
-test('whoever stands under the address of somebody else cannot fill their mailbox with notices', async () => {
+test('notices are rate limited per recipient', async () => {
   const anna = await withTwoStep('flooded@example.com')
   for (let count = 0; count < 60; count++) {
     await database.identity.query(

@@ -19,25 +19,22 @@ const tables = [
   'passkeys',
 ]
 
-test('every table of the schema is known here', async () => {
+test('the list contains every table of the schema', async () => {
   const { rows } = await database.owner.query(
     `select table_name from information_schema.tables where table_schema = 'identity'`,
   )
   expect(rows.map((row) => row.table_name).sort()).toEqual([...tables].sort())
 })
 
-test.each(tables)(
-  '%s: the role of the app cannot so much as look, and the owner sees no row',
-  async (table) => {
-    await expect(database.app.query(`select * from identity.${table}`)).rejects.toMatchObject({
-      code: '42501',
-    })
-    await expect(database.app.query(`delete from identity.${table}`)).rejects.toMatchObject({ code: '42501' })
-    expect((await database.owner.query(`select from identity.${table}`)).rowCount).toBe(0)
-  },
-)
+test.each(tables)('%s: the role amberlink_app has no access, and the owner sees no row', async (table) => {
+  await expect(database.app.query(`select * from identity.${table}`)).rejects.toMatchObject({
+    code: '42501',
+  })
+  await expect(database.app.query(`delete from identity.${table}`)).rejects.toMatchObject({ code: '42501' })
+  expect((await database.owner.query(`select from identity.${table}`)).rowCount).toBe(0)
+})
 
-test('the role of the sign-in flows makes bare profiles and reads none', async () => {
+test('the role amberlink_identity can insert empty profiles and nothing else', async () => {
   for (const statement of [
     'select id from profiles',
     'update profiles set onboarding_completed = true',
@@ -50,7 +47,7 @@ test('the role of the sign-in flows makes bare profiles and reads none', async (
   }
 })
 
-test('the database itself refuses a second account for another spelling of an address', async () => {
+test('the database rejects a second account for another spelling of an email', async () => {
   for (const email of ['ANNA@example.com', 'ａnna@example.com', 'anna@example.com']) {
     await expect(
       database.identity.query('insert into users (email) values ($1)', [email]),
@@ -60,7 +57,7 @@ test('the database itself refuses a second account for another spelling of an ad
   }
 })
 
-test('the database itself refuses a password or a session token in plain text', async () => {
+test('the database rejects plain-text passwords and session tokens', async () => {
   const plain = { code: '23514' }
   await expect(
     database.identity.query(
@@ -76,7 +73,7 @@ test('the database itself refuses a password or a session token in plain text', 
   ).rejects.toMatchObject(plain)
 })
 
-test('what belongs to an account goes with it', async () => {
+test('deleting an account deletes its sessions and credentials', async () => {
   await browser().signUp('leaving@example.com')
   await database.identity.query(`delete from users where email = 'leaving@example.com'`)
   for (const table of ['sessions', 'credentials']) {

@@ -8,12 +8,12 @@ import { ACCOUNT_TABLES, reclaimAccount } from './reclaim-account.ts'
 const database = await createTestDatabase()
 const { browser } = await createTestApp(database)
 
-const claim = async (email: string) => {
+const reclaim = async (email: string) => {
   const { rows } = await database.identity.query('select id from users where email = $1', [email])
   return withTransaction(database.identity, (tx) => reclaimAccount(tx, rows[0].id))
 }
 
-test('every table that holds something of an account is stripped', async () => {
+test('reclaiming deletes the rows of every table that refers to an account', async () => {
   const { rows } = await database.owner.query(
     `select conrelid::regclass::text as name from pg_constraint
      where contype = 'f' and confrelid = 'identity.users'::regclass
@@ -23,50 +23,50 @@ test('every table that holds something of an account is stripped', async () => {
   expect(rows.map(({ name }) => name)).toEqual(ACCOUNT_TABLES.map((table) => `identity.${table}`).sort())
 })
 
-test('whoever never proved the address is left with nothing: no session, no password, no calendar feed', async () => {
+test('reclaiming removes sessions, password and calendar feed of an unverified account', async () => {
   const earlier = browser()
-  await earlier.signUp('claimed@example.com')
+  await earlier.signUp('reclaimed@example.com')
   const feed = await earlier.post('/api/settings/calendar-feed')
   const address = new URL(feed.body.url).pathname
   expect((await browser().get(address)).status).toBe(200)
 
-  expect(await claim('claimed@example.com')).toBe(true)
+  expect(await reclaim('reclaimed@example.com')).toBe(true)
 
   expect((await earlier.get('/api/session')).body.user).toBeNull()
   const again = await browser().post('/api/sign-in', {
-    email: 'claimed@example.com',
+    email: 'reclaimed@example.com',
     password: 'correct horse battery',
   })
   expect(again.body.code).toBe('wrong_email_or_password')
   expect((await browser().get(address)).status).toBe(404)
 })
 
-/** Prepares a sign-in of somebody who has just signed up and out, and answers how to finish it. */
-type Way = (
-  person: TestBrowser,
-  typed: { email: string; password: string },
+/** Prepares a sign-in on a device that has just signed up. Returns a function that completes it. */
+type SignInMethod = (
+  device: TestBrowser,
+  credentials: { email: string; password: string },
 ) => Promise<() => Promise<TestReply>>
 
-const ways: Record<string, Way> = {
-  password: async (person, typed) => {
-    await person.post('/api/sign-out')
-    return () => person.post('/api/sign-in', typed)
+const signInMethods: Record<string, SignInMethod> = {
+  password: async (device, credentials) => {
+    await device.post('/api/sign-out')
+    return () => device.post('/api/sign-in', credentials)
   },
-  code: async (person, typed) => {
-    const { secret } = (await person.post('/api/two-step/begin', {})).body
+  code: async (device, credentials) => {
+    const { secret } = (await device.post('/api/two-step/begin', {})).body
     const { recovery_codes } = (
-      await person.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
+      await device.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
     ).body
-    await person.post('/api/sign-in', typed)
-    return () => person.post('/api/sign-in/code', { recovery_code: recovery_codes[0] })
+    await device.post('/api/sign-in', credentials)
+    return () => device.post('/api/sign-in/code', { recovery_code: recovery_codes[0] })
   },
-  passkey: async (person) => {
+  passkey: async (device) => {
     const authenticator = new TestPasskey(PUBLIC_URL)
-    const made = authenticator.create((await person.post('/api/passkeys/begin')).body.options)
-    await person.post('/api/passkeys', { name: 'Key', response: made })
-    await person.post('/api/sign-out')
-    const { options } = (await person.post('/api/sign-in/passkey/begin')).body
-    return () => person.post('/api/sign-in/passkey', { response: authenticator.get(options) })
+    const response = authenticator.create((await device.post('/api/passkeys/begin')).body.options)
+    await device.post('/api/passkeys', { name: 'Key', response })
+    await device.post('/api/sign-out')
+    const { options } = (await device.post('/api/sign-in/passkey/begin')).body
+    return () => device.post('/api/sign-in/passkey', { response: authenticator.get(options) })
   },
 }
 
@@ -74,47 +74,47 @@ test.each([
   ['password', 'wrong_email_or_password'],
   ['code', 'pending_sign_in_expired'],
   ['passkey', 'passkey_rejected'],
-])('a sign-in by %s that is under way at that moment leads nowhere', async (way, code) => {
-  const typed = { email: `under-way-${way}@example.com`, password: 'correct horse battery' }
+])('a concurrent sign-in by %s fails while the account is reclaimed', async (way, code) => {
+  const credentials = { email: `concurrent-${way}@example.com`, password: 'correct horse battery' }
   const attacker = browser()
-  const { id } = (await attacker.signUp(typed.email)).body.user
-  const finish = await ways[way]?.(attacker, typed)
-  const { underWay } = await withTransaction(database.identity, async (tx) => {
+  const { id } = (await attacker.signUp(credentials.email)).body.user
+  const complete = await signInMethods[way]?.(attacker, credentials)
+  const { pending } = await withTransaction(database.identity, async (tx) => {
     await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])
-    const underWay = finish?.()
+    const pending = complete?.()
     await waitForBlockedQueries(database, 1)
     await reclaimAccount(tx, id)
-    return { underWay }
+    return { pending }
   })
-  expect((await underWay)?.body.code).toBe(code)
+  expect((await pending)?.body.code).toBe(code)
   expect((await attacker.get('/api/session')).body.user).toBeNull()
   expect((await database.identity.query('select from sessions where user_id = $1', [id])).rowCount).toBe(0)
 })
 
-test('an account whose address was proven is left alone', async () => {
+test('a verified account is not reclaimed', async () => {
   const owner = browser()
   await owner.signUp('proven@example.com')
   await database.identity.query(`update users set email_verified = true where email = 'proven@example.com'`)
-  expect(await claim('proven@example.com')).toBe(false)
+  expect(await reclaim('proven@example.com')).toBe(false)
   expect((await owner.get('/api/session')).body.user).toMatchObject({ email: 'proven@example.com' })
 })
 
-test('the sign-in flows can switch off the feed of the person they name, and neither read nor switch on any', async () => {
-  const person = browser()
-  await person.signUp('feed@example.com')
-  const feed = await person.post('/api/settings/calendar-feed')
-  const asNamed = (text: string, values: unknown[]) =>
+test('the role amberlink_identity can disable the feed of the current user, but neither read nor enable it', async () => {
+  const device = browser()
+  await device.signUp('feed@example.com')
+  const feed = await device.post('/api/settings/calendar-feed')
+  const queryAsUser = (text: string, values: unknown[]) =>
     withUserTransaction(database.identity, id, (tx) =>
       tx.query({ name: `test-${text.length}`, text }, values),
     )
   const { rows } = await database.identity.query(`select id from users where email = 'feed@example.com'`)
   const id = rows[0].id as string
-  for (const refused of [
+  for (const rejected of [
     'select salt from public.calendar_feeds',
     'update public.calendar_feeds set includes_favorites = true',
     `update public.calendar_feeds set salt = decode(repeat('00', 16), 'hex'), token_hash = decode(repeat('00', 32), 'hex')`,
   ]) {
-    await expect(asNamed(refused, [])).rejects.toMatchObject({ code: '42501' })
+    await expect(queryAsUser(rejected, [])).rejects.toMatchObject({ code: '42501' })
   }
   await database.identity.query('update public.calendar_feeds set salt = null, token_hash = null')
   expect((await browser().get(new URL(feed.body.url).pathname)).status).toBe(200)

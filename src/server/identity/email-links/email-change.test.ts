@@ -6,24 +6,24 @@ const database = await createTestDatabase()
 const { browser, readEmails, log } = await createTestApp(database)
 const password = 'correct horse battery'
 type Browser = ReturnType<typeof browser>
-const code = (reply: { body: { code: string } }) => reply.body.code
+const codeOf = (reply: { body: { code: string } }) => reply.body.code
 
-const person = async (email: string) => {
-  const who = browser()
-  await who.signUp(email)
-  return who
+const signUp = async (email: string) => {
+  const device = browser()
+  await device.signUp(email)
+  return device
 }
-const ask = (who: Browser, new_email: string, current_password: string | undefined = password) =>
-  who.post('/api/account/email', { new_email, current_password })
-const complete = (who: Browser, token: string | undefined, typed?: string) =>
-  who.post('/api/account/email/complete', { token, ...(typed ? { password: typed } : {}) })
+const requestChange = (device: Browser, new_email: string, current_password: string | undefined = password) =>
+  device.post('/api/account/email', { new_email, current_password })
+const complete = (device: Browser, token: string | undefined, ownPassword?: string) =>
+  device.post('/api/account/email/complete', { token, ...(ownPassword ? { password: ownPassword } : {}) })
 const tokenAt = async (email: string) => (await readEmails(email)).at(-1)?.token
-const growOld = () =>
+const ageSessions = () =>
   database.identity.query(`update sessions set created_at = created_at - interval '11 minutes'`)
 
-test('the email changes when the new address confirms it, and the old one is told twice', async () => {
-  const anna = await person('anna@example.com')
-  expect((await ask(anna, ' Anna@Example.NET')).body).toEqual({})
+test('the email changes when the new address confirms it, and the old address is notified twice', async () => {
+  const anna = await signUp('anna@example.com')
+  expect((await requestChange(anna, ' Anna@Example.NET')).body).toEqual({})
   const [link] = await readEmails('anna@example.net')
   expect(link?.subject).toBe('Confirm your new email address for Amberlink')
   expect(link?.text).toContain(`http://localhost:3000/auth/callback#email_change=${link?.token}\n`)
@@ -41,96 +41,100 @@ test('the email changes when the new address confirms it, and the old one is tol
     'Your Amberlink email address was changed',
   )
   expect((await browser().post('/api/sign-in', { email: 'anna@example.net', password })).status).toBe(200)
-  expect(code(await browser().post('/api/sign-in', { email: 'anna@example.com', password }))).toBe(
+  expect(codeOf(await browser().post('/api/sign-in', { email: 'anna@example.com', password }))).toBe(
     'wrong_email_or_password',
   )
-  expect(code(await complete(anna, link?.token))).toBe('link_expired')
+  expect(codeOf(await complete(anna, link?.token))).toBe('link_expired')
   expect(log.text()).not.toContain(link?.token)
 })
 
-test('it takes the password, or a sign-in of the last ten minutes', async () => {
-  const ben = await person('ben@example.com')
+test('requesting an email change requires the password or a sign-in within the last ten minutes', async () => {
+  const ben = await signUp('ben@example.com')
   expect((await ben.post('/api/account/email', { new_email: 'ben@example.net' })).status).toBe(200)
-  await growOld()
-  expect(code(await ben.post('/api/account/email', { new_email: 'ben@example.net' }))).toBe(
+  await ageSessions()
+  expect(codeOf(await ben.post('/api/account/email', { new_email: 'ben@example.net' }))).toBe(
     'recent_auth_required',
   )
-  expect(code(await ask(ben, 'ben@example.net', 'not my password'))).toBe('wrong_password')
-  expect((await ask(ben, 'ben@example.net')).status).toBe(200)
+  expect(codeOf(await requestChange(ben, 'ben@example.net', 'not my password'))).toBe('wrong_password')
+  expect((await requestChange(ben, 'ben@example.net')).status).toBe(200)
 })
 
-test('an address that is taken gets the same answer, and its owner a note without a link', async () => {
-  await person('owner@example.com')
-  const eva = await person('eva@example.com')
-  const [taken, free] = [await ask(eva, 'owner@example.com'), await ask(eva, 'free@example.com')]
+test('a taken address gets the same response, and its owner a notice without a link', async () => {
+  await signUp('owner@example.com')
+  const eva = await signUp('eva@example.com')
+  const [taken, free] = [
+    await requestChange(eva, 'owner@example.com'),
+    await requestChange(eva, 'free@example.com'),
+  ]
   expect([taken.status, taken.body]).toEqual([free.status, free.body])
   const [note] = await readEmails('owner@example.com')
   expect(note?.subject).toBe('Your Amberlink email address')
   expect(note?.raw).not.toContain('#email_change')
 })
 
-test('when somebody takes the address in the meantime, the unique key decides', async () => {
-  const slow = await person('slow@example.com')
-  await ask(slow, 'contested@example.com')
+test('an email change fails if another account takes the address meanwhile', async () => {
+  const slow = await signUp('slow@example.com')
+  await requestChange(slow, 'contested@example.com')
   const token = await tokenAt('contested@example.com')
-  await person('contested@example.com')
-  expect(code(await complete(slow, token))).toBe('email_taken')
+  await signUp('contested@example.com')
+  expect(codeOf(await complete(slow, token))).toBe('email_taken')
   expect((await slow.get('/api/session')).body.user.email).toBe('slow@example.com')
 })
 
-test('the owner of the new address gives it to no stranger by opening the mail', async () => {
-  const stranger = await person('stranger@example.com')
-  await ask(stranger, 'victim@example.com')
+test('opening the link in another browser requires the password of the account', async () => {
+  const stranger = await signUp('stranger@example.com')
+  await requestChange(stranger, 'victim@example.com')
   const token = await tokenAt('victim@example.com')
-  expect(code(await complete(browser(), token))).toBe('recent_auth_required')
-  expect(code(await complete(browser(), token, 'a guess of mine'))).toBe('wrong_password')
+  expect(codeOf(await complete(browser(), token))).toBe('recent_auth_required')
+  expect(codeOf(await complete(browser(), token, 'a guess of mine'))).toBe('wrong_password')
   expect((await stranger.get('/api/session')).body.user.email).toBe('stranger@example.com')
   expect((await complete(browser(), token, password)).status).toBe(200)
 })
 
-test('a pending change ends with the session that asked for it', async () => {
-  const kim = await person('kim@example.com')
-  await ask(kim, 'kim@example.net')
+test('a pending email change ends with the session that requested it', async () => {
+  const kim = await signUp('kim@example.com')
+  await requestChange(kim, 'kim@example.net')
   const token = await tokenAt('kim@example.net')
   await kim.post('/api/sign-out')
-  expect(code(await complete(browser(), token, password))).toBe('link_expired')
+  expect(codeOf(await complete(browser(), token, password))).toBe('link_expired')
 })
 
-test('a pending change ends when the password is changed', async () => {
-  const lea = await person('lea@example.com')
-  await ask(lea, 'lea@example.net')
+test('a pending email change ends when the password changes', async () => {
+  const lea = await signUp('lea@example.com')
+  await requestChange(lea, 'lea@example.net')
   const token = await tokenAt('lea@example.net')
   const change = { current_password: password, new_password: 'a wholly new passphrase' }
   expect((await lea.put('/api/account/password', change)).status).toBe(200)
-  expect(code(await complete(lea, token))).toBe('link_expired')
+  expect(codeOf(await complete(lea, token))).toBe('link_expired')
 })
 
-test('a newer change replaces the older one', async () => {
-  const tom = await person('tom@example.com')
-  await ask(tom, 'first@example.net')
-  await ask(tom, 'second@example.net')
-  expect(code(await complete(tom, await tokenAt('first@example.net')))).toBe('link_expired')
+test('a new email change invalidates the previous link', async () => {
+  const tom = await signUp('tom@example.com')
+  await requestChange(tom, 'first@example.net')
+  await requestChange(tom, 'second@example.net')
+  expect(codeOf(await complete(tom, await tokenAt('first@example.net')))).toBe('link_expired')
   expect((await complete(tom, await tokenAt('second@example.net'))).status).toBe(200)
 })
 
-test('a change to the same address, to none or to two is refused by the field', async () => {
-  const joe = await person('joe@example.com')
-  expect(code(await ask(joe, 'JOE@example.com'))).toBe('email_unchanged')
+test('an email change rejects the current address and malformed addresses', async () => {
+  const joe = await signUp('joe@example.com')
+  expect(codeOf(await requestChange(joe, 'JOE@example.com'))).toBe('email_unchanged')
   for (const wrong of ['joe', 'joe@example.net\r\nBcc: x@example.net', 'j\u043ee@example.net']) {
-    const reply = await ask(joe, wrong)
+    const reply = await requestChange(joe, wrong)
     expect([reply.status, reply.body.fields[0].name]).toEqual([400, 'new_email'])
   }
 })
 
-test('changes are limited per account, and one mailbox is not flooded from many accounts', async () => {
-  const max = await person('max@example.com')
+test('email changes are rate limited per account and per recipient', async () => {
+  const max = await signUp('max@example.com')
   const statuses = []
-  for (let count = 0; count < 6; count++) statuses.push((await ask(max, `max${count}@example.net`)).status)
+  for (let count = 0; count < 6; count++)
+    statuses.push((await requestChange(max, `max${count}@example.net`)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 
   for (let count = 0; count < 6; count++) {
-    const one = await person(`sender${count}@example.com`)
-    for (let again = 0; again < 4; again++) await ask(one, 'target@example.net')
+    const one = await signUp(`sender${count}@example.com`)
+    for (let again = 0; again < 4; again++) await requestChange(one, 'target@example.net')
   }
   expect(await readEmails('target@example.net')).toHaveLength(20)
 })

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testing/test-database.ts'
 const password = 'correct horse battery'
 const code = (reply: { body: { code: string } }) => reply.body.code
 
-describe('where confirming is optional', async () => {
+describe('without REQUIRE_EMAIL_VERIFICATION', async () => {
   const database = await createTestDatabase()
   const { browser, readEmails } = await createTestApp(database)
   const isConfirmed = async (email: string) => {
@@ -14,16 +14,19 @@ describe('where confirming is optional', async () => {
     ])
     return rows[0]?.email_verified
   }
-  const confirm = (who: ReturnType<typeof browser>, token: string | undefined, typed?: string) =>
-    who.post('/api/email-confirmation/complete', { token, ...(typed ? { password: typed } : {}) })
+  const confirm = (device: ReturnType<typeof browser>, token: string | undefined, ownPassword?: string) =>
+    device.post('/api/email-confirmation/complete', {
+      token,
+      ...(ownPassword ? { password: ownPassword } : {}),
+    })
 
-  test('signing up sends no mail and says that an address is taken', async () => {
+  test('signing up sends no email and reports a taken email', async () => {
     expect((await browser().signUp('plain@example.com')).body.user).not.toBeNull()
     expect(code(await browser().signUp('plain@example.com'))).toBe('email_taken')
     expect(await readEmails('plain@example.com')).toEqual([])
   })
 
-  test('whoever is signed in confirms with the mailed link, once', async () => {
+  test('a signed-in user confirms the email with the link, once', async () => {
     const anna = browser()
     await anna.signUp('anna@example.com')
     expect((await anna.post('/api/email-confirmation')).body).toEqual({})
@@ -37,7 +40,7 @@ describe('where confirming is optional', async () => {
     expect(await readEmails('anna@example.com')).toHaveLength(1)
   })
 
-  test('the owner of an address confirms no account of a stranger by opening its mail', async () => {
+  test('opening the link without a session or password does not confirm the email', async () => {
     const stranger = browser()
     await stranger.signUp('victim@example.com', 'password of a stranger')
     await stranger.post('/api/email-confirmation')
@@ -50,7 +53,7 @@ describe('where confirming is optional', async () => {
     expect(await isConfirmed('victim@example.com')).toBe(false)
   })
 
-  test('in another browser the password takes the place of being signed in', async () => {
+  test('the password confirms the email in another browser', async () => {
     const ben = browser()
     await ben.signUp('ben@example.com')
     await ben.post('/api/email-confirmation')
@@ -60,7 +63,7 @@ describe('where confirming is optional', async () => {
     expect((await phone.get('/api/session')).body.user).toBeNull()
   })
 
-  test('guessing that password is limited', async () => {
+  test('guessing the password of an email link is rate limited', async () => {
     const eva = browser()
     await eva.signUp('eva@example.com')
     await eva.post('/api/email-confirmation')
@@ -70,7 +73,7 @@ describe('where confirming is optional', async () => {
     expect(last).toBe('too_many_attempts')
   })
 
-  test('a mailbox gets a few mails an hour, then the person is told', async () => {
+  test('confirmation emails are rate limited per account', async () => {
     const many = browser()
     await many.signUp('many@example.com')
     const replies = []
@@ -79,7 +82,7 @@ describe('where confirming is optional', async () => {
     expect(await readEmails('many@example.com')).toHaveLength(3)
   })
 
-  test('a link confirms the address it was mailed to and no later one', async () => {
+  test('a link confirms only the address that it was sent to', async () => {
     const moved = browser()
     const { body } = await moved.signUp('old@example.com')
     await moved.post('/api/email-confirmation')
@@ -95,10 +98,10 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
   const { browser, readEmails, drainJobs, log } = await createTestApp(database, {
     settings: { requireEmailVerification: true },
   })
-  const signIn = (email: string, typed = password, who = browser()) =>
-    who.post('/api/sign-in', { email, password: typed })
+  const signIn = (email: string, ownPassword = password, device = browser()) =>
+    device.post('/api/sign-in', { email, password: ownPassword })
 
-  test('nobody is signed in before the address is confirmed', async () => {
+  test('signing in requires a confirmed email', async () => {
     const anna = browser()
     const reply = await anna.signUp('anna@example.com')
     expect([reply.status, reply.body]).toEqual([
@@ -124,7 +127,7 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
     expect(log.text()).not.toContain(token)
   })
 
-  test('a taken address gets the same answer, and its owner a mail', async () => {
+  test('a taken email gets the same response, and its owner an email', async () => {
     await browser().signUp('taken@example.com')
     await drainJobs()
     const again = await browser().signUp('taken@example.com', 'other words entirely')
@@ -139,7 +142,7 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
     expect(code(await signIn('taken@example.com', 'other words entirely'))).toBe('wrong_email_or_password')
   })
 
-  test('signing in again and again floods nobody', async () => {
+  test('repeated sign-ins send a limited number of emails', async () => {
     await browser().signUp('patient@example.com')
     await drainJobs()
     for (let count = 0; count < 6; count++) {
@@ -148,7 +151,7 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
     expect(await readEmails('patient@example.com')).toHaveLength(3)
   })
 
-  test('recovery confirms the address as well', async () => {
+  test('password recovery confirms the email', async () => {
     await browser().signUp('lost@example.com')
     await drainJobs()
     await browser().post('/api/password-recovery', { email: 'lost@example.com' })

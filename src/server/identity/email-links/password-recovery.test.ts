@@ -7,10 +7,11 @@ const { browser, log, readEmails, drainJobs } = await createTestApp(database)
 const password = 'correct horse battery'
 const newPassword = 'a wholly new passphrase'
 
-const ask = (email: string, who = browser()) => who.post('/api/password-recovery', { email })
-const complete = (token: string, typed = newPassword, who = browser()) =>
-  who.post('/api/password-recovery/complete', { token, password: typed })
-const signIn = (email: string, typed: string) => browser().post('/api/sign-in', { email, password: typed })
+const ask = (email: string, device = browser()) => device.post('/api/password-recovery', { email })
+const complete = (token: string, typedPassword = newPassword, device = browser()) =>
+  device.post('/api/password-recovery/complete', { token, password: typedPassword })
+const signIn = (email: string, typedPassword: string) =>
+  browser().post('/api/sign-in', { email, password: typedPassword })
 /** Asks for a link and takes it out of the mail. */
 const linkFor = async (email: string) => {
   await ask(email)
@@ -19,7 +20,7 @@ const linkFor = async (email: string) => {
 const nextHour = () => database.identity.query('delete from rate_limits')
 const code = (reply: { body: { code: string } }) => reply.body.code
 
-test('a mailed link sets a new password, signs in, and ends every session before it', async () => {
+test('an email link sets a new password, signs in and ends all previous sessions', async () => {
   const anna = browser()
   await anna.signUp('anna@example.com')
   expect((await ask('anna@example.com')).body).toEqual({})
@@ -41,7 +42,7 @@ test('a mailed link sets a new password, signs in, and ends every session before
   expect((await signIn('anna@example.com', newPassword)).status).toBe(200)
 })
 
-test('a link works once, and of many who come with it in the same instant one gets in', async () => {
+test('a link works once, also for concurrent requests', async () => {
   await browser().signUp('once@example.com')
   const token = await linkFor('once@example.com')
   const replies = await Promise.all(
@@ -51,7 +52,7 @@ test('a link works once, and of many who come with it in the same instant one ge
   expect(code(await complete(token))).toBe('link_expired')
 })
 
-test('a link works for ten minutes and not longer', async () => {
+test('a link expires after ten minutes', async () => {
   await browser().signUp('late@example.com')
   const token = await linkFor('late@example.com')
   const pass = (seconds: number) =>
@@ -64,7 +65,7 @@ test('a link works for ten minutes and not longer', async () => {
   expect(code(await complete(token))).toBe('link_expired')
 })
 
-test('a new request makes the older link worthless', async () => {
+test('a new request invalidates earlier links', async () => {
   await browser().signUp('twice@example.com')
   const [first, second] = [await linkFor('twice@example.com'), await linkFor('twice@example.com')]
   expect(first).not.toBe(second)
@@ -72,7 +73,7 @@ test('a new request makes the older link worthless', async () => {
   expect((await complete(second)).status).toBe(200)
 })
 
-test('a password that is refused does not use the link up', async () => {
+test('a rejected password does not consume the link', async () => {
   await browser().signUp('picky@example.com')
   const token = await linkFor('picky@example.com')
   expect(code(await complete(token, '1234567'))).toBe('password_too_short')
@@ -81,11 +82,11 @@ test('a password that is refused does not use the link up', async () => {
   expect((await complete(token)).status).toBe(200)
 })
 
-test.each(['', 'x', 'a'.repeat(43), `' or 1=1 --`])('a made-up token opens nothing: %j', async (token) => {
+test.each(['', 'x', 'a'.repeat(43), `' or 1=1 --`])('an invalid token is rejected: %j', async (token) => {
   expect([400, 410]).toContain((await complete(token)).status)
 })
 
-test('a link of another kind sets no password', async () => {
+test('a link for another purpose is rejected', async () => {
   const ben = browser()
   await ben.signUp('ben@example.com')
   await ben.post('/api/email-confirmation')
@@ -94,7 +95,7 @@ test('a link of another kind sets no password', async () => {
   expect(code(await complete(confirmation))).toBe('link_expired')
 })
 
-test('the token stands in no answer, no log and only hashed in the database', async () => {
+test('the token is in no response and no log, and only hashed in the database', async () => {
   await browser().signUp('secret@example.com')
   const asked = await ask('secret@example.com')
   const [mail] = await readEmails('secret@example.com')
@@ -104,7 +105,7 @@ test('the token stands in no answer, no log and only hashed in the database', as
   const { rows } = await database.identity.query(
     `select to_jsonb(t)::text as row from email_links t union all select to_jsonb(u)::text from users u`,
   )
-  const told = JSON.stringify([
+  const visible = JSON.stringify([
     asked.body,
     [...asked.headers],
     reply.body,
@@ -113,10 +114,10 @@ test('the token stands in no answer, no log and only hashed in the database', as
     log.text(),
   ])
   expect(log.text()).toContain('secret@example.com')
-  expect(told).not.toContain(token)
+  expect(visible).not.toContain(token)
 })
 
-test('known or not, an address gets the same answer after the same statements', async () => {
+test('known and unknown emails get the same response after the same statements', async () => {
   await browser().signUp('known@example.com')
   await drainJobs()
   const count = { statements: 0 }
@@ -142,7 +143,7 @@ test('known or not, an address gets the same answer after the same statements', 
   expect(await readEmails('unknown@example.com')).toEqual([])
 })
 
-test('the mail goes to the stored address, however the typed one was spelled', async () => {
+test('the email is sent to the stored address, in whatever spelling it was requested', async () => {
   await browser().signUp('makler@example.com')
   for (const spelling of ['MA\u212ALER@Example.COM', 'ｍakler@example.com', ' makler@EXAMPLE.com ']) {
     await nextHour()
@@ -154,7 +155,7 @@ test('the mail goes to the stored address, however the typed one was spelled', a
 })
 
 test.each(['v\u0131ctim@example.com', 'vict\u0456m@example.com', 'victim@exampl\u0435.com'])(
-  'a look-alike of an address neither resets its account nor is it: %j',
+  'a look-alike address does not recover the account: %j',
   async (lookalike) => {
     await browser().signUp('victim@example.com')
     await nextHour()
@@ -166,11 +167,11 @@ test.each(['v\u0131ctim@example.com', 'vict\u0456m@example.com', 'victim@exampl\
 )
 
 test.each(['a@example.com\r\nBcc: b@example.com', 'a@example.com,b@example.com', 'a@example.com\0'])(
-  'an address that would add receivers is refused: %j',
+  'an address with more recipients is rejected: %j',
   async (email) => expect((await ask(email)).status).toBe(400),
 )
 
-test('nobody can flood a mailbox: spellings and addresses of the client do not pass the limit', async () => {
+test('recovery emails are rate limited per account, across spellings and IPs', async () => {
   await browser().signUp('flooded@example.com')
   const spellings = [
     'flooded@example.com',
@@ -190,23 +191,23 @@ test('nobody can flood a mailbox: spellings and addresses of the client do not p
   expect(await readEmails('flooded@example.com')).toHaveLength(3)
 })
 
-test('one client is slowed, whatever it says about itself and whichever address of its network it uses', async () => {
+test('recovery requests are rate limited per client, across forwarded headers and IPv6 addresses', async () => {
   let last = ''
   for (let count = 0; count < 61; count++) {
     const reply = await browser(`2001:db8:9:9::${count + 1}`).post(
       '/api/password-recovery',
-      { email: `nobody${count}@example.com` },
+      { email: `unknown${count}@example.com` },
       { 'x-forwarded-for': `198.51.100.${count}` },
     )
     last = reply.body.code
   }
   expect(last).toBe('too_many_attempts')
-  expect((await ask('nobody@example.com', browser('2001:db8:9:8::1'))).status).toBe(200)
+  expect((await ask('unknown@example.com', browser('2001:db8:9:8::1'))).status).toBe(200)
 })
 
-test('whoever used an account before its address was proven is left with nothing', async () => {
+test('recovery of an unverified account removes all earlier access', async () => {
   const stranger = browser()
-  const { body } = await stranger.signUp('claimed@example.com', 'password of a stranger')
+  const { body } = await stranger.signUp('reclaimed@example.com', 'password of a stranger')
   const feed = await stranger.post('/api/settings/calendar-feed')
   await stranger.post('/api/account/email', {
     new_email: 'stranger@example.net',
@@ -220,10 +221,12 @@ test('whoever used an account before its address was proven is left with nothing
   )
 
   const owner = browser()
-  expect((await complete(await linkFor('claimed@example.com'), newPassword, owner)).status).toBe(200)
+  expect((await complete(await linkFor('reclaimed@example.com'), newPassword, owner)).status).toBe(200)
 
   expect((await stranger.get('/api/session')).body.user).toBeNull()
-  expect(code(await signIn('claimed@example.com', 'password of a stranger'))).toBe('wrong_email_or_password')
+  expect(code(await signIn('reclaimed@example.com', 'password of a stranger'))).toBe(
+    'wrong_email_or_password',
+  )
   expect((await browser().get(new URL(feed.body.url).pathname)).status).toBe(404)
   const late = await owner.post('/api/account/email/complete', { token: change?.token })
   expect(code(late)).toBe('link_expired')
@@ -233,7 +236,7 @@ test('whoever used an account before its address was proven is left with nothing
   expect(rows).toEqual([{ provider_id: 'password' }])
 })
 
-test('a proven account keeps its providers; its sessions end, its pending change of the email is dropped', async () => {
+test('recovery of a verified account keeps its providers and ends sessions and pending email changes', async () => {
   const eva = browser()
   const { body } = await eva.signUp('eva@example.com')
   await database.identity.query('update users set email_verified = true where id = $1', [body.user.id])
@@ -255,7 +258,7 @@ test('a proven account keeps its providers; its sessions end, its pending change
   expect(rows).toEqual([{ provider_id: 'google' }, { provider_id: 'password' }])
 })
 
-test('two-step sign-in stays on: the code is asked for after the new password as well', async () => {
+test('two-step sign-in still requires a code after a password reset', async () => {
   const safe = browser()
   const { body } = await safe.signUp('safe@example.com')
   await database.identity.query('update users set email_verified = true where id = $1', [body.user.id])
@@ -268,7 +271,7 @@ test('two-step sign-in stays on: the code is asked for after the new password as
   expect((await safe.get('/api/session')).body.user).toBeNull()
 })
 
-test('an account that signs in through a provider is mailed a link to a first password', async () => {
+test('an account without a password receives a link to set its first one', async () => {
   await database.identity.query(
     `insert into users (email, email_verified) values ('provider@example.com', true)`,
   )
@@ -283,7 +286,7 @@ test('an account that signs in through a provider is mailed a link to a first pa
   expect((await signIn('provider@example.com', newPassword)).status).toBe(200)
 })
 
-test('a person who chose Polish is written to in Polish', async () => {
+test('emails use the language of the request', async () => {
   await browser().signUp('zofia@example.com')
   await ask('zofia@example.com', reader())
   const [mail] = await readEmails('zofia@example.com')

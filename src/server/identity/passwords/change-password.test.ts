@@ -7,10 +7,10 @@ const { browser, readEmails } = await createTestApp(database)
 const password = 'correct horse battery'
 const next = 'a wholly new passphrase'
 const code = (reply: { body: { code: string } }) => reply.body.code
-const signIn = (email: string, typed: string, who = browser()) =>
-  who.post('/api/sign-in', { email, password: typed })
+const signIn = (email: string, newPassword: string, device = browser()) =>
+  device.post('/api/sign-in', { email, password: newPassword })
 
-test('a new password ends the other sessions, keeps this one, and is told by mail', async () => {
+test('changing the password ends the other sessions and notifies the user by email', async () => {
   const [anna, elsewhere] = [browser(), browser()]
   await anna.signUp('anna@example.com')
   await signIn('anna@example.com', password, elsewhere)
@@ -24,7 +24,7 @@ test('a new password ends the other sessions, keeps this one, and is told by mai
   expect(mail?.subject).toBe('Your Amberlink password was changed')
 })
 
-test('a mailed recovery link ends with it', async () => {
+test('changing the password invalidates recovery links', async () => {
   const ben = browser()
   await ben.signUp('ben@example.com')
   await ben.post('/api/password-recovery', { email: 'ben@example.com' })
@@ -34,7 +34,7 @@ test('a mailed recovery link ends with it', async () => {
   expect(code(late)).toBe('link_expired')
 })
 
-test('it takes the current password, even right after signing in', async () => {
+test('changing the password requires the current password, also after a recent sign-in', async () => {
   const eva = browser()
   await eva.signUp('eva@example.com')
   expect(code(await eva.put('/api/account/password', { new_password: next }))).toBe('recent_auth_required')
@@ -43,7 +43,7 @@ test('it takes the current password, even right after signing in', async () => {
   expect((await signIn('eva@example.com', password)).status).toBe(200)
 })
 
-test('an account without a password gets its first one by a fresh sign-in, and not by an old one', async () => {
+test('setting the first password requires a recent sign-in', async () => {
   const via = browser()
   await via.signUp('via@example.com')
   await database.identity.query(
@@ -61,14 +61,14 @@ test.each([
   ['1234567', 'password_too_short'],
   ['x'.repeat(513), 'password_too_long'],
   ['password123', 'password_too_common'],
-])('the new password %j is refused: %s', async (typed, expected) => {
+])('the new password %j is rejected with %s', async (newPassword, expected) => {
   const kim = browser()
   await kim.signUp(`${expected}@example.com`)
-  const change = { current_password: password, new_password: typed }
+  const change = { current_password: password, new_password: newPassword }
   expect(code(await kim.put('/api/account/password', change))).toBe(expected)
 })
 
-test('two passwords of 80 bytes that differ only at the end are two passwords', async () => {
+test('passwords of 80 bytes are compared to their last byte', async () => {
   const long = browser()
   await long.signUp('long@example.com', `${'long words '.repeat(7)}end`)
   expect(Buffer.byteLength(`${'long words '.repeat(7)}end`)).toBe(80)
@@ -78,7 +78,7 @@ test('two passwords of 80 bytes that differ only at the end are two passwords', 
   expect((await signIn('long@example.com', `${'long words '.repeat(7)}end`)).status).toBe(200)
 })
 
-test('nobody changes a password without being signed in', async () => {
+test('changing the password requires a session', async () => {
   const change = { current_password: password, new_password: next }
   expect(code(await browser().put('/api/account/password', change))).toBe('not_signed_in')
 })

@@ -9,7 +9,7 @@ function work() {
   return { done, finish }
 }
 
-test('no more than so many run at once, first come first served', async () => {
+test('the queue limits concurrent tasks and runs them in order', async () => {
   const run = createQueue(2, 10)
   const started: number[] = []
   const works = [work(), work(), work(), work()]
@@ -28,7 +28,7 @@ test('no more than so many run at once, first come first served', async () => {
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3])
 })
 
-test('whoever finds the line full is sent away at once', async () => {
+test('a full queue rejects further tasks at once', async () => {
   const run = createQueue(1, 1)
   const first = work()
   const running = [run(() => first.done), run(async () => {})]
@@ -41,7 +41,7 @@ test('whoever finds the line full is sent away at once', async () => {
   await run(async () => {})
 })
 
-test('work that fails makes room for the next', async () => {
+test('a failed task frees its slot', async () => {
   const run = createQueue(1, 5)
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await run(async () => 'next')).toBe('next')

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testing/test-database.ts'
 const database = await createTestDatabase()
 const { browser, log } = await createTestApp(database)
 
-test('signing up makes an account with a bare profile and signs in', async () => {
+test('signing up creates an account with an empty profile and signs in', async () => {
   const anna = browser()
   const reply = await anna.signUp('anna@example.com')
   expect(reply.status).toBe(200)
@@ -20,7 +20,7 @@ test('signing up makes an account with a bare profile and signs in', async () =>
   expect(profile).toMatchObject({ first_name: null, interests: [], onboarding_completed: false })
 })
 
-test('the password is stored as argon2id with the strength OWASP asks for', async () => {
+test('the password is stored as argon2id with the parameters of OWASP', async () => {
   await browser().signUp('hashed@example.com', 'a password of mine')
   const { rows } = await database.identity.query(
     `select password from credentials join users on users.id = user_id where users.email = 'hashed@example.com'`,
@@ -34,14 +34,14 @@ test.each([
   '  taken@example.com ',
   'ｔａｋｅｎ@example.com',
   'ta\u212aen@example.com',
-])('an address has one account, however it is spelled: %j', async (spelling) => {
+])('another spelling of an email is taken: %j', async (spelling) => {
   await browser().signUp('taken@example.com')
   const second = await browser().signUp(spelling, 'another password')
   expect([second.status, second.body.code]).toEqual([409, 'email_taken'])
   expect(second.headers.getSetCookie()).toEqual([])
 })
 
-test('of many sign-ups with one email in the same instant one wins', async () => {
+test('of many concurrent sign-ups with one email one succeeds', async () => {
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, index) => browser().signUp('race@example.com', `password of ${index}`)),
   )
@@ -54,7 +54,7 @@ test('of many sign-ups with one email in the same instant one wins', async () =>
 })
 
 test.each(['', 'anna', 'a b@example.com', 'anna@localhost', 'anna@example.com\nbcc: b@example.com'])(
-  'a text that is no address is refused by the field and with a sentence: %j',
+  'a malformed email is rejected with its field: %j',
   async (email) => {
     const reply = await browser().signUp(email)
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
@@ -72,14 +72,14 @@ test.each([
   ['11111111111', 'password_too_common'],
   ['amberlink', 'password_too_common'],
   ['Amberlink2024!', 'password_too_common'],
-  ['picky.person@example.com', 'password_too_common'],
-  ['picky.person', 'password_too_common'],
-])('the password %j is refused: %s', async (password, code) => {
-  const reply = await browser().signUp('picky.person@example.com', password)
+  ['picky.user@example.com', 'password_too_common'],
+  ['picky.user', 'password_too_common'],
+])('the password %j is rejected with %s', async (password, code) => {
+  const reply = await browser().signUp('picky.user@example.com', password)
   expect([reply.status, reply.body.code]).toEqual([422, code])
 })
 
-test('a long password counts to its last character', async () => {
+test('a long password is compared to its last character', async () => {
   const anna = browser()
   expect((await anna.signUp('long@example.com', `${'żółw'.repeat(50)}1`)).status).toBe(200)
   const signIn = (password: string) => anna.post('/api/sign-in', { email: 'long@example.com', password })
@@ -87,21 +87,21 @@ test('a long password counts to its last character', async () => {
   expect((await signIn(`${'z\u0307o\u0301łw'.repeat(50)}1`)).status).toBe(200)
 })
 
-test('the log holds neither emails nor passwords nor cookies', async () => {
+test('the log contains no emails, passwords and cookies', async () => {
   const anna = browser()
-  await anna.signUp('secretive@example.com', 'nobody must read this')
-  await anna.signUp('secretive@example.com', 'nobody must read this')
-  await browser().post('/api/sign-in', { email: 'secretive@example.com', password: 'nobody may read it' })
+  await anna.signUp('secretive@example.com', 'secret passphrase one')
+  await anna.signUp('secretive@example.com', 'secret passphrase one')
+  await browser().post('/api/sign-in', { email: 'secretive@example.com', password: 'secret passphrase two' })
   const cookie = [...anna.cookies.values()][0] ?? ''
   expect(cookie).not.toBe('')
   expect(log.entries().length).toBeGreaterThan(2)
-  for (const secret of ['secretive', 'nobody', cookie, cookie.split('.')[0] ?? '', '192.0.2.1']) {
+  for (const secret of ['secretive', 'passphrase', cookie, cookie.split('.')[0] ?? '', '192.0.2.1']) {
     expect(log.text()).not.toContain(secret)
   }
 })
 
 // The last one: it uses up the limits of everyone before it.
-test('sign-ups from one address are limited, those from another are not', async () => {
+test('sign-ups are rate limited per IP', async () => {
   const many = browser('198.51.100.7')
   expect((await many.signUp('crowd1@example.com')).status).toBe(200)
   await database.identity.query(`update rate_limits set theoretical_arrival = now() + interval '1 hour'`)

@@ -25,15 +25,15 @@ beforeEach(() =>
 )
 
 /** A page of this product, which is not on this machine. */
-function visitor(): TestBrowser {
+function openBrowser(): TestBrowser {
   const browser = app.browser()
   const { post } = browser
   browser.post = (path, body, headers) => post(path, body, { ...ORIGIN, ...headers })
   return browser
 }
 
-async function comeBack(
-  browser = visitor(),
+async function completeCallback(
+  browser = openBrowser(),
   name: 'google' | 'linkedin' = 'google',
   more: Record<string, string> = {},
 ): Promise<TestReply> {
@@ -51,8 +51,8 @@ const sign = (claims: JWTPayload, key: Parameters<SignJWT['sign']>[0], alg = 'RS
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const seconds = () => Math.floor(Date.now() / 1000)
 
-test('Google is asked as specified, with PKCE, a nonce and a state, and none of its tokens is told or kept', async () => {
-  const browser = visitor()
+test('the Google request has PKCE, nonce and state, and no token is stored or returned', async () => {
+  const browser = openBrowser()
   const address = await startProviderSignIn(browser, 'google')
   const { state, nonce, code_challenge, ...asked } = Object.fromEntries(address.searchParams)
   expect(`${address.origin}${address.pathname}`).toBe(`${keys.issuer}/authorize`)
@@ -89,8 +89,8 @@ test('Google is asked as specified, with PKCE, a nonce and a state, and none of 
   }
 })
 
-test('LinkedIn is asked for its own scopes, without a nonce and, where it has no PKCE, without that', async () => {
-  const address = await startProviderSignIn(visitor(), 'linkedin')
+test('the LinkedIn request has its scopes, no nonce, and no PKCE unless supported', async () => {
+  const address = await startProviderSignIn(openBrowser(), 'linkedin')
   const { state: _, ...asked } = Object.fromEntries(address.searchParams)
   expect(asked).toEqual({
     client_id: keys.clientId,
@@ -99,31 +99,31 @@ test('LinkedIn is asked for its own scopes, without a nonce and, where it has no
     scope: 'openid profile email',
   })
   provider.claims = { sub: 'linkedin-1', email: 'linked@example.com', email_verified: 'true' }
-  expect((await comeBack(visitor(), 'linkedin')).body.user.email).toBe('linked@example.com')
+  expect((await completeCallback(openBrowser(), 'linkedin')).body.user.email).toBe('linked@example.com')
 })
 
-test('an email that is not in the ID token is asked for, and must be the same person’s', async () => {
+test('a missing email is fetched from the userinfo endpoint of the same subject', async () => {
   provider.createIdToken = ({ email: _, ...claims }) => defaults.createIdToken(claims)
   provider.claims = { sub: 'asked-1', email: 'asked@example.com', email_verified: true }
-  expect((await comeBack()).body.user.email).toBe('asked@example.com')
+  expect((await completeCallback()).body.user.email).toBe('asked@example.com')
   provider.overrideResponse = (path) =>
     path === '/userinfo'
-      ? { status: 200, body: { sub: 'somebody-else', email: 'victim@example.com' } }
+      ? { status: 200, body: { sub: 'another-user', email: 'victim@example.com' } }
       : undefined
   provider.claims = { sub: 'asked-2' }
-  expect((await comeBack()).body.code).toBe('sign_in_failed')
+  expect((await completeCallback()).body.code).toBe('sign_in_failed')
 })
 
-test('an email counts as confirmed only where it is told', async () => {
+test('email_verified counts only in the response that contains the email', async () => {
   provider.createIdToken = ({ email: _, ...claims }) => defaults.createIdToken(claims)
   provider.overrideResponse = (path) =>
     path === '/userinfo'
-      ? { status: 200, body: { sub: 'told-apart', email: 'told-apart@example.com' } }
+      ? { status: 200, body: { sub: 'verified-apart', email: 'verified-apart@example.com' } }
       : undefined
-  provider.claims = { sub: 'told-apart', email_verified: true }
-  expect((await comeBack()).body.user.email).toBe('told-apart@example.com')
+  provider.claims = { sub: 'verified-apart', email_verified: true }
+  expect((await completeCallback()).body.user.email).toBe('verified-apart@example.com')
   const { rows } = await database.identity.query(
-    `select email_verified from users where email = 'told-apart@example.com'`,
+    `select email_verified from users where email = 'verified-apart@example.com'`,
   )
   expect(rows).toEqual([{ email_verified: false }])
 })
@@ -132,57 +132,57 @@ const EVIL: Record<string, (claims: JWTPayload) => Promise<string>> = {
   'alg none': async (claims) => `${base64({ alg: 'none' })}.${base64(claims)}.`,
   'alg none with a signature': async (claims) =>
     `${base64({ alg: 'none', kid: 'test' })}.${base64(claims)}.AAAA`,
-  'signed with the secret that both sides know': (claims) =>
+  'signed with the client secret': (claims) =>
     sign(claims, new TextEncoder().encode(keys.clientSecret), 'HS256'),
-  'another key under the known name': (claims) => sign(claims, strange),
+  'another key with a known key id': (claims) => sign(claims, strange),
   'a key that is not published': (claims) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'strange' }).sign(strange),
   'claims changed after signing': async (claims) => {
     const [header, , signature] = (await defaults.createIdToken(claims)).split('.')
-    return `${header}.${base64({ ...claims, sub: 'somebody-else' })}.${signature}`
+    return `${header}.${base64({ ...claims, sub: 'another-user' })}.${signature}`
   },
   'another audience': (claims) => defaults.createIdToken({ ...claims, aud: 'another-client' }),
-  'several audiences without saying for whom': (claims) =>
+  'several audiences without azp': (claims) =>
     defaults.createIdToken({ ...claims, aud: [keys.clientId, 'another-client'] }),
   'another issuer': (claims) => defaults.createIdToken({ ...claims, iss: 'https://accounts.google.com' }),
   expired: (claims) => defaults.createIdToken({ ...claims, iat: seconds() - 7200, exp: seconds() - 3600 }),
-  'without an end': ({ exp: _, ...claims }) => defaults.createIdToken(claims),
+  'no expiry': ({ exp: _, ...claims }) => defaults.createIdToken(claims),
   'another nonce': (claims) => defaults.createIdToken({ ...claims, nonce: 'another' }),
   'no nonce': ({ nonce: _, ...claims }) => defaults.createIdToken(claims),
   'no subject': ({ sub: _, ...claims }) => defaults.createIdToken(claims),
   'an empty subject': (claims) => defaults.createIdToken({ ...claims, sub: '' }),
-  'a subject that is no text of ASCII': (claims) =>
+  'a subject with control characters': (claims) =>
     defaults.createIdToken({ ...claims, sub: 'vic\u0000tim' }),
-  'made for another client': (claims) => defaults.createIdToken({ ...claims, azp: 'another-client' }),
-  'made in the future': (claims) =>
+  'issued to another client': (claims) => defaults.createIdToken({ ...claims, azp: 'another-client' }),
+  'issued in the future': (claims) =>
     defaults.createIdToken({ ...claims, iat: seconds() + 3600, exp: seconds() + 7200 }),
   'no token at all': async () => '',
   'no JWT': async () => 'nonsense',
 }
 
-test.each(Object.entries(EVIL))('an ID token is refused: %s', async (_name, idToken) => {
+test.each(Object.entries(EVIL))('an ID token is rejected: %s', async (_name, idToken) => {
   provider.claims = { sub: 'victim', email: 'victim@example.com', email_verified: true }
   provider.createIdToken = idToken
-  const browser = visitor()
-  expect((await comeBack(browser)).body.code).toBe('sign_in_failed')
+  const browser = openBrowser()
+  expect((await completeCallback(browser)).body.code).toBe('sign_in_failed')
   expect((await browser.get('/api/session')).body.user).toBeNull()
   expect(await accounts()).not.toContain('victim@example.com')
 })
 
-test('an ID token of an earlier sign-in is refused: its nonce is used up', async () => {
+test('an ID token of an earlier sign-in is rejected by its nonce', async () => {
   let kept = ''
   provider.createIdToken = async (claims) => {
     kept = await defaults.createIdToken(claims)
     return kept
   }
-  expect((await comeBack()).body.user).toBeTruthy()
+  expect((await completeCallback()).body.user).toBeTruthy()
   provider.createIdToken = async () => kept
   provider.claims = { sub: 'evil-1' }
-  expect((await comeBack()).body.code).toBe('sign_in_failed')
+  expect((await completeCallback()).body.code).toBe('sign_in_failed')
 })
 
-test('an answer that names another issuer is refused (mix-up)', async () => {
-  expect((await comeBack(visitor(), 'google', { iss: 'https://evil.example.com' })).body.code).toBe(
+test('a callback from another issuer is rejected (mix-up attack)', async () => {
+  expect((await completeCallback(openBrowser(), 'google', { iss: 'https://evil.example.com' })).body.code).toBe(
     'sign_in_failed',
   )
 })
@@ -194,16 +194,16 @@ test.each([
     'sign_in_failed',
   ],
   ['keys that are no longer ours', { status: 401, body: { error: 'invalid_client' } }, 'sign_in_failed'],
-  ['an answer that is none', { status: 200, body: ['nonsense'] }, 'sign_in_failed'],
+  ['a malformed response', { status: 200, body: ['nonsense'] }, 'sign_in_failed'],
   ['a provider that fails', { status: 503, body: { error: 'down' } }, 'provider_unavailable'],
-])('%s: %o', async (_name, answer, code) => {
-  provider.overrideResponse = (path) => (path === '/token' ? answer : undefined)
-  const browser = visitor()
-  expect((await comeBack(browser)).body.code).toBe(code)
+])('%s: %o', async (_name, response, code) => {
+  provider.overrideResponse = (path) => (path === '/token' ? response : undefined)
+  const browser = openBrowser()
+  expect((await completeCallback(browser)).body.code).toBe(code)
   expect((await browser.get('/api/session')).body.user).toBeNull()
 })
 
-test('a provider that is down hurts neither the start nor other ways in, and works once it is back', async () => {
+test('an unavailable provider affects neither startup nor other sign-in methods', async () => {
   await provider.stop()
   const late = await createTestApp(database, {
     settings: { publicUrl: 'https://events.example.org', oauthClients: { google: keys } },
@@ -225,9 +225,9 @@ test('a provider that is down hurts neither the start nor other ways in, and wor
   expect((await begin()).status).toBe(200)
 })
 
-test('whoever knows why a sign-in failed is the operator: the reason is logged, nothing of the token is', async () => {
+test('the reason of a failed sign-in is logged without the token', async () => {
   provider.createIdToken = (claims) => defaults.createIdToken({ ...claims, aud: 'another-client' })
-  await comeBack()
+  await completeCallback()
   const { reason } = app.log.entries().findLast(({ msg }) => msg === 'sign-in through a provider failed')!
   expect(reason).toMatch(/JWT claim/)
   expect(app.log.text()).not.toContain('evil@example.com')

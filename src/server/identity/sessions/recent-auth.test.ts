@@ -11,50 +11,50 @@ const { browser } = await createTestApp(database)
 const password = 'correct horse battery'
 const elsewhere = { email: 'elsewhere@example.com', subject: 'elsewhere', email_verified: 'on' }
 
-/** Prepares a change by somebody who has just signed up, and answers how to send it. */
-type Change = (person: TestBrowser) => Promise<() => Promise<TestReply>>
+/** Prepares a change on a device that has just signed up. Returns a function that sends it. */
+type Change = (device: TestBrowser) => Promise<() => Promise<TestReply>>
 
 const changes: Record<string, Change> = {
-  'the password': async (person) => () =>
-    person.put('/api/account/password', { current_password: password, new_password: 'another one of mine' }),
-  'the email': async (person) => () =>
-    person.post('/api/account/email', { new_email: 'elsewhere@example.com' }),
-  'two-step sign-in, begun': async (person) => () => person.post('/api/two-step/begin', {}),
-  'two-step sign-in, switched on': async (person) => {
-    const { secret } = (await person.post('/api/two-step/begin', {})).body
-    return () => person.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
+  'change of the password': async (device) => () =>
+    device.put('/api/account/password', { current_password: password, new_password: 'another one of mine' }),
+  'change of the email': async (device) => () =>
+    device.post('/api/account/email', { new_email: 'elsewhere@example.com' }),
+  'start of the two-step setup': async (device) => () => device.post('/api/two-step/begin', {}),
+  'confirmation of the two-step setup': async (device) => {
+    const { secret } = (await device.post('/api/two-step/begin', {})).body
+    return () => device.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
   },
-  'a passkey': async (person) => {
-    const { options } = (await person.post('/api/passkeys/begin')).body
+  'new passkey': async (device) => {
+    const { options } = (await device.post('/api/passkeys/begin')).body
     const response = new TestPasskey(PUBLIC_URL).create(options)
-    return () => person.post('/api/passkeys', { name: 'Key', response })
+    return () => device.post('/api/passkeys', { name: 'Key', response })
   },
-  'a provider': async (person) => {
-    const address = await startProviderSignIn(person, 'google', { purpose: 'connect' })
-    const parameters = await chooseSandboxUser(person, address, elsewhere)
-    return () => person.post('/api/callback', { parameters })
+  'connection of a provider': async (device) => {
+    const address = await startProviderSignIn(device, 'google', { purpose: 'connect' })
+    const parameters = await chooseSandboxUser(device, address, elsewhere)
+    return () => device.post('/api/callback', { parameters })
   },
-  'a provider less': async (person) => {
-    await signInWithSandbox(person, 'google', { ...elsewhere, subject: 'less' }, { purpose: 'connect' })
-    return () => person.delete('/api/providers/google')
+  'disconnection of a provider': async (device) => {
+    await signInWithSandbox(device, 'google', { ...elsewhere, subject: 'less' }, { purpose: 'connect' })
+    return () => device.delete('/api/providers/google')
   },
-  'the other devices': async (person) => () => person.delete('/api/account/sessions'),
-  'the account itself': async (person) => () => person.post('/api/account/deletion', {}),
+  'end of other sessions': async (device) => () => device.delete('/api/account/sessions'),
+  'deletion of the account': async (device) => () => device.post('/api/account/deletion', {}),
 }
 
-test.each(Object.keys(changes))('a change under way ends with its session: %s', async (what) => {
-  const email = `under-way-${Object.keys(changes).indexOf(what)}@example.com`
+test.each(Object.keys(changes))('a concurrent change fails if its session ends: %s', async (what) => {
+  const email = `concurrent-${Object.keys(changes).indexOf(what)}@example.com`
   const attacker = browser()
   const { id } = (await attacker.signUp(email)).body.user
   const send = await changes[what]?.(attacker)
-  const { underWay } = await withTransaction(database.identity, async (tx) => {
+  const { pending } = await withTransaction(database.identity, async (tx) => {
     await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])
-    const underWay = send?.()
+    const pending = send?.()
     await waitForBlockedQueries(database, 1)
     await reclaimAccount(tx, id)
-    return { underWay }
+    return { pending }
   })
-  expect((await underWay)?.body.code).toBe('not_signed_in')
+  expect((await pending)?.body.code).toBe('not_signed_in')
   const { rows } = await database.identity.query(
     `select users.email, (select count(*)::int from credentials where user_id = users.id)
          + (select count(*)::int from authenticators where user_id = users.id)

@@ -11,7 +11,7 @@ function cookieOf(reply: { headers: Headers }): string {
   return reply.headers.getSetCookie()[0] ?? ''
 }
 
-test('the cookie is out of reach of scripts and of other sites', async () => {
+test('the session cookie is HttpOnly and SameSite', async () => {
   const cookie = cookieOf(await browser().signUp('flags@example.com'))
   expect(cookie).toMatch(/^amberlink_session=/)
   expect(cookie.split('; ').slice(1).sort()).toEqual([
@@ -22,7 +22,7 @@ test('the cookie is out of reach of scripts and of other sites', async () => {
   ])
 })
 
-test('over https the cookie is Secure and bound to the host', async () => {
+test('over HTTPS the session cookie is Secure and has the __Host- prefix', async () => {
   const secure = await createTestApp(database, { settings: { publicUrl: 'https://events.example.org' } })
   const reply = await secure.browser().post(
     '/api/sign-up',
@@ -36,7 +36,7 @@ test('over https the cookie is Secure and bound to the host', async () => {
   expect(reply.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}$/)
 })
 
-test('the token stands in the database as a hash, and in no body', async () => {
+test('the session token is stored as a hash and is in no response body', async () => {
   const anna = browser()
   const reply = await anna.signUp('token@example.com')
   const token = decodeURIComponent(anna.cookies.get('amberlink_session') ?? '').split('.')[0] ?? ''
@@ -51,7 +51,7 @@ test('the token stands in the database as a hash, and in no body', async () => {
   expect(rows[0].row).not.toContain(token)
 })
 
-test('signing out ends the session on the server, not only in the browser', async () => {
+test('signing out ends the session on the server', async () => {
   const anna = browser()
   await anna.signUp('out@example.com')
   const stolen = browser()
@@ -66,7 +66,7 @@ test('signing out ends the session on the server, not only in the browser', asyn
   expect((await anna.post('/api/sign-out')).status).toBe(200)
 })
 
-test('an expired session is refused and goes at the next sign-in', async () => {
+test('an expired session is rejected and deleted at the next sign-in', async () => {
   const anna = browser()
   await anna.signUp('expired@example.com')
   await database.identity.query(`update sessions set expires_at = now() - interval '1 second'`)
@@ -78,7 +78,7 @@ test('an expired session is refused and goes at the next sign-in', async () => {
   expect(rows).toEqual([{ email: 'next@example.com' }])
 })
 
-test('a visit prolongs the session by 30 days and renews the cookie, at most once a day', async () => {
+test('a request extends session and cookie by 30 days, at most once a day', async () => {
   const anna = browser()
   await anna.signUp('rolling@example.com')
   expect((await anna.get('/api/onboarding')).headers.getSetCookie()).toEqual([])
@@ -99,7 +99,7 @@ test('a visit prolongs the session by 30 days and renews the cookie, at most onc
 })
 
 test.each(['', 'x', '.', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}=`, '%', '\u00e9.\u00e9'])(
-  'a cookie that is not ours is nobody: %j',
+  'an unknown session cookie is ignored: %j',
   async (value) => {
     const stranger = browser()
     const reply = await stranger.get('/api/session', {
@@ -109,7 +109,7 @@ test.each(['', 'x', '.', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}=`, '%', '\u
   },
 )
 
-test('signing in as someone else ends the session that the browser had', async () => {
+test('signing in as another user ends the previous session of the browser', async () => {
   const shared = browser()
   await shared.signUp('first@example.com')
   const first = browser()

@@ -151,8 +151,7 @@ const EVIL: Record<string, (claims: JWTPayload) => Promise<string>> = {
   'no nonce': ({ nonce: _, ...claims }) => defaults.createIdToken(claims),
   'no subject': ({ sub: _, ...claims }) => defaults.createIdToken(claims),
   'an empty subject': (claims) => defaults.createIdToken({ ...claims, sub: '' }),
-  'a subject with control characters': (claims) =>
-    defaults.createIdToken({ ...claims, sub: 'vic\u0000tim' }),
+  'a subject with control characters': (claims) => defaults.createIdToken({ ...claims, sub: 'vic\u0000tim' }),
   'issued to another client': (claims) => defaults.createIdToken({ ...claims, azp: 'another-client' }),
   'issued in the future': (claims) =>
     defaults.createIdToken({ ...claims, iat: seconds() + 3600, exp: seconds() + 7200 }),
@@ -182,9 +181,9 @@ test('an ID token of an earlier sign-in is rejected by its nonce', async () => {
 })
 
 test('a callback from another issuer is rejected (mix-up attack)', async () => {
-  expect((await completeCallback(openBrowser(), 'google', { iss: 'https://evil.example.com' })).body.code).toBe(
-    'sign_in_failed',
-  )
+  expect(
+    (await completeCallback(openBrowser(), 'google', { iss: 'https://evil.example.com' })).body.code,
+  ).toBe('sign_in_failed')
 })
 
 test.each([

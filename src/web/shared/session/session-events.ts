@@ -7,7 +7,7 @@ const KINDS = [
   'PASSWORD_RECOVERY',
 ] as const
 
-/** What can happen to a session (spec §4 Session events). */
+/** What can happen to a session (§4 Session events). */
 export type SessionEventKind = (typeof KINDS)[number]
 
 /**

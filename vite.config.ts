@@ -25,7 +25,7 @@ const FIRST_CHUNK = [
   'shared/form/form.tsx',
   'shared/form/use-form.ts',
   'shared/hooks.ts',
-  'shared/provider-logo.tsx',
+  'shared/provider-buttons.tsx',
   'shared/screen-heading.tsx',
   'ui/logo-mark.tsx',
   'ui/text-field.tsx',

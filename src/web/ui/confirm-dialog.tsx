@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -15,7 +16,7 @@ export function ConfirmDialog({
 }: {
   open: boolean
   title: string
-  text: string
+  text: ReactNode
   confirmLabel: string
   cancelLabel: string
   closeLabel: string
@@ -38,7 +39,7 @@ export function ConfirmDialog({
         </div>
       }
     >
-      <p className="text-ink-soft">{text}</p>
+      <div className="text-ink-soft">{text}</div>
     </Dialog>
   )
 }

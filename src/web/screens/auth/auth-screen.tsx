@@ -4,6 +4,7 @@ import { resolveReturnPath } from '../../../contract/screen-paths.ts'
 import type { SignInReply } from '../../../contract/session.ts'
 import { lazyComponent } from '../../shared/loading.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
+import { ProviderButtons } from '../../shared/provider-buttons.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { getAuthHandoff, setAuthHandoff } from '../../shared/session/auth-screen-params.ts'
 import { sessionManager, useCurrentUser } from '../../shared/session/session.ts'
@@ -13,7 +14,6 @@ import { Spinner } from '../../ui/loading-indicators.tsx'
 import { AuthForm, type AuthMode } from './auth-form.tsx'
 import { AuthTopBar } from './auth-top-bar.tsx'
 import gdanskEvening from './gdansk-evening.svg'
-import { ProviderButtons } from './provider-buttons.tsx'
 import type { AuthStepKind } from './steps/auth-step.tsx'
 
 // Loaded on demand: the sign-in form needs neither.
@@ -82,7 +82,18 @@ export function AuthScreen() {
                 {texts.auth.title[mode]}
               </ScreenHeading>
               <p className="mt-2 mb-8 text-ink-soft">{texts.auth.subtitle[mode]}</p>
-              {pageSettings.providers.length > 0 && <ProviderButtons returnTo={return_to} />}
+              {pageSettings.providers.length > 0 && (
+                <div className="mb-7 grid gap-3">
+                  <ProviderButtons
+                    providers={pageSettings.providers}
+                    label={texts.auth.continueWith}
+                    returnTo={return_to}
+                  />
+                  <p className="mt-4 flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+                    {texts.auth.orWithEmail}
+                  </p>
+                </div>
+              )}
               <AuthForm
                 mode={mode}
                 email={email}

@@ -5,13 +5,6 @@ import { headingId, SETTINGS_SECTIONS, type SettingsSectionName } from './settin
 /** Links to the sections of this long page: beside them on wide screens, else above them. */
 export function SettingsNavigation() {
   const words = useTexts().settings
-  const titles: Record<SettingsSectionName, string> = {
-    preferences: words.preferences.title,
-    details: words.details.title,
-    organisers: words.organisers.title,
-    feed: words.feed.title,
-    account: words.sections.account,
-  }
   return (
     <nav aria-label={words.sections.label} className="self-start lg:sticky lg:top-8">
       <ul className="flex flex-wrap gap-x-5 lg:-ml-3 lg:grid">
@@ -22,7 +15,7 @@ export function SettingsNavigation() {
               onClick={(event) => scrollToSection(name, event)}
               className="flex min-h-9 items-center rounded-sm text-sm font-medium text-sea-ink transition-colors hover:underline lg:px-3 lg:text-ink-soft lg:hover:bg-sunken lg:hover:text-ink lg:hover:no-underline"
             >
-              {titles[name]}
+              {name === 'account' ? words.sections.account : words[name].title}
             </a>
           </li>
         ))}

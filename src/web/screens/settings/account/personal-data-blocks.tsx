@@ -6,7 +6,7 @@ import { sessionManager } from '../../../shared/session/session.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { useReauth, useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
@@ -52,27 +52,26 @@ export function DeleteAccountBlock() {
         </Button>
       }
     >
-      <Dialog
+      <ConfirmDialog
         open={isOpen && !isPrompting}
-        onClose={() => setIsOpen(false)}
         title={words.dialog.title}
-        closeLabel={close}
-        footer={
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Button onClick={() => setIsOpen(false)}>{cancel}</Button>
-            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-              {words.dialog.submit}
-            </Button>
-          </div>
+        text={
+          <>
+            <ul className="list-disc space-y-1.5 pl-5">
+              {words.dialog.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            <p className="mt-4 font-medium text-ink">{words.dialog.warning}</p>
+          </>
         }
-      >
-        <ul className="list-disc space-y-1.5 pl-5">
-          {words.dialog.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-        <p className="mt-4 font-medium">{words.dialog.warning}</p>
-      </Dialog>
+        confirmLabel={words.dialog.submit}
+        cancelLabel={cancel}
+        closeLabel={close}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setIsOpen(false)}
+      />
     </AccountBlock>
   )
 }

@@ -2,16 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
 import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
-import { PROVIDER_NAMES, type Provider } from '../../../../domain/provider.ts'
-import { api } from '../../../shared/api/api.ts'
 import { getErrorText } from '../../../shared/api/api-error.ts'
 import { PasswordField, requiredError } from '../../../shared/form/credential-fields.tsx'
 import { Form } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
-import { usePageShow } from '../../../shared/hooks.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { signInWithPasskey } from '../../../shared/passkeys.ts'
-import { ProviderLogo } from '../../../shared/provider-logo.tsx'
+import { ProviderButtons } from '../../../shared/provider-buttons.tsx'
 import { sessionManager } from '../../../shared/session/session.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -48,23 +45,10 @@ export function ReauthDialog({
       await onReauth({})
     },
   })
-  const atProvider = useMutation({
-    mutationFn: (provider: Provider) =>
-      api('POST /api/providers/{provider}/begin', {
-        params: { provider },
-        body: { return_to: SCREEN_PATHS.settings },
-      }),
-    onSuccess: ({ address }) => {
-      savePendingAction(actionName)
-      location.assign(address)
-    },
-  })
-  usePageShow(atProvider.reset)
   const providers = pageSettings.providers.filter((provider) =>
     account.providers.some((connection) => connection.provider === provider),
   )
   const hasPasskey = account.passkeys.length > 0 && 'PublicKeyCredential' in globalThis
-  const error = byPasskey.error ?? atProvider.error
 
   return (
     <Dialog
@@ -85,7 +69,7 @@ export function ReauthDialog({
       }
     >
       <div className="grid gap-4">
-        {error && !form.alert && <Alert>{getErrorText(texts, error)}</Alert>}
+        {byPasskey.error && !form.alert && <Alert>{getErrorText(texts, byPasskey.error)}</Alert>}
         {account.has_password && (
           <Form form={form} id={formId}>
             <PasswordField {...form.field('current_password')} label={words.password} />
@@ -96,16 +80,12 @@ export function ReauthDialog({
             {words.passkey}
           </Button>
         )}
-        {providers.map((provider) => (
-          <Button
-            key={provider}
-            icon={<ProviderLogo provider={provider} />}
-            busy={(atProvider.isPending || atProvider.isSuccess) && atProvider.variables === provider}
-            onClick={() => atProvider.mutate(provider)}
-          >
-            {words.signInAgain(PROVIDER_NAMES[provider])}
-          </Button>
-        ))}
+        <ProviderButtons
+          providers={providers}
+          label={words.signInAgain}
+          returnTo={SCREEN_PATHS.settings}
+          onRedirect={() => savePendingAction(actionName)}
+        />
         {!account.has_password && !hasPasskey && providers.length === 0 && <p>{words.noMethod}</p>}
       </div>
     </Dialog>

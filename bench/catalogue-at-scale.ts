@@ -10,7 +10,7 @@ import { type CatalogueQuery, EVENT_SORTS, type EventSort } from '../src/domain/
 import { type Database, openDatabase } from '../src/server/database/open-database.ts'
 import { type Tx, withUserTransaction } from '../src/server/database/transaction.ts'
 import { readSettings } from '../src/server/process/settings.ts'
-import { encodeCatalogueCursor } from '../src/server/store/catalogue-cursor.ts'
+import { encodeCatalogueCursor } from '../src/server/store/cursors.ts'
 import { readCataloguePage } from '../src/server/store/catalogue-page.ts'
 import { readEventCalendar } from '../src/server/store/event-calendar.ts'
 import { readEventMap } from '../src/server/store/event-map.ts'

@@ -35,3 +35,13 @@ export function statementForms(name: string): (parts: (string | false)[], text: 
 export function unpreparedStatement(text: string): Statement {
   return { name: '', text }
 }
+
+/** Collects the values of a statement whose text is composed of parts: each part adds its own. */
+export class StatementValues {
+  readonly list: unknown[] = []
+
+  /** Adds a value and returns its placeholder. */
+  add(value: unknown): string {
+    return `$${this.list.push(value)}`
+  }
+}

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { getSqlState, isConnectionError } from '../database/database-errors.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { InvalidCursorError } from '../store/catalogue-cursor.ts'
+import { InvalidCursorError } from '../store/cursors.ts'
 import type { AppEnv } from './request-context.ts'
 
 /** Creates the response for a problem: `application/problem+json` with the status of its code (RFC 9457). */

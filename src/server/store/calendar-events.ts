@@ -15,7 +15,7 @@ const READ_CALENDAR_EVENT = statement(
     from eventlist e where e.event_code = $1`,
 )
 
-/** One event as a calendar shows it to the person of the transaction, or null when there is none. */
+/** Reads an event as an entry of the current user's calendar. Returns null for an unknown event. */
 export async function readCalendarEvent(tx: Tx, eventCode: string): Promise<CalendarEntry | null> {
   const [row] = await tx.query<CalendarEntry>(READ_CALENDAR_EVENT, [eventCode])
   return row ?? null
@@ -40,8 +40,8 @@ const READ_FEED_EVENTS = statement(
 )
 
 /**
- * What the feed of the person of the transaction holds: the dated events they registered for and, by choice, their
- * favourites, past ones too. In an order that only changes with the events.
+ * Reads the entries of the current user's calendar feed: dated events with a registration and, if `includesFavorites`,
+ * favorites, past ones included. In an order that changes only with the events.
  */
 export async function readFeedEvents(tx: Tx, includesFavorites: boolean): Promise<CalendarEntry[]> {
   return tx.query<CalendarEntry>(READ_FEED_EVENTS, [includesFavorites])

@@ -1,7 +1,7 @@
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** A person's feed as stored; salt and hash are null while it is switched off. */
+/** The calendar feed of a user; salt and hash are null while it is switched off. */
 export interface CalendarFeedRow {
   salt: Buffer | null
   token_hash: Buffer | null
@@ -14,7 +14,7 @@ const READ_CALENDAR_FEED = statement(
     select salt, token_hash, includes_favorites from calendar_feeds where user_id = current_user_id()`,
 )
 
-/** The feed of the person of the transaction; one that was never touched is off and holds no favourites. */
+/** Reads the current user's feed. Without a row it is switched off and has no favorites. */
 export async function readCalendarFeed(tx: Tx): Promise<CalendarFeedRow> {
   const [row] = await tx.query<CalendarFeedRow>(READ_CALENDAR_FEED, [])
   return row ?? { salt: null, token_hash: null, includes_favorites: false }
@@ -28,7 +28,7 @@ const REPLACE_CALENDAR_TOKEN = statement(
     returning salt, token_hash, includes_favorites`,
 )
 
-/** Gives the feed of the person of the transaction another token; the one before ends with the transaction. */
+/** Replaces the token of the current user's feed; the previous token is invalid after the transaction. */
 export async function replaceCalendarToken(
   tx: Tx,
   { salt, token_hash }: { salt: Buffer; token_hash: Buffer },
@@ -43,7 +43,7 @@ const SWITCH_OFF_CALENDAR_FEED = statement(
     update calendar_feeds set salt = null, token_hash = null where user_id = current_user_id()`,
 )
 
-/** Switches the feed of the person of the transaction off; what it holds stays chosen. */
+/** Switches the current user's feed off; its options stay. */
 export async function switchOffCalendarFeed(tx: Tx): Promise<void> {
   await tx.query(SWITCH_OFF_CALENDAR_FEED, [])
 }
@@ -56,13 +56,13 @@ const SAVE_CALENDAR_FEED_OPTIONS = statement(
     returning salt, token_hash, includes_favorites`,
 )
 
-/** Chooses whether the feed of the person of the transaction holds favourites, switched on or not. */
+/** Saves whether the current user's feed includes favorites, also while it is switched off. */
 export async function saveCalendarFeedOptions(tx: Tx, includesFavorites: boolean): Promise<CalendarFeedRow> {
   const [row] = await tx.query<CalendarFeedRow>(SAVE_CALENDAR_FEED_OPTIONS, [includesFavorites])
   return row!
 }
 
-/** Whose feed a token opens. */
+/** A calendar feed with its user. */
 export interface CalendarFeedWithUser {
   user_id: string
   salt: Buffer
@@ -79,7 +79,7 @@ const FIND_CALENDAR_FEED_BY_TOKEN = statement(
     where token_hash = current_feed_token_hash()`,
 )
 
-/** The feed whose token has this SHA-256, or null. For a transaction of nobody: the hash opens that one row. */
+/** Finds the feed by the SHA-256 of its token. For an anonymous transaction: row-level security opens this row only. */
 export async function findCalendarFeedByToken(
   tx: Tx,
   tokenHash: Buffer,

@@ -1,9 +1,20 @@
 import type { CatalogueFilters, CatalogueQuery, EventSort } from '../../domain/catalogue-query.ts'
-import type { CatalogueCursor } from './catalogue-cursor.ts'
-import { dateRangeConditions } from './catalogue-days.ts'
-import type { StatementValues } from './statement-values.ts'
+import { type Day, toDayNumber } from '../../domain/day.ts'
+import type { StatementValues } from '../database/statement.ts'
+import type { CatalogueCursor } from './cursors.ts'
 
-/** The column a sort goes by before the days; for soonest first the days are all. */
+/** Removes filters that are blank: they mean no filter. */
+export function dropBlankFilters<Query extends CatalogueFilters>(query: Query): Query {
+  const dropBlank = (value: string | undefined) => (value?.trim() ? value : undefined)
+  return {
+    ...query,
+    city: dropBlank(query.city),
+    topic: dropBlank(query.topic),
+    organiser: dropBlank(query.organiser),
+  }
+}
+
+/** The column that a sort uses before the day; null for soonest first. */
 const SORT_COLUMN: Record<EventSort, string | null> = {
   soonest: null,
   city: 'city_key',
@@ -12,16 +23,21 @@ const SORT_COLUMN: Record<EventSort, string | null> = {
   organiser: 'organiser_key',
 }
 
-/** The columns an order of the catalogue goes by. The code comes last, so events with equal keys never trade places. */
+/** Returns the columns of an order. The event code is last, so that events with equal keys keep their order. */
 export function orderColumns({ sort, city, topic, organiser }: CatalogueQuery): string {
-  // The filter leaves one value of the column it is sorted by: the days decide, and their index serves.
-  const filtered: Partial<Record<EventSort, string | undefined>> = { city, topic, organiser }
-  const isSingle = filtered[sort] !== undefined
-  const column = isSingle ? null : SORT_COLUMN[sort]
+  // A filter by the sort column leaves one value of it, so the order is by day and uses that index.
+  const filters: Partial<Record<EventSort, string | undefined>> = { city, topic, organiser }
+  const column = filters[sort] === undefined ? SORT_COLUMN[sort] : null
   return column ? `is_past, ${column}, sort_day, event_code` : 'is_past, sort_day, event_code'
 }
 
-/** The conditions of the two selects on `eventlist`, exact matches (spec §5). */
+/** Returns the expression on `eventlist e` that is the key of a cursor of this sort. */
+export function cursorKeyColumn(sort: EventSort): string {
+  const column = SORT_COLUMN[sort]
+  return column ? `e.${column}` : `''`
+}
+
+/** Returns the conditions of the City and Topic filters: exact matches (§5 Filters). */
 export function cityAndTopicConditions({ city, topic }: CatalogueFilters, values: StatementValues): string[] {
   return [
     ...(city === undefined ? [] : [`city = ${values.add(city)}`]),
@@ -29,7 +45,7 @@ export function cityAndTopicConditions({ city, topic }: CatalogueFilters, values
   ]
 }
 
-/** The conditions of organiser and day; kept apart, because a search treats them as one of its words. */
+/** Returns the conditions of the organiser and day filters, which a search treats like its terms. */
 export function organiserAndDayConditions(
   { organiser, day }: Pick<CatalogueQuery, 'organiser' | 'day'>,
   values: StatementValues,
@@ -40,28 +56,44 @@ export function organiserAndDayConditions(
   ]
 }
 
-/** The condition of a later page: behind the cursor in the order of these columns. */
+/** The condition of the partial index eventlist_long: events of eight days or more. */
+export const IS_LONG_EVENT = 'last_day - date_begin >= 7'
+/** A shorter event that takes place on a day began at most this many days before. */
+export const SHORT_EVENT_MAX_LEAD_DAYS = 6
+
+/**
+ * Returns the conditions for events that take place on a day from `first` to `last`; events without a begin date never do.
+ * The ranges of is_past and sort_day are redundant: they let PostgreSQL use the indexes of the filters. sort_day counts
+ * the days of past events backwards.
+ */
+export function dateRangeConditions(first: Day, last: Day, values: StatementValues): string[] {
+  const from = toDayNumber(first)! - SHORT_EVENT_MAX_LEAD_DAYS
+  const to = toDayNumber(last)!
+  const range = (low: number, high: number) =>
+    `sort_day between ${values.add(low)}::integer and ${values.add(high)}::integer`
+  return [
+    `date_begin <= ${values.add(last)}::date`,
+    `last_day >= ${values.add(first)}::date`,
+    `(not is_past and ${range(from, to)} or is_past and ${range(-to, -from)} or ${IS_LONG_EVENT})`,
+  ]
+}
+
+/** Returns the condition for the events after the cursor in the order of these columns. */
 export function cursorConditions(
   columns: string,
   cursor: CatalogueCursor | null,
   values: StatementValues,
 ): string[] {
   if (!cursor) return []
-  const place = columns.split(', ').map((column) => {
+  const keys = columns.split(', ').map((column) => {
     if (column === 'is_past') return values.add(cursor.isPast)
     if (column === 'sort_day') return values.add(cursor.sortDay)
     return values.add(column === 'event_code' ? cursor.eventCode : cursor.key)
   })
-  return [`(${columns}) > (${place.join(', ')})`]
+  return [`(${columns}) > (${keys.join(', ')})`]
 }
 
-/** `where` and the conditions, or nothing when there are none. */
+/** Returns a where clause, or nothing without conditions. */
 export function whereClause(conditions: string[]): string {
   return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
-}
-
-/** The expression on `eventlist e` that a cursor of this sort keeps as its key. */
-export function cursorKeyColumn(sort: EventSort): string {
-  const column = SORT_COLUMN[sort]
-  return column ? `e.${column}` : `''`
 }

@@ -4,15 +4,15 @@ import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { FACET_VALUES_MAX } from './facet-values.ts'
 
-/** What is known of the catalogue without searching in it. */
+/** What the catalogue counts contain for a page. */
 export interface CatalogueCounts {
-  /** Whether the catalogue stands at the day asked for. */
+  /** Whether past events have been rolled over to the requested day. */
   isRolledOver: boolean
   /** Events in the catalogue. */
   all: number
-  /** Events under both filters. */
+  /** Events that match both filters. */
   filtered: number
-  /** The most frequent cities under the topic, and topics in the city: value and events. */
+  /** The most frequent cities with the topic, and topics in the city, with their counts; the most frequent first. */
   cities: [string, number][]
   topics: [string, number][]
 }
@@ -34,7 +34,7 @@ const READ_CATALOGUE_COUNTS = statement(
       ) most) as topics`,
 )
 
-/** Reads the kept counts: the cost is the same for any size of the catalogue. */
+/** Reads the counts that triggers maintain; the time does not depend on the size of the catalogue. */
 export async function readCatalogueCounts(
   tx: Tx,
   { city, topic }: CatalogueQuery,

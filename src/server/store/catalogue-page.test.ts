@@ -4,8 +4,8 @@ import { withTransaction, withUserTransaction } from '../database/transaction.ts
 import { insertTestEvents, insertTestUser } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { orderColumns } from './catalogue-conditions.ts'
-import { encodeCatalogueCursor, InvalidCursorError } from './catalogue-cursor.ts'
 import { readCataloguePage } from './catalogue-page.ts'
+import { encodeCatalogueCursor, InvalidCursorError } from './cursors.ts'
 import { addFavorite, register } from './involvement.ts'
 
 const TODAY = '2026-11-20'

@@ -9,18 +9,17 @@ import {
   SEARCH_COUNT_CAP,
 } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
-import { statementForms } from '../database/statement.ts'
+import { StatementValues, statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import {
   cityAndTopicConditions,
   cursorConditions,
   cursorKeyColumn,
+  dropBlankFilters,
   orderColumns,
   whereClause,
 } from './catalogue-conditions.ts'
 import { type CatalogueCounts, readCatalogueCounts } from './catalogue-counts.ts'
-import { type CatalogueCursor, decodeCatalogueCursor, encodeCatalogueCursor } from './catalogue-cursor.ts'
-import { dropBlankFilters } from './catalogue-filters.ts'
 import {
   areCommonTerms,
   configurePlannerForSearch,
@@ -28,6 +27,7 @@ import {
   type Matches,
   scanForMatches,
 } from './catalogue-search.ts'
+import { type CatalogueCursor, decodeCatalogueCursor, encodeCatalogueCursor } from './cursors.ts'
 import {
   EVENT_SUMMARY_COLUMNS,
   type EventWithInvolvement,
@@ -37,15 +37,13 @@ import {
 import { rollOverPastEvents } from './events.ts'
 import { createFacetValues } from './facet-values.ts'
 import { parseSearchTerms } from './search-terms.ts'
-import { StatementValues } from './statement-values.ts'
 
 /**
- * One page of the catalogue as the person of the transaction sees it on the day `today`: events that are not over
- * first, then the sort (spec §9), then the soonest. `cursor` is the `next_cursor` of the page before, null for the
- * first page. Throws InvalidCursorError for any other text.
+ * Reads a page of the catalogue for the current user: events that are not over first, then by the sort (§9), then by day.
+ * `cursor` is the `next_cursor` of the previous page, or null for the first page. Throws InvalidCursorError.
  *
- * The total and the options' counts are exact, except where a search, an organiser or a day has more than SEARCH_COUNT_CAP
- * events: then the total says so and the options have no counts. The counts of one select are under the other's filter.
+ * The total and the counts of the facets are exact, unless a search, organiser or day has more than SEARCH_COUNT_CAP events:
+ * then the total is capped and the facets have no counts. The counts of one facet respect the filter of the other.
  */
 export async function readCataloguePage(
   tx: Tx,
@@ -72,11 +70,11 @@ export async function readCataloguePage(
     catalogue_empty: counts.all === 0,
     cities: result.cities,
     topics: result.topics,
-    next_cursor: last ? encodeCatalogueCursor(query.sort, last.place) : null,
+    next_cursor: last ? encodeCatalogueCursor(query.sort, last.cursor) : null,
   }
 }
 
-/** The codes of a page and one more when there is a next one, with what stands around it. */
+/** The event codes of a page, one more if there is a next page, and what surrounds them. */
 interface PageResult {
   codes: string[]
   total: EventTotal
@@ -107,17 +105,17 @@ async function readBySearch(
   counts: CatalogueCounts,
 ): Promise<PageResult> {
   await configurePlannerForSearch(tx)
-  // The events of one organiser or day are few as a rule: they are found, counted and sorted like a search's matches.
+  // The events of an organiser or day are usually few, so they are found, counted and sorted like the matches of a search.
   const isNarrow = query.organiser !== undefined || query.day !== undefined
-  const everywhere = !isNarrow && counts.all > 2 * SEARCH_COUNT_CAP && (await areCommonTerms(tx, terms))
-  const all = everywhere ? null : await findMatches(tx, terms, query, cursor, 'catalogue')
+  const areCommon = !isNarrow && counts.all > 2 * SEARCH_COUNT_CAP && (await areCommonTerms(tx, terms))
+  const all = areCommon ? null : await findMatches(tx, terms, query, cursor, 'catalogue')
   if (all?.groups && all.page) return groupMatches(query, all.groups, all.page)
 
   const isFiltered = query.city !== undefined || query.topic !== undefined
-  const shown = isFiltered ? await findMatches(tx, terms, query, cursor, 'filters') : all
+  const filtered = isFiltered ? await findMatches(tx, terms, query, cursor, 'filters') : all
   return {
-    codes: shown?.page ?? (await scanForMatches(tx, terms, query, cursor)),
-    total: capTotal(shown?.matched ?? Number.POSITIVE_INFINITY),
+    codes: filtered?.page ?? (await scanForMatches(tx, terms, query, cursor)),
+    total: capTotal(filtered?.matched ?? Number.POSITIVE_INFINITY),
     cities: createFacetValues(dropCounts(counts.cities), selectedFacet(query.city, null)),
     topics: createFacetValues(dropCounts(counts.topics), selectedFacet(query.topic, null)),
   }
@@ -141,12 +139,16 @@ function groupMatches(
   return {
     codes,
     total: { count, capped: false },
-    cities: createFacetValues(cities, selectedFacet(query.city, count)),
-    topics: createFacetValues(topics, selectedFacet(query.topic, count)),
+    cities: createFacetValues(byFrequency(cities), selectedFacet(query.city, count)),
+    topics: createFacetValues(byFrequency(topics), selectedFacet(query.topic, count)),
   }
 }
 
-/** The chosen option of a select: what it would show is what the page shows. */
+function byFrequency(counts: Map<string, number>): [string, number][] {
+  return [...counts].sort(([, a], [, b]) => b - a)
+}
+
+/** Returns the selected value of a facet, with the count shown on the page. */
 function selectedFacet(value: string | undefined, count: number | null): FacetValue | null {
   return value === undefined ? null : { value, count }
 }
@@ -157,7 +159,7 @@ function dropCounts(counts: [string, number][]): [string, null][] {
 
 const READ_CODES = statementForms('read_codes')
 
-/** The codes of the page behind the cursor and one more, without a search: one stretch of one index. */
+/** Reads the event codes of a page and one more, without a search: a range scan of one index. */
 async function readCodes(tx: Tx, query: CatalogueQuery, cursor: CatalogueCursor | null): Promise<string[]> {
   const values = new StatementValues()
   const order = orderColumns(query)
@@ -182,23 +184,23 @@ type CardRow = EventWithInvolvement & { is_past: boolean; cursor_key: string; so
 
 const READ_CARDS = statementForms('read_cards')
 
-/** The events of these codes, in their order, each with its place in the sort. */
+/** Reads events in the order of their codes, each with its cursor. */
 async function readCards(
   tx: Tx,
   sort: EventSort,
   eventCodes: string[],
-): Promise<{ event: EventWithInvolvement; place: CatalogueCursor }[]> {
+): Promise<{ event: EventWithInvolvement; cursor: CatalogueCursor }[]> {
   const statement = READ_CARDS(
     [sort],
     `
     select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}, e.is_past, ${cursorKeyColumn(sort)} as cursor_key, e.sort_day
-    from unnest($1::text[]) with ordinality as page (event_code, place)
+    from unnest($1::text[]) with ordinality as page (event_code, ordinal)
     join eventlist e on e.event_code = page.event_code ${INVOLVEMENT_JOINS}
-    order by page.place`,
+    order by page.ordinal`,
   )
   const rows = await tx.query<CardRow>(statement, [eventCodes])
   return rows.map(({ is_past, cursor_key, sort_day, ...event }) => ({
-    event: event,
-    place: { isPast: is_past, key: cursor_key, sortDay: sort_day, eventCode: event.event_code },
+    event,
+    cursor: { isPast: is_past, key: cursor_key, sortDay: sort_day, eventCode: event.event_code },
   }))
 }

@@ -1,5 +1,5 @@
 import { type CatalogueQuery, EVENT_PAGE_SIZE, SEARCH_COUNT_CAP } from '../../domain/catalogue-query.ts'
-import { statement, unpreparedStatement } from '../database/statement.ts'
+import { StatementValues, statement, unpreparedStatement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import {
   cityAndTopicConditions,
@@ -8,17 +8,16 @@ import {
   organiserAndDayConditions,
   whereClause,
 } from './catalogue-conditions.ts'
-import type { CatalogueCursor } from './catalogue-cursor.ts'
+import type { CatalogueCursor } from './cursors.ts'
 import { countEvents } from './events.ts'
 import { indexedTermConditions, termConditions } from './search-terms.ts'
-import { StatementValues } from './statement-values.ts'
 
-// How to find words depends on how many events hold them, from none to all of a million, and only the search itself
-// can tell. So: up to SORTED_MAX matches are found through an index, counted and sorted (findMatches); more are met
-// soon on a walk along the order (walkMatches); isEverywhere spares the index from listing what is everywhere.
-// Statements with words have no name, because a plan made once for all words would be wrong for most.
+// The best plan for a search depends on how many events match, from none to all of a million, and only the search itself can
+// find out. Up to SORT_MAX matches are found through an index, counted and sorted (findMatches). More matches are found soon
+// by scanning the order (scanForMatches). areCommonTerms spares the index from listing terms that most events contain.
+// Statements with terms are unprepared, because one plan for all terms would be wrong for most of them.
 
-/** One more than a page shows tells whether there is a next one. */
+/** One event more than a page shows whether there is a next page. */
 const PAGE_LIMIT = EVENT_PAGE_SIZE + 1
 
 const PREFER_INDEXES = statement(
@@ -28,7 +27,7 @@ const PREFER_INDEXES = statement(
            set_config('work_mem', '32MB', true)`,
 )
 
-/** To be called once in a transaction that searches: it makes the statements below plan as they are meant. */
+/** Sets planner options for the statements below. Must be called once in a transaction that searches. */
 export async function configurePlannerForSearch(tx: Tx): Promise<void> {
   await tx.query(PREFER_INDEXES, [])
 }
@@ -36,20 +35,20 @@ export async function configurePlannerForSearch(tx: Tx): Promise<void> {
 const SAMPLE_ROWS = 2000
 
 /**
- * Whether more than SEARCH_COUNT_CAP events hold all words, as far as a look at the first rows of the table can prove
- * it. False says nothing: ask findMatches.
+ * Returns true if a sample of the table proves that more than SEARCH_COUNT_CAP events contain all terms. False proves
+ * nothing: use findMatches.
  */
 export async function areCommonTerms(tx: Tx, terms: string[]): Promise<boolean> {
   const sampled = await countInSample(tx, terms, SAMPLE_ROWS)
   if (sampled < SAMPLE_ROWS / 20) return false
-  // Half as many again as should be enough.
+  // 50 % more rows than should be enough.
   const rows = Math.ceil((1.5 * SEARCH_COUNT_CAP * SAMPLE_ROWS) / sampled)
   return (await countInSample(tx, terms, rows)) > SEARCH_COUNT_CAP
 }
 
 /**
- * The form of the words' conditions that meets some thousand matches soonest: what is everywhere is met anyway, while an
- * index would list all of it first.
+ * Returns the form of the term conditions that finds the first few thousand matches soonest. An index would list all matches
+ * of common terms first, while a scan finds enough of them anyway.
  */
 export async function chooseTermConditions(
   tx: Tx,
@@ -67,27 +66,27 @@ async function countInSample(tx: Tx, terms: string[], rows: number): Promise<num
     select count(*) as matched from (
       select from (select search from eventlist limit ${values.add(rows)}) first
       ${whereClause(termConditions(terms, values))} limit ${SEARCH_COUNT_CAP + 1}
-    ) holding`
+    ) matching`
   const [row] = await tx.query<{ matched: number }>(unpreparedStatement(text), values.list)
   return row!.matched
 }
 
-/** Matches sorted at once: above this number a walk meets them sooner than they could be sorted. */
+/** The largest number of matches to sort: a scan finds a page of more matches sooner. */
 const SORT_MAX = 5000
 
-/** The matches of a search. */
+/** The result of a search. */
 export interface Matches {
-  /** How many there are, at most SORTED_MAX + 1. */
+  /** The number of matches, at most SORT_MAX + 1. */
   matched: number
-  /** How many of them there are in each city and topic; null when there are more than SEARCH_COUNT_CAP. */
+  /** The number of matches per city and topic; null if there are more than SEARCH_COUNT_CAP. */
   groups: [city: string | null, topic: string | null, events: number][] | null
-  /** Codes of the page behind the cursor, under the query's filters; null when there are more than SORTED_MAX. */
+  /** The event codes of the page and one more, with all filters; null if there are more than SORT_MAX matches. */
   page: string[] | null
 }
 
 /**
- * Finds the events of the query's organiser and day, if it names them, that hold all words: in the whole catalogue, or with
- * `within` the filters only under these.
+ * Finds the events that contain all terms and match the organiser and day filters; with `within: 'filters'` the City and
+ * Topic filters apply to the count, too.
  */
 export async function findMatches(
   tx: Tx,
@@ -123,13 +122,13 @@ export async function findMatches(
   return row!
 }
 
-/** Events a walk looks at before it gives up: enough to meet a page of words that SORTED_MAX of a million hold. */
+/** The largest number of scanned events: enough to find a page of terms that SORT_MAX of a million events contain. */
 const SCAN_LIMIT = 5000
 
 /**
- * Codes of the page behind the cursor, for words that many events hold: met on a walk along the order or, where they
- * stand too far ahead or too near the end, sorted out of all that match. First those that are not over, then, if the
- * page is not full, those that are: words such as a year often are all on one side.
+ * Finds the event codes of a page for common terms by scanning the order. Falls back to sorting all matches if they are too
+ * far ahead or too near the end. Scans events that are not over before past ones: terms such as a year often match only
+ * one of the two.
  */
 export async function scanForMatches(
   tx: Tx,
@@ -141,14 +140,14 @@ export async function scanForMatches(
   for (const isPast of cursor?.isPast ? [true] : [false, true]) {
     const side = { terms: terms, query, isPast, cursor: cursor?.isPast === isPast ? cursor : null }
     const missing = PAGE_LIMIT - codes.length
-    const met = await scanSide(tx, side, missing)
-    codes.push(...(met.length === missing ? met : await sortSide(tx, side, missing)))
+    const matches = await scanSide(tx, side, missing)
+    codes.push(...(matches.length === missing ? matches : await sortSide(tx, side, missing)))
     if (codes.length === PAGE_LIMIT) break
   }
   return codes
 }
 
-/** What is searched for on one side of the catalogue: among the events that are over, or those that are not. */
+/** One side of the catalogue: events that are over, or those that are not. */
 interface Side {
   terms: string[]
   query: CatalogueQuery
@@ -161,7 +160,7 @@ function sideConditions({ query, isPast, cursor }: Side, values: StatementValues
     `is_past = ${values.add(isPast)}`,
     ...organiserAndDayConditions(query, values),
     ...cityAndTopicConditions(query, values),
-    // Without is_past: said twice, an index would begin at the side's first event instead of at the cursor.
+    // is_past is omitted: with it, the index scan would begin at the first event of the side and not at the cursor.
     ...cursorConditions(orderColumns(query).replace('is_past, ', ''), cursor, values),
   ]
 }
@@ -173,7 +172,7 @@ async function scanSide(tx: Tx, side: Side, limit: number): Promise<string[]> {
     select event_code from (
       select ${order}, search from eventlist ${whereClause(sideConditions(side, values))}
       order by ${order} limit ${SCAN_LIMIT}
-    ) ahead
+    ) scanned
     ${whereClause(termConditions(side.terms, values))} order by ${order} limit ${limit}`
   return eventCodesOf(await tx.query(unpreparedStatement(text), values.list))
 }
@@ -182,7 +181,7 @@ async function sortSide(tx: Tx, side: Side, limit: number): Promise<string[]> {
   const values = new StatementValues()
   const order = orderColumns(side.query)
   const found = [...indexedTermConditions(side.terms, values), ...sideConditions(side, values)]
-  // Materialised, or the planner would walk once more.
+  // Materialized, so that the planner does not choose another scan of the order.
   const text = `
     with matches as materialized (select ${order} from eventlist ${whereClause(found)})
     select event_code from matches order by ${order} limit ${limit}`

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type CatalogueQuery, EVENT_SORTS } from '../../domain/catalogue-query.ts'
+import { StatementValues } from '../database/statement.ts'
 import { type Statement, withTransaction } from '../database/transaction.ts'
 import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { cityAndTopicConditions, orderColumns } from './catalogue-conditions.ts'
 import { readCataloguePage } from './catalogue-page.ts'
-import { StatementValues } from './statement-values.ts'
 
 const database = await createTestDatabase()
 const filters = [{}, { city: 'Sopot' }, { topic: 'AI' }, { city: 'Sopot', topic: 'AI' }]

@@ -9,8 +9,8 @@ import {
   INVOLVEMENT_JOINS,
 } from './event-columns.ts'
 
-const NEXT_EVENT = statement(
-  'next_event',
+const READ_NEXT_EVENT = statement(
+  'read_next_event',
   `
     select ${EVENT_SUMMARY_COLUMNS}
     from user_events u join eventlist e on e.event_code = u.event_code
@@ -20,21 +20,21 @@ const NEXT_EVENT = statement(
 )
 
 /**
- * The event starting soonest among those the person of the transaction is registered for and that begin on `today` or
- * later (spec §2 "Dashboard"), or null. Of several on one day, the first by code.
+ * Reads the next event of the dashboard (§2 Dashboard): the registered event that begins soonest, on `today` or later, or
+ * null. Of several on one day, the first by event code.
  */
 export async function readNextEvent(tx: Tx, today: Day): Promise<EventSummary | null> {
-  const [row] = await tx.query<EventSummary>(NEXT_EVENT, [today])
+  const [row] = await tx.query<EventSummary>(READ_NEXT_EVENT, [today])
   return row ?? null
 }
 
-/** The dashboard shows at most so many. */
+/** The largest number of events on the dashboard. */
 const NEW_FROM_FOLLOWED_MAX = 6
-/** Organisers brought in at most so many events since the last visit that are looked at. */
+/** The largest number of new events per organiser that are considered. */
 const EVENTS_PER_ORGANISER_MAX = 50
 
-const NEW_FROM_FOLLOWED = statement(
-  'new_from_followed',
+const READ_NEW_FROM_FOLLOWED = statement(
+  'read_new_from_followed',
   `
     with newest as (
       select n.event_code
@@ -59,16 +59,15 @@ const NEW_FROM_FOLLOWED = statement(
 )
 
 /**
- * Events that came after `since` by organisers whom the person of the transaction follows, beginning on `today` or
- * later, the soonest first, at most 6. Not those they registered for or are not interested in.
+ * Reads events that organisers followed by the current user have added since `since` and that begin on `today` or later,
+ * the soonest first, at most 6. Without registered and dismissed events.
  */
 export async function readNewFromFollowed(
   tx: Tx,
   since: string,
   today: Day,
 ): Promise<EventWithInvolvement[]> {
-  const rows = await tx.query<EventWithInvolvement>(NEW_FROM_FOLLOWED, [since, today])
-  return rows
+  return tx.query<EventWithInvolvement>(READ_NEW_FROM_FOLLOWED, [since, today])
 }
 
 // A visit ends after 30 minutes without one being recorded.

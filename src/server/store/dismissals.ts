@@ -13,10 +13,7 @@ const DISMISS_EVENT = statement(
     select event_code from event`,
 )
 
-/**
- * "Not interested": the person of the transaction is never recommended this event again. Twice is once. False when
- * there is no such event.
- */
+/** Dismisses an event: it is never recommended to the current user again. Idempotent. Returns false for an unknown event. */
 export async function dismissEvent(tx: Tx, eventCode: string): Promise<boolean> {
   return (await tx.query(DISMISS_EVENT, [eventCode])).length > 0
 }
@@ -30,7 +27,7 @@ const RESTORE_EVENT = statement(
     select event_code from eventlist where event_code = $1`,
 )
 
-/** Takes "Not interested" back. False when there is no such event. */
+/** Undoes a dismissal. Returns false for an unknown event. */
 export async function restoreEvent(tx: Tx, eventCode: string): Promise<boolean> {
   return (await tx.query(RESTORE_EVENT, [eventCode])).length > 0
 }

@@ -1,17 +1,22 @@
 import { CALENDAR_DAY_EVENTS, type CatalogueFilters, type EventTotal } from '../../domain/catalogue-query.ts'
 import { type Day, daysBetween } from '../../domain/day.ts'
 import { getMonthBounds, type Month } from '../../domain/month.ts'
-import { statement, unpreparedStatement } from '../database/statement.ts'
+import { StatementValues, statement, unpreparedStatement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { cityAndTopicConditions, organiserAndDayConditions, whereClause } from './catalogue-conditions.ts'
-import { dateRangeConditions, IS_LONG_EVENT, SHORT_EVENT_MAX_LEAD_DAYS } from './catalogue-days.ts'
-import { dropBlankFilters } from './catalogue-filters.ts'
+import {
+  cityAndTopicConditions,
+  dateRangeConditions,
+  dropBlankFilters,
+  IS_LONG_EVENT,
+  organiserAndDayConditions,
+  SHORT_EVENT_MAX_LEAD_DAYS,
+  whereClause,
+} from './catalogue-conditions.ts'
 import { chooseTermConditions, configurePlannerForSearch } from './catalogue-search.ts'
 import { type EventWithInvolvement, INVOLVEMENT_COLUMNS, INVOLVEMENT_JOINS } from './event-columns.ts'
 import { parseSearchTerms, termConditions } from './search-terms.ts'
-import { StatementValues } from './statement-values.ts'
 
-/** An event as a day of the calendar names it to the person of the transaction. */
+/** An event on a day of the calendar, with the involvement of the current user. */
 export type CalendarDayEvent = Pick<
   EventWithInvolvement,
   | 'event_code'
@@ -24,22 +29,22 @@ export type CalendarDayEvent = Pick<
   | 'favorited_at'
 >
 
-/** A month of the catalogue. */
+/** A month of the event calendar. */
 export interface EventCalendarMonth {
-  /** Days with events, in order. */
+  /** The days that have events, in order. */
   days: { day: Day; count: number; capped: boolean; events: CalendarDayEvent[] }[]
-  /** Events that take place in the month. */
+  /** The number of events in the month. */
   total: EventTotal
 }
 
-/** Events of a month that are spread over its days at once; a busier month is counted day by day. */
+/** The largest number of events in a month that are distributed over its days; with more, each day is counted. */
 const EXACT_MONTH_MAX = 10_000
-/** Events of a day that are counted then: all that a square of a calendar can want to say. */
+/** The largest count of a day in such a month. */
 const BUSY_DAY_MAX = 500
 
 /**
- * The events of a query on each day of a month, over or not. Exact up to MONTH_MAX events in the month; in a busier one
- * each day is counted up to BUSY_DAY_MAX.
+ * Reads the events of each day of a month, past ones included. Counts are exact in a month of up to EXACT_MONTH_MAX events;
+ * in a busier month each day is counted up to BUSY_DAY_MAX.
  */
 export async function readEventCalendar(
   tx: Tx,
@@ -60,11 +65,11 @@ interface CountedDay {
   day: Day
   count: number
   capped: boolean
-  /** Of the first events. */
+  /** The codes of the first events. */
   codes: string[]
 }
 
-/** How many events the month has, at most one more than MONTH_MAX, and unless it has more its days. */
+/** Counts the events of the month, at most EXACT_MONTH_MAX + 1, and unless there are more, those of each day. */
 async function countMonth(
   tx: Tx,
   terms: string[],
@@ -104,13 +109,13 @@ async function countMonth(
 
 const FIRST_EVENT_CODES = `(array_agg(event_code order by date_begin desc, event_code))[1:${CALENDAR_DAY_EVENTS}]`
 
-// Bounds that only show row by row look narrow to the planner: left alone, it would sort each day instead of walking it.
+// The planner cannot estimate bounds that differ per row: by default it would sort every day instead of scanning an index.
 const PREFER_INDEX_SCANS = statement(
   'prefer_walks',
   `select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`,
 )
 
-/** Each day on its own, at most one event more than is told: a stretch of an index for each, begun last first. */
+/** Counts each day with range scans of indexes, up to one event more than BUSY_DAY_MAX. Events that began last are first. */
 async function countDays(
   tx: Tx,
   terms: string[],
@@ -125,24 +130,24 @@ async function countDays(
     ...organiserAndDayConditions(query, values),
     ...termConditions(terms, values),
   ]
-  const stretch = (begun: string, order: string) => `
-    (select event_code, date_begin from eventlist ${whereClause([...conditions, begun, 'last_day >= day'])}
+  const dayRange = (beginCondition: string, order: string) => `
+    (select event_code, date_begin from eventlist ${whereClause([...conditions, beginCondition, 'last_day >= day'])}
      order by ${order} limit ${BUSY_DAY_MAX + 1})`
   const text = `
     select day, least(events, ${BUSY_DAY_MAX}) as count, events > ${BUSY_DAY_MAX} as capped, codes from
       generate_series(0, ${values.add(daysBetween(first, last))}::integer) n,
-      lateral (select ${values.add(first)}::date + n as day) on_day,
-      lateral (select day - date '1970-01-01' as number) numbered,
+      lateral (select ${values.add(first)}::date + n as day) dates,
+      lateral (select day - date '1970-01-01' as number) day_numbers,
       lateral (
         select count(*) as events, ${FIRST_EVENT_CODES} as codes from (
-          ${stretch(`not is_past and sort_day between number - ${SHORT_EVENT_MAX_LEAD_DAYS} and number`, 'sort_day desc')}
+          ${dayRange(`not is_past and sort_day between number - ${SHORT_EVENT_MAX_LEAD_DAYS} and number`, 'sort_day desc')}
           union all
-          ${stretch(`is_past and sort_day between -number and ${SHORT_EVENT_MAX_LEAD_DAYS} - number`, 'sort_day')}
+          ${dayRange(`is_past and sort_day between -number and ${SHORT_EVENT_MAX_LEAD_DAYS} - number`, 'sort_day')}
           union all
-          ${stretch(`${IS_LONG_EVENT} and date_begin < day - ${SHORT_EVENT_MAX_LEAD_DAYS}`, 'date_begin desc')}
+          ${dayRange(`${IS_LONG_EVENT} and date_begin < day - ${SHORT_EVENT_MAX_LEAD_DAYS}`, 'date_begin desc')}
           limit ${BUSY_DAY_MAX + 1}
-        ) found
-      ) counted
+        ) day_events
+      ) day_counts
     where events > 0 order by day`
   return tx.query<CountedDay>(unpreparedStatement(text), values.list)
 }
@@ -156,8 +161,8 @@ const READ_CALENDAR_EVENTS = statement(
 )
 
 async function addEventsToDays(tx: Tx, days: CountedDay[]): Promise<EventCalendarMonth['days']> {
-  const shown = [...new Set(days.flatMap(({ codes }) => codes))]
-  const rows = await tx.query<CalendarDayEvent>(READ_CALENDAR_EVENTS, [shown])
+  const eventCodes = [...new Set(days.flatMap(({ codes }) => codes))]
+  const rows = await tx.query<CalendarDayEvent>(READ_CALENDAR_EVENTS, [eventCodes])
   const events = new Map(rows.map((row) => [row.event_code, row]))
   return days.map(({ codes, ...day }) => ({ ...day, events: codes.map((code) => events.get(code)!) }))
 }

@@ -5,19 +5,22 @@ import {
   MAP_CITIES_MAX,
   SEARCH_COUNT_CAP,
 } from '../../domain/catalogue-query.ts'
-import { statement, unpreparedStatement } from '../database/statement.ts'
+import { StatementValues, statement, unpreparedStatement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { cityAndTopicConditions, organiserAndDayConditions, whereClause } from './catalogue-conditions.ts'
-import { dropBlankFilters } from './catalogue-filters.ts'
+import {
+  cityAndTopicConditions,
+  dropBlankFilters,
+  organiserAndDayConditions,
+  whereClause,
+} from './catalogue-conditions.ts'
 import { chooseTermConditions, configurePlannerForSearch } from './catalogue-search.ts'
 import { parseSearchTerms } from './search-terms.ts'
-import { StatementValues } from './statement-values.ts'
 
-/** Where the events of a query are. All counts together are the total. */
+/** The events of a query by city. The counts add up to the total. */
 export interface EventMap {
-  /** The one with the most events first. */
+  /** The cities with the most events, in this order. */
   cities: { city: string; country: string | null; count: number }[]
-  /** Events in cities that are not among these. */
+  /** Events in other cities. */
   other_cities: number
   /** Events without a city. */
   without_city: number
@@ -25,9 +28,9 @@ export interface EventMap {
 }
 
 /**
- * The events of a query, over or not, by place. Without words and organiser every count is exact and the cost does not
- * depend on them: they are kept. Otherwise they are exact up to SEARCH_COUNT_CAP events; beyond, those of as many are
- * told.
+ * Reads the number of events per city, past ones included. Without a search and organiser all counts are exact and come
+ * from counts that triggers maintain. Otherwise they are exact up to SEARCH_COUNT_CAP events, and beyond that cover only
+ * as many.
  */
 export async function readEventMap(tx: Tx, filters: CatalogueFilters): Promise<EventMap> {
   const query = dropBlankFilters(filters)
@@ -39,13 +42,13 @@ export async function readEventMap(tx: Tx, filters: CatalogueFilters): Promise<E
 
 interface CountedCities {
   cities: EventMap['cities']
-  /** Events in a city, and all. */
+  /** Events with a city. */
   withCity: number
   all: number
 }
 
-/** From `places` (city, country, events), an event without a city having none. */
-const COUNTED = `
+/** Columns of CountedCities, from `places` (city, country, events); the city of events without one is null. */
+const COUNT_COLUMNS = `
   (select coalesce(json_agg(json_build_object('city', city, 'country', country, 'count', events)), '[]')
    from (
      select city, country, events from places where city is not null
@@ -60,7 +63,7 @@ const READ_PLACES = statement(
       select city, nullif(country, '') as country, events from city_counts
       where topic = $2 and ($1 = '' or city = $1)
     )
-    select ${COUNTED},
+    select ${COUNT_COLUMNS},
       coalesce((select events from catalogue_counts where city = $1 and topic = $2), 0) as "all"`,
 )
 
@@ -87,13 +90,13 @@ async function readBySearch(tx: Tx, terms: string[], query: CatalogueFilters): P
       select city, country, count(*) as events from (select * from matches limit ${SEARCH_COUNT_CAP}) counted
       group by city, country
     )
-    select ${COUNTED}, (select count(*) from matches) as "all"`
+    select ${COUNT_COLUMNS}, (select count(*) from matches) as "all"`
   const [row] = await tx.query<CountedCities>(unpreparedStatement(text), values.list)
   const total = capTotal(row!.all)
   return createEventMap({ ...row!, all: total.count }, total)
 }
 
-function createEventMap({ cities, withCity: placed, all }: CountedCities, total: EventTotal): EventMap {
+function createEventMap({ cities, withCity, all }: CountedCities, total: EventTotal): EventMap {
   const named = cities.reduce((sum, { count }) => sum + count, 0)
-  return { cities, other_cities: placed - named, without_city: all - placed, total }
+  return { cities, other_cities: withCity - named, without_city: all - withCity, total }
 }

@@ -17,7 +17,7 @@ const READ_EVENT = statement(
     where e.event_code = $1`,
 )
 
-/** One event in full with what the person of the transaction has to do with it, or null when there is none. */
+/** Reads an event with all fields and the current user's involvement. Returns null for an unknown event. */
 export async function readEvent(
   tx: Tx,
   eventCode: string,
@@ -33,7 +33,7 @@ const COUNT_EVENTS = statement(
   `select events from catalogue_counts where city = '' and topic = ''`,
 )
 
-/** How many events the catalogue holds, whatever their number in the time of one look. */
+/** Returns the number of events in the catalogue, from a count that triggers maintain. */
 export async function countEvents(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ events: number }>(COUNT_EVENTS, [])
   return row?.events ?? 0
@@ -42,9 +42,8 @@ export async function countEvents(tx: Tx): Promise<number> {
 const ROLL_OVER_PAST_EVENTS = statement('roll_over_past_events', 'select roll_over_past_events($1) as moved')
 
 /**
- * Moves the catalogue to the day `today`: what is over by then goes behind what is not, in every order. Answers how
- * many events changed sides. To be called when the product's day begins and before the first page is served; on the
- * day the catalogue stands at already it does nothing.
+ * Moves events that ended before `today` to the past, and those that did not back, and returns how many were moved. Must run
+ * when a day begins and before the first page of the day is read. Does nothing if the day has not changed.
  */
 export async function rollOverPastEvents(tx: Tx, today: Day): Promise<number> {
   const [row] = await tx.query<{ moved: number }>(ROLL_OVER_PAST_EVENTS, [today])

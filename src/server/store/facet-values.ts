@@ -2,30 +2,27 @@ import type { FacetValue } from '../../domain/catalogue-query.ts'
 import { foldText } from '../../domain/text.ts'
 
 /**
- * Choices a select offers at most. A million events can come from thousands of cities: nobody scrolls through them and
- * a page must not grow with the catalogue, so the most frequent are offered. Every other city is found by a link or by
- * searching.
+ * The largest number of values of a facet: the most frequent ones. A million events can be in thousands of cities, and a
+ * page must not grow with the catalogue. Any other city is reached by a link or a search.
  */
 export const FACET_VALUES_MAX = 200
 
 /**
- * The choices of a select from values and their counts, in alphabetical order. The chosen value is among them even when
- * it would show nothing.
+ * Returns the values of a facet in alphabetical order. `counts` must begin with the most frequent values. The selected
+ * value is always included, even without events.
  */
 export function createFacetValues(
-  counts: Iterable<[value: string, count: number | null]>,
-  chosen: FacetValue | null,
+  counts: [value: string, count: number | null][],
+  selected: FacetValue | null,
 ): FacetValue[] {
-  const options = [...counts]
+  const values = counts
+    .filter(([value]) => value !== selected?.value)
+    .slice(0, selected ? FACET_VALUES_MAX - 1 : FACET_VALUES_MAX)
     .map(([value, count]) => ({ value, count }))
-    .filter(({ value }) => value !== chosen?.value)
-    .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
-    .slice(0, chosen ? FACET_VALUES_MAX - 1 : FACET_VALUES_MAX)
-  if (chosen) options.push(chosen)
-  return options
-    .map((option) => ({ option, key: foldText(option.value) }))
-    .sort((a, b) => compare(a.key, b.key) || compare(a.option.value, b.option.value))
-    .map(({ option }) => option)
+  return [...values, ...(selected ? [selected] : [])]
+    .map((facetValue) => ({ facetValue, key: foldText(facetValue.value) }))
+    .sort((a, b) => compare(a.key, b.key) || compare(a.facetValue.value, b.facetValue.value))
+    .map(({ facetValue }) => facetValue)
 }
 
 function compare(a: string, b: string): number {

@@ -4,6 +4,7 @@ import type { EventDetail, Involvement } from '../../domain/event.ts'
 import { UPCOMING_EVENTS_MAX } from '../../domain/my-events.ts'
 import { type Statement, statement, statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
+import { decodeMyEventsCursor, encodeMyEventsCursor, type MyEventsList } from './cursors.ts'
 import {
   EVENT_DETAIL_COLUMNS,
   EVENT_SUMMARY_COLUMNS,
@@ -12,10 +13,9 @@ import {
   INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
 } from './event-columns.ts'
-import { decodeMyEventsCursor, encodeMyEventsCursor, type MyEventsList } from './my-events-cursor.ts'
 import { parseSearchTerms } from './search-terms.ts'
 
-/** Each event that the person of the transaction registered for or marked as favourite, once. */
+/** The events that the current user is registered for or has as a favorite, each once. */
 const INVOLVED_EVENTS = `
   select event_code, max(registered_at) as registered_at, max(favorited_at) as favorited_at
   from (
@@ -26,7 +26,7 @@ const INVOLVED_EVENTS = `
   ) rows
   group by event_code`
 
-/** The three stat cards (spec §2 "My Events"). */
+/** The counts of the three stat cards (§2 My Events). */
 export interface MyEventsCounts {
   upcoming: number
   completed: number
@@ -36,7 +36,7 @@ export interface MyEventsCounts {
 const READ_MY_EVENTS_SUMMARY = statement(
   'summarize_my_events',
   `
-    with held as materialized (
+    with involved as materialized (
       select m.event_code, m.registered_at, m.favorited_at, e.date_begin, e.last_day
       from (${INVOLVED_EVENTS}) m join eventlist e on e.event_code = m.event_code
     )
@@ -44,15 +44,15 @@ const READ_MY_EVENTS_SUMMARY = statement(
            count(*) filter (where registered_at is not null and last_day < $1) as completed,
            count(favorited_at) as favorites,
            array(
-             select event_code from held where date_begin >= $1
+             select event_code from involved where date_begin >= $1
              order by date_begin, event_code limit ${UPCOMING_EVENTS_MAX}
            ) as soonest
-    from held`,
+    from involved`,
 )
 
 /**
- * The counts on the day `today` – upcoming: registered or favourited and beginning today or later; completed:
- * registered and over; favorites: all – and the codes of the 10 upcoming events that begin soonest, none twice.
+ * Reads the counts on the day `today` – upcoming: registered or favorite and beginning today or later; completed: registered
+ * and over; favorites: all – and the codes of the 10 upcoming events that begin soonest.
  */
 export async function readMyEventsSummary(
   tx: Tx,
@@ -67,43 +67,43 @@ const READ_EVENT_DETAILS = statement(
   'read_details',
   `
     select ${EVENT_DETAIL_COLUMNS}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}
-    from unnest($1::text[]) with ordinality as wanted (event_code, place)
-    join eventlist e on e.event_code = wanted.event_code ${INVOLVEMENT_JOINS}
-    order by wanted.place`,
+    from unnest($1::text[]) with ordinality as requested (event_code, ordinal)
+    join eventlist e on e.event_code = requested.event_code ${INVOLVEMENT_JOINS}
+    order by requested.ordinal`,
 )
 
-/** An event in full as the dialog shows it to one person. */
+/** An event as the event dialog shows it. */
 export type MyEventDetail = EventDetail & Involvement & { follows_organiser: boolean }
 
-/** The events of these codes in full, in their order, as the person of the transaction sees them. */
+/** Reads events with all fields, in the order of their codes. */
 export async function readEventDetails(tx: Tx, eventCodes: string[]): Promise<MyEventDetail[]> {
   const rows = await tx.query<MyEventDetail>(READ_EVENT_DETAILS, [eventCodes])
   return rows
 }
 
-// What a list holds, each with the instant it is sorted by.
+// The events of each list, with the instant it is sorted by.
 const EVENTS_OF_LIST: Record<MyEventsList, string> = {
   registered: `
     select event_code, registered_at as at from user_events where user_id = current_user_id()`,
   favorites: `
     select event_code, favorited_at as at from favorite_events where user_id = current_user_id()`,
-  all: `select event_code, greatest(registered_at, favorited_at) as at from (${INVOLVED_EVENTS}) held`,
+  all: `select event_code, greatest(registered_at, favorited_at) as at from (${INVOLVED_EVENTS}) involved`,
 }
 
 const LIST_MY_EVENTS = statementForms('list_my_events')
 
-/** A page of a list: of all of it, or of what holds every word. Only the latter has to look into the catalogue. */
+/** Returns the statement for a page of a list. Only a search has to read the catalogue for the whole list. */
 function listStatement(list: MyEventsList, isSearching: boolean): Statement {
   const matching = `
       join eventlist e on e.event_code = m.event_code
       where (
-        select bool_and(strpos(e.search, word) > 0)
-        from unnest((select words from wanted)) word
+        select bool_and(strpos(e.search, term) > 0)
+        from unnest((select folded from terms)) term
       ) and`
   return LIST_MY_EVENTS(
     [list, isSearching && 'search'],
     `
-    with ${isSearching ? 'wanted as materialized (select array(select fold_text(word) from unnest($3::text[]) word) as words),' : ''}
+    with ${isSearching ? 'terms as materialized (select array(select fold_text(term) from unnest($3::text[]) term) as folded),' : ''}
     page as (
       select m.event_code, m.at from (${EVENTS_OF_LIST[list]}) m ${isSearching ? matching : 'where'}
         ($1::timestamptz is null or (m.at, m.event_code) < ($1, $2))
@@ -117,9 +117,9 @@ function listStatement(list: MyEventsList, isSearching: boolean): Statement {
 }
 
 /**
- * A page of the events that the person of the transaction registered for, marked as favourite, or either, newest
- * first. With `search` only those that hold every word in name, code, topic or organiser, whatever case and accents.
- * `cursor` is the `next_cursor` of the page before; throws InvalidCursorError for any other text.
+ * Reads a page of the events that the current user is registered for, has as favorites, or either, newest first. `search`
+ * keeps those that contain every term in name, code, topic or organiser, regardless of case and accents. `cursor` is the
+ * `next_cursor` of the previous page. Throws InvalidCursorError.
  */
 export async function listMyEvents(
   tx: Tx,
@@ -128,11 +128,11 @@ export async function listMyEvents(
 ): Promise<{ events: EventWithInvolvement[]; next_cursor: string | null }> {
   const after = cursor === undefined ? null : decodeMyEventsCursor(list, cursor)
   const terms = parseSearchTerms(search)
-  const place = [after?.at ?? null, after?.eventCode ?? null]
+  const position = [after?.at ?? null, after?.eventCode ?? null]
   const isSearching = terms.length > 0
   const rows = await tx.query<EventWithInvolvement & { at: string }>(
     listStatement(list, isSearching),
-    isSearching ? [...place, terms] : place,
+    isSearching ? [...position, terms] : position,
   )
   const pageRows = rows.slice(0, EVENT_PAGE_SIZE)
   const last = rows.length > EVENT_PAGE_SIZE ? pageRows.at(-1) : undefined

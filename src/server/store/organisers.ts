@@ -8,7 +8,7 @@ const READ_FOLLOWED_ORGANISERS = statement(
     order by fold_text(organiser) collate "C", organiser collate "C"`,
 )
 
-/** The organisers that the person of the transaction follows, in alphabetical order whatever case and accents. */
+/** Reads the organisers that the current user follows, in alphabetical order regardless of case and accents. */
 export async function readFollowedOrganisers(tx: Tx): Promise<string[]> {
   const rows = await tx.query<{ organiser: string }>(READ_FOLLOWED_ORGANISERS, [])
   return rows.map(({ organiser }) => organiser)
@@ -27,8 +27,8 @@ const FOLLOW_ORGANISER = statement(
 )
 
 /**
- * Follows an organiser, in exactly the catalogue's spelling; doing it twice leaves one. False, and nothing stored,
- * when no event has this organiser.
+ * Follows an organiser, spelled exactly as in the catalogue. Idempotent. Returns false and stores nothing if no event has
+ * this organiser.
  */
 export async function followOrganiser(tx: Tx, organiser: string): Promise<boolean> {
   return (await tx.query(FOLLOW_ORGANISER, [organiser])).length > 0
@@ -39,7 +39,7 @@ const UNFOLLOW_ORGANISER = statement(
   'delete from favorite_organisers where organiser = $1 and user_id = current_user_id()',
 )
 
-/** Stops following; also one that has left the catalogue. */
+/** Stops following an organiser, who may have no events anymore. */
 export async function unfollowOrganiser(tx: Tx, organiser: string): Promise<void> {
   await tx.query(UNFOLLOW_ORGANISER, [organiser])
 }

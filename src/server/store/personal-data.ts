@@ -3,8 +3,8 @@ import type { Tx } from '../database/transaction.ts'
 
 type TableRows = Record<string, unknown>[]
 
-// Column by column on purpose: what is kept about a person is told, the hash that opens their calendar is not. A test
-// compares the lists with the database, so that a new column is put into one or the other.
+// Lists the columns explicitly, because secrets such as the hash of the calendar token must not be exported. A test compares
+// the lists with the database, so that each new column is either exported or named as a secret.
 const QUERY_OF_TABLE: Record<string, string> = {
   profiles: `
     select id, first_name, last_name, birth_date, phone_number, hometown, onboarding_completed, avatar_url,
@@ -32,7 +32,7 @@ const QUERY_OF_TABLE: Record<string, string> = {
 
 const READ_PERSONAL_DATA = statementForms('read_own')
 
-/** Everything that the product keeps about the person of the transaction, table by table (spec §3). */
+/** Reads everything that is stored about the current user, by table (§3 Data). */
 export async function readPersonalData(tx: Tx): Promise<Record<string, TableRows>> {
   const data: Record<string, TableRows> = {}
   for (const [table, text] of Object.entries(QUERY_OF_TABLE)) {

@@ -4,7 +4,7 @@ import type { ProviderProfile } from '../../domain/provider-profile.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** What a person told about themselves; null where they have not. Interests are lowercase, as stored, by name. */
+/** The profile of a user; null if a field has no value. Interests are in lower case, as stored, and ordered by name. */
 export interface Profile {
   first_name: string | null
   last_name: string | null
@@ -20,7 +20,7 @@ const READ_ONBOARDING_COMPLETED = statement(
   'select onboarding_completed from profiles where id = current_user_id()',
 )
 
-/** Whether the person of the transaction has completed onboarding. */
+/** Returns whether the current user has completed onboarding. */
 export async function readOnboardingCompleted(tx: Tx): Promise<boolean> {
   const [row] = await tx.query<{ onboarding_completed: boolean }>(READ_ONBOARDING_COMPLETED, [])
   return row?.onboarding_completed ?? false
@@ -37,7 +37,7 @@ const READ_PROFILE = statement(
     from profiles where id = current_user_id()`,
 )
 
-/** The profile of the person of the transaction, or null when the account is gone. */
+/** Reads the current user's profile. Returns null if the account has been deleted. */
 export async function readProfile(tx: Tx): Promise<Profile | null> {
   const [row] = await tx.query<Profile>(READ_PROFILE, [])
   return row ?? null
@@ -48,7 +48,7 @@ const READ_PREFILL_PROVIDER = statement(
   'select imported_from from profiles where id = current_user_id()',
 )
 
-/** The sign-in provider that the profile of the person of the transaction was pre-filled from, if any. */
+/** Returns the provider that the current user's profile was pre-filled from, if any. */
 export async function readPrefillProvider(tx: Tx): Promise<Provider | null> {
   const [row] = await tx.query<{ imported_from: Provider | null }>(READ_PREFILL_PROVIDER, [])
   return row?.imported_from ?? null
@@ -68,8 +68,7 @@ const PREFILL_PROFILE = statement(
 )
 
 /**
- * Pre-fills the profile of the person of the transaction from a provider. False, and nothing changed, once onboarding is
- * completed: what the person typed stays.
+ * Pre-fills the current user's profile from a provider. Returns false and changes nothing after onboarding is completed.
  */
 export async function prefillProfile(tx: Tx, from: Provider, told: ProviderProfile): Promise<boolean> {
   const updated = await tx.query(PREFILL_PROFILE, [
@@ -109,12 +108,12 @@ const REPLACE_INTERESTS = statement(
     on conflict (user_id, interest_id) do nothing`,
 )
 
-/** Replaces the interests of the person of the transaction: lowercase, among the 22. */
+/** Replaces the current user's interests, given in lower case and from the 22. */
 export async function replaceInterests(tx: Tx, interests: string[]): Promise<void> {
   await tx.query(REPLACE_INTERESTS, [interests])
 }
 
-/** Both steps of onboarding as they are stored: texts trimmed, interests lowercase and among the 22. */
+/** The data of onboarding: texts trimmed, interests in lower case and from the 22. */
 export interface CompletedOnboarding {
   first_name: string
   last_name: string
@@ -125,8 +124,8 @@ export interface CompletedOnboarding {
 }
 
 /**
- * Saves onboarding for the person of the transaction: profile, interests (replacing those of before) and the mark that
- * it is complete, all or nothing with the transaction. False, and nothing saved, when the account is gone.
+ * Saves the profile and interests of the current user and marks onboarding as completed. Returns false and saves nothing if
+ * the account has been deleted.
  */
 export async function completeOnboarding(tx: Tx, onboarding: CompletedOnboarding): Promise<boolean> {
   const updated = await tx.query(COMPLETE_PROFILE, [

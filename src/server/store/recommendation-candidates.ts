@@ -5,10 +5,10 @@ import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { EVENT_SUMMARY_COLUMNS } from './event-columns.ts'
 
-/** Values that are compared with a person's tastes: rarer ones are found through the other slices of a plan. */
+/** The largest number of topics and cities that are compared with the user's tastes; other slices of a plan find rarer ones. */
 const KNOWN_VALUES_MAX = 500
 
-/** What the catalogue knows: its day, and its topics and cities, those of most events first. */
+/** The day of the catalogue, and its topics and cities, those with the most events first. */
 export interface CatalogueValues {
   isRolledOver: boolean
   topics: string[]
@@ -29,13 +29,13 @@ const READ_CATALOGUE_VALUES = statement(
       ) as cities`,
 )
 
-/** Reads from the kept counts: the cost is the same for any size of the catalogue. */
+/** Reads them from counts that triggers maintain; the time does not depend on the size of the catalogue. */
 export async function readCatalogueValues(tx: Tx, today: Day): Promise<CatalogueValues> {
   const [row] = await tx.query<CatalogueValues>(READ_CATALOGUE_VALUES, [today])
   return row!
 }
 
-/** A taste shows in what a person chose lately; more than these would only cost time. */
+/** The largest number of liked events. Recent ones show the user's taste; more would only take time. */
 const LIKED_EVENTS_MAX = 200
 
 const READ_LIKED_EVENTS = statement(
@@ -55,38 +55,38 @@ const READ_LIKED_EVENTS = statement(
     order by n.at desc, n.event_code`,
 )
 
-/** The 200 events that the person of the transaction last registered for or marked as favourite, newest first. */
+/** Reads the 200 events that the current user has registered for or added to the favorites last, newest first. */
 export async function readLikedEvents(tx: Tx): Promise<LikedEvent[]> {
   return tx.query<LikedEvent>(READ_LIKED_EVENTS, [])
 }
 
-/** One capped walk along an index for each value: the conditions under which an event can be recommended at all. */
+/** Returns the SQL for the soonest events with a condition that can be recommended at all: a limited index scan. */
 function soonestEventsSql(condition: string, limit: string): string {
   return `
     select e.event_code, e.sort_day from eventlist e
     where ${condition} not e.is_past and e.sort_day >= $1 and e.sort_day < 2147483647
       and (e.signup_deadline is null or e.signup_deadline >= $2::date)
-      and e.event_code not in (select event_code from unwanted)
+      and e.event_code not in (select event_code from excluded)
     order by e.sort_day, e.event_code limit ${limit}`
 }
 
-/** First the soonest of each value, then the second of each, and so on, until the slice is full. */
+/** Returns the SQL for a slice: the soonest event of each value, then the second of each, until the slice is full. */
 function sliceSql(values: string, condition: string, each: string, all: string): string {
   return `
     (select found.event_code
      from ${values}
      cross join lateral (
-       select event_code, sort_day, row_number() over (order by sort_day, event_code) as nth
+       select event_code, sort_day, row_number() over (order by sort_day, event_code) as rank
        from (${soonestEventsSql(condition, each)}) soonest
      ) found
-     order by found.nth, found.sort_day, found.event_code
+     order by found.rank, found.sort_day, found.event_code
      limit ${all})`
 }
 
 const READ_CANDIDATES = statement(
   'read_candidates',
   `
-    with unwanted as materialized (
+    with excluded as materialized (
       select event_code from user_events where user_id = current_user_id()
       union all select event_code from favorite_events where user_id = current_user_id()
       union all select event_code from dismissed_events where user_id = current_user_id()
@@ -110,8 +110,8 @@ const READ_CANDIDATES = statement(
     from found join eventlist e on e.event_code = found.event_code`,
 )
 
-// The planner takes a city for an average one and would read and sort all events of a large one; and planning so many
-// walks anew for each person takes as long as walking.
+// The planner assumes an average city, and would read and sort all events of a large one. Planning this statement for each user
+// takes as long as running it.
 const PREFER_INDEX_SCANS = statement(
   'walk_indexes',
   `
@@ -120,8 +120,8 @@ const PREFER_INDEX_SCANS = statement(
 )
 
 /**
- * The events that a plan asks for: to come on the day `today`, open for registering, and neither held nor dismissed by
- * the person of the transaction. At most 600, in no order.
+ * Reads the candidates of a plan: events after `today` that are open for registration and that the current user has neither
+ * registered for, added to the favorites nor dismissed. At most 600, in any order.
  */
 export async function readCandidates(tx: Tx, plan: CandidatePlan, today: Day): Promise<Candidate[]> {
   await tx.query(PREFER_INDEX_SCANS, [])

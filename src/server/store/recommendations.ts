@@ -8,13 +8,13 @@ import { readFollowedOrganisers } from './organisers.ts'
 import { readProfile } from './profiles.ts'
 import { readCandidates, readCatalogueValues, readLikedEvents } from './recommendation-candidates.ts'
 
-/** "Recommended for you" shows at most so many. */
+/** The largest number of events in "Recommended for you". */
 const RECOMMENDATIONS_MAX = 10
 
 /**
- * What to recommend to the person of the transaction on the day `today`, the best first. Made anew for each request, so
- * that a change of interests, hometown or organisers shows at once: the database narrows the catalogue to some hundred
- * events, src/domain/recommendations/recommend.ts ranks them (docs/recommendations.md).
+ * Returns the recommendations for the current user on the day `today`, the best first. Computed for each request, so that a
+ * change of interests, hometown or followed organisers shows immediately: the database selects some hundred candidates,
+ * and src/domain/recommendations/ ranks them (docs/recommendations.md).
  */
 export async function recommendEvents(tx: Tx, today: Day): Promise<Recommendation<Candidate>[]> {
   const profile = await readProfile(tx)

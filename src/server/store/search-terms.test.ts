@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { StatementValues } from '../database/statement.ts'
 import { indexedTermConditions, parseSearchTerms } from './search-terms.ts'
-import { StatementValues } from './statement-values.ts'
 
 test.each([
   ['Space  days', ['Space', 'days']],

@@ -1,21 +1,20 @@
-import type { StatementValues } from './statement-values.ts'
+import type { StatementValues } from '../database/statement.ts'
 
-/** The words of a search as typed, each once. What is neither letter nor sign, such as a line break, separates them. */
+/** Returns the distinct terms of a search. Whitespace and control characters separate them. */
 export function parseSearchTerms(search: string | undefined): string[] {
-  // The same form the database folds to, in which odd spaces are plain ones.
+  // The form that fold_text() uses, in which special spaces are plain ones.
   const terms = (search ?? '').normalize('NFKC').split(/[\s\p{Cc}]+/u)
   return [...new Set(terms)].filter((term) => term !== '')
 }
 
-/** The conditions for `eventlist.search` holding every word, for whoever reads the rows anyway. */
+/** Returns conditions that `eventlist.search` contains every term, to filter rows that are read anyway. */
 export function termConditions(terms: string[], values: StatementValues): string[] {
   return terms.map((term) => `strpos(search, fold_text(${values.add(term)})) > 0`)
 }
 
 /**
- * The same conditions in the form that the search indexes answer: trigrams for words of three letters or more, and only
- * if there are none, letters apart for shorter ones. Words that would make an index read itself whole are compared with
- * the rows that the others find.
+ * Returns the same conditions for the search indexes: trigrams for terms of three letters or more, or, if there are none,
+ * interleaved letters for shorter ones. The other terms, for which an index would be read completely, filter its result.
  */
 export function indexedTermConditions(terms: string[], values: StatementValues): string[] {
   const [index, rest] = splitByIndex(terms)

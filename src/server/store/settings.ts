@@ -9,8 +9,8 @@ const LOCK_HOMETOWN = statement(
 )
 
 /**
- * The hometown of the person of the transaction, null where none is given, undefined when the account is gone. Other
- * saves of the same person wait until the transaction ends: the last one wins as a whole, hometown and interests.
+ * Locks the current user's preferences until the transaction ends, so that the last save replaces hometown and interests
+ * together. Returns the hometown, null without one, and undefined if the account has been deleted.
  */
 export async function lockHometown(tx: Tx): Promise<string | null | undefined> {
   const [row] = await tx.query<{ hometown: string | null }>(LOCK_HOMETOWN, [])
@@ -22,7 +22,7 @@ const SAVE_HOMETOWN = statement(
   'update profiles set hometown = $1 where id = current_user_id()',
 )
 
-/** Replaces hometown and interests (lowercase, among the 22) of the person who was locked. */
+/** Replaces the hometown and interests (in lower case, from the 22) of the current user, after lockHometown(). */
 export async function savePreferences(
   tx: Tx,
   { hometown, interests }: { hometown: string | null; interests: string[] },
@@ -31,7 +31,7 @@ export async function savePreferences(
   await replaceInterests(tx, interests)
 }
 
-/** Name, birth date and phone as stored. */
+/** Name, birth date and phone number of a user. */
 export interface PersonalDetails {
   first_name: string
   last_name: string
@@ -47,7 +47,7 @@ const SAVE_DETAILS = statement(
     returning first_name, last_name, birth_date, phone_number`,
 )
 
-/** Saves the details of the person of the transaction and answers them as stored; null when the account is gone. */
+/** Saves the current user's details and returns them as stored; null if the account has been deleted. */
 export async function saveDetails(tx: Tx, details: PersonalDetails): Promise<PersonalDetails | null> {
   const { first_name, last_name, birth_date, phone_number } = details
   const [row] = await tx.query<PersonalDetails>(SAVE_DETAILS, [

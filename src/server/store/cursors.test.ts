@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeCatalogueCursor, encodeCatalogueCursor, InvalidCursorError } from './catalogue-cursor.ts'
+import { decodeCatalogueCursor, encodeCatalogueCursor, InvalidCursorError } from './cursors.ts'
 
 const place = { isPast: false, key: 'łódź', sortDay: 20_777, eventCode: 'EV 1/ż' }
 

@@ -20,9 +20,9 @@ beforeEach(async () => {
   ])
 })
 
-/** The kept counts and the counted ones, in one shape. */
-async function counts() {
-  const kept = await run('select city, topic, events from catalogue_counts order by city, topic')
+/** The stored counts and newly counted ones, in the same form. */
+async function readCounts() {
+  const stored = await run('select city, topic, events from catalogue_counts order by city, topic')
   const counted = await run(`
     with places as (
       select coalesce(case when btrim(city) <> '' then city end, '') collate "C" as city,
@@ -35,7 +35,7 @@ async function counts() {
       union all select '', topic from places where topic <> ''
       union all select '', '' from places
     ) counted group by city, topic order by city, topic`)
-  return { kept: kept.rows, counted: counted.rows }
+  return { stored: stored.rows, counted: counted.rows }
 }
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['a deletion', `delete from eventlist where topic = 'AI'`],
   ['deleting everything', 'delete from eventlist'],
   ['truncating', 'truncate eventlist cascade'],
-  ['settling', `select roll_over_past_events('2026-11-20')`],
+  ['rolling over past events', `select roll_over_past_events('2026-11-20')`],
   [
     'an upsert',
     `insert into eventlist (event_code, city) values ('1', 'Hel'), ('9', 'Hel')
@@ -62,29 +62,29 @@ test.each([
     `begin; delete from eventlist where event_code = '1'; insert into eventlist (event_code, city) values ('1', 'Hel');
      update eventlist set topic = 'Space' where event_code = '1'; commit`,
   ],
-])('counts stay true through %s', async (_, change) => {
+])('counts stay correct after %s', async (_, change) => {
   await run(change)
-  const { kept, counted } = await counts()
-  expect(kept).toEqual(counted)
+  const { stored, counted } = await readCounts()
+  expect(stored).toEqual(counted)
 })
 
-test('counts are as before when a change is undone', async () => {
-  const before = await counts()
+test('counts are restored by a rollback', async () => {
+  const before = await readCounts()
   await run(`begin; delete from eventlist where city = 'Sopot'; rollback`)
-  expect(await counts()).toEqual(before)
+  expect(await readCounts()).toEqual(before)
 })
 
-test('two imports at the same moment leave true counts', async () => {
+test('counts are correct after two concurrent imports', async () => {
   const insert = (from: number, city: string) =>
     run(
       `insert into eventlist (event_code, city, topic) select i::text, '${city}', 'AI' from generate_series(${from}, ${from} + 500) i`,
     )
   await Promise.all([insert(1000, 'Hel'), insert(2000, 'Puck')])
-  const { kept, counted } = await counts()
-  expect(kept).toEqual(counted)
+  const { stored, counted } = await readCounts()
+  expect(stored).toEqual(counted)
 })
 
-test('the numbers of a page are read from them', async () => {
+test('the counts of a page are read from them', async () => {
   expect(await withTransaction(database.app, countEvents)).toBe(6)
   await withTransaction(database.app, (tx) => rollOverPastEvents(tx, '2026-11-20'))
   const read = (today: string) =>

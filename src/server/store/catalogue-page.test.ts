@@ -71,7 +71,7 @@ describe('searching', async () => {
     ['l_d', []],
     ["'", []],
     ['$1', []],
-  ])('signs are taken literally: %s', async (search, codes) => {
+  ])('punctuation is matched literally: %s', async (search, codes) => {
     expect(await find(search)).toEqual(codes)
   })
 
@@ -84,11 +84,11 @@ describe('searching', async () => {
     ['c+', ['WAW\\1']],
     ['++', ['WAW\\1']],
     ['żz', []],
-  ])('words of one or two letters work: %s', async (search, codes) => {
+  ])('terms of one or two letters are found: %s', async (search, codes) => {
     expect(await find(search)).toEqual(codes)
   })
 
-  test('all words have to occur, in any order and any of the fields', async () => {
+  test('every term must occur, in any order and in any of the fields', async () => {
     expect(await find('energy baltic gda')).toEqual(['GDA-1'])
     expect(await find('  fundacja   ŁÓDŹ ')).toEqual(['LOD-1'])
     expect(await find('baltic łódź')).toEqual([])
@@ -96,12 +96,12 @@ describe('searching', async () => {
     expect(await find('c++ &')).toEqual([])
   })
 
-  test('no word is found across two fields', async () => {
+  test('no term is found across two fields', async () => {
     expect(await find('gdańskgda')).toEqual([])
     expect(await find('days\nlod')).toEqual(['LOD-1'])
   })
 
-  test('as many words as a search can hold, of any kind, are searched', async () => {
+  test('a search of the maximum length is answered', async () => {
     expect(await find('a'.repeat(200))).toEqual([])
     expect(await find(Array.from({ length: 100 }, (_, i) => String.fromCodePoint(33 + i)).join(' '))).toEqual(
       [],
@@ -110,7 +110,7 @@ describe('searching', async () => {
     expect(await find('\0\ud800 \u0301')).toEqual([])
   })
 
-  test('a blank search is no search', async () => {
+  test('a blank search finds all events', async () => {
     expect(await find(' \t ')).toHaveLength(5)
   })
 
@@ -122,13 +122,13 @@ describe('searching', async () => {
 
 describe('a page', async () => {
   const database = await createTestDatabase()
-  const person = await insertTestUser(database, 'ann@example.org')
+  const user = await insertTestUser(database, 'ann@example.org')
   const page = (query: Partial<CatalogueQuery> = {}, cursor: string | null = null) =>
-    withUserTransaction(database.app, person, (tx) =>
+    withUserTransaction(database.app, user, (tx) =>
       readCataloguePage(tx, { sort: 'soonest', ...query }, cursor, TODAY),
     )
 
-  test('of an empty catalogue says so', async () => {
+  test('reports an empty catalogue', async () => {
     const empty = {
       events: [],
       total: { count: 0, capped: false },
@@ -140,7 +140,7 @@ describe('a page', async () => {
     expect(await page({ search: 'x', sort: 'city' })).toEqual({ ...empty, next_cursor: null })
   })
 
-  test('shows each event as the catalogue has it, with what the person has to do with it', async () => {
+  test('returns each event with the involvement of the current user', async () => {
     await insertTestEvents(database.owner, [
       {
         event_code: 'A',
@@ -162,8 +162,8 @@ describe('a page', async () => {
       },
       { event_code: 'B', city: ' ', topic: '' },
     ])
-    await withUserTransaction(database.app, person, (tx) => register(tx, 'A', TODAY))
-    await withUserTransaction(database.app, person, (tx) => addFavorite(tx, 'B'))
+    await withUserTransaction(database.app, user, (tx) => register(tx, 'A', TODAY))
+    await withUserTransaction(database.app, user, (tx) => addFavorite(tx, 'B'))
     const { events } = await page()
     expect(events).toEqual([
       {
@@ -190,7 +190,7 @@ describe('a page', async () => {
     expect(events[1]?.favorited_at).toEqual(expect.any(String))
   })
 
-  test('shows another person, and nobody, the same events without it', async () => {
+  test('returns the same events without it for another user and anonymously', async () => {
     const other = await insertTestUser(database, 'ben@example.org')
     const query = { sort: 'soonest' as const }
     for (const { events } of [
@@ -204,7 +204,7 @@ describe('a page', async () => {
     }
   })
 
-  test('offers no blank city or topic, and takes one for no filter', async () => {
+  test('has no blank facet values, and ignores blank filters', async () => {
     const { cities, topics } = await page()
     expect([cities, topics]).toEqual([[{ value: 'Sopot', count: 1 }], [{ value: 'AI', count: 1 }]])
     expect((await page({ search: 'b' })).cities).toEqual([{ value: 'Sopot', count: 1 }])
@@ -217,13 +217,13 @@ describe('a page', async () => {
     expect((await page({ city: 'Sopot', topic: 'ai' })).total.count).toBe(0)
   })
 
-  test('refuses a cursor that is not its own with an error for people', async () => {
+  test('rejects a cursor of another list with a sentence for the user', async () => {
     const foreign = encodeCatalogueCursor('city', { isPast: false, key: 'sopot', sortDay: 1, eventCode: 'A' })
     await expect(page({ sort: 'topic' }, foreign)).rejects.toThrow(InvalidCursorError)
     await expect(page({}, 'nonsense')).rejects.toThrow(InvalidCursorError)
   })
 
-  test('puts events that are over by today behind the others, from the first page of a new day on', async () => {
+  test('puts past events last, from the first page of a new day on', async () => {
     await insertTestEvents(database.owner, [{ event_code: 'C', date_begin: '2026-11-20' }])
     const codes = async (today: string) => {
       const { events } = await withTransaction(database.app, (tx) =>
@@ -254,7 +254,7 @@ describe('options', async () => {
   )
 
   test.each([{ search: undefined }, { search: 'i' }])(
-    'count what each would show under the other filter, %j',
+    'count the events they would show with the other filter, %j',
     async ({ search }) => {
       // Every topic but Space holds an i.
       const space = search ? 0 : 1
@@ -267,7 +267,7 @@ describe('options', async () => {
     },
   )
 
-  test('count under the search', async () => {
+  test('count with the search', async () => {
     const found = await page({ search: 'x' })
     expect([shown(found.cities), shown(found.topics)]).toEqual([
       { Gdynia: 1, Sopot: 2 },
@@ -275,12 +275,12 @@ describe('options', async () => {
     ])
   })
 
-  test('count under the search and the other filter', async () => {
+  test('count with the search and the other filter', async () => {
     const found = await page({ search: 'x', topic: 'AI', city: 'Gdynia' })
     expect([shown(found.cities), shown(found.topics)]).toEqual([{ Gdynia: 1, Sopot: 1 }, { AI: 1 }])
   })
 
-  test('hold the chosen one even if it shows nothing', async () => {
+  test('include the selected value even without events', async () => {
     const { cities, total } = await page({ city: 'Atlantis', topic: 'AI' })
     expect([shown(cities), total.count]).toEqual([{ Atlantis: 0, Gdynia: 2, Sopot: 1 }, 0])
   })
@@ -305,7 +305,7 @@ describe('a search with very many matches', async () => {
     await database.owner.query('analyze eventlist')
   })
 
-  test('says that there are more than it counts', async () => {
+  test('has a capped total', async () => {
     const page = await read({ search: 'many', sort: 'soonest' })
     expect(page.total).toEqual({ count: SEARCH_COUNT_CAP, capped: true })
     expect(page.events).toHaveLength(EVENT_PAGE_SIZE)
@@ -324,7 +324,7 @@ describe('a search with very many matches', async () => {
     expect(above.cities.map(({ count }) => count)).toEqual([null, null])
   })
 
-  test('counts exactly what a filter leaves', async () => {
+  test('counts exactly with a filter that leaves fewer', async () => {
     const { total, topics } = await read({ search: 'many', topic: '07', sort: 'soonest' })
     expect(total).toEqual({ count: 200, capped: false })
     expect(topics).toContainEqual({ value: '07', count: null })
@@ -348,7 +348,7 @@ describe('a search with very many matches', async () => {
     },
   )
 
-  test('finds words of one letter in the order of the list', async () => {
+  test('finds terms of one letter in the order of the list', async () => {
     const query = { search: 'e m', sort: 'city' } as const
     const { events } = await read(query)
     const codes = events.map(({ event_code }) => event_code)

@@ -19,8 +19,8 @@ beforeAll(() => {
   )
 })
 
-/** Reads a page and tells which statements that took. */
-async function statementsOf(query: CatalogueQuery, cursor: string | null = null) {
+/** Reads a page and returns the statements that ran. */
+async function recordStatements(query: CatalogueQuery, cursor: string | null = null) {
   const ran: Statement[] = []
   const page = await withTransaction(database.app, (tx) => {
     const rows: typeof tx.query = (statement, values) => {
@@ -32,7 +32,7 @@ async function statementsOf(query: CatalogueQuery, cursor: string | null = null)
   return { ran, cursor: page.next_cursor }
 }
 
-test.each(queries)('a page is one stretch of one index: %j', async (query) => {
+test.each(queries)('a page is a range scan of one index: %j', async (query) => {
   const { rows } = await database.owner.query(
     `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'eventlist'::regclass`,
   )
@@ -43,18 +43,18 @@ test.each(queries)('a page is one stretch of one index: %j', async (query) => {
   expect(rows.filter(({ definition }) => definition.endsWith(`USING btree (${columns})`))).toHaveLength(1)
 })
 
-test('a page takes three statements, and one with a search in a small catalogue one more', async () => {
-  await statementsOf({ sort: 'city' })
-  expect((await statementsOf({ sort: 'city', city: 'Sopot' })).ran).toHaveLength(3)
-  expect((await statementsOf({ sort: 'city', city: 'Sopot', search: 'e1' })).ran).toHaveLength(4)
+test('a page takes three statements, and a search in a small catalogue four', async () => {
+  await recordStatements({ sort: 'city' })
+  expect((await recordStatements({ sort: 'city', city: 'Sopot' })).ran).toHaveLength(3)
+  expect((await recordStatements({ sort: 'city', city: 'Sopot', search: 'e1' })).ran).toHaveLength(4)
 })
 
-test('statements that stay prepared have one text for each name', async () => {
+test('prepared statements have one text per name', async () => {
   const texts = new Map<string, string>()
   for (const query of queries) {
-    const { ran, cursor } = await statementsOf(query)
+    const { ran, cursor } = await recordStatements(query)
     expect(cursor).not.toBeNull()
-    for (const { name, text } of [...ran, ...(await statementsOf(query, cursor)).ran]) {
+    for (const { name, text } of [...ran, ...(await recordStatements(query, cursor)).ran]) {
       expect(text).toBe(texts.get(name) ?? text)
       texts.set(name, text)
     }

@@ -17,9 +17,11 @@ beforeEach(async () => {
   ])
 })
 
-/** The kept counts and the counted ones, in one shape. */
-async function places() {
-  const kept = await run('select topic, city, country, events from city_counts order by topic, city, country')
+/** The stored counts and newly counted ones, in the same form. */
+async function readCounts() {
+  const stored = await run(
+    'select topic, city, country, events from city_counts order by topic, city, country',
+  )
   const counted = await run(`
     with placed as (
       select coalesce(case when btrim(topic) <> '' then topic end, '') collate "C" as topic, city collate "C" as city,
@@ -30,7 +32,7 @@ async function places() {
       select topic, city, country from placed where topic <> ''
       union all select '', city, country from placed
     ) counted group by topic, city, country order by topic, city, country`)
-  return { kept: kept.rows, counted: counted.rows }
+  return { stored: stored.rows, counted: counted.rows }
 }
 
 test.each([
@@ -50,19 +52,19 @@ test.each([
   ['a deletion', `delete from eventlist where topic = 'AI'`],
   ['deleting everything', 'delete from eventlist'],
   ['truncating', 'truncate eventlist cascade'],
-  ['settling', `select roll_over_past_events('2026-11-20')`],
+  ['rolling over past events', `select roll_over_past_events('2026-11-20')`],
   [
     'an upsert',
     `insert into eventlist (event_code, city) values ('1', 'Hel'), ('9', 'Hel')
      on conflict (event_code) do update set city = excluded.city`,
   ],
-])('the events of a place stay counted through %s', async (_, change) => {
+])('counts per city stay correct after %s', async (_, change) => {
   await run(change)
-  const { kept, counted } = await places()
-  expect(kept).toEqual(counted)
+  const { stored, counted } = await readCounts()
+  expect(stored).toEqual(counted)
 })
 
-test('those who write and remove events at the same moment leave true counts', async () => {
+test('counts are correct after concurrent changes', async () => {
   const insert = (from: number, city: string) =>
     run(
       `insert into eventlist (event_code, city, topic) select i::text, '${city}', 'AI' from generate_series(${from}, ${from} + 300) i`,
@@ -74,6 +76,6 @@ test('those who write and remove events at the same moment leave true counts', a
     run(`update eventlist set topic = 'Space' where city = 'Hel'`),
     run(`delete from eventlist where city = 'Sopot'`),
   ])
-  const { kept, counted } = await places()
-  expect(kept).toEqual(counted)
+  const { stored, counted } = await readCounts()
+  expect(stored).toEqual(counted)
 })

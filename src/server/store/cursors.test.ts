@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { decodeCatalogueCursor, encodeCatalogueCursor, InvalidCursorError } from './cursors.ts'
 
-const place = { isPast: false, key: 'łódź', sortDay: 20_777, eventCode: 'EV 1/ż' }
+const cursor = { isPast: false, key: 'łódź', sortDay: 20_777, eventCode: 'EV 1/ż' }
 
-test('a cursor comes back as it was', () => {
-  expect(decodeCatalogueCursor('city', encodeCatalogueCursor('city', place))).toEqual(place)
+test('a cursor is decoded as it was encoded', () => {
+  expect(decodeCatalogueCursor('city', encodeCatalogueCursor('city', cursor))).toEqual(cursor)
 })
 
-test('a cursor is safe in an address', () => {
-  expect(encodeCatalogueCursor('city', place)).toMatch(/^[\w-]+$/)
+test('a cursor is safe in a URL', () => {
+  expect(encodeCatalogueCursor('city', cursor)).toMatch(/^[\w-]+$/)
 })
 
-describe('refused with a sentence:', () => {
-  const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+describe('is rejected:', () => {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   test.each([
-    ['nothing', ''],
-    ['any text', 'next'],
-    ['no JSON', Buffer.from('[1,').toString('base64url')],
-    ['no list', written({ sort: 'city' })],
-    ['a list too short', written(['city', false, 'x', 1])],
-    ['a list too long', written(['city', false, 'x', 1, 'y', 2])],
-    ['another sort', encodeCatalogueCursor('topic', place)],
-    ['a sort of its own', written(['price', false, 'x', 1, 'y'])],
-    ['a word for a truth value', written(['city', 'no', 'x', 1, 'y'])],
-    ['a fraction for a day', written(['city', false, 'x', 1.5, 'y'])],
-    ['a day that no column holds', written(['city', false, 'x', 1e10, 'y'])],
-    ['a number for a text', written(['city', false, 1, 1, 'y'])],
-    ['a text that no column holds', written(['city', false, 'x', 1, 'y\0'])],
+    ['an empty string', ''],
+    ['other text', 'next'],
+    ['invalid JSON', Buffer.from('[1,').toString('base64url')],
+    ['an object', encode({ sort: 'city' })],
+    ['a list that is too short', encode(['city', false, 'x', 1])],
+    ['a list that is too long', encode(['city', false, 'x', 1, 'y', 2])],
+    ['another sort', encodeCatalogueCursor('topic', cursor)],
+    ['an unknown sort', encode(['price', false, 'x', 1, 'y'])],
+    ['a string for a boolean', encode(['city', 'no', 'x', 1, 'y'])],
+    ['a fraction for a day', encode(['city', false, 'x', 1.5, 'y'])],
+    ['a day out of range', encode(['city', false, 'x', 1e10, 'y'])],
+    ['a number for a string', encode(['city', false, 1, 1, 'y'])],
+    ['a string with U+0000', encode(['city', false, 'x', 1, 'y\0'])],
   ])('%s', (_, text) => {
     expect(() => decodeCatalogueCursor('city', text)).toThrow(InvalidCursorError)
   })

@@ -8,8 +8,8 @@ import { register, unregister } from './involvement.ts'
 const database = await createTestDatabase()
 const ann = await insertTestUser(database, 'ann@example.org')
 const ben = await insertTestUser(database, 'ben@example.org')
-const next = async (person: string, today: string) =>
-  (await withUserTransaction(database.app, person, (tx) => readNextEvent(tx, today)))?.event_code
+const next = async (user: string, today: string) =>
+  (await withUserTransaction(database.app, user, (tx) => readNextEvent(tx, today)))?.event_code
 
 beforeAll(async () => {
   await insertTestEvents(database.owner, [
@@ -31,20 +31,20 @@ test('the next event is the registered one that begins soonest, today included',
   expect(await next(ben, '2026-11-20')).toBe('sooner')
 })
 
-test('an event that has begun is not the next one', async () => {
+test('an event that has begun is not the next event', async () => {
   expect(await next(ann, '2026-11-21')).not.toBe('long')
 })
 
-test('of several on one day it is the first by code', async () => {
+test('of several events on one day, the first by event code is the next', async () => {
   expect(await next(ann, '2026-11-21')).toBe('a')
 })
 
-test('there may be none', async () => {
+test('the next event is null without one, and anonymously', async () => {
   expect(await next(ann, '2026-12-02')).toBeUndefined()
   expect(await withTransaction(database.app, (tx) => readNextEvent(tx, '2026-11-20'))).toBeNull()
 })
 
-test('it comes as a card shows it, and goes with the registration', async () => {
+test('the next event has the fields of an event card, and changes after unregistering', async () => {
   const event = await withUserTransaction(database.app, ann, (tx) => readNextEvent(tx, '2026-11-20'))
   expect(event).toEqual({
     event_code: 'today',

@@ -8,7 +8,7 @@ const database = await createTestDatabase()
 const month = (query: object) =>
   withTransaction(database.app, (tx) => readEventCalendar(tx, query, '2026-12'))
 
-// Too many to be spread at once: 700 begin on each day from 1 to 15 December and last three; one goes on for months.
+// More than EXACT_MONTH_MAX events: 700 begin on each day from 1 to 15 December and last three days; one lasts months.
 beforeAll(async () => {
   await database.owner.query(`
     insert into eventlist (event_code, "event name", date_begin, date_end, city)
@@ -22,27 +22,27 @@ beforeAll(async () => {
   await database.owner.query('analyze eventlist')
 })
 
-test.each([{}, { search: 'busy' }])('a busy month is counted day by day: %j', async (query) => {
+test.each([{}, { search: 'busy' }])('a busy month is counted per day: %j', async (query) => {
   const { days, total } = await month(query)
   expect(total).toEqual({ count: 10_000, capped: true })
   expect(days).toHaveLength(31)
   for (const { day, count, capped, events } of days) {
     const isBusy = day <= '2026-12-17'
     expect([day, count, capped]).toEqual([day, isBusy ? 500 : 1, isBusy])
-    // Begun last first: a busy day names what begins on it, a quiet one what is left.
-    const begun = day <= '2026-12-15' ? day : isBusy ? '2026-12-15' : '2026-09-01'
-    expect(events.map(({ date_begin }) => date_begin)).toEqual(Array(isBusy ? 3 : 1).fill(begun))
+    // Events that began last are first: on a busy day those that begin on it, on a quiet one those that continue.
+    const lastBegin = day <= '2026-12-15' ? day : isBusy ? '2026-12-15' : '2026-09-01'
+    expect(events.map(({ date_begin }) => date_begin)).toEqual(Array(isBusy ? 3 : 1).fill(lastBegin))
   }
 })
 
-test('under a filter that leaves fewer it is exact again', async () => {
+test('a month with a filter that leaves fewer events is counted exactly', async () => {
   const { days, total } = await month({ city: 'Sopot' })
   expect(total).toEqual({ count: 1576, capped: false })
   expect(days.map(({ count }) => count)).toContain(1)
   expect(days.every(({ capped }) => !capped)).toBe(true)
 })
 
-test('a map of more events than a search counts says so', async () => {
+test('a map of more events than a search counts has a capped total', async () => {
   const read = (query: object) => withTransaction(database.app, (tx) => readEventMap(tx, query))
   const { total, cities, without_city } = await read({ search: 'busy' })
   expect(total).toEqual({ count: 2000, capped: true })

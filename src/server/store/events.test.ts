@@ -51,10 +51,10 @@ describe('one event', async () => {
   })
 })
 
-describe('the day of the catalogue', () => {
+describe('past events', () => {
   beforeEach(async () => {
     await database.owner.query('truncate eventlist cascade')
-    await settle('2026-11-20')
+    await rollOver('2026-11-20')
     await insertTestEvents(database.owner, [
       { event_code: 'over', date_begin: '2026-11-18', date_end: '2026-11-19' },
       { event_code: 'last day', date_begin: '2026-11-18', date_end: '2026-11-20' },
@@ -63,49 +63,49 @@ describe('the day of the catalogue', () => {
       { event_code: 'undated' },
     ])
   })
-  const settle = (today: string) => withTransaction(database.app, (tx) => rollOverPastEvents(tx, today))
-  const past = async () => {
+  const rollOver = (today: string) => withTransaction(database.app, (tx) => rollOverPastEvents(tx, today))
+  const readPastEvents = async () => {
     const { rows } = await database.owner.query('select event_code from eventlist where is_past order by 1')
     return rows.map(({ event_code }) => event_code)
   }
 
-  test('tells what is over as soon as it is written', async () => {
-    expect(await past()).toEqual(['over'])
+  test('are marked when they are written', async () => {
+    expect(await readPastEvents()).toEqual(['over'])
     await database.owner.query(`update eventlist set date_begin = '2026-11-19' where event_code = 'one day'`)
     await database.owner.query(`update eventlist set date_end = '2026-11-30' where event_code = 'over'`)
-    expect(await past()).toEqual(['one day'])
+    expect(await readPastEvents()).toEqual(['one day'])
   })
 
-  test('moves forwards and back', async () => {
-    expect(await settle('2026-11-21')).toBe(2)
-    expect(await past()).toEqual(['last day', 'one day', 'over'])
-    expect(await settle('2026-11-19')).toBe(3)
-    expect(await past()).toEqual([])
-    expect(await settle('2026-11-20')).toBe(1)
-    expect(await past()).toEqual(['over'])
+  test('are rolled over forwards and backwards', async () => {
+    expect(await rollOver('2026-11-21')).toBe(2)
+    expect(await readPastEvents()).toEqual(['last day', 'one day', 'over'])
+    expect(await rollOver('2026-11-19')).toBe(3)
+    expect(await readPastEvents()).toEqual([])
+    expect(await rollOver('2026-11-20')).toBe(1)
+    expect(await readPastEvents()).toEqual(['over'])
   })
 
-  test('cannot be told otherwise by whoever writes an event', async () => {
+  test('cannot be marked by writing is_past', async () => {
     await database.owner.query('update eventlist set is_past = true')
-    expect(await past()).toEqual(['over'])
+    expect(await readPastEvents()).toEqual(['over'])
   })
 
-  test('waits for nobody, and leaves no event behind that somebody was writing', async () => {
+  test('are skipped while events are written, and updated on the next run', async () => {
     const importing = await database.owner.connect()
     try {
       await importing.query('begin')
       await importing.query(`insert into eventlist (event_code, date_begin) values ('new', '2026-11-20')`)
-      expect(await settle('2026-11-21')).toBe(0)
+      expect(await rollOver('2026-11-21')).toBe(0)
       await importing.query('commit')
     } finally {
       importing.release()
     }
-    expect(await settle('2026-11-21')).toBe(3)
-    expect(await past()).toEqual(['last day', 'new', 'one day', 'over'])
+    expect(await rollOver('2026-11-21')).toBe(3)
+    expect(await readPastEvents()).toEqual(['last day', 'new', 'one day', 'over'])
   })
 })
 
-describe('the catalogue takes', () => {
+describe('the catalogue accepts', () => {
   const insert = (column: string, value: unknown) =>
     database.owner.query(`insert into eventlist (event_code, ${column}) values (gen_random_uuid(), $1)`, [
       value,
@@ -139,7 +139,7 @@ describe('the catalogue takes', () => {
     ['date_end', '10000-01-01'],
     ['city', 'x'.repeat(201)],
     ['agenda', 'x'.repeat(50_001)],
-  ])('no %s = %.20s', async (column, value) => {
+  ])('not %s = %.20s', async (column, value) => {
     await expect(insert(column, value)).rejects.toThrow()
   })
 
@@ -148,13 +148,13 @@ describe('the catalogue takes', () => {
   })
 
   test.each(['', 'x'.repeat(201), 'a\nb', 'a\tb', '\u007f', '\u0085', '.', '..'])(
-    'no code %j',
+    'not the code %j',
     async (code) => {
       await expect(insertTestEvents(database.owner, [{ event_code: code }])).rejects.toThrow()
     },
   )
 
-  test('no end before the begin', async () => {
+  test('not an end before the begin', async () => {
     const dates = { date_begin: '2026-11-20', date_end: '2026-11-19' }
     await expect(insertTestEvents(database.owner, [{ event_code: 'reversed', ...dates }])).rejects.toThrow()
   })

@@ -6,7 +6,7 @@ const ROLES = ['amberlink_app', 'amberlink_identity']
 const names = async (sql: string, values: unknown[] = []) =>
   (await database.owner.query(sql, values)).rows.map(({ name }) => name)
 
-test('the serving roles cannot log in, bypass policies or make anything, and own nothing', async () => {
+test('the serving roles cannot log in, bypass policies or create objects, and own nothing', async () => {
   expect(
     await names(
       `select rolname as name from pg_roles
@@ -45,7 +45,7 @@ test('the serving roles are members of no role', async () => {
   ).toEqual([])
 })
 
-test('the app reads the catalogue and changes nothing in it', async () => {
+test('the app can read the catalogue but not change it', async () => {
   const app = (privilege: string) =>
     names(
       `select relname as name from pg_class
@@ -53,7 +53,7 @@ test('the app reads the catalogue and changes nothing in it', async () => {
          and relname not like 'pg\\_%' order by 1`,
       [privilege],
     )
-  const personal = [
+  const userTables = [
     'dismissed_events',
     'favorite_events',
     'favorite_organisers',
@@ -69,16 +69,16 @@ test('the app reads the catalogue and changes nothing in it', async () => {
       'eventlist',
       'interests',
       'profiles',
-      ...personal,
+      ...userTables,
     ].sort(),
   )
-  expect(await app('insert')).toEqual(['calendar_feeds', ...personal, 'profiles'].sort())
+  expect(await app('insert')).toEqual(['calendar_feeds', ...userTables, 'profiles'].sort())
   expect(await app('update')).toEqual(['calendar_feeds', 'profiles'])
-  expect(await app('delete')).toEqual(personal)
+  expect(await app('delete')).toEqual(userTables)
   for (const privilege of ['truncate', 'references', 'trigger']) expect(await app(privilege)).toEqual([])
 })
 
-test('the app has no way into the tables of the sign-in flows', async () => {
+test('the app cannot use the schema identity', async () => {
   expect(
     await names(
       `select oid::regclass::text as name from pg_class where relnamespace = 'identity'::regnamespace
@@ -88,7 +88,7 @@ test('the app has no way into the tables of the sign-in flows', async () => {
   await expect(database.app.query('select from identity.users')).rejects.toThrow(/permission denied/)
 })
 
-test('nothing of ours is granted to everybody', async () => {
+test('nothing is granted to public', async () => {
   expect(
     await names(
       `select oid::regclass::text as name from pg_class, aclexplode(relacl)
@@ -104,7 +104,7 @@ test('nothing of ours is granted to everybody', async () => {
   ).toEqual([])
 })
 
-test('functions that run with the owner’s rights, or by themselves, look names up in a fixed place', async () => {
+test('triggers and functions with the rights of the owner have a fixed search path', async () => {
   expect(
     await names(
       `select p.oid::regprocedure::text as name from pg_proc p

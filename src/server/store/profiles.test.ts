@@ -8,7 +8,7 @@ import { completeOnboarding, readOnboardingCompleted, readProfile } from './prof
 const database = await createTestDatabase()
 const ann = await insertTestUser(database, 'ann@example.org')
 const ben = await insertTestUser(database, 'ben@example.org')
-const BARE = {
+const EMPTY = {
   first_name: null,
   last_name: null,
   birth_date: null,
@@ -26,25 +26,25 @@ const ANN = {
   interests: ['energy', 'ai'],
 }
 
-test('every interest of the specification can be chosen', async () => {
+test('all interests of the specification exist', async () => {
   const { rows } = await database.owner.query('select name from interests order by name')
   expect(rows.map(({ name }) => name)).toEqual(INTERESTS.map(normalizeInterest).sort())
 })
 
-test('an account begins with a bare profile', async () => {
-  expect(await withUserTransaction(database.app, ann, readProfile)).toEqual(BARE)
+test('a new account has an empty profile', async () => {
+  expect(await withUserTransaction(database.app, ann, readProfile)).toEqual(EMPTY)
   expect(await withUserTransaction(database.app, ann, readOnboardingCompleted)).toBe(false)
 })
 
-test('completing onboarding saves everything, and only for the person', async () => {
+test('completing onboarding saves all fields, for the current user only', async () => {
   expect(await withUserTransaction(database.app, ann, (tx) => completeOnboarding(tx, ANN))).toBe(true)
   const saved = { ...ANN, interests: ['ai', 'energy'], onboarding_completed: true }
   expect(await withUserTransaction(database.app, ann, readProfile)).toEqual(saved)
   expect(await withUserTransaction(database.app, ann, readOnboardingCompleted)).toBe(true)
-  expect(await withUserTransaction(database.app, ben, readProfile)).toEqual(BARE)
+  expect(await withUserTransaction(database.app, ben, readProfile)).toEqual(EMPTY)
 })
 
-test('completing it again replaces what was there', async () => {
+test('completing it again replaces all fields', async () => {
   const again = { ...ANN, phone_number: null, interests: ['ai', 'space', 'private equity'] }
   await withUserTransaction(database.app, ann, (tx) => completeOnboarding(tx, again))
   expect(await withUserTransaction(database.app, ann, readProfile)).toEqual({
@@ -54,7 +54,7 @@ test('completing it again replaces what was there', async () => {
   })
 })
 
-test('completing it twice at once leaves the choice of one of them', async () => {
+test('of two concurrent completions one wins as a whole', async () => {
   const choices = [
     ['ai', 'waste'],
     ['policy', 'ai'],
@@ -68,7 +68,7 @@ test('completing it twice at once leaves the choice of one of them', async () =>
   expect(choices.map((each) => each.toSorted())).toContainEqual(profile?.interests)
 })
 
-test('nothing is saved when a part of it fails', async () => {
+test('nothing is saved if a part of it fails', async () => {
   const before = await withUserTransaction(database.app, ann, readProfile)
   const failing = { ...ANN, first_name: 'Eve', interests: ['ai\0'] }
   await expect(
@@ -77,7 +77,7 @@ test('nothing is saved when a part of it fails', async () => {
   expect(await withUserTransaction(database.app, ann, readProfile)).toEqual(before)
 })
 
-test('nobody has a profile, and an account that is gone has none either', async () => {
+test('there is no profile anonymously or after the account was deleted', async () => {
   expect(await withTransaction(database.app, readProfile)).toBeNull()
   expect(await withTransaction(database.app, (tx) => completeOnboarding(tx, ANN))).toBe(false)
   const gone = await insertTestUser(database, 'gone@example.org')

@@ -30,13 +30,13 @@ const PLAN: CandidatePlan = {
   organiser: NONE,
   soonest: 0,
 }
-const candidates = (plan: Partial<CandidatePlan>, person = anna) =>
-  withUserTransaction(database.app, person, (tx) => readCandidates(tx, { ...PLAN, ...plan }, TODAY))
+const findCandidates = (plan: Partial<CandidatePlan>, user = anna) =>
+  withUserTransaction(database.app, user, (tx) => readCandidates(tx, { ...PLAN, ...plan }, TODAY))
 
-test('the soonest that are to come and open', async () => {
-  const found = (await candidates({ soonest: 40 })).sort((a, b) => (a.event_code < b.event_code ? -1 : 1))
+test('candidates are the soonest upcoming events that are open', async () => {
+  const found = (await findCandidates({ soonest: 40 })).sort((a, b) => (a.event_code < b.event_code ? -1 : 1))
   expect(found).toHaveLength(40)
-  // e0050 is the first on the 20th; one in seven has closed.
+  // e0050 is the first event on the 20th; every seventh is closed.
   expect(found[0]?.event_code).toBe('e0050')
   for (const event of found) {
     expect(event.date_begin! >= TODAY).toBe(true)
@@ -44,30 +44,33 @@ test('the soonest that are to come and open', async () => {
   }
 })
 
-test('each slice takes so many of each value and so many in all, shared evenly', async () => {
-  const byTopic = await candidates({ topics: ['AI', 'Energy', 'Nothing'], topic: { each: 5, all: 8 } })
+test('each slice is limited per value and in total, and shared evenly', async () => {
+  const byTopic = await findCandidates({ topics: ['AI', 'Energy', 'Nothing'], topic: { each: 5, all: 8 } })
   expect(byTopic).toHaveLength(8)
   expect(byTopic.filter(({ topic }) => topic === 'AI')).toHaveLength(4)
-  const byCity = await candidates({ cities: ['Gdansk'], city: { each: 5, all: 100 } })
+  const byCity = await findCandidates({ cities: ['Gdansk'], city: { each: 5, all: 100 } })
   expect(byCity.map(({ city }) => city)).toEqual(Array(5).fill('Gdansk'))
-  const pairs = await candidates({
+  const pairs = await findCandidates({
     topics: ['AI'],
     cities: ['Gdansk', 'Sopot'],
     topicAndCity: { each: 3, all: 100 },
   })
   expect(pairs).toHaveLength(6)
   for (const { topic } of pairs) expect(topic).toBe('AI')
-  const byOrganiser = await candidates({ organisers: ['Org 1', 'Org 2'], organiser: { each: 2, all: 60 } })
+  const byOrganiser = await findCandidates({
+    organisers: ['Org 1', 'Org 2'],
+    organiser: { each: 2, all: 60 },
+  })
   expect(byOrganiser).toHaveLength(4)
 })
 
-test('an event that several slices find comes once', async () => {
-  const found = await candidates({ topics: ['AI'], topic: { each: 50, all: 50 }, soonest: 40 })
+test('an event that several slices find is returned once', async () => {
+  const found = await findCandidates({ topics: ['AI'], topic: { each: 50, all: 50 }, soonest: 40 })
   const codes = found.map(({ event_code }) => event_code)
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('what a person holds or dismissed leaves its place to the next, for that person only', async () => {
+test('registered, favorite and dismissed events are replaced by the next ones, for the current user only', async () => {
   await withUserTransaction(database.app, anna, async (tx) => {
     for (const [table, code] of [
       ['user_events', 'e0050'],
@@ -76,13 +79,13 @@ test('what a person holds or dismissed leaves its place to the next, for that pe
     ] as const)
       await tx.query({ name: '', text: `insert into ${table} (event_code) values ($1)` }, [code])
   })
-  const codesFor = async (person: string) =>
-    (await candidates({ soonest: 3 }, person)).map(({ event_code }) => event_code).sort()
+  const codesFor = async (user: string) =>
+    (await findCandidates({ soonest: 3 }, user)).map(({ event_code }) => event_code).sort()
   expect(await codesFor(ben)).toEqual(['e0050', 'e0051', 'e0052'])
   expect(await codesFor(anna)).toEqual(['e0053', 'e0054', 'e0055'])
 })
 
-test('liked are the events a person holds, newest first, and how', async () => {
+test('liked events are registrations and favorites, newest first', async () => {
   const liked = await withUserTransaction(database.app, anna, readLikedEvents)
   expect(liked.map(({ event_code, how }) => [event_code, how])).toEqual(
     expect.arrayContaining([
@@ -94,7 +97,7 @@ test('liked are the events a person holds, newest first, and how', async () => {
   expect(await withUserTransaction(database.app, ben, readLikedEvents)).toEqual([])
 })
 
-test('the catalogue’s topics and cities come those of most events first', async () => {
+test('topics and cities are ordered by their number of events', async () => {
   await database.owner.query(`insert into eventlist (event_code, topic, city) values ('x', 'Space', ' ')`)
   const known = await withUserTransaction(database.app, anna, (tx) => readCatalogueValues(tx, TODAY))
   expect(known.isRolledOver).toBe(true)

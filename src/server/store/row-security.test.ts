@@ -8,15 +8,15 @@ const database = await createTestDatabase()
 const ann = await insertTestUser(database, 'ann@example.org')
 const ben = await insertTestUser(database, 'ben@example.org')
 
-/** A table with rows that belong to people, and the column that says to whom. */
-interface PersonalTable {
+/** A table with rows of users, and its column with the user id. */
+interface UserTable {
   name: string
-  person: string
+  column: string
 }
 
-// Found by what they are, not by a list: whatever lies in the schema of the sign-in flows, has a column user_id, or leads
-// to an account through its foreign keys.
-const PERSONAL_TABLES = `
+// Read from the system catalogue: tables in the schema identity, with a column user_id, or with a chain of foreign keys to
+// an account.
+const USER_TABLES = `
   with recursive tables as (
     select c.oid, c.oid::regclass::text as name, n.nspname as schema, relrowsecurity, relforcerowsecurity
     from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -31,16 +31,16 @@ const PERSONAL_TABLES = `
 
 async function unprotectedTables(client: Pick<ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await client.query(`
-    select name from (${PERSONAL_TABLES}) personal
+    select name from (${USER_TABLES}) user_table
     where not (relrowsecurity and relforcerowsecurity)
-       or not exists (select from pg_policy where polrelid = personal.oid)
-       -- A policy for everybody, or one for the app that asks for nobody, opens what the others close.
-       or exists (select from pg_policy where polrelid = personal.oid and 0 = any(polroles))
+       or not exists (select from pg_policy where polrelid = user_table.oid)
+       -- A policy for public, or one for the app that does not compare the user, permits what the others deny.
+       or exists (select from pg_policy where polrelid = user_table.oid and 0 = any(polroles))
        or exists (
          select from pg_policy
-         where polrelid = personal.oid and 'amberlink_app'::regrole::oid = any(polroles) and polpermissive
-           -- A feed may be read, and no more, by whoever presents the hash of its token: tried in calendar.test.ts.
-           and not (personal.name = 'calendar_feeds' and polcmd = 'r'
+         where polrelid = user_table.oid and 'amberlink_app'::regrole::oid = any(polroles) and polpermissive
+           -- A feed can be read, but not changed, with the hash of its token (icalendar.test.ts).
+           and not (user_table.name = 'calendar_feeds' and polcmd = 'r'
              and pg_get_expr(polqual, polrelid) ~ '^\\(token_hash = .*current_feed_token_hash\\(\\)')
            and (coalesce(pg_get_expr(polqual, polrelid), 'current_user_id') !~ 'current_user_id'
              or coalesce(pg_get_expr(polwithcheck, polrelid), 'current_user_id') !~ 'current_user_id')
@@ -49,29 +49,29 @@ async function unprotectedTables(client: Pick<ClientBase, 'query'>): Promise<str
   return rows.map(({ name }) => name)
 }
 
-describe('every table with rows of people', () => {
+describe('every table with rows of users', () => {
   test('has forced row-level security and a policy', async () => {
     expect(await unprotectedTables(database.owner)).toEqual([])
   })
 
   test.each([
-    ['nothing', ''],
+    ['no row-level security', ''],
     [
-      'no force',
+      'row-level security that is not forced',
       'alter table notes enable row level security; create policy p on notes to amberlink_app using (owner = current_user_id());',
     ],
     ['no policy', 'alter table notes enable row level security; alter table notes force row level security;'],
     [
-      'a policy for everybody',
+      'a policy for public',
       `alter table notes enable row level security; alter table notes force row level security;
        create policy p on notes using (owner = current_user_id());`,
     ],
     [
-      'a policy that lets everything through',
+      'a policy that permits all rows',
       `alter table notes enable row level security; alter table notes force row level security;
        create policy p on notes to amberlink_app using (true);`,
     ],
-  ])('would be noticed with %s', async (_, protection) => {
+  ])('fails the check with %s', async (_, protection) => {
     const client = await database.owner.connect()
     try {
       await client.query(
@@ -85,7 +85,7 @@ describe('every table with rows of people', () => {
   })
 })
 
-/** How a person's row of each table is made. */
+/** The statement that inserts a row of a user into each table. */
 const ROW: Record<string, string> = {
   calendar_feeds: `insert into calendar_feeds (user_id, salt, token_hash)
     values ($1::uuid, decode(md5($1::uuid::text), 'hex'), sha256(convert_to($1::uuid::text, 'UTF8')))`,
@@ -96,23 +96,23 @@ const ROW: Record<string, string> = {
   user_interests: `insert into user_interests (user_id, interest_id) select $1, id from interests where name = 'ai'`,
   favorite_organisers: `insert into favorite_organisers (user_id, organiser) values ($1, 'Club')`,
 }
-/** Rows that are changed and never taken away while the account lasts. */
+/** Tables whose rows are updated, but not deleted before the account. */
 const KEPT = ['calendar_feeds', 'profiles']
-const tables: PersonalTable[] = (
-  await database.owner.query(`select name from (${PERSONAL_TABLES}) personal where schema = 'public'`)
-).rows.map(({ name }) => ({ name, person: name === 'profiles' ? 'id' : 'user_id' }))
+const tables: UserTable[] = (
+  await database.owner.query(`select name from (${USER_TABLES}) user_table where schema = 'public'`)
+).rows.map(({ name }) => ({ name, column: name === 'profiles' ? 'id' : 'user_id' }))
 
 const run = <R>(tx: Tx, text: string, values: unknown[] = []) => tx.query<R>({ name: '', text }, values)
 
-/** What a statement reached: the people whose rows it answered, or that the app may not do this at all. */
-async function reached(tx: Tx, text: string, values: unknown[] = []): Promise<string[] | 'refused'> {
+/** Runs a statement and returns the users whose rows it returned, or 'denied'. */
+async function runStatement(tx: Tx, text: string, values: unknown[] = []): Promise<string[] | 'denied'> {
   await run(tx, 'savepoint before')
   try {
-    return (await run<{ person: string }>(tx, text, values)).map(({ person }) => person)
+    return (await run<{ user: string }>(tx, text, values)).map(({ user }) => user)
   } catch (error) {
     const { code } = error as { code?: string }
-    if (code !== '42501') throw error // insufficient privilege, or a row that a policy refuses
-    return 'refused'
+    if (code !== '42501') throw error // insufficient_privilege, also for a row that a policy rejects
+    return 'denied'
   } finally {
     await run(tx, 'rollback to before')
   }
@@ -121,93 +121,93 @@ async function reached(tx: Tx, text: string, values: unknown[] = []): Promise<st
 describe('rows in', () => {
   beforeAll(async () => {
     await insertTestEvents(database.owner, [{ event_code: 'A' }])
-    for (const person of [ann, ben]) {
-      await withUserTransaction(database.app, person, async (tx) => {
-        for (const { name } of tables) if (name !== 'profiles') await run(tx, ROW[name]!, [person])
+    for (const user of [ann, ben]) {
+      await withUserTransaction(database.app, user, async (tx) => {
+        for (const { name } of tables) if (name !== 'profiles') await run(tx, ROW[name]!, [user])
       })
     }
   })
 
-  test('every table of people is tried below', () => {
+  test('every table with rows of users is tested below', () => {
     expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(ROW).sort())
   })
 
-  describe.each(tables)('$name', ({ name, person }) => {
-    const READ = `select ${person} as person from ${name}`
-    const UPDATE = `update ${name} set ${person} = ${person} returning ${person} as person`
-    const DELETE = `delete from ${name} returning ${person} as person`
-    const GIVE_AWAY = `update ${name} set ${person} = $1 returning ${person} as person`
-    const INSERT = `${ROW[name]} on conflict do nothing returning ${person} as person`
+  describe.each(tables)('$name', ({ name, column }) => {
+    const READ = `select ${column} as "user" from ${name}`
+    const UPDATE = `update ${name} set ${column} = ${column} returning ${column} as "user"`
+    const DELETE = `delete from ${name} returning ${column} as "user"`
+    const CHANGE_OWNER = `update ${name} set ${column} = $1 returning ${column} as "user"`
+    const INSERT = `${ROW[name]} on conflict do nothing returning ${column} as "user"`
 
-    test('nobody finds none and makes none', async () => {
+    test('an anonymous transaction reads and inserts no row', async () => {
       await withTransaction(database.app, async (tx) => {
-        expect(await reached(tx, READ)).toEqual([])
-        expect(['refused', []]).toContainEqual(await reached(tx, UPDATE))
-        expect(['refused', []]).toContainEqual(await reached(tx, DELETE))
-        expect(await reached(tx, INSERT, [ann])).toBe('refused')
+        expect(await runStatement(tx, READ)).toEqual([])
+        expect(['denied', []]).toContainEqual(await runStatement(tx, UPDATE))
+        expect(['denied', []]).toContainEqual(await runStatement(tx, DELETE))
+        expect(await runStatement(tx, INSERT, [ann])).toBe('denied')
       })
     })
 
     test.each([
-      ['the owner', ann, ben],
-      ['a second person', ben, ann],
-    ])('%s finds exactly their own', async (_, self, other) => {
+      ['one user', ann, ben],
+      ['another user', ben, ann],
+    ])('%s reads and writes only their own rows', async (_, self, other) => {
       await withUserTransaction(database.app, self, async (tx) => {
-        expect(await reached(tx, READ)).toEqual([self])
-        expect(await reached(tx, `${READ} where ${person} = $1`, [other])).toEqual([])
-        expect(['refused', [self]]).toContainEqual(await reached(tx, UPDATE))
-        expect(['refused', [self]]).toContainEqual(await reached(tx, DELETE))
-        expect(await reached(tx, GIVE_AWAY, [other])).toBe('refused')
-        expect(await reached(tx, INSERT, [other])).toBe('refused')
+        expect(await runStatement(tx, READ)).toEqual([self])
+        expect(await runStatement(tx, `${READ} where ${column} = $1`, [other])).toEqual([])
+        expect(['denied', [self]]).toContainEqual(await runStatement(tx, UPDATE))
+        expect(['denied', [self]]).toContainEqual(await runStatement(tx, DELETE))
+        expect(await runStatement(tx, CHANGE_OWNER, [other])).toBe('denied')
+        expect(await runStatement(tx, INSERT, [other])).toBe('denied')
       })
     })
 
-    test('a person writes their own', async () => {
+    test('a user writes their own row', async () => {
       await withUserTransaction(database.app, ann, async (tx) => {
         if (KEPT.includes(name)) {
-          expect(await reached(tx, UPDATE)).toEqual([ann])
+          expect(await runStatement(tx, UPDATE)).toEqual([ann])
         } else {
           await run(tx, `delete from ${name}`)
-          expect(await reached(tx, INSERT, [ann])).toEqual([ann])
+          expect(await runStatement(tx, INSERT, [ann])).toEqual([ann])
           await run(tx, ROW[name]!, [ann])
         }
       })
     })
 
-    test('the owner of the table finds none', async () => {
+    test('the owner of the table reads no row', async () => {
       const { rows } = await database.owner.query(READ)
       expect(rows).toEqual([])
     })
 
-    test('the sign-in flows read none', async () => {
+    test('the role amberlink_identity reads no row', async () => {
       await expect(database.identity.query(READ)).rejects.toThrow(/permission denied/)
     })
   })
 
-  test('an account takes all its rows with it, and no others', async () => {
+  test('deleting an account deletes all its rows and no others', async () => {
     await database.identity.query('delete from users where id = $1', [ann])
-    for (const { name, person } of tables) {
-      const read = (tx: Tx) => reached(tx, `select ${person} as person from ${name}`)
+    for (const { name, column } of tables) {
+      const read = (tx: Tx) => runStatement(tx, `select ${column} as "user" from ${name}`)
       expect([name, await withUserTransaction(database.app, ann, read)]).toEqual([name, []])
       expect([name, await withUserTransaction(database.app, ben, read)]).toEqual([name, [ben]])
     }
   })
 })
 
-test('two people take turns on one connection ten thousand times and never meet', async () => {
+test('two users alternating 10,000 times on one connection never see each other’s rows', async () => {
   const cleo = await insertTestUser(database, 'cleo@example.org')
   const client = await database.app.connect()
   const read = { name: 'own_profiles', text: 'select id from profiles' }
   try {
     for (let turn = 0; turn < 10_000; turn++) {
-      const person = turn % 2 ? ben : cleo
-      // One turn in ten is nobody's, and one is undone.
+      const user = turn % 2 ? ben : cleo
+      // One transaction in ten is anonymous, and one is rolled back.
       await client.query(
-        turn % 10 ? `begin; select set_config('amberlink.user_id', '${person}', true)` : 'begin',
+        turn % 10 ? `begin; select set_config('amberlink.user_id', '${user}', true)` : 'begin',
       )
       const { rows } = await client.query(read)
-      if (rows.length !== (turn % 10 ? 1 : 0) || (rows[0] && rows[0].id !== person)) {
-        expect({ turn, rows }).toEqual({ turn, rows: [{ id: person }] })
+      if (rows.length !== (turn % 10 ? 1 : 0) || (rows[0] && rows[0].id !== user)) {
+        expect({ turn, rows }).toEqual({ turn, rows: [{ id: user }] })
       }
       await client.query(turn % 10 === 5 ? 'rollback' : 'commit')
     }

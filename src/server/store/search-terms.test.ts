@@ -9,11 +9,11 @@ test.each([
   ['nul\0byte', ['nul', 'byte']],
   [' ', []],
   [undefined, []],
-])('the words of %j', (search, words) => {
-  expect(parseSearchTerms(search)).toEqual(words)
+])('the terms of %j', (search, terms) => {
+  expect(parseSearchTerms(search)).toEqual(terms)
 })
 
-test('the longer words are looked up, the shorter ones compared', () => {
+test('terms of three letters or more use the index, shorter ones filter its result', () => {
   const values = new StatementValues()
   expect(indexedTermConditions(['ai', 'space', '&'], values)).toEqual([
     'search like like_pattern($1)',
@@ -23,7 +23,7 @@ test('the longer words are looked up, the shorter ones compared', () => {
   expect(values.list).toEqual(['space', 'ai', '&'])
 })
 
-test('short words are looked up letter by letter when there is no longer one', () => {
+test('short terms use the index of interleaved letters if there is no longer one', () => {
   expect(indexedTermConditions(['ai', '&'], new StatementValues())).toEqual([
     'interleave_letters(search) like interleaved_like_pattern($1)',
     'strpos(search, fold_text($2)) > 0',

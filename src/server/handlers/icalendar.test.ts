@@ -22,7 +22,7 @@ await anna.put('/api/settings/details', {
   birth_date: '1990-01-01',
   phone_number: '600 700 800',
 })
-for (const person of [anna, ben]) await person.put('/api/registrations/fair')
+for (const user of [anna, ben]) await user.put('/api/registrations/fair')
 await anna.put('/api/registrations/undated')
 await anna.put('/api/favorites/gala')
 

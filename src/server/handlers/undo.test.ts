@@ -97,9 +97,9 @@ test('an undo token is valid only for its user, event and kind, and cannot be mo
     'invalid_request',
   )
   expect((await anna.put('/api/registrations/fair', { undo: 7 })).body.code).toBe('invalid_request')
-  for (const person of [anna, ben])
+  for (const user of [anna, ben])
     for (const path of ['fair', 'other'])
-      expect((await person.get(`/api/events/${path}`)).body.event).toMatchObject({
+      expect((await user.get(`/api/events/${path}`)).body.event).toMatchObject({
         registered_at: null,
         favorited_at: null,
       })

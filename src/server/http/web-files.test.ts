@@ -37,10 +37,10 @@ const { browser, app } = await createTestApp(database, {
   webFolder: join(folder, 'web'),
 })
 const page = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', apikey: undefined }
-const visitor = browser()
+const client = browser()
 
-test('the landing page is at /, the app at its own addresses', async () => {
-  const landing = await visitor.get('/', page)
+test('serves the landing page at / and the app at the screen paths', async () => {
+  const landing = await client.get('/', page)
   expect([landing.status, landing.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(landing.body).toContain('<title>&#60;Amber&#62; &#38; &#34;link&#34;</title>')
   expect(landing.body).toContain('content="the-public-key"')
@@ -52,7 +52,7 @@ test('the landing page is at /, the app at its own addresses', async () => {
     '/events?city=Gdansk',
     '/settings/',
   ]) {
-    const reply = await visitor.get(path, page)
+    const reply = await client.get(path, page)
     expect([path, reply.status]).toEqual([path, 200])
     expect(reply.body).toContain('App of')
     expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'")
@@ -60,32 +60,32 @@ test('the landing page is at /, the app at its own addresses', async () => {
   }
 })
 
-test('the page says which sign-in providers can be used: played ones on this machine, those with keys elsewhere', async () => {
-  expect((await visitor.get('/auth', page)).body).toContain('name="providers" content="google linkedin"')
-  const said = async (settings: Parameters<typeof createTestApp>[1]) => {
-    const elsewhere = await createTestApp(database, { ...settings, webFolder: join(folder, 'web') })
-    return /name="providers" content="(.*?)"/.exec((await elsewhere.browser().get('/auth', page)).body)?.[1]
+test('the page contains the available sign-in providers', async () => {
+  expect((await client.get('/auth', page)).body).toContain('name="providers" content="google linkedin"')
+  const readProviders = async (settings: Parameters<typeof createTestApp>[1]) => {
+    const otherApp = await createTestApp(database, { ...settings, webFolder: join(folder, 'web') })
+    return /name="providers" content="(.*?)"/.exec((await otherApp.browser().get('/auth', page)).body)?.[1]
   }
   const publicUrl = 'https://events.example.org'
   const keys = { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' }
-  expect(await said({ settings: { publicUrl } })).toBe('')
-  expect(await said({ settings: { publicUrl, oauthClients: { google: keys } } })).toBe('google')
-  expect(await said({ settings: { host: '0.0.0.0' } })).toBe('')
+  expect(await readProviders({ settings: { publicUrl } })).toBe('')
+  expect(await readProviders({ settings: { publicUrl, oauthClients: { google: keys } } })).toBe('google')
+  expect(await readProviders({ settings: { host: '0.0.0.0' } })).toBe('')
 })
 
-test('pages come in the language and theme that were chosen before', async () => {
-  const first = await visitor.get('/auth', page)
+test('serves pages in the saved language and theme', async () => {
+  const first = await client.get('/auth', page)
   expect(first.body).toContain('<html lang="en" data-theme="system">')
   expect(first.headers.get('vary')).toBe('accept-encoding, cookie')
   const cookie = 'amberlink_language=pl; amberlink_theme=dark'
-  expect((await visitor.get('/auth', { ...page, cookie })).body).toContain(
+  expect((await client.get('/auth', { ...page, cookie })).body).toContain(
     '<html lang="pl" data-theme="dark">',
   )
-  const nonsense = { ...page, cookie: 'amberlink_language=../x; amberlink_theme=<b>' }
-  expect((await visitor.get('/', nonsense)).body).toContain('<html lang="en" data-theme="system">')
+  const invalid = { ...page, cookie: 'amberlink_language=../x; amberlink_theme=<b>' }
+  expect((await client.get('/', invalid)).body).toContain('<html lang="en" data-theme="system">')
 })
 
-test('pictures and colours of the browser follow a chosen theme, else the system', async () => {
+test('media queries follow the chosen theme or the system', async () => {
   const media = async (query: string) =>
     [...(await browser().get(`/${query}`, page)).body.matchAll(/media="([^"]+)"/g)].map(([, text]) => text)
   expect(await media('')).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
@@ -93,8 +93,8 @@ test('pictures and colours of the browser follow a chosen theme, else the system
   expect(await media('?theme=dark')).toEqual(['(max-width: 0px)', '(min-width: 0px)'])
 })
 
-test('the installed app bears the name of the product', async () => {
-  const reply = await visitor.get('/manifest.webmanifest', { apikey: undefined })
+test('the web manifest contains the product name', async () => {
+  const reply = await client.get('/manifest.webmanifest', { apikey: undefined })
   expect(reply.headers.get('content-type')).toBe('application/manifest+json')
   expect(reply.body).toEqual({
     name: '<Amber> & "link"',
@@ -103,7 +103,7 @@ test('the installed app bears the name of the product', async () => {
   })
 })
 
-test('a link chooses language and theme without a script, and they are remembered', async () => {
+test('a URL can choose language and theme, which are saved', async () => {
   const reader = browser()
   const polish = await reader.get('/?lang=pl&theme=light', page)
   expect(polish.body).toContain('<html lang="pl" data-theme="light">')
@@ -111,7 +111,7 @@ test('a link chooses language and theme without a script, and they are remembere
   expect((await reader.get('/?lang=xx', page)).body).toContain('lang="pl"')
 })
 
-test('any other address shows the app, which says 404, with the status 404', async () => {
+test('serves the app with status 404 at any other URL', async () => {
   for (const path of [
     '/nowhere',
     '/dashboard/deeper',
@@ -124,11 +124,11 @@ test('any other address shows the app, which says 404, with the status 404', asy
     '/%00',
     '/assets/',
   ]) {
-    const reply = await visitor.get(path, page)
+    const reply = await client.get(path, page)
     expect([path, reply.status]).toEqual([path, 404])
     expect(reply.body).toContain('App of')
   }
-  const missing = await visitor.get('/assets/gone-1a2b.js', { accept: '*/*' })
+  const missing = await client.get('/assets/gone-1a2b.js', { accept: '*/*' })
   expect([missing.status, missing.body.code]).toEqual([404, 'not_found'])
 })
 
@@ -141,15 +141,15 @@ test.each([
   '//secret.txt',
   '/notes.unknown',
   '/assets/app-1a2b.js.br',
-])('%s leads to no file', async (path) => {
-  const reply = await visitor.get(path, { accept: '*/*' })
+])('%s serves no file', async (path) => {
+  const reply = await client.get(path, { accept: '*/*' })
   expect(reply.status).toBe(404)
   expect(JSON.stringify(reply.body)).not.toContain('public"')
   expect(JSON.stringify(reply.body)).not.toContain('secret')
 })
 
-test('what has its contents in its name is kept for ever, compressed for who understands it', async () => {
-  const plain = await visitor.get('/assets/app-1a2b.js')
+test('serves hashed files compressed and cacheable forever', async () => {
+  const plain = await client.get('/assets/app-1a2b.js')
   expect(plain.body).toBe(script)
   expect(plain.headers.get('content-encoding')).toBeNull()
   expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -162,27 +162,27 @@ test('what has its contents in its name is kept for ever, compressed for who und
   expect(answer.headers.get('vary')).toBe('accept-encoding')
   expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(script)
 
-  const refusing = await visitor.get('/assets/app-1a2b.js', { 'accept-encoding': 'br;q=0, gzip' })
+  const refusing = await client.get('/assets/app-1a2b.js', { 'accept-encoding': 'br;q=0, gzip' })
   expect(refusing.headers.get('content-encoding')).toBeNull()
-  const uncompressed = await visitor.get('/assets/plain-1a2b.css', { 'accept-encoding': 'br' })
+  const uncompressed = await client.get('/assets/plain-1a2b.css', { 'accept-encoding': 'br' })
   expect(uncompressed.body).toBe('body { color: red }')
 })
 
-test('pages are compressed as well, and not sent again when unchanged', async () => {
+test('compresses pages and responds with 304 to an unchanged ETag', async () => {
   const answer = await app.request('/dashboard', {
     headers: { ...page, apikey: '', 'accept-encoding': 'br' },
   })
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('App of')
   const etag = answer.headers.get('etag') ?? ''
-  const again = await visitor.get('/events', { ...page, 'if-none-match': `"other", ${etag}` })
+  const again = await client.get('/events', { ...page, 'if-none-match': `"other", ${etag}` })
   expect([again.status, again.body]).toEqual([304, ''])
-  expect((await visitor.get('/events', { ...page, 'if-none-match': '"other"' })).status).toBe(200)
-  expect((await visitor.get('/nowhere', { ...page, 'if-none-match': etag })).status).toBe(404)
+  expect((await client.get('/events', { ...page, 'if-none-match': '"other"' })).status).toBe(200)
+  expect((await client.get('/nowhere', { ...page, 'if-none-match': etag })).status).toBe(404)
 })
 
-test('HEAD tells what GET would send', async () => {
-  const head = await visitor.call('HEAD', '/assets/app-1a2b.js')
+test('HEAD responds with the headers of GET', async () => {
+  const head = await client.call('HEAD', '/assets/app-1a2b.js')
   expect([head.status, head.body, head.headers.get('content-length')]).toEqual([
     200,
     '',
@@ -190,7 +190,7 @@ test('HEAD tells what GET would send', async () => {
   ])
 })
 
-test('the API answers for itself even where a page is asked for', async () => {
-  const reply = await visitor.get('/api/nowhere', page)
+test('responds with a problem under /api even if a page is requested', async () => {
+  const reply = await client.get('/api/nowhere', page)
   expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
 })

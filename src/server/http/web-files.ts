@@ -13,16 +13,16 @@ import { readDisplaySettings } from './display-settings.ts'
 import { createETag, matchesETag } from './etag.ts'
 import type { AppEnv } from './request-context.ts'
 
-/** Answers a GET or HEAD with a page or a file of the web, or null when it has none for this request. */
+/** Responds to GET and HEAD with a page or file of the web; null if there is none. */
 export type WebFiles = (c: Context<AppEnv>) => Response | null
 
-/** The pages, by the name of their file in each language. */
+/** The file of each page in each language. */
 const PAGES = {
   landing: { en: 'landing.html', pl: 'landing.pl.html' },
   app: { en: 'app.html', pl: 'app.pl.html' },
 }
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -41,7 +41,7 @@ const TYPES: Record<string, string> = {
 type Bytes = Uint8Array<ArrayBuffer>
 
 interface WebFile {
-  plain: Bytes
+  content: Bytes
   brotli: Bytes | undefined
   type: string
   etag: string
@@ -54,8 +54,8 @@ type PageSettings = Pick<
 >
 
 /**
- * Reads the built web of `folder` into memory: a request is answered from a table of known addresses and never
- * reaches the file system. Fills the placeholders of the pages and compresses them once.
+ * Loads the built web from `folder` into memory, fills the placeholders of the pages and compresses them. Requests never
+ * reach the file system.
  */
 export async function loadWebFiles(folder: string, settings: PageSettings, log: Logger): Promise<WebFiles> {
   const files = await readFiles(folder, settings)
@@ -63,15 +63,15 @@ export async function loadWebFiles(folder: string, settings: PageSettings, log: 
     await readPage(folder, PAGES.landing, settings),
     await readPage(folder, PAGES.app, settings),
   ]
-  if (!landing || !app) log.warn({ folder }, 'the web pages are not built, only the API answers')
+  if (!landing || !app) log.warn({ folder }, 'the web pages are not built; only the API is available')
 
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
     if (c.req.path === SCREEN_PATHS.landing && landing) return sendPage(c, landing, 200)
     if (app && isScreenPath(c.req.path)) return sendPage(c, app, 200)
     const file = files.get(c.req.path)
-    if (file) return send(c, file, 200)
-    // Whoever wants a page gets the app's 404 page; a missing script or picture is just missing.
+    if (file) return sendFile(c, file, 200)
+    // Only navigation gets the 404 page of the app, not a missing script or image.
     return app && /text\/html/.test(c.req.header('accept') ?? '') ? sendPage(c, app, 404) : null
   }
 }
@@ -84,28 +84,28 @@ async function readPage(
   names: Record<Language, string>,
   settings: PageSettings,
 ): Promise<Page | undefined> {
-  const filled = async (name: string, theme: Theme): Promise<WebFile> => {
-    const plain: Bytes = new Uint8Array(
-      Buffer.from(fillPage(await readFile(join(folder, name), 'utf8'), settings, theme)),
-    )
+  const renderPage = async (name: string, theme: Theme): Promise<WebFile> => {
+    const html = fillPage(await readFile(join(folder, name), 'utf8'), settings, theme)
+    const content: Bytes = new Uint8Array(Buffer.from(html))
     return {
-      plain,
-      brotli: await compress(plain),
-      type: TYPES['.html'] ?? '',
-      ...cacheable(plain, 'no-cache'),
+      content,
+      brotli: await compress(content),
+      type: CONTENT_TYPES['.html'] ?? '',
+      etag: createETag(content),
+      cacheControl: 'no-cache',
     }
   }
-  // All at once: compressing one after the other would hold the start up.
-  const inThemes = async (name: string) => {
+  // In parallel, because compression takes a noticeable part of the startup.
+  const renderThemes = async (name: string) => {
     const [system, light, dark] = await Promise.all([
-      filled(name, 'system'),
-      filled(name, 'light'),
-      filled(name, 'dark'),
+      renderPage(name, 'system'),
+      renderPage(name, 'light'),
+      renderPage(name, 'dark'),
     ])
     return { system, light, dark }
   }
   try {
-    const [en, pl] = await Promise.all([inThemes(names.en), inThemes(names.pl)])
+    const [en, pl] = await Promise.all([renderThemes(names.en), renderThemes(names.pl)])
     return { en, pl }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
@@ -113,17 +113,14 @@ async function readPage(
   }
 }
 
-/**
- * Sends the page in the language and theme that the person chose: by a link (`?lang=pl`, `?theme=dark`), which is
- * remembered from then on, or once before.
- */
+/** Sends the page in the language and theme of the request (see display-settings.ts). */
 function sendPage(c: Context<AppEnv>, page: Page, status: 200 | 404): Response {
   const { language, theme, setCookies } = readDisplaySettings(
     new URL(c.req.url).searchParams,
     c.req.header('cookie'),
   )
   for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
-  return send(c, page[language][theme], status, 'accept-encoding, cookie')
+  return sendFile(c, page[language][theme], status, 'accept-encoding, cookie')
 }
 
 async function readFiles(folder: string, settings: PageSettings): Promise<Map<string, WebFile>> {
@@ -132,32 +129,29 @@ async function readFiles(folder: string, settings: PageSettings): Promise<Map<st
   const known = new Set(paths)
   const files = new Map<string, WebFile>()
   for (const path of paths) {
-    const type = TYPES[extname(path)]
-    // Pages have addresses of their own.
+    const type = CONTENT_TYPES[extname(path)]
+    // Pages are served at the screen paths.
     if (!type || extname(path) === '.html') continue
-    const address = `/${relative(folder, path).split(sep).join('/')}`
-    const content = await readFile(path)
+    const url = `/${relative(folder, path).split(sep).join('/')}`
     const isManifest = extname(path) === '.webmanifest'
-    const plain: Bytes = new Uint8Array(isManifest ? nameManifest(content, settings) : content)
+    const file = await readFile(path)
+    const content: Bytes = new Uint8Array(isManifest ? nameManifest(file, settings) : file)
     const brotli =
       known.has(`${path}.br`) && !isManifest ? new Uint8Array(await readFile(`${path}.br`)) : undefined
-    // Vite names what it puts there after its contents.
-    const kept = address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-    files.set(address, { plain, brotli, type, ...cacheable(plain, kept) })
+    // The names of files in /assets/ contain a hash of their content.
+    const cacheControl = url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+    files.set(url, { content, brotli, type, etag: createETag(content), cacheControl })
   }
   return files
 }
 
-function cacheable(plain: Bytes, cacheControl: string): Pick<WebFile, 'etag' | 'cacheControl'> {
-  return { etag: createETag(plain), cacheControl }
-}
-
-/** The web manifest under the product's name: the name of the installed app. */
+/** Sets the product name in the web manifest. It is the name of the installed app. */
 function nameManifest(manifest: Buffer, { productName }: PageSettings): Buffer {
   const named = { ...JSON.parse(manifest.toString('utf8')), name: productName, short_name: productName }
   return Buffer.from(JSON.stringify(named))
 }
 
+/** Fills the placeholders of a page. */
 export function fillPage(html: string, settings: PageSettings, theme: Theme): string {
   const media = getThemeMediaQueries(theme)
   return html
@@ -176,12 +170,12 @@ async function compress(bytes: Bytes): Promise<Bytes> {
   return new Uint8Array(await promisify(brotliCompress)(bytes, { params }))
 }
 
-function send(c: Context<AppEnv>, file: WebFile, status: 200 | 404, vary = 'accept-encoding'): Response {
+function sendFile(c: Context<AppEnv>, file: WebFile, status: 200 | 404, vary = 'accept-encoding'): Response {
   const headers = { 'cache-control': file.cacheControl, etag: file.etag, vary }
   if (status === 200 && matchesETag(c.req.header('if-none-match'), file.etag))
     return c.body(null, 304, headers)
-  const takesBrotli = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header('accept-encoding') ?? '')
-  const body = takesBrotli && file.brotli ? file.brotli : file.plain
+  const acceptsBrotli = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header('accept-encoding') ?? '')
+  const body = acceptsBrotli && file.brotli ? file.brotli : file.content
   return c.body(body, status, {
     ...headers,
     'content-type': file.type,

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { runnerImport } from 'vite'
 import { type Product, startProduct } from '../e2e/support/product.ts'
 import { createScreenUser } from '../e2e/support/screens.ts'
+import { SCREEN_PATHS } from '../src/contract/screen-paths.ts'
 import { LANGUAGE_COOKIE, LANGUAGES, THEME_COOKIE } from '../src/domain/display-settings.ts'
 import { PICTURE_SIZES } from '../src/web/landing/pictures/picture-sizes.ts'
 import { findChromium } from './chromium.ts'
@@ -111,7 +112,7 @@ async function takeProductPictures(on: Browser, { url }: Product): Promise<void>
           { name: LANGUAGE_COOKIE, value: language, url },
         ])
         const page = await context.newPage()
-        await page.goto('/events')
+        await page.goto(SCREEN_PATHS.events)
         await page.getByRole('article').first().waitFor()
         await page.evaluate(() => document.fonts.ready)
         const picture = await encodeWebp(page, await page.screenshot())

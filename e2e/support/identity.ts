@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { CALLBACK_PATH, type EmailLinkPurpose } from '../../src/contract/callback-address.ts'
+import type { EmailLinkPurpose } from '../../src/contract/email-link-purposes.ts'
+import { SCREEN_PATHS } from '../../src/contract/screen-paths.ts'
 import { readOutbox, type TestEmail } from '../../src/server/testing/test-emails.ts'
 
 /** The link of the newest mail to `email` in the outbox that leads to `kind`, as a person finds it. */
 export async function findEmailLink(email: string, kind: EmailLinkPurpose): Promise<string> {
-  const links = new RegExp(`http\\S+${CALLBACK_PATH}#${kind}=[\\w-]+`)
+  const links = new RegExp(`http\\S+${SCREEN_PATHS.callback}#${kind}=[\\w-]+`)
   let link: string | undefined
   await expect
     .poll(() => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SCREEN_PATHS } from '../../src/contract/screen-paths.ts'
 import type { Texts } from '../../src/web/texts/texts.ts'
 import { createAccount, createOnboardedAccount } from './accounts.ts'
 import {
@@ -26,27 +27,27 @@ export interface Screen {
 
 /** Every screen and dialog of the product: those that are photographed and checked for accessibility. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'landing', path: '/', as: 'anonymous' },
-  { name: 'auth', path: '/auth', as: 'anonymous' },
+  { name: 'landing', path: SCREEN_PATHS.landing, as: 'anonymous' },
+  { name: 'auth', path: SCREEN_PATHS.auth, as: 'anonymous' },
   {
     name: 'auth-sign-up',
-    path: '/auth',
+    path: SCREEN_PATHS.auth,
     as: 'anonymous',
     prepare: (page, texts) => page.getByRole('button', { name: texts.auth.toggle.sign_in }).click(),
   },
   {
     name: 'forgot-password',
-    path: '/auth',
+    path: SCREEN_PATHS.auth,
     as: 'anonymous',
     prepare: async (page, { auth, authSteps }) => {
       await page.getByRole('button', { name: auth.forgotPassword }).click()
       await page.getByRole('heading', { name: authSteps.forgot.title }).waitFor()
     },
   },
-  { name: 'onboarding', path: '/auth', as: 'newUser', prepare: waitForDialog, isDialog: true },
+  { name: 'onboarding', path: SCREEN_PATHS.auth, as: 'newUser', prepare: waitForDialog, isDialog: true },
   {
     name: 'onboarding-preferences',
-    path: '/auth',
+    path: SCREEN_PATHS.auth,
     as: 'newUser',
     isDialog: true,
     prepare: async (page, { onboarding: { aboutYou, preferences } }) => {
@@ -57,25 +58,25 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('dialog', { name: preferences.title }).waitFor()
     },
   },
-  { name: 'dashboard', path: '/dashboard', as: 'user' },
-  { name: 'event-list', path: '/events', as: 'user' },
-  { name: 'event-list-filtered', path: '/events?city=Gdansk&search=data', as: 'user' },
-  { name: 'event-list-nothing', path: '/events?search=nothing+is+called+this', as: 'user' },
+  { name: 'dashboard', path: SCREEN_PATHS.dashboard, as: 'user' },
+  { name: 'event-list', path: SCREEN_PATHS.events, as: 'user' },
+  { name: 'event-list-filtered', path: `${SCREEN_PATHS.events}?city=Gdansk&search=data`, as: 'user' },
+  { name: 'event-list-nothing', path: `${SCREEN_PATHS.events}?search=nothing+is+called+this`, as: 'user' },
   {
     name: 'event-calendar',
-    path: '/events?view=calendar',
+    path: `${SCREEN_PATHS.events}?view=calendar`,
     as: 'user',
     prepare: (page) => page.getByRole('grid').waitFor(),
   },
   {
     name: 'event-map',
-    path: '/events?view=map',
+    path: `${SCREEN_PATHS.events}?view=map`,
     as: 'user',
     prepare: (page, { eventViews }) => page.getByRole('group', { name: eventViews.map.label }).waitFor(),
   },
   {
     name: 'event-dialog',
-    path: '/events',
+    path: SCREEN_PATHS.events,
     as: 'user',
     isDialog: true,
     prepare: async (page, { events }) => {
@@ -85,7 +86,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'palette',
-    path: '/dashboard',
+    path: SCREEN_PATHS.dashboard,
     as: 'user',
     isDialog: true,
     prepare: async (page) => {
@@ -94,10 +95,10 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('option').nth(2).waitFor()
     },
   },
-  { name: 'my-events', path: '/my-events', as: 'user' },
+  { name: 'my-events', path: SCREEN_PATHS.myEvents, as: 'user' },
   {
     name: 'settings',
-    path: '/settings',
+    path: SCREEN_PATHS.settings,
     as: 'user',
     prepare: (page, { account }) => page.getByRole('heading', { name: account.devices.title }).waitFor(),
   },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { CALLBACK_PATH } from '../../contract/callback-address.ts'
+import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import type { Provider } from '../../domain/provider.ts'
 import type { OAuthClientSettings } from '../process/settings.ts'
 import type { SandboxProvider } from './sandbox-provider.ts'
@@ -36,7 +36,7 @@ export function createSandbox({ providers, publicUrl, origins, productName }: Sa
   const providersByName = new Map<Provider, Promise<SandboxProvider>>()
   const create = async (provider: Provider): Promise<SandboxProvider> => {
     const { createSandboxProvider: sandboxProvider } = await import('./sandbox-provider.ts')
-    const redirectUris = [...origins].map((origin) => `${origin}${CALLBACK_PATH}`)
+    const redirectUris = [...origins].map((origin) => `${origin}${SCREEN_PATHS.callback}`)
     return sandboxProvider({ provider, ...clientSettings(provider), redirectUris, productName })
   }
   let stylesheet: string | undefined

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import { getThemeMediaQueries } from '../../domain/display-settings.ts'
 import { pageSettings } from '../shared/page-settings.ts'
 import { ScreenHeading } from '../shared/screen-heading.tsx'
@@ -6,7 +7,7 @@ import { useStore } from '../shared/store.ts'
 import { themeStore } from '../shared/theme.ts'
 import { type AuthLink, HEADLINE_CLASS, Headline, LandingPage } from './landing-page.tsx'
 
-const RouterLink: AuthLink = (props) => <Link to="/auth" {...props} />
+const RouterLink: AuthLink = (props) => <Link to={SCREEN_PATHS.auth} {...props} />
 
 /** The landing page inside the app, shown after signing out without reloading the page. */
 export function LandingScreen() {

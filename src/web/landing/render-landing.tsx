@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import type { Language } from '../../domain/display-settings.ts'
 import { en } from '../texts/en.ts'
 import { pl } from '../texts/pl.ts'
@@ -9,7 +10,7 @@ import { type AuthLink, HEADLINE_CLASS, Headline, LandingPage } from './landing-
 const TEXTS: Record<Language, Texts> = { en, pl }
 
 const PlainLink: AuthLink = ({ className, children }) => (
-  <a href="/auth" className={className}>
+  <a href={SCREEN_PATHS.auth} className={className}>
     {children}
   </a>
 )

@@ -1,4 +1,5 @@
-import { CALLBACK_PATH, type EmailLinkPurpose } from '../../../contract/callback-address.ts'
+import type { EmailLinkPurpose } from '../../../contract/email-link-purposes.ts'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
@@ -64,7 +65,7 @@ export async function issueEmailLink(
   const values = [accountId, purpose, hash, email ?? null, sessionId ?? null, EMAIL_LINK_SECONDS[purpose]]
   const [issued] = await db.query<{ email: string }>(UPSERT_EMAIL_LINK, values)
   // Browsers send the fragment to no server, so the token reaches no log and no Referer header.
-  const url = `${publicUrl}${CALLBACK_PATH}#${purpose}=${token}`
+  const url = `${publicUrl}${SCREEN_PATHS.callback}#${purpose}=${token}`
   return issued ? { url, email: issued.email } : null
 }
 

@@ -1,4 +1,4 @@
-import { CALLBACK_PATH } from '../../../contract/callback-address.ts'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import type { Provider } from '../../../domain/provider.ts'
 import type { Sandbox } from '../../oauth-sandbox/sandbox.ts'
 import type { AvailableProviders } from './available-providers.ts'
@@ -15,7 +15,7 @@ export function createProviderClients(
   const clients = new Map<Provider, ProviderClient>()
   for (const [provider, access] of available) {
     if (access !== 'sandbox') {
-      const redirectUri = () => `${publicUrl}${CALLBACK_PATH}`
+      const redirectUri = () => `${publicUrl}${SCREEN_PATHS.callback}`
       clients.set(provider, createProviderClient(provider, access, redirectUri))
     } else if (sandbox) {
       clients.set(provider, createSandboxClient(provider, publicUrl, sandbox))
@@ -29,7 +29,7 @@ function createSandboxClient(provider: Provider, publicUrl: string, sandbox: San
   const client = createProviderClient(
     provider,
     sandbox.clientSettings(provider),
-    (origin) => `${origin && sandbox.origins.has(origin) ? origin : publicUrl}${CALLBACK_PATH}`,
+    (origin) => `${origin && sandbox.origins.has(origin) ? origin : publicUrl}${SCREEN_PATHS.callback}`,
     async (request) => (await sandbox.handle(provider, request)) ?? new Response(null, { status: 404 }),
   )
   return {

@@ -1,4 +1,4 @@
-import type { EmailLinkPurpose } from '../../../contract/callback-address.ts'
+import type { EmailLinkPurpose } from '../../../contract/email-link-purposes.ts'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { api } from '../../shared/api/api.ts'
 import { hasErrorCode } from '../../shared/api/api-error.ts'

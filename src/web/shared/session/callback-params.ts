@@ -1,8 +1,5 @@
-import {
-  CALLBACK_PATH,
-  EMAIL_LINK_PURPOSES,
-  type EmailLinkPurpose,
-} from '../../../contract/callback-address.ts'
+import { EMAIL_LINK_PURPOSES, type EmailLinkPurpose } from '../../../contract/email-link-purposes.ts'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 
 /** What the URL of the callback screen contained. */
 export interface CallbackParams {
@@ -20,11 +17,11 @@ let captured: CallbackParams | null = null
 export function captureCallbackParams(): void {
   // Opening an email link on this screen changes only the fragment, which does not reload the page.
   addEventListener('hashchange', () => {
-    if (location.pathname === CALLBACK_PATH && location.hash.length > 1) location.reload()
+    if (location.pathname === SCREEN_PATHS.callback && location.hash.length > 1) location.reload()
   })
-  if (location.pathname.replace(/\/$/, '') !== CALLBACK_PATH) return
+  if (location.pathname.replace(/\/$/, '') !== SCREEN_PATHS.callback) return
   captured = parseCallbackUrl(location.search, location.hash)
-  history.replaceState(null, '', CALLBACK_PATH)
+  history.replaceState(null, '', SCREEN_PATHS.callback)
 }
 
 /** Returns the captured parameters once; later calls return empty ones, so that no code is used twice. */

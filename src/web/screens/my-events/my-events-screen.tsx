@@ -6,7 +6,7 @@ import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
-import { FavoriteEvents, RegisteredEvents } from './event-lists.tsx'
+import { EventCardList } from './event-card-list.tsx'
 import { type FetchedMyEvents, myEventsQuery } from './my-events-query.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { QuickSearch } from './quick-search.tsx'
@@ -54,8 +54,8 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
         </div>
       </div>
       <StatCards counts={data.counts} />
-      <FavoriteEvents list={data.favorites} />
-      <RegisteredEvents list={data.registered} />
+      <EventCardList kind="favorites" list={data.favorites} />
+      <EventCardList kind="registered" list={data.registered} />
     </>
   )
 }

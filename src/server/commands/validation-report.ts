@@ -5,7 +5,7 @@ import type { Conflict } from './catalogue-staging.ts'
 
 type RejectedRow = Extract<CatalogueRow['result'], { ok: false }>
 
-/** Validation errors that are listed unless all are asked for; the others are counted. */
+/** The default number of validation errors that are listed; the others are counted. */
 export const MESSAGES_MAX = 50
 const VALUE_MAX_LENGTH = 60
 

@@ -32,32 +32,32 @@ function createClient(config: ClientConfig, setting: string): Client {
 
 function describeError(error: unknown, client: Client, setting: string): string {
   const { code = '', message } = innermostError(error)
-  const place = `${client.host}:${client.port}`
-  const known = reasons(client, place)[code]
+  const address = `${client.host}:${client.port}`
+  const known = reasons(client, address)[code]
   if (known) return known
   if (/SSL connections/.test(message)) {
-    return `the server at ${place} has no TLS; add ?sslmode=disable to ${setting} if you trust the network`
+    return `the server at ${address} has no TLS; add ?sslmode=disable to ${setting} if you trust the network`
   }
-  if (/password must be a string/.test(message)) return `the server at ${place} requires a password`
-  if (/timeout/.test(message)) return `${place} does not respond`
-  return `${place} reported: ${message}`
+  if (/password must be a string/.test(message)) return `the server at ${address} requires a password`
+  if (/timeout/.test(message)) return `${address} does not respond`
+  return `${address} reported: ${message}`
 }
 
-function reasons({ user, database }: Client, place: string): Record<string, string> {
+function reasons({ user, database }: Client, address: string): Record<string, string> {
   return {
-    ECONNREFUSED: `nothing is listening at ${place}`,
-    ENOENT: `there is no server at ${place}`,
-    ENOTFOUND: `the host of ${place} is unknown`,
-    EAI_AGAIN: `the host of ${place} is unknown`,
-    EHOSTUNREACH: `${place} cannot be reached`,
-    ENETUNREACH: `${place} cannot be reached`,
-    ETIMEDOUT: `${place} does not respond`,
+    ECONNREFUSED: `nothing is listening at ${address}`,
+    ENOENT: `there is no server at ${address}`,
+    ENOTFOUND: `the host of ${address} is unknown`,
+    EAI_AGAIN: `the host of ${address} is unknown`,
+    EHOSTUNREACH: `${address} cannot be reached`,
+    ENETUNREACH: `${address} cannot be reached`,
+    ETIMEDOUT: `${address} does not respond`,
     '28P01': `the password for the user "${user}" is wrong`,
-    '28000': `the server at ${place} does not admit the user "${user}"`,
-    '3D000': `the server at ${place} has no database "${database}"`,
+    '28000': `the server at ${address} does not admit the user "${user}"`,
+    '3D000': `the server at ${address} has no database "${database}"`,
     '42501': `the user "${user}" may not connect to the database "${database}"`,
-    '53300': `the server at ${place} has no connections left`,
-    '57P03': `the server at ${place} is starting or stopping; try again`,
+    '53300': `the server at ${address} has no connections left`,
+    '57P03': `the server at ${address} is starting or stopping; try again`,
   }
 }
 

@@ -1,24 +1,24 @@
-/** A SQL statement. A name lets each connection parse and plan it once; an empty name plans it for every execution. */
+/** A SQL statement. With a name each connection parses and plans it once, with an empty name for every execution. */
 export interface Statement {
   readonly name: string
   readonly text: string
 }
 
-const textOfName = new Map<string, string>()
+const names = new Set<string>()
 
 /**
- * Creates a prepared statement. To be called when a module loads, with a name in snake_case. Throws if the name is taken:
- * on one connection the second statement of that name would fail.
+ * Creates a prepared statement, named in snake_case. Must be called when a module loads. Throws if the name is taken: on one
+ * connection the second statement with the name would fail.
  */
 export function statement(name: string, text: string): Statement {
-  if (textOfName.has(name)) throw new Error(`There are two statements named ${name}.`)
-  textOfName.set(name, text)
+  if (names.has(name)) throw new Error(`There are two statements named ${name}.`)
+  names.add(name)
   return { name, text }
 }
 
 /**
  * Returns a function that creates the prepared statements of one query with several forms, such as one per combination of
- * filters: each is named after `name` and the parts that are given. It throws if the same parts come with another text.
+ * filters: each is named after `name` and the given parts. It throws if the same parts are used with another text.
  */
 export function statementForms(name: string): (parts: (string | false)[], text: string) => Statement {
   const forms = new Map<string, Statement>()

@@ -7,8 +7,6 @@ export interface Tx {
   query<R>(statement: Statement, values: unknown[]): Promise<R[]>
 }
 
-export type { Statement }
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
@@ -41,7 +39,7 @@ async function runTransaction<T>(pool: Pool, beginSql: string, work: (tx: Tx) =>
     await client.query(beginSql)
     const result = await work(createTx(client))
     const { command } = await client.query('commit')
-    // After a failed statement whose error was swallowed, PostgreSQL answers a commit with a rollback and no error.
+    // After a failed statement whose error was swallowed, PostgreSQL turns a commit into a rollback without an error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back because of an earlier error')
     client.release()
     return result
@@ -61,8 +59,8 @@ async function rollBack(client: PoolClient): Promise<void> {
 }
 
 /**
- * Runs `work` with a connection of the pool. If `work` fails, the connection is closed, which ends its transaction whatever
- * state a copy or a cursor is in.
+ * Runs `work` with a connection of the pool. If `work` fails, the connection is closed, which ends its transaction in any
+ * state of a copy or a cursor.
  */
 export async function withConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()

@@ -117,9 +117,9 @@ test('paging returns every event once, in the order of the sort', async () => {
     fc.asyncProperty(catalogue, fc.array(query, { minLength: 4, maxLength: 4 }), async (events, queries) => {
       await database.owner.query('delete from eventlist')
       await insertTestEvents(database.owner, events)
-      for (const asked of queries) {
-        const { codes, totals } = await readAllPages(asked)
-        expect({ asked, codes }).toEqual({ asked, codes: listExpectedCodes(events, asked) })
+      for (const query of queries) {
+        const { codes, totals } = await readAllPages(query)
+        expect({ query, codes }).toEqual({ query, codes: listExpectedCodes(events, query) })
         expect([...totals]).toEqual([codes.length])
       }
     }),

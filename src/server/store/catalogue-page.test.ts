@@ -237,7 +237,7 @@ describe('a page', async () => {
   })
 })
 
-describe('options', async () => {
+describe('facet values', async () => {
   const database = await createTestDatabase()
   const page = (query: Partial<CatalogueQuery>) =>
     withTransaction(database.app, (tx) => readCataloguePage(tx, { sort: 'soonest', ...query }, null, TODAY))
@@ -256,7 +256,7 @@ describe('options', async () => {
   test.each([{ search: undefined }, { search: 'i' }])(
     'count the events they would show with the other filter, %j',
     async ({ search }) => {
-      // Every topic but Space holds an i.
+      // Every topic but Space contains an i.
       const space = search ? 0 : 1
       const both = await page({ search, city: 'Sopot', topic: 'AI' })
       expect(shown(both.cities)).toEqual({ Gdynia: 2, Sopot: 1 })
@@ -291,17 +291,17 @@ describe('a search with very many matches', async () => {
   const read = (query: CatalogueQuery, cursor: string | null = null) =>
     withTransaction(database.app, (tx) => readCataloguePage(tx, query, cursor, TODAY))
 
-  // 9,000 events that are not over and 9,000 that are; 'late' stands in the last third of both, in every order.
+  // 9,000 past and 9,000 other events; 'late' is in the last third of both, in every order.
   beforeAll(async () => {
     await database.owner.query('select roll_over_past_events($1)', [TODAY])
     await database.owner.query(`
       insert into eventlist (event_code, "event name", date_begin, city, topic, organiser)
       select 'E' || to_char(i, 'FM00000'),
-             concat_ws(' ', 'many', case when place > 6000 then 'late' end, case when i <= 2000 then 'enough' end,
+             concat_ws(' ', 'many', case when ordinal > 6000 then 'late' end, case when i <= 2000 then 'enough' end,
                        case when i <= 2001 then 'above' end),
-             date '2026-11-20' + case when i > 9000 then -1 - place else place end,
-             case when i % 3 = 0 then 'Sopot' else 'Gdynia' end, to_char(place / 100, 'FM00'), to_char(place, 'FM0000')
-      from generate_series(1, 18000) i, lateral (select i % 9000 as place) half`)
+             date '2026-11-20' + case when i > 9000 then -1 - ordinal else ordinal end,
+             case when i % 3 = 0 then 'Sopot' else 'Gdynia' end, to_char(ordinal / 100, 'FM00'), to_char(ordinal, 'FM0000')
+      from generate_series(1, 18000) i, lateral (select i % 9000 as ordinal) half`)
     await database.owner.query('analyze eventlist')
   })
 

@@ -101,7 +101,7 @@ describe('registering', () => {
     expect(await registerAnn('OPEN', '2027-01-01')).toEqual(first)
   })
 
-  test('returns whether the event is a favorite as well', async () => {
+  test('also returns whether the event is a favorite, and the reverse', async () => {
     const favorite = await asAnn((tx) => addFavorite(tx, 'OPEN'))
     const registration = await registerAnn('OPEN')
     expect(registration).toMatchObject({ favorited_at: favorite?.favorited_at })

@@ -70,16 +70,16 @@ const PREFILL_PROFILE = statement(
 /**
  * Pre-fills the current user's profile from a provider. Returns false and changes nothing after onboarding is completed.
  */
-export async function prefillProfile(tx: Tx, from: Provider, told: ProviderProfile): Promise<boolean> {
+export async function prefillProfile(tx: Tx, from: Provider, profile: ProviderProfile): Promise<boolean> {
   const updated = await tx.query(PREFILL_PROFILE, [
     from,
-    told.first_name,
-    told.last_name,
-    told.phone_number,
-    told.hometown,
-    told.avatar_url,
-    told.linkedin_id,
-    told.linkedin_profile_url,
+    profile.first_name,
+    profile.last_name,
+    profile.phone_number,
+    profile.hometown,
+    profile.avatar_url,
+    profile.linkedin_id,
+    profile.linkedin_profile_url,
   ])
   return updated.length > 0
 }

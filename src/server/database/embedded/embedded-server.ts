@@ -32,7 +32,7 @@ const RECOVERY_TIMEOUT_MS = 600_000
 /**
  * Joins the PostgreSQL server of `dataDir`; starts it if it is not running and creates its cluster if it is missing. There
  * is never more than one server: processes join and leave under a lock on the data folder and join a server that a killed
- * process has left running, and PostgreSQL has a lock file of its own. `extraFlags` are `name=value` server settings; tests
+ * process has left running, and PostgreSQL has its own lock file. `extraFlags` are `name=value` server settings; tests
  * disable fsync with them. Throws a StartupError.
  */
 export async function joinEmbeddedServer(

@@ -185,3 +185,14 @@ comment on table identity.passkey_challenges is 'WebAuthn challenges that have n
 
 alter function identity.make_profile() rename to create_profile;
 alter trigger make_profile on identity.users rename to create_profile;
+
+-- The policy of amberlink_identity, in contrast to own_rows of amberlink_app.
+do $$
+declare
+  table_name regclass;
+begin
+  for table_name in select polrelid from pg_policy where polname = 'sign_in_flows' loop
+    execute format('alter policy sign_in_flows on %s rename to all_rows', table_name);
+  end loop;
+end
+$$;

@@ -1,6 +1,13 @@
+import { SCREEN_PATHS } from '../src/contract/screen-paths.ts'
 import { en } from '../src/web/texts/en.ts'
 import { createScreenUser, openScreen, SCREENS, type Screen } from './support/screens.ts'
-import { expectAccessible, expectNoHorizontalScroll, inThemesAndWidths, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  inThemesAndWidths,
+  test,
+} from './support/test.ts'
 
 test.describe(() => {
   // An unknown address is answered with status 404, which the browser logs.
@@ -8,6 +15,12 @@ test.describe(() => {
   checkEach(SCREENS.filter(({ path }) => path === '/nowhere'))
 })
 checkEach(SCREENS.filter(({ path }) => path !== '/nowhere'))
+
+test('every screen is among those checked, except the callback screen, which only forwards', () => {
+  const checked = SCREENS.map(({ path }) => path.split('?', 1)[0])
+  const { callback, ...others } = SCREEN_PATHS
+  expect(Object.values(others).filter((path) => !checked.includes(path))).toEqual([])
+})
 
 function checkEach(screens: readonly Screen[]): void {
   for (const screen of screens) {

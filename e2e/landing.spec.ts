@@ -146,4 +146,11 @@ test.describe('an unknown address', () => {
     await page.getByRole('link', { name: /home/i }).click()
     await expect(page).toHaveURL(/\/$/)
   })
+
+  for (const path of ['/Dashboard', '/EVENTS', '/events//'])
+    test(`${path} shows the 404 page, because paths are exact`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByText('Oops! Page not found')).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(path)
+    })
 })

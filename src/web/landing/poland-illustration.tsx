@@ -4,9 +4,9 @@ type Position = readonly [longitude: number, latitude: number]
 
 interface City {
   position: Position
-  /** Radius of its bead. */
+  /** Radius of the marker. Markers above LARGE_RADIUS show their name on phones too. */
   radius: number
-  /** Where its name stands; the two that are always named have the large beads. */
+  /** The side of the marker with the name; without it the city has no name. */
   label?: 'left' | 'right' | 'above' | 'below'
 }
 
@@ -101,22 +101,22 @@ const LAND_BORDER: readonly Position[] = [
   [14.4, 53.3],
 ]
 
-/** Degrees to picture units; a degree of longitude is two thirds of one of latitude here. */
+/** Projects degrees to units of the viewBox. Here, a degree of longitude is two thirds as long as one of latitude. */
 function project([longitude, latitude]: Position): [number, number] {
   return [Math.round((longitude - 13.6) * 58), Math.round((55.9 - latitude) * 86)]
 }
 
-/** A soft line through the middles between the places; the places pull it without being touched. */
-function buildSmoothPath(places: readonly Position[]): string {
-  const points = places.map(project)
-  const middles = points.slice(1).map(([x, y], index) => {
+/** Returns a smooth SVG path through the midpoints between the positions, which are its control points. */
+function buildSmoothPath(positions: readonly Position[]): string {
+  const points = positions.map(project)
+  const segments = points.slice(1).map(([x, y], index) => {
     const [fromX, fromY] = points[index] ?? [x, y]
     return `${points[index]?.join(' ')} ${(fromX + x) / 2} ${(fromY + y) / 2}`
   })
-  return `M${points[0]?.join(' ')}Q${middles.join('Q')}`
+  return `M${points[0]?.join(' ')}Q${segments.join('Q')}`
 }
 
-/** A link as a slack thread: it bends a little to the right of its way. */
+/** Returns the SVG path of a connection between two cities, slightly curved to the right. */
 function buildConnectionPath(from: Position, to: Position): string {
   const [[x1, y1], [x2, y2]] = [project(from), project(to)]
   const [middleX, middleY] = [(x1 + x2) / 2, (y1 + y2) / 2]
@@ -124,14 +124,14 @@ function buildConnectionPath(from: Position, to: Position): string {
 }
 
 /**
- * Poland as a net of amber beads strung from Gdansk, under a few Baltic waves. Decorative, drawn for dark grounds; takes
- * the colour of the text around it. Attributes only, so that it can stand in a page that allows no inline style.
+ * An outline of Poland with connected cities below the Baltic Sea. Decorative, for dark backgrounds; lines and names have the
+ * current text color. It has no style attributes, which the Content-Security-Policy does not allow in static pages.
  */
 export function PolandIllustration({
   language,
   className,
 }: {
-  /** Of the names. */
+  /** The language of the city names. */
   language: Language
   className?: string
 }) {
@@ -174,20 +174,20 @@ const LABEL_OFFSETS = {
   below: { x: 0, y: 1, anchor: 'middle' },
 } as const
 
-function CityMarker({ name, city: { position: at, radius: bead, label } }: { name: string; city: City }) {
-  const [x, y] = project(at)
-  const isLarge = bead > LARGE_RADIUS
-  const place = label && LABEL_OFFSETS[label]
+function CityMarker({ name, city: { position, radius, label } }: { name: string; city: City }) {
+  const [x, y] = project(position)
+  const isLarge = radius > LARGE_RADIUS
+  const offset = label && LABEL_OFFSETS[label]
   return (
     <g>
-      {isLarge && <circle cx={x} cy={y} r={bead + 9} className="fill-amber" fillOpacity="0.18" />}
-      <circle cx={x} cy={y} r={bead} className="fill-amber" />
-      <circle cx={x - bead * 0.3} cy={y - bead * 0.34} r={bead * 0.24} fill="#fff" fillOpacity="0.7" />
-      {place && (
+      {isLarge && <circle cx={x} cy={y} r={radius + 9} className="fill-amber" fillOpacity="0.18" />}
+      <circle cx={x} cy={y} r={radius} className="fill-amber" />
+      <circle cx={x - radius * 0.3} cy={y - radius * 0.34} r={radius * 0.24} fill="#fff" fillOpacity="0.7" />
+      {offset && (
         <text
-          x={x + place.x * (bead + 9)}
-          y={y + 5 + place.y * (bead + 13)}
-          textAnchor={place.anchor}
+          x={x + offset.x * (radius + 9)}
+          y={y + 5 + offset.y * (radius + 13)}
+          textAnchor={offset.anchor}
           fill="currentColor"
           className={isLarge ? 'text-xl font-bold max-sm:text-3xl' : 'text-base opacity-80 max-sm:hidden'}
         >

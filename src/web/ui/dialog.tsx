@@ -69,7 +69,7 @@ export function Dialog({
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
           <BaseDialog.Popup
-            // Where there is something to fill in, typing can begin; a touch must not open the phone's keyboard.
+            // Focus the first input for typing, except on touch, where it would open the keyboard.
             initialFocus={(how) =>
               how === 'touch' ||
               (content.current?.querySelector<HTMLElement>('input:not([type=checkbox])') ?? true)

@@ -16,7 +16,7 @@ const BAR_ITEM_CLASS =
   'forced-colors:aria-[current=page]:before:bg-[Highlight] ' +
   'before:absolute before:inset-x-4 before:top-0 before:h-0.75 before:rounded-full'
 
-/** The navigation below 768 px (§9): a bar at the bottom with the main screens. Its first button opens the whole as a sheet. */
+/** The navigation below 768 px (§9): a bar at the bottom with the main screens. Its first button opens the full navigation. */
 export function MobileNavigation() {
   const texts = useTexts()
   const button = useRef<HTMLButtonElement>(null)

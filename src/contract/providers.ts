@@ -18,7 +18,7 @@ const providerParams = z.object({
 
 /**
  * Starts an authorization request, to sign in or to connect the provider to the account (§7 Auth). The browser goes to
- * `address`, and the provider redirects it to /auth/callback. The OAuth state is valid for 10 minutes in this browser. `connect`
+ * `url`, and the provider redirects it to /auth/callback. The OAuth state is valid for 10 minutes in this browser. `connect`
  * requires a session and recent authentication. Rate limited per IP.
  */
 export const startAuthorization = createRoute({
@@ -44,7 +44,7 @@ export const startAuthorization = createRoute({
     ),
   },
   responses: {
-    200: jsonResponse(z.object({ address: z.url() }), 'The URL of the authorization request.'),
+    200: jsonResponse(z.object({ url: z.url() }), 'The URL of the authorization request.'),
     ...problemResponses(
       'foreign_origin',
       'request_too_large',

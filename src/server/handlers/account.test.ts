@@ -129,7 +129,7 @@ test('signing out invalidates copies of the session cookie', async () => {
   }
 })
 
-/** Somebody with a row in every table that can hold one. */
+/** Signs up a user with a row in every personal table. */
 async function withEverything(email: string): Promise<TestBrowser> {
   const anna = browser()
   const id = (await anna.signUp(email)).body.user.id

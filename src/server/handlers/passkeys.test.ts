@@ -217,7 +217,7 @@ test('the last sign-in method cannot be removed, also not by concurrent requests
   const { body } = await anna.signUp('last@example.com')
   await addPasskey(anna)
   await addPasskey(anna)
-  // A provider that cannot be used here is no way in.
+  // A provider that is not available is no sign-in method.
   await database.identity.query(
     `update credentials set provider_id = 'elsewhere', password = null where user_id = $1`,
     [body.user.id],
@@ -257,7 +257,7 @@ test('with two session cookies the passkey belongs to the session that was check
   await stolen.signUp('stolen@example.com')
   await ageSessions('stolen@example.com')
   const token = (device: TestBrowser) => device.cookies.get('amberlink_session')
-  // Half a quote: one reader takes it for nothing, another for quotes.
+  // Parsers of cookies differ in how they read an unbalanced quote.
   for (const first of [token(stolen), `"${token(stolen)}"`, `"${token(stolen)}x`]) {
     const cookie = `amberlink_session=${first}; amberlink_session=${token(fresh)}`
     const { status, body } = await browser().call('POST', '/api/passkeys/begin', { headers: { cookie } })

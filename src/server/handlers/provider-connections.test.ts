@@ -104,7 +104,7 @@ test('a provider can be disconnected unless it is the last sign-in method', asyn
   expect((await only.delete('/api/providers/google')).body.code).toBe('last_sign_in_method')
   await signInWithSandbox(only, 'linkedin', verifiedSandboxUser('only@example.com'), { purpose: 'connect' })
 
-  // At the same moment: the first is held up while it removes its own, the second begins.
+  // Concurrent: the first waits while it removes its method, and the second starts.
   const blocker = await database.identity.connect()
   await blocker.query('begin')
   await blocker.query(

@@ -24,9 +24,9 @@ test('classic pre-hijacking: an attacker who signed up first loses access when t
   const owner = app.browser()
   const { body } = await signInWithSandbox(owner, 'google', verifiedSandboxUser('owner@example.com'))
   expect(body.user.email).toBe('owner@example.com')
-  // Unexpired session.
+  // The unexpired session.
   expect(await whoIs(attacker)).toBeNull()
-  // The password of before.
+  // The previous password.
   const again = await attacker.post('/api/sign-in', { email: 'owner@example.com', password: PASSWORD })
   expect(again.body.code).toBe('wrong_email_or_password')
   expect(await readCredentials(database, 'owner@example.com')).toEqual(['google'])

@@ -169,7 +169,7 @@ test('an OAuth state is valid once, for ten minutes, in its browser and for its 
   expect((await postCallback(browser, used)).status).toBe(200)
   await browser.post('/api/sign-out')
   await expectRejected(used)
-  // Whatever the provider makes of a code that comes again.
+  // The state is rejected before the provider sees the code again.
   await expectRejected({ error: 'access_denied', state: used.state ?? '' })
 
   const forged = await came()
@@ -353,7 +353,7 @@ test('if emails have to be confirmed, a provider sign-in does not show whether t
       unverifiedSandboxUser(email),
     )
     answers.push({ ...body, request_id: '', status })
-    // Each mail after the other: the newest link is the one that works.
+    // One email after the other, because only the latest link is valid.
     await strict.drainJobs()
   }
   expect(answers[0].code).toBe('email_not_confirmed')

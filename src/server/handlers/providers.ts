@@ -34,7 +34,7 @@ export function addProviderRoutes(app: App, deps: HandlerDeps): void {
       connectingUser,
     })
     cookie.write(c, browserSecret)
-    return c.json({ address: url }, 200)
+    return c.json({ url }, 200)
   })
 
   app.openapi(routes.completeAuthorization, async (c) => {

@@ -17,7 +17,7 @@ interface TwoStepPerson {
   recoveryCodes: string[]
 }
 
-/** Somebody who has switched two-step sign-in on; the codes of now are not used up. */
+/** Signs up a user with two-step sign-in whose current codes are unused. */
 async function withTwoStep(email: string): Promise<TwoStepPerson> {
   const device = browser()
   await device.signUp(email)
@@ -28,7 +28,7 @@ async function withTwoStep(email: string): Promise<TwoStepPerson> {
   return { email, device, secret, recoveryCodes: reply.body.recovery_codes }
 }
 
-/** As if the codes that were used belonged to the past, so that a test need not wait for the next. */
+/** Moves the last used time step to the past, so that a test can use the current codes again. */
 const forgetUsedCodes = (email: string) =>
   database.identity.query(
     'update authenticators set last_used_step = last_used_step - 10 where user_id = (select id from users where email = $1)',
@@ -81,7 +81,7 @@ test.each([-1, 0, 1])('the code %i time steps away is accepted', async (steps) =
     const begun = stepNow()
     const anna = await withTwoStep(`clock-${steps}-${begun}@example.com`)
     const reply = await secondStep(await firstStep(anna), { code: generateTotpCode(anna.secret, steps) })
-    // Once more when the next step began in between.
+    // Retry if the next time step started meanwhile.
     if (begun === stepNow()) status = reply.status
     if (status !== 0) expect(status).toBe(200)
   }

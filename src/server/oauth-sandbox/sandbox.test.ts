@@ -142,7 +142,7 @@ test('works under every name of this machine and keeps the one the browser uses'
   const browser = app.browser()
   const origin = { origin: 'http://127.0.0.1:3000' }
   const { body } = await browser.post('/api/providers/google/begin', {}, origin)
-  const address = new URL(body.address)
+  const address = new URL(body.url)
   expect(address.origin).toBe('http://127.0.0.1:3000')
   expect(address.searchParams.get('redirect_uri')).toBe('http://127.0.0.1:3000/auth/callback')
   const parameters = await chooseSandboxUser(browser, address, { user: 'jan' })

@@ -19,7 +19,7 @@ export async function startProviderSignIn(
 ): Promise<URL> {
   const { status, body } = await browser.post(`/api/providers/${provider}/begin`, options)
   if (status !== 200) throw new Error(`begin responds with ${status} ${body.code}`)
-  return new URL(body.address)
+  return new URL(body.url)
 }
 
 /** Chooses a user in the sandbox and returns the parameters of the redirect to /auth/callback. */

@@ -31,9 +31,9 @@ export function ProviderButtons({
         params: { provider },
         body: { ...(returnTo && { return_to: returnTo }) },
       }),
-    onSuccess: ({ address }) => {
+    onSuccess: ({ url }) => {
       onRedirect?.()
-      location.assign(address)
+      location.assign(url)
     },
   })
   usePageShow(start.reset)

@@ -33,7 +33,7 @@ const MARK_EMAIL_VERIFIED = statement(
 /**
  * Removes every sign-in method, session, email link and the calendar feed of an account whose email was never verified, and
  * marks the email as verified. To be called when the owner of the address has proven it, by an email link or through a
- * provider: whoever created the account before may be an attacker (account pre-hijacking).
+ * provider: the user who created the account may be an attacker (account pre-hijacking).
  *
  * Call it in the transaction that adds the owner's own sign-in method. Returns false and changes nothing if the email
  * was verified before.

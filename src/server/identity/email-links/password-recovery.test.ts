@@ -12,7 +12,7 @@ const complete = (token: string, typedPassword = newPassword, device = browser()
   device.post('/api/password-recovery/complete', { token, password: typedPassword })
 const signIn = (email: string, typedPassword: string) =>
   browser().post('/api/sign-in', { email, password: typedPassword })
-/** Asks for a link and takes it out of the mail. */
+/** Requests a link and returns its token from the email. */
 const linkFor = async (email: string) => {
   await ask(email)
   return (await readEmails(email)).at(-1)?.token ?? ''

@@ -89,7 +89,7 @@ test('the limit counts all spellings of an email and of an IP together', async (
   const spellings = ['anna@example.com', 'Anna@example.com', ' anna@EXAMPLE.com', 'ａnna@example.com']
   let last = ''
   for (let count = 0; count < 11; count++) {
-    // Not behind a proxy, so the header is only a text that the client made up.
+    // Without a trusted proxy the header is ignored, because clients can forge it.
     last = (
       await browser('203.0.113.9').post(
         '/api/sign-in',

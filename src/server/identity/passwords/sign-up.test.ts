@@ -100,7 +100,7 @@ test('the log contains no emails, passwords and cookies', async () => {
   }
 })
 
-// The last one: it uses up the limits of everyone before it.
+// The last test, because it exhausts all limits.
 test('sign-ups are rate limited per IP', async () => {
   const many = browser('198.51.100.7')
   expect((await many.signUp('crowd1@example.com')).status).toBe(200)

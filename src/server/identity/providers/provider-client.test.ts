@@ -24,7 +24,7 @@ beforeEach(() =>
   }),
 )
 
-/** A page of this product, which is not on this machine. */
+/** Opens a browser on a page of this product at a public URL, where there is no sandbox. */
 function openBrowser(): TestBrowser {
   const browser = app.browser()
   const { post } = browser
@@ -218,7 +218,7 @@ test('an unavailable provider affects neither startup nor other sign-in methods'
   await provider.start()
   const { body } = await begin()
   await provider.stop()
-  const parameters = { code: 'the-code', state: new URL(body.address).searchParams.get('state') ?? '' }
+  const parameters = { code: 'the-code', state: new URL(body.url).searchParams.get('state') ?? '' }
   expect((await browser.post('/api/callback', { parameters }, ORIGIN)).body.code).toBe('provider_unavailable')
   await provider.start()
   expect((await begin()).status).toBe(200)

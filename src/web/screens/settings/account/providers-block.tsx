@@ -39,16 +39,16 @@ function ProviderRow({ provider, connection }: { provider: Provider; connection:
   const words = useTexts().account.providers
   const [isLastMethod, setIsLastMethod] = useState(false)
   const name = PROVIDER_NAMES[provider]
-  const connect = useAccountAction<void, { address: string }>({
+  const connect = useAccountAction<void, { url: string }>({
     actionName: `connect ${provider}`,
     run: (_, reauth) =>
       api('POST /api/providers/{provider}/begin', {
         params: { provider },
         body: { purpose: 'connect', return_to: SCREEN_PATHS.settings, ...reauth },
       }),
-    onDone: ({ address }) => {
+    onDone: ({ url }) => {
       saveDraft('connecting', provider)
-      location.assign(address)
+      location.assign(url)
     },
   })
   const disconnect = useAccountAction<void, unknown>({

@@ -94,6 +94,14 @@ test.each([-3, 3])('the code %i time steps away is rejected', async (steps) => {
   ).toEqual(WRONG_CODE)
 })
 
+test.each(['１２３４５６', '12345', '1234567', 'abcdef', '      '])(
+  'the malformed code %j is rejected',
+  async (code) => {
+    const anna = await withTwoStep(`malformed-${Buffer.from(code).toString('hex')}@example.com`)
+    expect(statusAndCode(await secondStep(await firstStep(anna), { code }))).toEqual([403, 'wrong_code'])
+  },
+)
+
 test('a code works once and invalidates earlier codes', async () => {
   const anna = await withTwoStep('once@example.com')
   const code = generateTotpCode(anna.secret, 1)

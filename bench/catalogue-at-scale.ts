@@ -110,45 +110,39 @@ async function fill(database: Database, count: number): Promise<void> {
 
 async function measure(database: Database): Promise<Map<string, Cost>> {
   const { rows } = await database.identity.query('select id from users')
-  const user = rows[0].id
-  const page = (query: CatalogueQuery, cursor: string | null) =>
-    withUserTransaction(database.app, user, (tx) => readCataloguePage(tx, query, cursor, TODAY))
-
   const costs = new Map<string, Cost>()
-  const measureView = async (name: string, read: (tx: Tx) => Promise<unknown>) => {
+
+  /** `randomIn`: begins at a random event of this order instead of the first. */
+  async function measureCase(
+    name: string,
+    read: (tx: Tx, cursor: string | null) => Promise<unknown>,
+    randomIn?: EventSort,
+  ): Promise<void> {
     if (options.only && !name.includes(options.only)) return
     const times: number[] = []
     let bytes = 0
     for (let round = 0; round < rounds; round++) {
+      const cursor = randomIn ? await createRandomCursor(database, randomIn) : null
       const before = performance.now()
-      const result = await withUserTransaction(database.app, user, read)
+      const result = await withUserTransaction(database.app, rows[0].id, (tx) => read(tx, cursor))
       times.push(performance.now() - before)
       bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify(result)))
     }
     costs.set(name, summarize(times, bytes))
   }
+
   for (const [name, { deep, ...filter }] of Object.entries(CASES)) {
+    for (const sort of EVENT_SORTS) {
+      const read = (tx: Tx, cursor: string | null) =>
+        readCataloguePage(tx, { ...filter, sort }, cursor, TODAY)
+      await measureCase(`${name} | ${sort}`, read, deep && sort)
+    }
     if (deep) continue
-    await measureView(`${name} | month`, (tx) => readEventCalendar(tx, filter, MONTH))
-    await measureView(`${name} | map`, (tx) => readEventMap(tx, filter))
-    await measureView(`${name} | day`, (tx) =>
+    await measureCase(`${name} | month`, (tx) => readEventCalendar(tx, filter, MONTH))
+    await measureCase(`${name} | map`, (tx) => readEventMap(tx, filter))
+    await measureCase(`${name} | day`, (tx) =>
       readCataloguePage(tx, { ...filter, day: DAY, sort: 'soonest' }, null, TODAY),
     )
-  }
-  for (const [name, { deep, ...filter }] of Object.entries(CASES)) {
-    if (options.only && !name.includes(options.only)) continue
-    for (const sort of EVENT_SORTS) {
-      const times: number[] = []
-      let bytes = 0
-      for (let round = 0; round < rounds; round++) {
-        const cursor = deep ? await createRandomCursor(database, sort) : null
-        const before = performance.now()
-        const result = await page({ ...filter, sort }, cursor)
-        times.push(performance.now() - before)
-        bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify(result)))
-      }
-      costs.set(`${name} | ${sort}`, summarize(times, bytes))
-    }
   }
   return costs
 }

@@ -8,65 +8,14 @@ import { INTERESTS } from '../src/domain/interests.ts'
 import { createRandom } from './random.ts'
 
 const KINDS = ['conference', 'meetup', 'workshop', 'summit', 'networking', 'webinar']
-const ADJECTIVES = [
-  'Baltic',
-  'Polish',
-  'European',
-  'Digital',
-  'Regional',
-  'Open',
-  'Green',
-  'Smart',
-  'Global',
-  'Future',
-]
-const NOUNS = [
-  'Summit',
-  'Forum',
-  'Meetup',
-  'Congress',
-  'Workshop',
-  'Days',
-  'Conference',
-  'Breakfast',
-  'Hackathon',
-  'Gala',
-]
-const HOSTS = [
-  'Olivia',
-  'Invest',
-  'Chamber',
-  'Fundacja',
-  'Klub',
-  'Izba',
-  'Startup',
-  'Konfederacja',
-  'Instytut',
-  'Związek',
-]
+const ADJECTIVES = 'Baltic Polish European Digital Regional Open Green Smart Global Future'.split(' ')
+const NOUNS = 'Summit Forum Meetup Congress Workshop Days Conference Breakfast Hackathon Gala'.split(' ')
+const HOSTS = 'Olivia Invest Chamber Fundacja Klub Izba Startup Konfederacja Instytut Związek'.split(' ')
 const FIRST_DAY = '2020-01-01'
 const DAYS = 3650
 
-const COLUMNS = [
-  'event_code',
-  '"event name"',
-  'date_begin',
-  'date_end',
-  'city',
-  'country',
-  'venue',
-  'event_type',
-  'topic',
-  'tier',
-  'organiser',
-  'price',
-  'if_free',
-  'coolness',
-  'agenda',
-  'signup_deadline',
-  'event_website_url',
-  'app_status',
-]
+const COLUMNS = `event_code, "event name", date_begin, date_end, city, country, venue, event_type, topic, tier, organiser, price,
+  if_free, coolness, agenda, signup_deadline, event_website_url, app_status`
 
 /**
  * Generates events in random order of time: one in six is in Krakow, one in fifty in one of 2,000 small towns, one in
@@ -119,7 +68,7 @@ export async function generateCatalogue(owner: Pool, count: number): Promise<voi
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     await pipeline(
       Readable.from(generateRows(count)),
-      client.query(copyFrom(`copy eventlist (${COLUMNS.join(', ')}) from stdin`)),
+      client.query(copyFrom(`copy eventlist (${COLUMNS}) from stdin`)),
     )
     await client.query(`set maintenance_work_mem = '256MB'`)
     for (const { definition } of indexes) await client.query(definition)

@@ -79,6 +79,15 @@ test('every decision that the document refers to exists', () => {
   expect(links.filter((path) => !isFile(path))).toEqual([])
 })
 
+test('every requirement that was decided otherwise gives the decision', () => {
+  const reasons = requirements.flatMap(({ number, text }) => {
+    const [, reason] = /Decided otherwise:\*\*(.*)$/.exec(text) ?? []
+    return reason === undefined ? [] : [{ number, words: reason.trim().split(/\s+/).length }]
+  })
+  expect(reasons.length).toBeGreaterThan(0)
+  expect(reasons.filter(({ words }) => words < 5)).toEqual([])
+})
+
 test('every reference to a section resolves to a heading', () => {
   const files = execFileSync(
     'git',

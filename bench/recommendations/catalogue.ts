@@ -7,47 +7,35 @@ import type { Random } from '../random.ts'
  * Topics in the spelling of organisers, by interest. Written without looking at the synonyms of the product: some have
  * spellings it does not know.
  */
-export const FIELDS: Record<string, string[]> = {
-  technology: [
-    'javascript',
-    'Java & JVM',
-    'cloud',
-    'devops',
-    'mobile',
-    'data',
-    'UX',
-    'Embedded',
-    'testing',
-    'php',
-  ],
-  'defence&security': [
-    'Defense',
-    'cybersecurity',
-    'Military Mobility',
-    'Civil Protection',
-    'Bezpieczeństwo',
-    'CERT',
-  ],
-  publicadministration: ['Public Administration', 'Smart City', 'Samorząd', 'e-Government', 'Procurement'],
-  business: ['Startups', 'Leadership', 'Sales', 'networking', 'Product Management', 'HR', 'Family Firms'],
-  sustainability: ['Sustainability', 'ESG', 'Climate', 'Green Deal', 'Biodiversity', 'Slow Living'],
-  health: ['Health', 'e-Health', 'Medycyna', 'Mental Health', 'Nursing', 'Ageing Well'],
-  competitiveness: ['Competitiveness', 'Single Market', 'Productivity', 'Export'],
-  space: ['Space', 'Satellites', 'Earth Observation', 'Kosmos', 'Cubesat'],
-  policy: ['Policy', 'EU Affairs', 'Regulation', 'Geopolitics', 'Law'],
-  materials: ['Materials', 'Composites', 'Steel', 'Chemistry', 'Foundry Practice'],
-  economy: ['Economy', 'Economics', 'Labour Market', 'Regional Development', 'Gospodarka'],
-  science: ['Science', 'Physics', 'Research', 'Neuroscience', 'Biotechnology', 'Nauka'],
-  society: ['Society', 'NGO', 'Education', 'Culture', 'Diversity & Inclusion', 'Neighbourhoods'],
-  finance: ['Finance', 'FinTech', 'Banking', 'Insurance', 'Accounting', 'Payments'],
-  industry: ['Industry', 'Industry 4.0', 'Manufacturing', 'Automation', 'Construction', 'Shipyards'],
-  waste: ['Waste', 'Recycling', 'Circular Economy', 'Odpady'],
-  pharmacy: ['Pharmacy', 'Clinical Trials', 'Pharma', 'Drug Discovery'],
-  'private equity': ['Private Equity', 'Venture Capital', 'M&A', 'Angel Investing'],
-  ai: ['AI', 'machine learning', 'LLM', 'Computer Vision', 'Sztuczna inteligencja', 'Robots & Minds'],
-  pipelines: ['Pipelines', 'Gas', 'LNG', 'Hydrogen Networks'],
-  energy: ['Energy', 'Renewables', 'Offshore Wind', 'Nuclear', 'Energetyka', 'Prosumers'],
-  transport: ['Transport', 'Logistics', 'Rail', 'e-Mobility', 'Ports', 'Żegluga'],
+export const FIELDS = splitTopics({
+  technology: 'javascript, Java & JVM, cloud, devops, mobile, data, UX, Embedded, testing, php',
+  'defence&security': 'Defense, cybersecurity, Military Mobility, Civil Protection, Bezpieczeństwo, CERT',
+  publicadministration: 'Public Administration, Smart City, Samorząd, e-Government, Procurement',
+  business: 'Startups, Leadership, Sales, networking, Product Management, HR, Family Firms',
+  sustainability: 'Sustainability, ESG, Climate, Green Deal, Biodiversity, Slow Living',
+  health: 'Health, e-Health, Medycyna, Mental Health, Nursing, Ageing Well',
+  competitiveness: 'Competitiveness, Single Market, Productivity, Export',
+  space: 'Space, Satellites, Earth Observation, Kosmos, Cubesat',
+  policy: 'Policy, EU Affairs, Regulation, Geopolitics, Law',
+  materials: 'Materials, Composites, Steel, Chemistry, Foundry Practice',
+  economy: 'Economy, Economics, Labour Market, Regional Development, Gospodarka',
+  science: 'Science, Physics, Research, Neuroscience, Biotechnology, Nauka',
+  society: 'Society, NGO, Education, Culture, Diversity & Inclusion, Neighbourhoods',
+  finance: 'Finance, FinTech, Banking, Insurance, Accounting, Payments',
+  industry: 'Industry, Industry 4.0, Manufacturing, Automation, Construction, Shipyards',
+  waste: 'Waste, Recycling, Circular Economy, Odpady',
+  pharmacy: 'Pharmacy, Clinical Trials, Pharma, Drug Discovery',
+  'private equity': 'Private Equity, Venture Capital, M&A, Angel Investing',
+  ai: 'AI, machine learning, LLM, Computer Vision, Sztuczna inteligencja, Robots & Minds',
+  pipelines: 'Pipelines, Gas, LNG, Hydrogen Networks',
+  energy: 'Energy, Renewables, Offshore Wind, Nuclear, Energetyka, Prosumers',
+  transport: 'Transport, Logistics, Rail, e-Mobility, Ports, Żegluga',
+})
+
+function splitTopics(fields: Record<string, string>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([interest, topics]) => [interest, topics.split(', ')]),
+  )
 }
 
 /** Fields that interest the same users. */
@@ -88,18 +76,7 @@ export const PLACES: [city: string, weight: number, north: number, east: number]
 const ONLINE_SHARE = 0.08
 
 const TYPES = ['Conference', 'Meetup', 'Workshop', 'Trade fair', 'Forum', 'Webinar', 'Hackathon', 'Gala']
-const TITLES = [
-  'Days',
-  'Summit',
-  'Forum',
-  'Meetup',
-  'Week',
-  'Congress',
-  'Evening',
-  'Lab',
-  'Talks',
-  'Masterclass',
-]
+const TITLES = 'Days Summit Forum Meetup Week Congress Evening Lab Talks Masterclass'.split(' ')
 
 interface Organiser {
   name: string

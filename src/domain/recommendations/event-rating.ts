@@ -18,25 +18,11 @@ export function parseCoolness(coolness: string | null): number | null {
 
 // Names of tiers, the best first.
 const TIERS = [
-  [
-    '1',
-    'i',
-    'a',
-    's',
-    'a+',
-    'top',
-    'flagship',
-    'platinum',
-    'premium',
-    'international',
-    'global',
-    'vip',
-    'major',
-  ],
-  ['2', 'ii', 'b', 'gold', 'national', 'european', 'standard', 'medium'],
-  ['3', 'iii', 'c', 'silver', 'regional', 'basic'],
-  ['4', 'iv', 'd', 'bronze', 'local', 'community', 'minor'],
-]
+  '1 i a s a+ top flagship platinum premium international global vip major',
+  '2 ii b gold national european standard medium',
+  '3 iii c silver regional basic',
+  '4 iv d bronze local community minor',
+].map((names) => names.split(' '))
 
 /** Parses a tier ('Tier 1', 'Gold', 'A') as a share of the best from 0 to 1. Returns null if it is missing or unknown. */
 export function parseTier(tier: string | null): number | null {

@@ -101,7 +101,7 @@ test('an online event ranks between hometown and unknown places', () => {
   for (const hometown of ['Gdansk', 'Bąkowo']) {
     const user = { hometown, candidates: [event('a'), online, event('c', { city: hometown })] }
     expect(codes(user)).toEqual(['c', 'b', 'a'])
-    expect(reasonsOf(user, 'b')).toEqual(['Online, from wherever you are'])
+    expect(reasonsOf(user, 'b')).toEqual(['Online, from anywhere'])
   }
 })
 

@@ -62,16 +62,16 @@ export interface AppDeps {
   log: Logger
   mailer: Mailer
   background: BackgroundJobs
-  /** The folder with the built web pages; null when something else serves them. */
+  /** The folder of the built web; null if another server serves the pages. */
   webFolder: string | null
 }
 
-/** Longest body of a request, in bytes. The largest form, onboarding, needs a fraction of it. */
+/** The maximum size of a request body, in bytes. */
 const BODY_LIMIT = 64 * 1024
 
 /**
- * The whole product over HTTP: `/api` and, where `webFolder` is given, the web pages. Takes everything it needs;
- * opens no port. `fetch` needs `{ incoming }` of the Node adapter as its second argument to know the client's address.
+ * Creates the HTTP application: the API, the sandbox and, with `webFolder`, the web pages. It opens no port. Pass `{ incoming }`
+ * of the Node adapter as the second argument of `fetch`, or the client IP is unknown.
  */
 export async function createApp({
   settings,
@@ -84,9 +84,15 @@ export async function createApp({
 }: AppDeps): Promise<App> {
   const cookie = createSessionCookie(settings.secret, settings.publicUrl, clock)
   const available = availableProviders(settings)
-  const played = [...available].flatMap(([provider, access]) => (access === 'sandbox' ? provider : []))
-  const sandbox = played.length
-    ? createSandbox({ ...settings, providers: played, origins: listAllowedOrigins(settings.publicUrl) })
+  const sandboxProviders = [...available].flatMap(([provider, access]) =>
+    access === 'sandbox' ? provider : [],
+  )
+  const sandbox = sandboxProviders.length
+    ? createSandbox({
+        ...settings,
+        providers: sandboxProviders,
+        origins: listAllowedOrigins(settings.publicUrl),
+      })
     : null
   const identity = await createIdentity({
     ...settings,

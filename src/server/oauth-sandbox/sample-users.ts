@@ -15,7 +15,7 @@ export interface SandboxUser {
 
 export interface SampleUser extends SandboxUser {
   key: string
-  /** What this user is good for. */
+  /** What differs from the other sample users. */
   note: string
 }
 

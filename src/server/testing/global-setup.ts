@@ -21,7 +21,7 @@ export interface TestServer {
   /** A login that may create and drop databases. */
   administrator: ClientConfig
   template: string
-  /** The target of the template; a test swaps the name of its own database in. */
+  /** The configuration of the template database. Test files replace the database name. */
   target: DatabaseConfig
 }
 

@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
 import { isScreenPath, SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import { getThemeMediaQueries, type Language, type Theme } from '../../domain/display-settings.ts'
 import { availableProviders } from '../identity/providers/available-providers.ts'
@@ -20,22 +21,6 @@ export type WebFiles = (c: Context<AppEnv>) => Response | null
 const PAGES = {
   landing: { en: 'landing.html', pl: 'landing.pl.html' },
   app: { en: 'app.html', pl: 'app.pl.html' },
-}
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -90,7 +75,7 @@ async function readPage(
     return {
       content,
       brotli: await compress(content),
-      type: CONTENT_TYPES['.html'] ?? '',
+      type: 'text/html; charset=utf-8',
       etag: createETag(content),
       cacheControl: 'no-cache',
     }
@@ -129,7 +114,7 @@ async function readFiles(folder: string, settings: PageSettings): Promise<Map<st
   const known = new Set(paths)
   const files = new Map<string, WebFile>()
   for (const path of paths) {
-    const type = CONTENT_TYPES[extname(path)]
+    const type = getMimeType(path)
     // Pages are served at the screen paths.
     if (!type || extname(path) === '.html') continue
     const url = `/${relative(folder, path).split(sep).join('/')}`

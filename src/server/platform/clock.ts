@@ -8,7 +8,7 @@ export interface Clock {
   today(): Day
 }
 
-export function createClock(settings: { timeZone: string; today: Day | undefined }): Clock {
+export function createClock(settings: { timeZone: string; today?: Day | undefined }): Clock {
   const now = () => new Date()
   return { now, today: () => settings.today ?? getDayInTimeZone(now(), settings.timeZone) }
 }

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { type Day, isDay } from '../../domain/day.ts'
+import { isDay } from '../../domain/day.ts'
 import { PROVIDERS, type Provider } from '../../domain/provider.ts'
 import { isLoopback } from '../platform/loopback.ts'
 import {
@@ -27,62 +27,6 @@ export interface OAuthClientSettings {
   issuer: string
 }
 
-/** The settings, read from the environment once at startup. */
-export interface Settings {
-  /** `PORT`: TCP port, 0–65535; 0 lets the system choose. Default 3000. */
-  port: number
-  /** `HOST`: address to listen on. Default 127.0.0.1, reachable from this machine only. */
-  host: string
-  /**
-   * `PUBLIC_URL`: origin under which users open the product (scheme, host, port). Cookies and same-origin checks depend on it.
-   * Default: http://localhost and the port, if HOST is a loopback address; required otherwise.
-   */
-  publicUrl: string | undefined
-  /** `DATA_DIR`: folder for the embedded database, the secret and the outbox, as an absolute path. Default `.data` in the project. */
-  dataDir: string
-  /** `DATABASE_URL`: PostgreSQL 15+ for requests. Default: the embedded server under DATA_DIR. */
-  databaseUrl: string | undefined
-  /** `DATABASE_OWNER_URL`: the same database with the user that owns the tables, for migrations. Default: DATABASE_URL. */
-  databaseOwnerUrl: string | undefined
-  /** `SECRET`: at least 32 characters, from which all keys are derived. Default: see secret.ts. */
-  secret: string | undefined
-  /** `PUBLIC_KEY`: public anonymous key that clients send (§1). It grants no access. Default amberlink-public. */
-  publicKey: string
-  /** `PRODUCT_NAME`: name of the product, at most 60 characters. Default Amberlink. */
-  productName: string
-  /** `TIME_ZONE`: IANA time zone that decides which day is today. Default Europe/Warsaw. */
-  timeZone: string
-  /** `TRUSTED_PROXIES`: addresses or CIDR ranges, comma-separated, whose X-Forwarded-For is trusted. Default: none. */
-  trustedProxies: string[]
-  /**
-   * `SMTP_URL`: mail server, smtp:// or smtps://, with user and password if required. Default: emails are written to
-   * DATA_DIR/outbox. Never printed.
-   */
-  smtpUrl: string | undefined
-  /** `MAIL_FROM`: sender of emails, an address or `Name <address>`. Default: no-reply at the host of PUBLIC_URL. */
-  mailFrom: { name: string; address: string } | undefined
-  /** `REQUIRE_EMAIL_VERIFICATION`: on or off; whether users must confirm their email address before signing in. Default off. */
-  requireEmailVerification: boolean
-  /**
-   * `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`, `LINKEDIN_CLIENT_ID` and `LINKEDIN_CLIENT_SECRET`: OAuth clients, always
-   * both settings. `GOOGLE_ISSUER`, `LINKEDIN_ISSUER`: the issuer, https (or http on this machine). A provider without a client
-   * is replaced by the sandbox on a loopback address and not available elsewhere.
-   */
-  oauthClients: Partial<Record<Provider, OAuthClientSettings>>
-  /** `SAMPLE_CATALOGUE`: on or off; imports the sample events into an empty catalogue. Default: on with the embedded database. */
-  sampleCatalogue: boolean
-  /** `LOG_LEVEL`: trace, debug, info, warn, error, fatal or silent. Default info. */
-  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-  /** `TODAY`: fixed day, YYYY-MM-DD, for demonstrations and tests. Only on a loopback address. */
-  today: Day | undefined
-}
-
-/** The settings of a running server, with their defaults resolved. */
-export interface RunningSettings extends Settings {
-  publicUrl: string
-  secret: string
-}
-
 const splitList = (text: string) =>
   text
     .split(',')
@@ -94,38 +38,53 @@ const DATABASE_URL_RULE = 'must look like postgres://user:password@host:5432/dat
 const ISSUER_RULE = 'must be the https address of an OpenID Connect issuer, without a query'
 const oauthCredential = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be 1 to 500 visible ASCII characters')
 
-const environmentSchema = z.object({
-  PORT: z
+/** The settings by camel case name: `publicUrl` is the variable PUBLIC_URL. */
+const settingsSchema = z.object({
+  /** `PORT`: TCP port, 0–65535; 0 lets the system choose. Default 3000. */
+  port: z
     .string()
     .regex(/^\d{1,5}$/, PORT_RULE)
     .transform(Number)
     .refine((port) => port <= 65535, PORT_RULE)
     .default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z
+  /** `HOST`: address to listen on. Default 127.0.0.1, reachable from this machine only. */
+  host: z.string().default('127.0.0.1'),
+  /**
+   * `PUBLIC_URL`: origin under which users open the product (scheme, host, port). Cookies and same-origin checks depend on it.
+   * Default: http://localhost and the port, if HOST is a loopback address; required otherwise.
+   */
+  publicUrl: z
     .string()
     .refine(isOrigin, 'must be an origin like https://events.example.org, without a path')
     .transform((text) => new URL(text).origin)
     .optional(),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().refine(isPostgresUrl, DATABASE_URL_RULE).optional(),
-  DATABASE_OWNER_URL: z.string().refine(isPostgresUrl, DATABASE_URL_RULE).optional(),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  PUBLIC_KEY: z
+  /** `DATA_DIR`: folder for the embedded database, the secret and the outbox, as an absolute path. Default `.data` in the project. */
+  dataDir: z.string().default('.data'),
+  /** `DATABASE_URL`: PostgreSQL 15+ for requests. Default: the embedded server under DATA_DIR. */
+  databaseUrl: z.string().refine(isPostgresUrl, DATABASE_URL_RULE).optional(),
+  /** `DATABASE_OWNER_URL`: the same database with the user that owns the tables, for migrations. Default: DATABASE_URL. */
+  databaseOwnerUrl: z.string().refine(isPostgresUrl, DATABASE_URL_RULE).optional(),
+  /** `SECRET`: at least 32 characters, from which all keys are derived. Default: see secret.ts. */
+  secret: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** `PUBLIC_KEY`: public anonymous key that clients send (§1). It grants no access. Default amberlink-public. */
+  publicKey: z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible ASCII characters')
     .default('amberlink-public'),
-  PRODUCT_NAME: z
+  /** `PRODUCT_NAME`: name of the product, at most 60 characters. Default Amberlink. */
+  productName: z
     .string()
     .trim()
     .min(1, 'must not be blank')
     .max(60, 'must have at most 60 characters')
     .default('Amberlink'),
-  TIME_ZONE: z
+  /** `TIME_ZONE`: IANA time zone that decides which day is today. Default Europe/Warsaw. */
+  timeZone: z
     .string()
     .refine(isTimeZone, 'must be the name of a time zone like Europe/Warsaw')
     .default('Europe/Warsaw'),
-  TRUSTED_PROXIES: z
+  /** `TRUSTED_PROXIES`: addresses or CIDR ranges, comma-separated, whose X-Forwarded-For is trusted. Default: none. */
+  trustedProxies: z
     .string()
     .transform(splitList)
     .refine(
@@ -133,11 +92,16 @@ const environmentSchema = z.object({
       'must be addresses or ranges like 10.0.0.5, 10.0.0.0/8, separated by commas',
     )
     .default([]),
-  SMTP_URL: z
+  /**
+   * `SMTP_URL`: mail server, smtp:// or smtps://, with user and password if required. Default: emails are written to
+   * DATA_DIR/outbox. Never printed.
+   */
+  smtpUrl: z
     .string()
     .refine(isSmtpUrl, 'must look like smtp://user:password@host:587 or smtps://user:password@host')
     .optional(),
-  MAIL_FROM: z
+  /** `MAIL_FROM`: sender of emails, an address or `Name <address>`. Default: no-reply at the host of PUBLIC_URL. */
+  mailFrom: z
     .string()
     .trim()
     .regex(
@@ -146,131 +110,137 @@ const environmentSchema = z.object({
     )
     .transform(parseMailbox)
     .optional(),
-  REQUIRE_EMAIL_VERIFICATION: z
+  /** `REQUIRE_EMAIL_VERIFICATION`: on or off; whether users must confirm their email address before signing in. Default off. */
+  requireEmailVerification: z
     .enum(['on', 'off'], 'must be on or off')
     .transform((text) => text === 'on')
     .default(false),
-  GOOGLE_CLIENT_ID: oauthCredential.optional(),
-  GOOGLE_CLIENT_SECRET: oauthCredential.optional(),
-  GOOGLE_ISSUER: z.string().refine(isIssuer, ISSUER_RULE).optional(),
-  LINKEDIN_CLIENT_ID: oauthCredential.optional(),
-  LINKEDIN_CLIENT_SECRET: oauthCredential.optional(),
-  LINKEDIN_ISSUER: z.string().refine(isIssuer, ISSUER_RULE).optional(),
-  SAMPLE_CATALOGUE: z
+  /**
+   * `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`, `LINKEDIN_CLIENT_ID` and `LINKEDIN_CLIENT_SECRET`: OAuth clients, always
+   * both settings. `GOOGLE_ISSUER`, `LINKEDIN_ISSUER`: the issuer, https (or http on this machine). A provider without a client
+   * is replaced by the sandbox on a loopback address and not available elsewhere.
+   */
+  googleClientId: oauthCredential.optional(),
+  googleClientSecret: oauthCredential.optional(),
+  googleIssuer: z.string().refine(isIssuer, ISSUER_RULE).optional(),
+  linkedinClientId: oauthCredential.optional(),
+  linkedinClientSecret: oauthCredential.optional(),
+  linkedinIssuer: z.string().refine(isIssuer, ISSUER_RULE).optional(),
+  /** `SAMPLE_CATALOGUE`: on or off; imports the sample events into an empty catalogue. Default: on with the embedded database. */
+  sampleCatalogue: z
     .enum(['on', 'off'], 'must be on or off')
     .transform((text) => text === 'on')
     .optional(),
-  LOG_LEVEL: z
+  /** `LOG_LEVEL`: trace, debug, info, warn, error, fatal or silent. Default info. */
+  logLevel: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
       'must be trace, debug, info, warn, error, fatal or silent',
     )
     .default('info'),
-  TODAY: z.string().refine(isDay, 'must be a real calendar day written YYYY-MM-DD').optional(),
+  /** `TODAY`: fixed day, YYYY-MM-DD, for demonstrations and tests. Only on a loopback address. */
+  today: z.string().refine(isDay, 'must be a real calendar day written YYYY-MM-DD').optional(),
 })
 
+type SettingValues = z.output<typeof settingsSchema>
+type OAuthVariable = `${Provider}${'ClientId' | 'ClientSecret' | 'Issuer'}`
+
+/** The settings, read from the environment once at startup. */
+export interface Settings extends Omit<SettingValues, OAuthVariable> {
+  sampleCatalogue: boolean
+  /** The configured sign-in providers. */
+  oauthClients: Partial<Record<Provider, OAuthClientSettings>>
+}
+
+/** The settings of a running server, with their defaults resolved. */
+export interface RunningSettings extends Settings {
+  publicUrl: string
+  secret: string
+}
+
 /** Settings whose values error messages may repeat. The others can contain a password. */
-const PRINTABLE = new Set([
-  'PORT',
-  'PUBLIC_URL',
-  'TIME_ZONE',
-  'TRUSTED_PROXIES',
-  'GOOGLE_ISSUER',
-  'LINKEDIN_ISSUER',
-  'MAIL_FROM',
-  'REQUIRE_EMAIL_VERIFICATION',
-  'SAMPLE_CATALOGUE',
-  'LOG_LEVEL',
-  'TODAY',
+const PRINTABLE: ReadonlySet<string> = new Set<keyof SettingValues>([
+  'port',
+  'publicUrl',
+  'timeZone',
+  'trustedProxies',
+  'googleIssuer',
+  'linkedinIssuer',
+  'mailFrom',
+  'requireEmailVerification',
+  'sampleCatalogue',
+  'logLevel',
+  'today',
 ])
 
 /** Reads the settings. Empty variables count as unset. Throws a StartupError with every invalid setting and its rule. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const values = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const result = environmentSchema.safeParse(values)
-  const problems = result.success
+  const names = Object.keys(settingsSchema.shape)
+  const values = Object.fromEntries(names.map((name) => [name, env[toVariable(name)] || undefined]))
+  const result = settingsSchema.safeParse(values)
+  const errors = result.success
     ? findContradictions(result.data)
-    : result.error.issues.map((issue) => describeInvalidSetting(String(issue.path[0]), issue.message, values))
-  if (!result.success || problems.length > 0) {
+    : result.error.issues.map(({ path, message }) => {
+        const name = String(path[0])
+        const value = PRINTABLE.has(name) ? `, not "${values[name]}"` : ''
+        return `${toVariable(name)} ${message}${value}.`
+      })
+  if (!result.success || errors.length > 0) {
     throw new StartupError(
-      problems.length === 1
-        ? `Invalid setting: ${problems[0]}`
-        : `Invalid settings:\n  ${problems.join('\n  ')}`,
+      errors.length === 1 ? `Invalid setting: ${errors[0]}` : `Invalid settings:\n  ${errors.join('\n  ')}`,
     )
   }
   const { data } = result
   return {
-    port: data.PORT,
-    host: data.HOST,
-    publicUrl: data.PUBLIC_URL,
-    dataDir: resolve(PROJECT_FOLDER, data.DATA_DIR),
-    databaseUrl: data.DATABASE_URL,
-    databaseOwnerUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,
-    secret: data.SECRET,
-    publicKey: data.PUBLIC_KEY,
-    productName: data.PRODUCT_NAME,
-    timeZone: data.TIME_ZONE,
-    trustedProxies: data.TRUSTED_PROXIES,
-    smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM,
-    requireEmailVerification: data.REQUIRE_EMAIL_VERIFICATION,
+    ...data,
+    dataDir: resolve(PROJECT_FOLDER, data.dataDir),
+    databaseOwnerUrl: data.databaseOwnerUrl ?? data.databaseUrl,
+    sampleCatalogue: data.sampleCatalogue ?? data.databaseUrl === undefined,
     oauthClients: readOAuthClients(data),
-    sampleCatalogue: data.SAMPLE_CATALOGUE ?? data.DATABASE_URL === undefined,
-    logLevel: data.LOG_LEVEL,
-    today: data.TODAY,
   }
 }
 
-const PROVIDER_SETTINGS = {
-  google: {
-    id: 'GOOGLE_CLIENT_ID',
-    secret: 'GOOGLE_CLIENT_SECRET',
-    issuer: 'GOOGLE_ISSUER',
-    defaultIssuer: 'https://accounts.google.com',
-  },
-  linkedin: {
-    id: 'LINKEDIN_CLIENT_ID',
-    secret: 'LINKEDIN_CLIENT_SECRET',
-    issuer: 'LINKEDIN_ISSUER',
-    defaultIssuer: 'https://www.linkedin.com/oauth',
-  },
-} as const satisfies Record<Provider, unknown>
+/** Returns the environment variable of a setting: PUBLIC_URL for `publicUrl`. */
+function toVariable(name: string): string {
+  return name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()
+}
 
-function readOAuthClients(data: z.infer<typeof environmentSchema>): Settings['oauthClients'] {
+const DEFAULT_ISSUERS: Record<Provider, string> = {
+  google: 'https://accounts.google.com',
+  linkedin: 'https://www.linkedin.com/oauth',
+}
+
+function readOAuthClients(data: SettingValues): Settings['oauthClients'] {
   const clients: Settings['oauthClients'] = {}
   for (const provider of PROVIDERS) {
-    const { id, secret, issuer, defaultIssuer } = PROVIDER_SETTINGS[provider]
-    const [clientId, clientSecret] = [data[id], data[secret]]
-    if (clientId && clientSecret)
-      clients[provider] = { clientId, clientSecret, issuer: data[issuer] ?? defaultIssuer }
+    const [clientId, clientSecret] = [data[`${provider}ClientId`], data[`${provider}ClientSecret`]]
+    const issuer = data[`${provider}Issuer`] ?? DEFAULT_ISSUERS[provider]
+    if (clientId && clientSecret) clients[provider] = { clientId, clientSecret, issuer }
   }
   return clients
 }
 
-function describeInvalidSetting(name: string, rule: string, values: Record<string, unknown>): string {
-  return PRINTABLE.has(name) ? `${name} ${rule}, not "${values[name]}".` : `${name} ${rule}.`
-}
-
-function findContradictions(data: z.infer<typeof environmentSchema>): string[] {
-  const problems: string[] = []
-  if (data.DATABASE_OWNER_URL && !data.DATABASE_URL) {
-    problems.push('DATABASE_OWNER_URL is set without DATABASE_URL; set both or neither.')
+function findContradictions(data: SettingValues): string[] {
+  const errors: string[] = []
+  if (data.databaseOwnerUrl && !data.databaseUrl) {
+    errors.push('DATABASE_OWNER_URL is set without DATABASE_URL; set both or neither.')
   }
-  if (!data.PUBLIC_URL && !isLoopback(data.HOST)) {
-    problems.push(
+  if (!data.publicUrl && !isLoopback(data.host)) {
+    errors.push(
       'PUBLIC_URL must be set when HOST is not a loopback address: the origin under which users open the product.',
     )
   }
-  for (const { id, secret, issuer } of Object.values(PROVIDER_SETTINGS)) {
-    if (data[id] && !data[secret]) problems.push(`${id} is set without ${secret}; set both or neither.`)
-    if (data[secret] && !data[id]) problems.push(`${secret} is set without ${id}; set both or neither.`)
-    if (data[issuer] && !data[id]) problems.push(`${issuer} is set without ${id} and ${secret}.`)
+  for (const provider of PROVIDERS) {
+    const keys = [`${provider}ClientId`, `${provider}ClientSecret`, `${provider}Issuer`] as const
+    const [id, secret, issuer] = keys.map(toVariable)
+    const [hasId, hasSecret, hasIssuer] = keys.map((key) => data[key] !== undefined)
+    if (hasId && !hasSecret) errors.push(`${id} is set without ${secret}; set both or neither.`)
+    if (hasSecret && !hasId) errors.push(`${secret} is set without ${id}; set both or neither.`)
+    if (hasIssuer && !hasId) errors.push(`${issuer} is set without ${id} and ${secret}.`)
   }
-  const isLocal = isLoopback(data.HOST) && (!data.PUBLIC_URL || isLoopback(new URL(data.PUBLIC_URL).hostname))
-  if (data.TODAY && !isLocal) {
-    problems.push('TODAY is only allowed when HOST and PUBLIC_URL are loopback addresses.')
+  const isLocal = isLoopback(data.host) && (!data.publicUrl || isLoopback(new URL(data.publicUrl).hostname))
+  if (data.today && !isLocal) {
+    errors.push('TODAY is only allowed when HOST and PUBLIC_URL are loopback addresses.')
   }
-  return problems
+  return errors
 }

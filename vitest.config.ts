@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const shared = {
@@ -11,6 +12,8 @@ const TIME_ZONE_TESTS = ['src/domain/{day,event-format}.test.ts', 'src/server/pl
 /** `rules` reads files only; `server` runs on a real PostgreSQL that it starts itself. */
 export default defineConfig({
   test: {
+    // The server tests wait for processes most of the time, so two workers also help on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

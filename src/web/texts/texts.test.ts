@@ -25,6 +25,7 @@ const TAKES_NAMES = new Set([
   'events.filters.topic',
   'eventViews.map.city',
   'palette.inCity',
+  'account.devices.name',
 ])
 
 /** Returns every text by its path. Functions are called with `figure` for every argument, as a count and as a name. */
@@ -44,6 +45,7 @@ const SAME = new Set([
   'onboarding.aboutYou.phonePlaceholder',
   'shell.menu',
   'events.facetValue',
+  'account.devices.name',
   'myEvents.profile.moreInterests',
   'calendar.outlook',
 ])
@@ -152,4 +154,13 @@ test.each([
 ])('the vocabulary shows %s as "%s" and "%s"', (name, english, polish) => {
   expect(en.vocabulary(name)).toBe(english)
   expect(pl.vocabulary(name)).toBe(polish)
+})
+
+test.each([
+  ['Chrome on Linux', 'Chrome w\u00a0systemie Linux'],
+  ['Safari on iPhone', 'Safari (iPhone)'],
+  ['Unknown device', 'Nieznane urządzenie'],
+])('the device %s is "%s" in Polish', (device, polish) => {
+  expect(en.account.devices.name(device)).toBe(device)
+  expect(pl.account.devices.name(device)).toBe(polish)
 })

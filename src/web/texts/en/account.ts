@@ -108,6 +108,8 @@ export const account = {
   devices: {
     title: 'Signed-in devices',
     current: 'This device',
+    /** `device` is a name of the server, such as 'Firefox on Linux'. */
+    name: (device: string) => device,
     lastSeen: (day: string) => `Last seen on ${day}`,
     signedInOn: (day: string) => `signed in on ${day}`,
     signOut: 'Sign out',

@@ -115,6 +115,10 @@ export const account: typeof english = {
   devices: {
     title: 'Zalogowane urządzenia',
     current: 'To urządzenie',
+    name: (device: string) =>
+      device === 'Unknown device'
+        ? 'Nieznane urządzenie'
+        : device.replace(/ on (iPhone|iPad)$/, ' ($1)').replace(' on ', ' w systemie '),
     lastSeen: (day: string) => `Ostatnia aktywność: ${day}`,
     signedInOn: (day: string) => `logowanie: ${day}`,
     signOut: 'Wyloguj',

@@ -53,7 +53,7 @@ export function SessionsBlock({ account }: { account: AccountDetails }) {
               <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-x-2.5 font-medium">
-                  {session.device}
+                  {words.name(session.device)}
                   {session.is_current && <Badge tone="sea">{words.current}</Badge>}
                 </span>
                 <span className="block text-sm text-ink-soft">
@@ -65,7 +65,7 @@ export function SessionsBlock({ account }: { account: AccountDetails }) {
             {!session.is_current && (
               <Button
                 size="sm"
-                aria-label={words.signOutNamed(session.device)}
+                aria-label={words.signOutNamed(words.name(session.device))}
                 busy={end.isPending && end.variables === session.id}
                 onClick={() => end.mutate(session.id)}
               >

@@ -1,12 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import {
-  jsonResponse,
-  problemResponses,
-  REAUTH_PROBLEMS,
-  requiresSession,
-  requiresSessionOnly,
-} from './route-helpers.ts'
-import { reauthenticationContent, todaySchema } from './schemas.ts'
+import { z } from '@hono/zod-openapi'
+import { defineRoute, REAUTH_PROBLEMS, requiresSession, requiresSessionOnly } from './define-route.ts'
+import { reauthenticationSchema, todaySchema } from './schemas.ts'
 import { sessionSchema } from './session.ts'
 
 const instantSchema = z.iso.datetime()
@@ -43,73 +37,50 @@ const accountSchema = z
 export type AccountDetails = z.infer<typeof accountSchema>
 
 /** Returns the sign-in methods and sessions of the account. */
-export const getAccount = createRoute({
-  method: 'get',
-  path: '/api/account',
+export const getAccount = defineRoute('GET /api/account', {
+  tag: 'Account',
   summary: 'Get the sign-in methods and sessions of the account',
-  tags: ['Account'],
   security: requiresSession,
-  responses: { 200: jsonResponse(accountSchema, 'The account.'), ...problemResponses('not_signed_in') },
+  reply: [accountSchema, 'The account.'],
 })
 
 /** Ends one session of the account. Idempotent. */
-export const endSession = createRoute({
-  method: 'delete',
-  path: '/api/account/sessions/{session_id}',
+export const endSession = defineRoute('DELETE /api/account/sessions/{session_id}', {
+  tag: 'Account',
   summary: 'Sign out one device',
-  tags: ['Account'],
   security: requiresSession,
-  request: {
-    params: z.object({ session_id: z.uuid().openapi({ param: { name: 'session_id', in: 'path' } }) }),
-  },
-  responses: {
-    200: jsonResponse(z.object({}), 'The device is signed out.'),
-    ...problemResponses('foreign_origin', 'not_signed_in'),
-  },
+  params: z.object({ session_id: z.uuid().openapi({ param: { name: 'session_id', in: 'path' } }) }),
+  reply: [z.object({}), 'The device is signed out.'],
 })
 
 /** Ends all other sessions of the account. */
-export const endOtherSessions = createRoute({
-  method: 'delete',
-  path: '/api/account/sessions',
+export const endOtherSessions = defineRoute('DELETE /api/account/sessions', {
+  tag: 'Account',
   summary: 'Sign out all other devices',
-  tags: ['Account'],
   security: requiresSession,
-  responses: {
-    200: jsonResponse(z.object({}), 'The other devices are signed out.'),
-    ...problemResponses('foreign_origin', 'not_signed_in'),
-  },
+  reply: [z.object({}), 'The other devices are signed out.'],
 })
 
 /** Returns all personal data as a file, without secrets (GDPR articles 15 and 20). For a plain link, so without the client key. */
-export const getPersonalData = createRoute({
-  method: 'get',
-  path: '/api/account/data',
+export const getPersonalData = defineRoute('GET /api/account/data', {
+  tag: 'Account',
   summary: 'Download the personal data',
-  tags: ['Account'],
   security: requiresSessionOnly,
-  responses: {
-    200: jsonResponse(
-      z
-        .record(z.string(), z.array(z.record(z.string(), z.unknown())))
-        .describe('Table → rows → column → value.')
-        .openapi('PersonalData'),
-      'A JSON file.',
-    ),
-    ...problemResponses('not_signed_in'),
-  },
+  reply: [
+    z
+      .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+      .describe('Table → rows → column → value.')
+      .openapi('PersonalData'),
+    'A JSON file.',
+  ],
 })
 
 /** Deletes the account, all its rows and sessions (GDPR article 17). Requires recent authentication. */
-export const deleteAccount = createRoute({
-  method: 'post',
-  path: '/api/account/deletion',
+export const deleteAccount = defineRoute('POST /api/account/deletion', {
+  tag: 'Account',
   summary: 'Delete the account',
-  tags: ['Account'],
   security: requiresSession,
-  request: { body: { required: true, content: reauthenticationContent } },
-  responses: {
-    200: jsonResponse(sessionSchema, 'The account is deleted and the user signed out.'),
-    ...problemResponses(...REAUTH_PROBLEMS),
-  },
+  body: reauthenticationSchema,
+  reply: [sessionSchema, 'The account is deleted and the user signed out.'],
+  problems: [...REAUTH_PROBLEMS],
 })

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { INTERESTS } from '../domain/interests.ts'
 import type { Reason } from '../domain/recommendations/recommendation.ts'
-import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
+import { defineRoute, requiresSession } from './define-route.ts'
 import { eventCardSchema, eventCodeParams, eventSummarySchema, todaySchema } from './schemas.ts'
 
 /** Why an event is recommended (src/domain/recommendations/recommendation.ts). */
@@ -18,76 +18,58 @@ const reasonSchema = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodType<Reason>
 
 /** Returns everything the Dashboard shows (§2 Dashboard). */
-export const getDashboard = createRoute({
-  method: 'get',
-  path: '/api/dashboard',
+export const getDashboard = defineRoute('GET /api/dashboard', {
+  tag: 'My events',
   summary: 'The dashboard',
-  tags: ['My events'],
   security: requiresSession,
-  responses: {
-    200: jsonResponse(
-      z
-        .object({
-          today: todaySchema,
-          next_event: eventSummarySchema
-            .nullable()
-            .describe('The registered event that starts soonest, with a begin date of today or later.'),
-          recommendations: z
-            .array(z.object({ event: eventCardSchema, reasons: z.array(reasonSchema) }))
-            .describe('At most 10, the best first, each with one or two reasons, the strongest first.'),
-          new_from_followed: z
-            .array(eventCardSchema)
-            .describe('Upcoming events that followed organisers added since the last visit, at most 6.'),
-        })
-        .openapi('Dashboard'),
-      'The dashboard.',
-    ),
-    ...problemResponses('not_signed_in'),
-  },
+  reply: [
+    z
+      .object({
+        today: todaySchema,
+        next_event: eventSummarySchema
+          .nullable()
+          .describe('The registered event that starts soonest, with a begin date of today or later.'),
+        recommendations: z
+          .array(z.object({ event: eventCardSchema, reasons: z.array(reasonSchema) }))
+          .describe('At most 10, the best first, each with one or two reasons, the strongest first.'),
+        new_from_followed: z
+          .array(eventCardSchema)
+          .describe('Upcoming events that followed organisers added since the last visit, at most 6.'),
+      })
+      .openapi('Dashboard'),
+    'The dashboard.',
+  ],
 })
 
 /**
  * Records a visit, which decides what is new since the last one. A call of its own because the web also reads the dashboard
  * ahead of time, when the pointer rests on a link.
  */
-export const recordDashboardVisit = createRoute({
-  method: 'post',
-  path: '/api/dashboard/visit',
+export const recordDashboardVisit = defineRoute('POST /api/dashboard/visit', {
+  tag: 'My events',
   summary: 'Record a visit to the dashboard',
-  tags: ['My events'],
   security: requiresSession,
-  responses: {
-    200: jsonResponse(z.object({}), 'Recorded.'),
-    ...problemResponses('foreign_origin', 'not_signed_in'),
-  },
+  reply: [z.object({}), 'Recorded.'],
 })
 
 const dismissalSchema = z.object({ event_code: z.string(), is_dismissed: z.boolean() }).openapi('Dismissal')
 
 /** Dismisses an event ("Not interested"): it is never recommended again. Idempotent. */
-export const dismissEvent = createRoute({
-  method: 'put',
-  path: '/api/dismissals/{event_code}',
+export const dismissEvent = defineRoute('PUT /api/dismissals/{event_code}', {
+  tag: 'My events',
   summary: 'Never recommend an event again',
-  tags: ['My events'],
   security: requiresSession,
-  request: { params: eventCodeParams },
-  responses: {
-    200: jsonResponse(dismissalSchema, 'Dismissed.'),
-    ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found'),
-  },
+  params: eventCodeParams,
+  reply: [dismissalSchema, 'Dismissed.'],
+  problems: ['event_not_found'],
 })
 
 /** Withdraws a dismissal. Idempotent. */
-export const restoreEvent = createRoute({
-  method: 'delete',
-  path: '/api/dismissals/{event_code}',
+export const restoreEvent = defineRoute('DELETE /api/dismissals/{event_code}', {
+  tag: 'My events',
   summary: 'Recommend an event again',
-  tags: ['My events'],
   security: requiresSession,
-  request: { params: eventCodeParams },
-  responses: {
-    200: jsonResponse(dismissalSchema, 'Not dismissed.'),
-    ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found'),
-  },
+  params: eventCodeParams,
+  reply: [dismissalSchema, 'Not dismissed.'],
+  problems: ['event_not_found'],
 })

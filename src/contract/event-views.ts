@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { CALENDAR_DAY_EVENTS, MAP_CITIES_MAX } from '../domain/catalogue-query.ts'
 import { isMonth } from '../domain/month.ts'
+import { defineRoute, requiresSession } from './define-route.ts'
 import { catalogueFilters, eventTotalSchema } from './events.ts'
-import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
 import { daySchema, eventCardSchema, todaySchema } from './schemas.ts'
 
 // These paths are not below /api/events because an event may have the code 'calendar' or 'map'.
@@ -36,36 +36,29 @@ const calendarDaySchema = z
  * Returns a month of the filtered catalogue, day by day. An event is counted on each of its days, an event without a
  * begin date on none. Past events are included. `GET /api/events?day=…` lists the events of a day.
  */
-export const getEventCalendar = createRoute({
-  method: 'get',
-  path: '/api/event-calendar',
+export const getEventCalendar = defineRoute('GET /api/event-calendar', {
+  tag: 'Events',
   summary: 'A month of the filtered catalogue, day by day',
-  tags: ['Events'],
   security: requiresSession,
-  request: {
-    query: z.object({
-      ...catalogueFilters,
-      month: z
-        .string()
-        .refine(isMonth)
-        .optional()
-        .openapi({ description: 'A month, YYYY-MM. Default: the current month.', example: '2026-05' }),
-    }),
-  },
-  responses: {
-    200: jsonResponse(
-      z
-        .object({
-          today: todaySchema,
-          month: z.string(),
-          days: z.array(calendarDaySchema).describe('Only days with events, in order.'),
-          total: eventTotalSchema.describe('Events that take place in this month, each counted once.'),
-        })
-        .openapi('EventCalendar'),
-      'The month.',
-    ),
-    ...problemResponses('not_signed_in'),
-  },
+  query: z.object({
+    ...catalogueFilters,
+    month: z
+      .string()
+      .refine(isMonth)
+      .optional()
+      .openapi({ description: 'A month, YYYY-MM. Default: the current month.', example: '2026-05' }),
+  }),
+  reply: [
+    z
+      .object({
+        today: todaySchema,
+        month: z.string(),
+        days: z.array(calendarDaySchema).describe('Only days with events, in order.'),
+        total: eventTotalSchema.describe('Events that take place in this month, each counted once.'),
+      })
+      .openapi('EventCalendar'),
+    'The month.',
+  ],
 })
 
 const mapCitySchema = z
@@ -73,31 +66,26 @@ const mapCitySchema = z
   .openapi('MapCity')
 
 /** Returns the filtered catalogue by city. Past events are included, so the counts add up to the total of the list. */
-export const getEventMap = createRoute({
-  method: 'get',
-  path: '/api/event-map',
+export const getEventMap = defineRoute('GET /api/event-map', {
+  tag: 'Events',
   summary: 'The filtered catalogue, city by city',
-  tags: ['Events'],
   security: requiresSession,
-  request: { query: z.object(catalogueFilters) },
-  responses: {
-    200: jsonResponse(
-      z
-        .object({
-          today: todaySchema,
-          cities: z
-            .array(mapCitySchema)
-            .max(MAP_CITIES_MAX)
-            .describe('In the spelling of the catalogue, the city with the most events first.'),
-          other_cities: z.int().describe('Events in cities that are not among `cities`.'),
-          without_city: z.int().describe('Events without a city.'),
-          total: eventTotalSchema.describe(
-            'The total of the list: all counts together. When capped, they are those of the first events found.',
-          ),
-        })
-        .openapi('EventMap'),
-      'The cities.',
-    ),
-    ...problemResponses('not_signed_in'),
-  },
+  query: z.object(catalogueFilters),
+  reply: [
+    z
+      .object({
+        today: todaySchema,
+        cities: z
+          .array(mapCitySchema)
+          .max(MAP_CITIES_MAX)
+          .describe('In the spelling of the catalogue, the city with the most events first.'),
+        other_cities: z.int().describe('Events in cities that are not among `cities`.'),
+        without_city: z.int().describe('Events without a city.'),
+        total: eventTotalSchema.describe(
+          'The total of the list: all counts together. When capped, they are those of the first events found.',
+        ),
+      })
+      .openapi('EventMap'),
+    'The cities.',
+  ],
 })

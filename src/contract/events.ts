@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { DEFAULT_EVENT_SORT, EVENT_SORTS, SEARCH_MAX_LENGTH } from '../domain/catalogue-query.ts'
 import { isDay } from '../domain/day.ts'
-import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
+import { defineRoute, requiresSession } from './define-route.ts'
 import { eventCardSchema, eventCodeParams, eventDetailSchema, todaySchema } from './schemas.ts'
 
 /** The number of matching events. */
@@ -45,44 +45,35 @@ const catalogueQuerySchema = z.object({
 })
 
 /** Returns a page of the catalogue with its total and the values of both selects (§2 Event List). */
-export const listEvents = createRoute({
-  method: 'get',
-  path: '/api/events',
+export const listEvents = defineRoute('GET /api/events', {
+  tag: 'Events',
   summary: 'Browse the catalogue',
-  tags: ['Events'],
   security: requiresSession,
-  request: { query: catalogueQuerySchema },
-  responses: {
-    200: jsonResponse(
-      z
-        .object({
-          today: todaySchema,
-          events: z.array(eventCardSchema),
-          total: eventTotalSchema,
-          catalogue_empty: z.boolean(),
-          cities: z.array(facetSchema),
-          topics: z.array(facetSchema),
-          next_cursor: z.string().nullable(),
-        })
-        .openapi('CataloguePage'),
-      'A page of events.',
-    ),
-    ...problemResponses('not_signed_in'),
-  },
+  query: catalogueQuerySchema,
+  reply: [
+    z
+      .object({
+        today: todaySchema,
+        events: z.array(eventCardSchema),
+        total: eventTotalSchema,
+        catalogue_empty: z.boolean(),
+        cities: z.array(facetSchema),
+        topics: z.array(facetSchema),
+        next_cursor: z.string().nullable(),
+      })
+      .openapi('CataloguePage'),
+    'A page of events.',
+  ],
 })
 
 /** Returns all fields of an event (§2 Event detail dialog). */
-export const getEvent = createRoute({
-  method: 'get',
-  path: '/api/events/{event_code}',
+export const getEvent = defineRoute('GET /api/events/{event_code}', {
+  tag: 'Events',
   summary: 'Get an event',
-  tags: ['Events'],
   security: requiresSession,
-  request: { params: eventCodeParams },
-  responses: {
-    200: jsonResponse(z.object({ today: todaySchema, event: eventDetailSchema }), 'The event.'),
-    ...problemResponses('not_signed_in', 'event_not_found'),
-  },
+  params: eventCodeParams,
+  reply: [z.object({ today: todaySchema, event: eventDetailSchema }), 'The event.'],
+  problems: ['event_not_found'],
 })
 
 const involvementSchema = z
@@ -103,73 +94,49 @@ const removalSchema = involvementSchema
   .openapi('Removal')
 
 /** Optional undo token of a removal, which restores the row with its original time. */
-const undoBody = {
-  required: false,
-  content: { 'application/json': { schema: z.object({ undo: z.string().max(1000).optional() }) } },
-} as const
+const undoSchema = z.object({ undo: z.string().max(1000).optional() })
 
 /**
  * Registers the current user (§4 Registration and favorites). Idempotent: returns an existing registration. Fails if the
  * event is over or its sign-up deadline has passed.
  */
-export const register = createRoute({
-  method: 'put',
-  path: '/api/registrations/{event_code}',
+export const register = defineRoute('PUT /api/registrations/{event_code}', {
+  tag: 'My events',
   summary: 'Register for an event',
-  tags: ['My events'],
   security: requiresSession,
-  request: { params: eventCodeParams, body: undoBody },
-  responses: {
-    200: jsonResponse(involvementSchema, 'Registered.'),
-    ...problemResponses(
-      'foreign_origin',
-      'not_signed_in',
-      'event_not_found',
-      'event_over',
-      'deadline_passed',
-      'undo_expired',
-    ),
-  },
+  params: eventCodeParams,
+  optionalBody: undoSchema,
+  reply: [involvementSchema, 'Registered.'],
+  problems: ['event_not_found', 'event_over', 'deadline_passed', 'undo_expired'],
 })
 
 /** Deletes the registration of the current user. Idempotent. */
-export const unregister = createRoute({
-  method: 'delete',
-  path: '/api/registrations/{event_code}',
+export const unregister = defineRoute('DELETE /api/registrations/{event_code}', {
+  tag: 'My events',
   summary: 'Unregister from an event',
-  tags: ['My events'],
   security: requiresSession,
-  request: { params: eventCodeParams },
-  responses: {
-    200: jsonResponse(removalSchema, 'Not registered.'),
-    ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found'),
-  },
+  params: eventCodeParams,
+  reply: [removalSchema, 'Not registered.'],
+  problems: ['event_not_found'],
 })
 
 /** Adds an event to the favorites of the current user. Idempotent. */
-export const addFavorite = createRoute({
-  method: 'put',
-  path: '/api/favorites/{event_code}',
+export const addFavorite = defineRoute('PUT /api/favorites/{event_code}', {
+  tag: 'My events',
   summary: 'Add an event to the favorites',
-  tags: ['My events'],
   security: requiresSession,
-  request: { params: eventCodeParams, body: undoBody },
-  responses: {
-    200: jsonResponse(involvementSchema, 'A favorite.'),
-    ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found', 'undo_expired'),
-  },
+  params: eventCodeParams,
+  optionalBody: undoSchema,
+  reply: [involvementSchema, 'A favorite.'],
+  problems: ['event_not_found', 'undo_expired'],
 })
 
 /** Removes an event from the favorites of the current user. Idempotent. */
-export const removeFavorite = createRoute({
-  method: 'delete',
-  path: '/api/favorites/{event_code}',
+export const removeFavorite = defineRoute('DELETE /api/favorites/{event_code}', {
+  tag: 'My events',
   summary: 'Remove an event from the favorites',
-  tags: ['My events'],
   security: requiresSession,
-  request: { params: eventCodeParams },
-  responses: {
-    200: jsonResponse(removalSchema, 'Not a favorite.'),
-    ...problemResponses('foreign_origin', 'not_signed_in', 'event_not_found'),
-  },
+  params: eventCodeParams,
+  reply: [removalSchema, 'Not a favorite.'],
+  problems: ['event_not_found'],
 })

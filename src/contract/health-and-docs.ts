@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { isPublic, jsonResponse } from './route-helpers.ts'
+import { isPublic, jsonResponse } from './define-route.ts'
 
 const healthSchema = z
   .object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unreachable']) })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { isPublic, problemResponses, requiresSessionOnly } from './route-helpers.ts'
+import { isPublic, problemResponses, requiresSessionOnly } from './define-route.ts'
 import { eventCodeParams } from './schemas.ts'
 
 const icsResponse = (description: string) => ({

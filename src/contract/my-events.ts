@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { SEARCH_MAX_LENGTH } from '../domain/catalogue-query.ts'
-import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
+import { defineRoute, requiresSession } from './define-route.ts'
 import { eventCardSchema, eventDetailSchema, todaySchema } from './schemas.ts'
 
 const cardPageSchema = z
@@ -21,34 +21,29 @@ const profileCardSchema = z
   .openapi('ProfileCard')
 
 /** Returns everything My Events shows at first (§2 My Events). */
-export const getMyEvents = createRoute({
-  method: 'get',
-  path: '/api/my-events',
+export const getMyEvents = defineRoute('GET /api/my-events', {
+  tag: 'My events',
   summary: 'Get the events of the current user',
-  tags: ['My events'],
   security: requiresSession,
-  responses: {
-    200: jsonResponse(
-      z
-        .object({
-          today: todaySchema,
-          profile: profileCardSchema,
-          counts: z
-            .object({ upcoming: z.int(), completed: z.int(), favorites: z.int() })
-            .describe(
-              'upcoming: registered or favorite, begin date today or later; completed: registered and over; favorites: all favorites.',
-            ),
-          upcoming: z
-            .array(eventDetailSchema)
-            .describe('At most 10, registered or favorite, soonest first, each once.'),
-          registered: cardPageSchema.describe('Newest registration first.'),
-          favorites: cardPageSchema.describe('Newest favorite first.'),
-        })
-        .openapi('MyEvents'),
-      'The screen.',
-    ),
-    ...problemResponses('not_signed_in'),
-  },
+  reply: [
+    z
+      .object({
+        today: todaySchema,
+        profile: profileCardSchema,
+        counts: z
+          .object({ upcoming: z.int(), completed: z.int(), favorites: z.int() })
+          .describe(
+            'upcoming: registered or favorite, begin date today or later; completed: registered and over; favorites: all favorites.',
+          ),
+        upcoming: z
+          .array(eventDetailSchema)
+          .describe('At most 10, registered or favorite, soonest first, each once.'),
+        registered: cardPageSchema.describe('Newest registration first.'),
+        favorites: cardPageSchema.describe('Newest favorite first.'),
+      })
+      .openapi('MyEvents'),
+    'The screen.',
+  ],
 })
 
 /** The lists of the events of the current user. */
@@ -58,18 +53,14 @@ export const MY_EVENT_LISTS = ['registered', 'favorites', 'all'] as const
  * Returns the next page of a list, or the results of Quick Search: events that contain every search term in name, code,
  * topic or organiser (§2 My Events). Newest first.
  */
-export const listMyEvents = createRoute({
-  method: 'get',
-  path: '/api/my-events/{list}',
+export const listMyEvents = defineRoute('GET /api/my-events/{list}', {
+  tag: 'My events',
   summary: 'List the events of the current user',
-  tags: ['My events'],
   security: requiresSession,
-  request: {
-    params: z.object({ list: z.enum(MY_EVENT_LISTS).openapi({ param: { name: 'list', in: 'path' } }) }),
-    query: z.object({
-      search: z.string().max(SEARCH_MAX_LENGTH).optional(),
-      cursor: z.string().max(4000).optional(),
-    }),
-  },
-  responses: { 200: jsonResponse(cardPageSchema, 'A page.'), ...problemResponses('not_signed_in') },
+  params: z.object({ list: z.enum(MY_EVENT_LISTS).openapi({ param: { name: 'list', in: 'path' } }) }),
+  query: z.object({
+    search: z.string().max(SEARCH_MAX_LENGTH).optional(),
+    cursor: z.string().max(4000).optional(),
+  }),
+  reply: [cardPageSchema, 'A page.'],
 })

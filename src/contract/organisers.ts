@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, problemResponses, requiresSession } from './route-helpers.ts'
+import { z } from '@hono/zod-openapi'
+import { defineRoute, requiresSession } from './define-route.ts'
 
 const organiserParams = z.object({
   organiser: z
@@ -12,29 +12,20 @@ const organiserParams = z.object({
 const followSchema = z.object({ organiser: z.string(), is_followed: z.boolean() }).openapi('Follow')
 
 /** Follows an organiser, named in the spelling of the catalogue. Idempotent. */
-export const followOrganiser = createRoute({
-  method: 'put',
-  path: '/api/followed-organisers/{organiser}',
+export const followOrganiser = defineRoute('PUT /api/followed-organisers/{organiser}', {
+  tag: 'Settings',
   summary: 'Follow an organiser',
-  tags: ['Settings'],
   security: requiresSession,
-  request: { params: organiserParams },
-  responses: {
-    200: jsonResponse(followSchema, 'Followed.'),
-    ...problemResponses('foreign_origin', 'not_signed_in', 'organiser_not_found'),
-  },
+  params: organiserParams,
+  reply: [followSchema, 'Followed.'],
+  problems: ['organiser_not_found'],
 })
 
 /** Stops following an organiser. Idempotent. */
-export const unfollowOrganiser = createRoute({
-  method: 'delete',
-  path: '/api/followed-organisers/{organiser}',
+export const unfollowOrganiser = defineRoute('DELETE /api/followed-organisers/{organiser}', {
+  tag: 'Settings',
   summary: 'Stop following an organiser',
-  tags: ['Settings'],
   security: requiresSession,
-  request: { params: organiserParams },
-  responses: {
-    200: jsonResponse(followSchema, 'Not followed.'),
-    ...problemResponses('foreign_origin', 'not_signed_in'),
-  },
+  params: organiserParams,
+  reply: [followSchema, 'Not followed.'],
 })

@@ -1,12 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
-import {
-  jsonBody,
-  jsonResponse,
-  problemResponses,
-  requiresClientKey,
-  requiresSession,
-} from './route-helpers.ts'
+import { defineRoute, requiresClientKey, requiresSession } from './define-route.ts'
 import { signInReplySchema } from './session.ts'
 
 const email = z.string().min(1).max(EMAIL_MAX_LENGTH)
@@ -27,116 +21,77 @@ const emailReply = z.object({ email: z.string() })
  * Requests a link that sets a new password: PUBLIC_URL/auth/callback#recovery=<token>, valid once, for 10 minutes and until the next is
  * requested. The response does not show whether the email has an account. Rate limited per IP and account.
  */
-export const requestPasswordRecovery = createRoute({
-  method: 'post',
-  path: '/api/password-recovery',
+export const requestPasswordRecovery = defineRoute('POST /api/password-recovery', {
+  tag: 'Password and email',
   summary: 'Request a link that sets a new password',
-  tags: ['Password and email'],
   security: requiresClientKey,
-  request: { body: jsonBody(z.object({ email }).openapi('RecoveryRequest')) },
-  responses: {
-    200: jsonResponse(z.object({}), 'An email is sent if the address has an account.'),
-    ...problemResponses('foreign_origin', 'request_too_large', 'too_many_attempts'),
-  },
+  body: z.object({ email }).openapi('RecoveryRequest'),
+  reply: [z.object({}), 'An email is sent if the address has an account.'],
+  problems: ['too_many_attempts'],
 })
 
 /**
  * Sets a new password with an email link and signs in. All other sessions and a pending change of the email end, and the email is
  * confirmed.
  */
-export const completePasswordRecovery = createRoute({
-  method: 'post',
-  path: '/api/password-recovery/complete',
+export const completePasswordRecovery = defineRoute('POST /api/password-recovery/complete', {
+  tag: 'Password and email',
   summary: 'Set a new password with an email link',
-  tags: ['Password and email'],
   security: requiresClientKey,
-  request: { body: jsonBody(z.object({ token, password }).openapi('RecoveryCompletion')) },
-  responses: {
-    200: jsonResponse(
-      signInReplySchema,
-      'The password is set. The session cookie is set unless a code is required.',
-    ),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'link_expired',
-      'password_too_short',
-      'password_too_long',
-      'password_too_common',
-      'too_many_attempts',
-    ),
-  },
+  body: z.object({ token, password }).openapi('RecoveryCompletion'),
+  reply: [signInReplySchema, 'The password is set. The session cookie is set unless a code is required.'],
+  problems: [
+    'link_expired',
+    'password_too_short',
+    'password_too_long',
+    'password_too_common',
+    'too_many_attempts',
+  ],
 })
 
 /**
  * Requests a link that confirms the email of the account: PUBLIC_URL/auth/callback#confirmation=<token>. Sends nothing if it is confirmed.
  * Rate limited per account.
  */
-export const requestEmailConfirmation = createRoute({
-  method: 'post',
-  path: '/api/email-confirmation',
+export const requestEmailConfirmation = defineRoute('POST /api/email-confirmation', {
+  tag: 'Password and email',
   summary: 'Request a link that confirms the email',
-  tags: ['Password and email'],
   security: requiresSession,
-  responses: {
-    200: jsonResponse(z.object({}), 'An email is sent.'),
-    ...problemResponses('foreign_origin', 'not_signed_in', 'too_many_attempts'),
-  },
+  reply: [z.object({}), 'An email is sent.'],
+  problems: ['too_many_attempts'],
 })
 
 /**
  * Confirms the email of the account with an email link. Requires a session of the account or its password; otherwise someone could
  * sign up with an address and have its owner confirm it. Without either the problem is `recent_auth_required` and the link stays valid.
  */
-export const completeEmailConfirmation = createRoute({
-  method: 'post',
-  path: '/api/email-confirmation/complete',
+export const completeEmailConfirmation = defineRoute('POST /api/email-confirmation/complete', {
+  tag: 'Password and email',
   summary: 'Confirm the email with an email link',
-  tags: ['Password and email'],
   security: requiresClientKey,
-  request: { body: jsonBody(z.object({ token, password: passwordOfAccount }).openapi('EmailConfirmation')) },
-  responses: {
-    200: jsonResponse(emailReply, 'The confirmed email.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'recent_auth_required',
-      'wrong_password',
-      'link_expired',
-      'too_many_attempts',
-    ),
-  },
+  body: z.object({ token, password: passwordOfAccount }).openapi('EmailConfirmation'),
+  reply: [emailReply, 'The confirmed email.'],
+  problems: ['recent_auth_required', 'wrong_password', 'link_expired', 'too_many_attempts'],
 })
 
 /**
  * Changes the password, or sets the first one of an account (which requires a sign-in within the last 10 minutes). All other sessions
  * and a pending change of the email end, and the user is notified by email. Rate limited per account.
  */
-export const changePassword = createRoute({
-  method: 'put',
-  path: '/api/account/password',
+export const changePassword = defineRoute('PUT /api/account/password', {
+  tag: 'Password and email',
   summary: 'Change the password',
-  tags: ['Password and email'],
   security: requiresSession,
-  request: {
-    body: jsonBody(
-      z.object({ current_password: currentPassword, new_password: password }).openapi('PasswordChange'),
-    ),
-  },
-  responses: {
-    200: jsonResponse(z.object({}), 'The password is changed; the other sessions have ended.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'not_signed_in',
-      'recent_auth_required',
-      'wrong_password',
-      'password_too_short',
-      'password_too_long',
-      'password_too_common',
-      'too_many_attempts',
-    ),
-  },
+  body: z.object({ current_password: currentPassword, new_password: password }).openapi('PasswordChange'),
+  reply: [z.object({}), 'The password is changed; the other sessions have ended.'],
+  problems: [
+    'recent_auth_required',
+    'wrong_password',
+    'password_too_short',
+    'password_too_long',
+    'password_too_common',
+    'too_many_attempts',
+  ],
 })
 
 /**
@@ -144,52 +99,24 @@ export const changePassword = createRoute({
  * PUBLIC_URL/auth/callback#email_change=<token>. The old address is notified. The response is the same if another account has the new
  * address. Requires the password, or recent authentication for an account without one. Rate limited per account.
  */
-export const requestEmailChange = createRoute({
-  method: 'post',
-  path: '/api/account/email',
+export const requestEmailChange = defineRoute('POST /api/account/email', {
+  tag: 'Password and email',
   summary: 'Request a change of the email',
-  tags: ['Password and email'],
   security: requiresSession,
-  request: {
-    body: jsonBody(z.object({ new_email: email, current_password: currentPassword }).openapi('EmailChange')),
-  },
-  responses: {
-    200: jsonResponse(z.object({}), 'An email is sent to the new address and one to the old.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'not_signed_in',
-      'recent_auth_required',
-      'wrong_password',
-      'email_unchanged',
-      'too_many_attempts',
-    ),
-  },
+  body: z.object({ new_email: email, current_password: currentPassword }).openapi('EmailChange'),
+  reply: [z.object({}), 'An email is sent to the new address and one to the old.'],
+  problems: ['recent_auth_required', 'wrong_password', 'email_unchanged', 'too_many_attempts'],
 })
 
 /**
  * Changes the email with the link sent to the new address. Requires a session of the account or its password, and does not sign in.
  * The problem is `email_taken` if another account has taken the address since.
  */
-export const completeEmailChange = createRoute({
-  method: 'post',
-  path: '/api/account/email/complete',
+export const completeEmailChange = defineRoute('POST /api/account/email/complete', {
+  tag: 'Password and email',
   summary: 'Change the email with an email link',
-  tags: ['Password and email'],
   security: requiresClientKey,
-  request: {
-    body: jsonBody(z.object({ token, password: passwordOfAccount }).openapi('EmailChangeCompletion')),
-  },
-  responses: {
-    200: jsonResponse(emailReply, 'The new email of the account.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'recent_auth_required',
-      'wrong_password',
-      'link_expired',
-      'email_taken',
-      'too_many_attempts',
-    ),
-  },
+  body: z.object({ token, password: passwordOfAccount }).openapi('EmailChangeCompletion'),
+  reply: [emailReply, 'The new email of the account.'],
+  problems: ['recent_auth_required', 'wrong_password', 'link_expired', 'email_taken', 'too_many_attempts'],
 })

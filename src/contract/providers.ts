@@ -1,13 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { PROVIDERS } from '../domain/provider.ts'
-import {
-  jsonBody,
-  jsonResponse,
-  problemResponses,
-  requiresClientKey,
-  requiresSession,
-} from './route-helpers.ts'
-import { currentPasswordSchema, reauthenticationContent } from './schemas.ts'
+import { defineRoute, requiresClientKey, requiresSession } from './define-route.ts'
+import { currentPasswordSchema, reauthenticationSchema } from './schemas.ts'
 import { signInReplySchema } from './session.ts'
 
 const providerSchema = z.enum(PROVIDERS)
@@ -21,41 +15,31 @@ const providerParams = z.object({
  * `url`, and the provider redirects it to /auth/callback. The OAuth state is valid for 10 minutes in this browser. `connect`
  * requires a session and recent authentication. Rate limited per IP.
  */
-export const startAuthorization = createRoute({
-  method: 'post',
-  path: '/api/providers/{provider}/begin',
+export const startAuthorization = defineRoute('POST /api/providers/{provider}/begin', {
+  tag: 'Providers',
   summary: 'Start an authorization request',
-  tags: ['Providers'],
   security: requiresClientKey,
-  request: {
-    params: providerParams,
-    body: jsonBody(
-      z
-        .object({
-          purpose: z.enum(['sign_in', 'connect']).optional().describe('Default sign_in.'),
-          return_to: z
-            .string()
-            .max(2000)
-            .optional()
-            .describe('The path of a screen to go to afterwards; anything else is ignored.'),
-          current_password: currentPasswordSchema.optional(),
-        })
-        .openapi('AuthorizationRequest'),
-    ),
-  },
-  responses: {
-    200: jsonResponse(z.object({ url: z.url() }), 'The URL of the authorization request.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'not_signed_in',
-      'recent_auth_required',
-      'wrong_password',
-      'not_found',
-      'too_many_attempts',
-      'provider_unavailable',
-    ),
-  },
+  params: providerParams,
+  body: z
+    .object({
+      purpose: z.enum(['sign_in', 'connect']).optional().describe('Default sign_in.'),
+      return_to: z
+        .string()
+        .max(2000)
+        .optional()
+        .describe('The path of a screen to go to afterwards; anything else is ignored.'),
+      current_password: currentPasswordSchema.optional(),
+    })
+    .openapi('AuthorizationRequest'),
+  reply: [z.object({ url: z.url() }), 'The URL of the authorization request.'],
+  problems: [
+    'not_signed_in',
+    'recent_auth_required',
+    'wrong_password',
+    'not_found',
+    'too_many_attempts',
+    'provider_unavailable',
+  ],
 })
 
 const callbackReplySchema = signInReplySchema
@@ -75,62 +59,39 @@ export type CallbackReply = z.infer<typeof callbackReplySchema>
  * Completes an authorization request with the query of /auth/callback (§4 Callback), once and in the browser that started it.
  * Rate limited per IP.
  */
-export const completeAuthorization = createRoute({
-  method: 'post',
-  path: '/api/callback',
+export const completeAuthorization = defineRoute('POST /api/callback', {
+  tag: 'Providers',
   summary: 'Complete an authorization request',
-  tags: ['Providers'],
   security: requiresClientKey,
-  request: {
-    body: jsonBody(
-      z
-        .object({
-          parameters: z
-            .record(z.string().max(200), z.string().max(8192))
-            .describe('The query parameters of /auth/callback.'),
-        })
-        .openapi('AuthorizationResponse'),
-    ),
-  },
-  responses: {
-    200: jsonResponse(callbackReplySchema, 'Signed in (the session cookie is set), or connected.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'not_signed_in',
-      'too_many_attempts',
-      'sign_in_cancelled',
-      'sign_in_failed',
-      'email_missing',
-      'email_unconfirmed_at_provider',
-      'email_not_confirmed',
-      'provider_taken',
-      'provider_connected',
-      'provider_unavailable',
-    ),
-  },
+  body: z
+    .object({
+      parameters: z
+        .record(z.string().max(200), z.string().max(8192))
+        .describe('The query parameters of /auth/callback.'),
+    })
+    .openapi('AuthorizationResponse'),
+  reply: [callbackReplySchema, 'Signed in (the session cookie is set), or connected.'],
+  problems: [
+    'not_signed_in',
+    'too_many_attempts',
+    'sign_in_cancelled',
+    'sign_in_failed',
+    'email_missing',
+    'email_unconfirmed_at_provider',
+    'email_not_confirmed',
+    'provider_taken',
+    'provider_connected',
+    'provider_unavailable',
+  ],
 })
 
 /** Disconnects a provider, except the last sign-in method of the account. Idempotent. Requires recent authentication. */
-export const disconnectProvider = createRoute({
-  method: 'delete',
-  path: '/api/providers/{provider}',
+export const disconnectProvider = defineRoute('DELETE /api/providers/{provider}', {
+  tag: 'Providers',
   summary: 'Disconnect a provider',
-  tags: ['Providers'],
   security: requiresSession,
-  request: {
-    params: providerParams,
-    body: { required: false, content: reauthenticationContent },
-  },
-  responses: {
-    200: jsonResponse(z.object({}), 'The provider is disconnected.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'not_signed_in',
-      'recent_auth_required',
-      'wrong_password',
-      'last_sign_in_method',
-    ),
-  },
+  params: providerParams,
+  optionalBody: reauthenticationSchema,
+  reply: [z.object({}), 'The provider is disconnected.'],
+  problems: ['recent_auth_required', 'wrong_password', 'last_sign_in_method'],
 })

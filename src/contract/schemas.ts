@@ -9,10 +9,8 @@ export const todaySchema = daySchema.describe('The calendar day in the time zone
 /** A password that is compared and not chosen: only bounded. */
 export const currentPasswordSchema = z.string().min(1).max(4096)
 
-/** The body of a call that may need a fresh proof: the current password, where the sign-in is not fresh. */
-export const reauthenticationContent = {
-  'application/json': { schema: z.object({ current_password: currentPasswordSchema.optional() }) },
-} as const
+/** The body of a route that requires recent authentication: the current password, unless the sign-in is recent. */
+export const reauthenticationSchema = z.object({ current_password: currentPasswordSchema.optional() })
 
 const text = z.string().nullable()
 

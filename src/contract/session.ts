@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
-import { jsonBody, jsonResponse, problemResponses, requiresClientKey } from './route-helpers.ts'
+import { defineRoute, requiresClientKey } from './define-route.ts'
 import { todaySchema } from './schemas.ts'
 
 const userSchema = z
@@ -42,66 +42,46 @@ const credentialsSchema = z
   .openapi('Credentials')
 
 /** Returns the session (§7 Auth). */
-export const getSession = createRoute({
-  method: 'get',
-  path: '/api/session',
+export const getSession = defineRoute('GET /api/session', {
+  tag: 'Session',
   summary: 'Get the session',
-  tags: ['Session'],
   security: requiresClientKey,
-  responses: { 200: jsonResponse(sessionSchema, 'The session.'), ...problemResponses() },
+  reply: [sessionSchema, 'The session.'],
 })
 
 /**
  * Creates an account and signs in (§4 Auth screen). With REQUIRE_EMAIL_VERIFICATION, `user` is null until the link in the email is
  * opened, and the reply is the same if the email has an account. Rate limited per IP.
  */
-export const signUp = createRoute({
-  method: 'post',
-  path: '/api/sign-up',
+export const signUp = defineRoute('POST /api/sign-up', {
+  tag: 'Session',
   summary: 'Create an account and sign in',
-  tags: ['Session'],
   security: requiresClientKey,
-  request: { body: jsonBody(credentialsSchema) },
-  responses: {
-    200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'email_taken',
-      'password_too_short',
-      'password_too_long',
-      'password_too_common',
-      'too_many_attempts',
-    ),
-  },
+  body: credentialsSchema,
+  reply: [signInReplySchema, 'Signed in; the session cookie is set.'],
+  problems: [
+    'email_taken',
+    'password_too_short',
+    'password_too_long',
+    'password_too_common',
+    'too_many_attempts',
+  ],
 })
 
 /** Signs in with email and password (§7 Auth). Rate limited per account and IP. */
-export const signIn = createRoute({
-  method: 'post',
-  path: '/api/sign-in',
+export const signIn = defineRoute('POST /api/sign-in', {
+  tag: 'Session',
   summary: 'Sign in with email and password',
-  tags: ['Session'],
   security: requiresClientKey,
-  request: { body: jsonBody(credentialsSchema) },
-  responses: {
-    200: jsonResponse(signInReplySchema, 'Signed in; the session cookie is set.'),
-    ...problemResponses(
-      'foreign_origin',
-      'request_too_large',
-      'wrong_email_or_password',
-      'email_not_confirmed',
-      'too_many_attempts',
-    ),
-  },
+  body: credentialsSchema,
+  reply: [signInReplySchema, 'Signed in; the session cookie is set.'],
+  problems: ['wrong_email_or_password', 'email_not_confirmed', 'too_many_attempts'],
 })
 
 /** Ends the session on the server and deletes its cookie (§7 Auth). Does nothing without a session. */
-export const signOut = createRoute({
-  method: 'post',
-  path: '/api/sign-out',
+export const signOut = defineRoute('POST /api/sign-out', {
+  tag: 'Session',
   summary: 'Sign out',
-  tags: ['Session'],
   security: requiresClientKey,
-  responses: { 200: jsonResponse(sessionSchema, 'Signed out.'), ...problemResponses('foreign_origin') },
+  reply: [sessionSchema, 'Signed out.'],
 })

@@ -154,7 +154,7 @@ const QUOTED: Record<string, [text: string, key: string][]> = {
     ['No upcoming events yet', 'dashboard.noNextEvent'],
     ['Browse Events', 'dashboard.browseEvents'],
   ],
-  'screens/my-events/event-lists.tsx': [
+  'screens/my-events/event-card-list.tsx': [
     ['Browse Events', 'myEvents.empty.action'],
     ['Your Favorite Events', 'myEvents.favorites'],
     ['Your Registered Events', 'myEvents.registered'],

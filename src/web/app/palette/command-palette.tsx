@@ -86,9 +86,9 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
     note: [formatDateRange(event, texts.language), formatPlace(event)].filter(Boolean).join(' · '),
     onSelect: () => actions.openEvent(event.event_code),
   }))
-  if (found.words.length >= CITY_FROM_LENGTH)
+  if (found.search.length >= CITY_FROM_LENGTH)
     events.push(
-      ...suggestCities(found.words)
+      ...suggestCities(found.search)
         .slice(0, CITIES_SHOWN)
         .map((city) => ({
           key: `city ${city}`,
@@ -97,12 +97,12 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
           onSelect: () => actions.listCity(city),
         })),
     )
-  if (found.words !== '')
+  if (found.search !== '')
     events.push({
       key: 'all',
       icon: <Search aria-hidden="true" />,
-      title: words.searchEventList(found.words),
-      onSelect: () => actions.searchList(found.words),
+      title: words.searchEventList(found.search),
+      onSelect: () => actions.searchList(found.search),
     })
   const commands: PaletteOption[] = filterCommands(texts, typed).map(({ id: command, label }) => {
     const Icon = ICONS[command]
@@ -199,9 +199,9 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {all.length === 0 && <p className="px-5 pb-5 text-ink-soft">{words.noResults}</p>}
-      {found.failed && <p className="px-5 pb-3 text-sm text-coral-ink">{words.failed}</p>}
+      {found.hasFailed && <p className="px-5 pb-3 text-sm text-coral-ink">{words.failed}</p>}
       <p role="status" className="sr-only">
-        {found.isWaiting ? words.searching : words.resultCount(all.length)}
+        {found.isPending ? words.searching : words.resultCount(all.length)}
       </p>
       <p
         aria-hidden="true"

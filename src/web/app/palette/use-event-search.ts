@@ -4,22 +4,23 @@ import { normalizeSearch } from '../../shared/event-params.ts'
 import { useDebouncedValue } from '../../shared/hooks.ts'
 
 /** The maximum number of events shown; the Event List has the rest. */
-const SHOWN = 6
+const EVENTS_SHOWN = 6
 
 /** Searches the next events that match the typed text. The previous results stay until the new ones arrive. */
 export function useEventSearch(typed: string) {
-  const words = useDebouncedValue(normalizeSearch(typed))
+  const search = normalizeSearch(typed)
+  const debounced = useDebouncedValue(search)
   const query = useQuery({
-    queryKey: ['palette', words],
-    queryFn: ({ signal }) => api('GET /api/events', { query: { search: words }, signal }),
-    enabled: words !== '',
+    queryKey: ['palette', debounced],
+    queryFn: ({ signal }) => api('GET /api/events', { query: { search: debounced }, signal }),
+    enabled: debounced !== '',
     placeholderData: keepPreviousData,
   })
-  const isWaiting = normalizeSearch(typed) !== '' && (words !== normalizeSearch(typed) || query.isFetching)
+  const isPending = search !== '' && (debounced !== search || query.isFetching)
   return {
-    words: normalizeSearch(typed),
-    events: normalizeSearch(typed) === '' ? [] : (query.data?.events.slice(0, SHOWN) ?? []),
-    isWaiting,
-    failed: !isWaiting && query.isError,
+    search,
+    events: search === '' ? [] : (query.data?.events.slice(0, EVENTS_SHOWN) ?? []),
+    isPending,
+    hasFailed: !isPending && query.isError,
   }
 }

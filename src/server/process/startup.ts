@@ -3,7 +3,7 @@
  * never contains a password.
  */
 export class StartupError extends Error {
-  override name = 'StartFailure'
+  override name = 'StartupError'
 }
 
 /** Writes a completed step of the startup and its duration, on a line of its own. */

@@ -1,7 +1,7 @@
 /** Minimum length of a password in characters; there are no composition rules (NIST SP 800-63B §3.1.1.2). */
 export const PASSWORD_MIN_LENGTH = 8
 /** Maximum length of a password in characters, which bounds the cost of hashing. */
-export const PASSWORD_MAX_LENGTH = 512
+const PASSWORD_MAX_LENGTH = 512
 /** Maximum length of an email address (RFC 5321 §4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254
 

@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from '../../../domain/credentials.ts'
+import { isUniqueViolation } from '../../database/database-errors.ts'
 import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
@@ -52,10 +53,4 @@ export function parseEmail(input: string, field = 'email'): string {
 /** Whether a statement failed because another account has this email. */
 export function isEmailTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'users_email')
-}
-
-/** Whether a statement violated a unique constraint whose name starts with `constraintPrefix`. */
-export function isUniqueViolation(error: unknown, constraintPrefix: string): boolean {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return code === '23505' && typeof constraint === 'string' && constraint.startsWith(constraintPrefix)
 }

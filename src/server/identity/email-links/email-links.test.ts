@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withTransaction } from '../../database/transaction.ts'
+import { createToken } from '../../platform/crypto.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { createToken } from '../tokens.ts'
 import { consumeEmailLink, findEmailLink, issueEmailLink } from './email-links.ts'
 
 const database = await createTestDatabase()

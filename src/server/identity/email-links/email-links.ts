@@ -2,11 +2,11 @@ import type { EmailLinkPurpose } from '../../../contract/email-link-purposes.ts'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
+import { createToken, hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import type { IdentityContext } from '../identity.ts'
 import { requirePassword } from '../sessions/recent-auth.ts'
 import type { Account } from '../sessions/sessions.ts'
-import { createToken, hashToken } from '../tokens.ts'
 
 /** How long a link works, in seconds. */
 const EMAIL_LINK_SECONDS: Record<EmailLinkPurpose, number> = {

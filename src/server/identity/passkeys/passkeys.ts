@@ -7,18 +7,19 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Language } from '../../../domain/display-settings.ts'
+import { isUniqueViolation } from '../../database/database-errors.ts'
 import { statement } from '../../database/statement.ts'
 import { withTransaction } from '../../database/transaction.ts'
+import { createToken, hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { sendNotice, signInUrl } from '../account-emails.ts'
-import { isUniqueViolation, LOCK_ACCOUNT_SHARED, type StoredAccount } from '../accounts/accounts.ts'
+import { LOCK_ACCOUNT_SHARED, type StoredAccount } from '../accounts/accounts.ts'
 import { offerEmailConfirmation } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity.ts'
 import { PASSKEY_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, createSession, type SignedIn } from '../sessions/create-session.ts'
 import { withLiveSession } from '../sessions/recent-auth.ts'
 import { type CurrentUser, deleteExpired } from '../sessions/sessions.ts'
-import { createToken, hashToken } from '../tokens.ts'
 
 /** A WebAuthn object as JSON (WebAuthn Level 3 §5.1). */
 type WebAuthnJson = Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { Provider } from '../../../domain/provider.ts'
 import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
-import { createToken, hashToken } from '../tokens.ts'
+import { createToken, hashToken } from '../../platform/crypto.ts'
 
 /** An authorization request expires after 10 minutes. */
 export const OAUTH_STATE_SECONDS = 10 * 60

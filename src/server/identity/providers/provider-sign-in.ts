@@ -5,13 +5,13 @@ import {
   readProviderEmail,
   readProviderProfile,
 } from '../../../domain/provider-profile.ts'
+import { createToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { offerConfirmationByPassword } from '../email-links/password-recovery.ts'
 import type { IdentityContext } from '../identity.ts'
 import { AUTHORIZATION_PER_IP, CALLBACK_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
 import type { CurrentUser } from '../sessions/sessions.ts'
-import { createToken } from '../tokens.ts'
 import { connectProvider, findOrCreateAccount, isConnected, type ProviderIdentity } from './connections.ts'
 import { consumeOAuthState, storeOAuthState } from './oauth-state.ts'
 

@@ -1,9 +1,9 @@
 import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
 import { type Tx, withTransaction } from '../../database/transaction.ts'
+import { createToken } from '../../platform/crypto.ts'
 import { LOCK_ACCOUNT_SHARED } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity.ts'
-import { createToken } from '../tokens.ts'
 import { type Account, deleteExpired, SESSION_SECONDS } from './sessions.ts'
 
 /** The client of a request. */

@@ -1,5 +1,6 @@
 import { statement } from '../../database/statement.ts'
 import { withTransaction } from '../../database/transaction.ts'
+import { hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { LOCK_ACCOUNT_SHARED } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity.ts'
@@ -12,7 +13,6 @@ import {
 import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
 import { type ClientInfo, createSession, type SignedIn } from '../sessions/create-session.ts'
 import type { Account } from '../sessions/sessions.ts'
-import { hashToken } from '../tokens.ts'
 import { consumeCode, consumeRecoveryCode } from './two-step.ts'
 
 /** A code of the authenticator, or a recovery code. */

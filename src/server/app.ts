@@ -45,18 +45,7 @@ import type { Logger } from './platform/logger.ts'
 import type { RunningSettings } from './process/settings.ts'
 
 export interface AppDeps {
-  settings: Pick<
-    RunningSettings,
-    | 'host'
-    | 'publicUrl'
-    | 'oauthClients'
-    | 'secret'
-    | 'publicKey'
-    | 'productName'
-    | 'timeZone'
-    | 'trustedProxies'
-    | 'requireEmailVerification'
-  >
+  settings: RunningSettings
   database: Pick<Database, 'app' | 'identity'>
   clock: Clock
   log: Logger

@@ -1,16 +1,21 @@
-/** A user of the sandbox. The provider omits claims that are empty. */
+export const PROFILE_CLAIMS = [
+  'given_name',
+  'family_name',
+  'picture',
+  'locale',
+  'location',
+  'phone_number',
+  'profile',
+] as const
+
+/** A user of the sandbox. */
 export interface SandboxUser {
   /** The account id at the provider. Derived from the email if empty. */
   subject: string
-  given_name: string
-  family_name: string
   email: string
   email_verified: boolean
-  picture: string
-  locale: string
-  location: string
-  phone_number: string
-  profile: string
+  /** The provider omits claims that are missing or empty. */
+  claims: Partial<Record<(typeof PROFILE_CLAIMS)[number], string>>
 }
 
 export interface SampleUser extends SandboxUser {
@@ -24,42 +29,32 @@ export const SAMPLE_USERS: readonly SampleUser[] = [
     key: 'anna',
     note: 'confirmed email, photo, lives in Gdansk',
     subject: 'sample-anna',
-    given_name: 'Anna',
-    family_name: 'Sample',
     email: 'anna.sample@example.com',
     email_verified: true,
-    picture: 'https://example.com/photos/anna-sample.jpg',
-    locale: 'en',
-    location: 'Gdansk',
-    phone_number: '+48 500 000 001',
-    profile: 'https://www.linkedin.com/in/anna-sample-of-the-sandbox',
+    claims: {
+      given_name: 'Anna',
+      family_name: 'Sample',
+      picture: 'https://example.com/photos/anna-sample.jpg',
+      locale: 'en',
+      location: 'Gdansk',
+      phone_number: '+48 500 000 001',
+      profile: 'https://www.linkedin.com/in/anna-sample-of-the-sandbox',
+    },
   },
   {
     key: 'jan',
     note: 'confirmed email, no photo, no location',
     subject: 'sample-jan',
-    given_name: 'Jan',
-    family_name: 'Sample',
     email: 'jan.sample@example.com',
     email_verified: true,
-    picture: '',
-    locale: 'pl',
-    location: '',
-    phone_number: '',
-    profile: '',
+    claims: { given_name: 'Jan', family_name: 'Sample', locale: 'pl' },
   },
   {
     key: 'ola',
     note: 'email not confirmed',
     subject: 'sample-ola',
-    given_name: 'Ola',
-    family_name: 'Sample',
     email: 'ola.sample@example.com',
     email_verified: false,
-    picture: '',
-    locale: 'pl',
-    location: 'Sopot',
-    phone_number: '',
-    profile: '',
+    claims: { given_name: 'Ola', family_name: 'Sample', locale: 'pl', location: 'Sopot' },
   },
 ]

@@ -40,8 +40,8 @@ export function renderErrorPage(): string {
 
 type Html = ReturnType<typeof html>
 
-function sampleButton({ key, given_name, family_name, email, note }: SampleUser): Html {
-  return html`<li><button name="user" value="${key}">${given_name} ${family_name}<span>${email} · ${note}</span></button></li>`
+function sampleButton({ key, claims, email, note }: SampleUser): Html {
+  return html`<li><button name="user" value="${key}">${claims.given_name} ${claims.family_name}<span>${email} · ${note}</span></button></li>`
 }
 
 function field(name: string, label: string, type = 'text', hint = ''): Html {

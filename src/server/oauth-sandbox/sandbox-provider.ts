@@ -5,7 +5,7 @@ import Provider, { type Configuration } from 'oidc-provider'
 import type { Provider as ProviderName } from '../../domain/provider.ts'
 import { callNodeListener } from './call-node-listener.ts'
 import { createMemoryAdapter } from './memory-adapter.ts'
-import { SAMPLE_USERS, type SandboxUser } from './sample-users.ts'
+import { PROFILE_CLAIMS, SAMPLE_USERS, type SandboxUser } from './sample-users.ts'
 import { renderAccountChooser, renderErrorPage } from './sandbox-pages.ts'
 
 export interface SandboxProviderSettings {
@@ -20,16 +20,6 @@ export interface SandboxProviderSettings {
 /** Handles the requests to one provider. */
 export type SandboxProvider = (request: Request) => Promise<Response>
 
-const PROFILE_CLAIMS = [
-  'given_name',
-  'family_name',
-  'name',
-  'picture',
-  'locale',
-  'location',
-  'phone_number',
-  'profile',
-]
 const MINUTE = 60
 
 /** Creates an OpenID provider in this process (library oidc-provider). */
@@ -62,7 +52,7 @@ export async function createSandboxProvider(settings: SandboxProviderSettings): 
       keys: [randomBytes(32).toString('base64url')],
     },
     scopes: ['openid'],
-    claims: { openid: ['sub'], profile: PROFILE_CLAIMS, email: ['email', 'email_verified'] },
+    claims: { openid: ['sub'], profile: ['name', ...PROFILE_CLAIMS], email: ['email', 'email_verified'] },
     // The ID token contains all requested claims, as with the real providers.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -162,15 +152,9 @@ function saveChosenUser(users: Map<string, SandboxUser>, form: FormData): string
   if (!sample && choice !== 'other') return null
   const user: SandboxUser = sample ?? {
     subject: text('subject'),
-    given_name: text('given_name'),
-    family_name: text('family_name'),
     email: text('email'),
     email_verified: form.get('email_verified') !== null,
-    picture: text('picture'),
-    locale: text('locale'),
-    location: text('location'),
-    phone_number: text('phone_number'),
-    profile: text('profile'),
+    claims: Object.fromEntries(PROFILE_CLAIMS.map((name) => [name, text(name)])),
   }
   // The prefix keeps subjects apart from those of real providers.
   const subject = `sandbox-${createHash('sha256')
@@ -186,8 +170,8 @@ function saveChosenUser(users: Map<string, SandboxUser>, form: FormData): string
   return subject
 }
 
-function createClaims(sub: string, { subject: _, email, email_verified, ...profile }: SandboxUser) {
-  const claims = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== ''))
-  const name = [profile.given_name, profile.family_name].filter(Boolean).join(' ')
-  return { sub, ...claims, ...(name ? { name } : {}), ...(email ? { email, email_verified } : {}) }
+function createClaims(sub: string, { email, email_verified, claims }: SandboxUser) {
+  const name = [claims.given_name, claims.family_name].filter(Boolean).join(' ')
+  const profile = Object.entries({ name, ...claims }).filter(([, value]) => value)
+  return { sub, ...Object.fromEntries(profile), ...(email ? { email, email_verified } : {}) }
 }

@@ -2,11 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { inject } from 'vitest'
-import { type AppDeps, createApp } from '../app.ts'
+import { createApp } from '../app.ts'
 import type { App } from '../http/request-context.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createLogger } from '../platform/logger.ts'
+import { type RunningSettings, readSettings } from '../process/settings.ts'
 import type { TestDatabase } from './test-database.ts'
 import { readOutbox, type TestEmail } from './test-emails.ts'
 
@@ -39,7 +40,7 @@ export interface TestReply {
 /** Creates the app on a test database, with a readable log and a day that can be set. */
 export async function createTestApp(
   database: TestDatabase,
-  { settings, webFolder = null }: { settings?: Partial<AppDeps['settings']>; webFolder?: string | null } = {},
+  { settings, webFolder = null }: { settings?: Partial<RunningSettings>; webFolder?: string | null } = {},
 ): Promise<TestApp> {
   const chunks: string[] = []
   const destination = new Writable({
@@ -54,32 +55,17 @@ export async function createTestApp(
   const appClock = { now: () => new Date(), today: () => clock.day }
   const dataDir = mkdtempSync(join(inject('runFolder'), 'emails-'))
   const secret = 'a secret of at least thirty-two characters'
-  const mailer = openMailer({
-    settings: {
-      smtpUrl: undefined,
-      mailFrom: undefined,
-      publicUrl: PUBLIC_URL,
-      productName: 'Amberlink',
-      dataDir,
-      ...settings,
-    },
-    clock: appClock,
-    log,
-    background,
-  })
+  const appSettings: RunningSettings = {
+    ...readSettings({}),
+    publicUrl: PUBLIC_URL,
+    publicKey: PUBLIC_KEY,
+    secret,
+    dataDir,
+    ...settings,
+  }
+  const mailer = openMailer({ settings: appSettings, clock: appClock, log, background })
   const app = await createApp({
-    settings: {
-      host: '127.0.0.1',
-      publicUrl: PUBLIC_URL,
-      oauthClients: {},
-      secret,
-      publicKey: PUBLIC_KEY,
-      productName: 'Amberlink',
-      timeZone: 'Europe/Warsaw',
-      trustedProxies: [],
-      requireEmailVerification: false,
-      ...settings,
-    },
+    settings: appSettings,
     database,
     clock: appClock,
     log,

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { afterAll, inject, vi } from 'vitest'
 import type { DatabaseConfig } from '../database/database-config.ts'
+import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/open-database.ts'
 import { closePools, openPools } from '../database/pools.ts'
+import { createPrerequisites } from '../database/prerequisites.ts'
 
 export interface TestDatabase extends Database {
   /** Logins to this database, for tests that open their own connections. */
@@ -59,4 +63,21 @@ export async function waitForBlockedQueries(
     select from pg_locks join pg_stat_activity using (pid)
     where not granted and datname = current_database()`
   await vi.waitUntil(async () => isDone() || (await database.owner.query(blocked)).rowCount === count, 5000)
+}
+
+const MIGRATIONS = join(import.meta.dirname, '../database/migrations')
+
+/** Recreates the database, empty, without the migrations from `since` on. Returns the names of these migrations. */
+export async function revertToEarlierRelease(
+  database: TestDatabase,
+  owner: Client,
+  since: string,
+): Promise<string[]> {
+  const folder = mkdtempSync(join(inject('runFolder'), 'before-'))
+  const names = readdirSync(MIGRATIONS).sort()
+  for (const name of names) if (name < since) copyFileSync(join(MIGRATIONS, name), join(folder, name))
+  await owner.query('drop schema identity cascade; drop schema public cascade; create schema public')
+  await createPrerequisites(owner, database.target.serving.user!)
+  await migrate(owner, folder)
+  return names.filter((name) => name >= since).map((name) => name.replace('.sql', ''))
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 
-/** A line to a database that can be cut and mended: what a product behind it meets when its database goes away. */
+/** A proxy to a database that can be disconnected, to test how the product behaves without its database. */
 export interface DatabaseProxy {
   url: string
   disconnect(): void
@@ -9,27 +9,27 @@ export interface DatabaseProxy {
   close(): Promise<void>
 }
 
-/** Opens a line on loopback to the embedded database of the product that runs on `dataDir`. */
+/** Opens a proxy on loopback to the embedded database of the product with this data folder. */
 export async function openDatabaseProxy(dataDir: string): Promise<DatabaseProxy> {
   const socketPath = path.join(dataDir, 'postgres', '.s.PGSQL.5432')
   const open = new Set<Socket>()
-  let isCut = false
-  const server = createServer((near) => {
-    if (isCut) {
-      near.destroy()
+  let isDisconnected = false
+  const server = createServer((client) => {
+    if (isDisconnected) {
+      client.destroy()
       return
     }
-    const far = connect(socketPath)
-    for (const end of [near, far]) {
+    const upstream = connect(socketPath)
+    for (const end of [client, upstream]) {
       open.add(end)
       end.on('error', () => end.destroy())
       end.on('close', () => {
         open.delete(end)
-        near.destroy()
-        far.destroy()
+        client.destroy()
+        upstream.destroy()
       })
     }
-    near.pipe(far).pipe(near)
+    client.pipe(upstream).pipe(client)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -40,11 +40,11 @@ export async function openDatabaseProxy(dataDir: string): Promise<DatabaseProxy>
   return {
     url: `postgres://amberlink_owner@127.0.0.1:${address.port}/amberlink?sslmode=disable`,
     disconnect: () => {
-      isCut = true
+      isDisconnected = true
       dropAll()
     },
     reconnect: () => {
-      isCut = false
+      isDisconnected = false
     },
     close: async () => {
       dropAll()

@@ -1,6 +1,6 @@
 import { startProduct } from './product.ts'
 
-/** One product for the whole run; every test brings an account of its own. */
+/** Starts one product for the whole run. Every test creates its own account. */
 export default async function startSharedProduct() {
   const product = await startProduct()
   process.env.E2E_URL = product.url

@@ -5,9 +5,9 @@ import type { EmailLinkPurpose } from '../../src/contract/email-link-purposes.ts
 import { SCREEN_PATHS } from '../../src/contract/screen-paths.ts'
 import { readOutbox, type TestEmail } from '../../src/server/testing/test-emails.ts'
 
-/** The link of the newest mail to `email` in the outbox that leads to `kind`, as a person finds it. */
-export async function findEmailLink(email: string, kind: EmailLinkPurpose): Promise<string> {
-  const links = new RegExp(`http\\S+${SCREEN_PATHS.callback}#${kind}=[\\w-]+`)
+/** Waits for an email link of this purpose in the outbox and returns the newest one sent to `email`. */
+export async function findEmailLink(email: string, purpose: EmailLinkPurpose): Promise<string> {
+  const links = new RegExp(`http\\S+${SCREEN_PATHS.callback}#${purpose}=[\\w-]+`)
   let link: string | undefined
   await expect
     .poll(() => {
@@ -20,12 +20,12 @@ export async function findEmailLink(email: string, kind: EmailLinkPurpose): Prom
   return link ?? ''
 }
 
-/** The mails to `email`, the oldest first. */
+/** Returns the emails sent to `email`, oldest first. */
 export function emailsTo(email: string): TestEmail[] {
   return readOutbox(path.join(process.env.E2E_DATA_DIR ?? '', 'outbox'), email)
 }
 
-/** Gives the browser of the page an authenticator that answers by itself. */
+/** Adds a virtual WebAuthn authenticator that approves every request. */
 export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -41,16 +41,16 @@ export async function addVirtualAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** For test.use: the stand-ins of the providers answer only to this machine, so that is where these tests come from. */
+/** Options for test.use: a loopback client IP, because the OAuth sandbox accepts only local clients. */
 export function fromLoopbackAddress() {
   const address = `127.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   return { extraHTTPHeaders: { 'x-forwarded-for': address } }
 }
 
-/** At the stand-in of a provider: comes back as somebody with these data; what is left out is not told. */
+/** Signs in at the OAuth sandbox with this provider profile and returns to the product. */
 export async function signInAtSandbox(
   page: Page,
-  person: {
+  profile: {
     email?: string
     given_name?: string
     family_name?: string
@@ -59,6 +59,6 @@ export async function signInAtSandbox(
   },
 ): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Sandbox for / })).toBeVisible()
-  for (const [name, value] of Object.entries(person)) await page.locator(`[name=${name}]`).fill(value)
+  for (const [name, value] of Object.entries(profile)) await page.locator(`[name=${name}]`).fill(value)
   await page.getByRole('button', { name: 'Continue as this user' }).click()
 }

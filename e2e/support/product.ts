@@ -4,17 +4,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The day on every clock of the tests; the sample catalogue is laid out around it. */
+/** Today's date in all tests. The dates of the sample catalogue are relative to it. */
 export const TODAY = '2026-11-20'
 
-/** A copy of the product in a process of its own, as `npm start` runs it. */
+/** The product in its own process, started as `npm start` does. */
 export interface Product {
   url: string
   dataDir: string
   stop(): Promise<void>
 }
 
-/** A port that nobody listens on now. */
+/** Returns a free port. */
 async function findFreePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
@@ -24,7 +24,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the product on a free port and waits until it answers; `environment` overrides its settings. */
+/** Starts the product on a free port and waits until it is healthy. `environment` overrides its settings. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'amberlink-e2e-'))
   const port = await findFreePort()

@@ -13,19 +13,19 @@ interface PluralForms {
 const RULES = new Intl.PluralRules('pl')
 const FIGURES = new Intl.NumberFormat('pl-PL')
 
-/** The form that goes with `count`, without the count itself. */
+/** Returns the form for `count`, without the count. */
 export function plural(count: number, forms: PluralForms): string {
   const category = RULES.select(count)
-  // Polish knows neither 'zero' nor 'two'.
+  // Polish has no categories 'zero' and 'two'.
   return category === 'zero' || category === 'two' ? forms.many : forms[category]
 }
 
-/** A number as it is written in Polish: '1234', '12 345', '1,5'. */
+/** Formats a number in Polish: '1234', '12 345', '1,5'. */
 export function figure(count: number): string {
   return FIGURES.format(count)
 }
 
-/** The count and its noun: '22 wydarzenia'. */
+/** Returns the count with its noun: '22 wydarzenia'. */
 export function counted(count: number, forms: PluralForms): string {
   return `${figure(count)} ${plural(count, forms)}`
 }
@@ -33,7 +33,7 @@ export function counted(count: number, forms: PluralForms): string {
 // A word of one letter ('w', 'i', 'z' …) does not end a line in Polish.
 const ONE_LETTER_WORD = /(?<![\p{L}\p{N}])([aiouwz]) /giu
 
-/** Joins words of one letter to the next word with a non-breaking space, in all texts and in what functions return. */
+/** Joins one-letter words to the next word with a non-breaking space, also in the results of text functions. */
 export function joinOneLetterWords<T>(texts: T): T {
   if (typeof texts === 'string') return texts.replace(ONE_LETTER_WORD, '$1\u00a0') as T
   if (typeof texts === 'function') {

@@ -117,7 +117,8 @@ function isResolved(reference: string): boolean {
   const [, section = '', quoted, name = ''] = /^(§\d+)(?: "([^"]+)"| (.+))?$/.exec(reference) ?? []
   const subsections = headings.filter((heading) => heading.startsWith(`${section} `))
   if (quoted) return subsections.some((heading) => heading.slice(section.length + 1).startsWith(quoted))
-  // An unquoted name may be followed by the rest of a sentence.
-  const isSubsection = subsections.some((heading) => name.startsWith(heading.slice(section.length + 1)))
+  // An unquoted name may be followed by the rest of a sentence, so only its first word is compared.
+  const [firstWord = ''] = name.split(' ')
+  const isSubsection = subsections.some((heading) => heading.startsWith(`${section} ${firstWord}`))
   return subsections.length > 0 && (section !== '§2' || !name || isSubsection)
 }

@@ -34,7 +34,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie } from './http/session-cookies.ts'
 import { loadWebFiles } from './http/web-files.ts'
 import { createIdentity } from './identity/identity.ts'
-import { availableProviders } from './identity/providers/available-providers.ts'
+import { listAvailableProviders } from './identity/providers/available-providers.ts'
 import { createProviderClients } from './identity/providers/provider-clients.ts'
 import { readSession } from './identity/sessions/sessions.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -72,7 +72,7 @@ export async function createApp({
   webFolder,
 }: AppDeps): Promise<App> {
   const cookie = createSessionCookie(settings.secret, settings.publicUrl, clock)
-  const available = availableProviders(settings)
+  const available = listAvailableProviders(settings)
   const sandboxProviders = [...available].flatMap(([provider, access]) =>
     access === 'sandbox' ? provider : [],
   )

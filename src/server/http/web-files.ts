@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { isScreenPath, SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import { getThemeMediaQueries, type Language, type Theme } from '../../domain/display-settings.ts'
-import { availableProviders } from '../identity/providers/available-providers.ts'
+import { listAvailableProviders } from '../identity/providers/available-providers.ts'
 import { escapeHtml } from '../platform/html.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { RunningSettings } from '../process/settings.ts'
@@ -147,7 +147,7 @@ export function fillPage(html: string, settings: PageSettings, theme: Theme): st
     .replaceAll('%PUBLIC_KEY%', escapeHtml(settings.publicKey))
     .replaceAll('%PUBLIC_URL%', escapeHtml(settings.publicUrl))
     .replaceAll('%TIME_ZONE%', escapeHtml(settings.timeZone))
-    .replaceAll('%PROVIDERS%', [...availableProviders(settings).keys()].join(' '))
+    .replaceAll('%PROVIDERS%', [...listAvailableProviders(settings).keys()].join(' '))
 }
 
 async function compress(bytes: Bytes): Promise<Bytes> {

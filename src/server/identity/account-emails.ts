@@ -34,6 +34,6 @@ export function sendNotice(
   })
 }
 
-export function signInUrl(publicUrl: string): string {
+export function getSignInUrl(publicUrl: string): string {
   return `${publicUrl}/auth`
 }

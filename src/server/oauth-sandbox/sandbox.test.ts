@@ -74,12 +74,12 @@ test('the app starts without loading the OpenID provider', async () => {
     registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context) } })
     const loaded = []
     await import(${JSON.stringify(new URL('../app.ts', import.meta.url).href)})
-    const { availableProviders } = await import(${JSON.stringify(new URL('../identity/providers/available-providers.ts', import.meta.url).href)})
-    console.log(availableProviders.name, loaded.some((url) => url.includes('/oauth-sandbox/sandbox.ts')), loaded.filter((url) => /oidc-provider|\\/koa\\/|sandbox-provider/.test(url)).length)`
+    const { listAvailableProviders } = await import(${JSON.stringify(new URL('../identity/providers/available-providers.ts', import.meta.url).href)})
+    console.log(listAvailableProviders.name, loaded.some((url) => url.includes('/oauth-sandbox/sandbox.ts')), loaded.filter((url) => /oidc-provider|\\/koa\\/|sandbox-provider/.test(url)).length)`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
   })
-  expect(stdout.trim()).toBe('availableProviders true 0')
+  expect(stdout.trim()).toBe('listAvailableProviders true 0')
 })
 
 test('the account chooser explains the sandbox, offers sample users and can be cancelled, without scripts', async () => {

@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
 import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { sendNotice, sendRateLimited, signInUrl } from '../account-emails.ts'
+import { getSignInUrl, sendNotice, sendRateLimited } from '../account-emails.ts'
 import { isEmailTaken, LOCK_ACCOUNT, parseEmail } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity.ts'
 import { EMAIL_CHANGE_PER_ACCOUNT } from '../rate-limits/limits.ts'
@@ -53,7 +53,7 @@ export async function requestEmailChange(
       isTaken ? texts.emailInUse(productName) : texts.emailChange(productName, link.url),
     )
     sendNotice(context, account.email, language, (texts) =>
-      texts.emailChangeNotice(productName, email, signInUrl(publicUrl)),
+      texts.emailChangeNotice(productName, email, getSignInUrl(publicUrl)),
     )
   })
 }

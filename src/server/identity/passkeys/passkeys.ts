@@ -12,7 +12,7 @@ import { statement } from '../../database/statement.ts'
 import { withTransaction } from '../../database/transaction.ts'
 import { createToken, hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { sendNotice, signInUrl } from '../account-emails.ts'
+import { getSignInUrl, sendNotice } from '../account-emails.ts'
 import { LOCK_ACCOUNT_SHARED, type StoredAccount } from '../accounts/accounts.ts'
 import { offerEmailConfirmation } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity.ts'
@@ -63,7 +63,7 @@ export async function createPasskeyOptions(
 ): Promise<PasskeyOptions> {
   const options = await generateRegistrationOptions({
     rpName: context.productName,
-    rpID: relyingPartyId(context),
+    rpID: getRelyingPartyId(context),
     userName: account.email,
     userDisplayName: account.email,
     attestationType: 'none',
@@ -82,7 +82,7 @@ export async function createPasskeySignInOptions(
 ): Promise<PasskeyOptions> {
   await context.rateLimits.consume(PASSKEY_PER_IP, ip)
   const options = await generateAuthenticationOptions({
-    rpID: relyingPartyId(context),
+    rpID: getRelyingPartyId(context),
     userVerification: 'required',
   })
   return { options, token: await storeChallenge(context, options.challenge, null) }
@@ -130,7 +130,7 @@ export async function addPasskey(
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge,
       expectedOrigin: new URL(context.publicUrl).origin,
-      expectedRPID: relyingPartyId(context),
+      expectedRPID: getRelyingPartyId(context),
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHM_IDS,
     }),
@@ -157,7 +157,7 @@ export async function addPasskey(
     throw error
   }
   sendNotice(context, account.email, language, (texts) =>
-    texts.passkeyAdded(context.productName, name, signInUrl(context.publicUrl)),
+    texts.passkeyAdded(context.productName, name, getSignInUrl(context.publicUrl)),
   )
 }
 
@@ -219,7 +219,7 @@ export async function signInWithPasskey(
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge,
       expectedOrigin: new URL(context.publicUrl).origin,
-      expectedRPID: relyingPartyId(context),
+      expectedRPID: getRelyingPartyId(context),
       credential: {
         id: String(response.id),
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64')),
@@ -250,7 +250,7 @@ export async function signInWithPasskey(
   return signedIn
 }
 
-function relyingPartyId({ publicUrl }: IdentityContext): string {
+function getRelyingPartyId({ publicUrl }: IdentityContext): string {
   return new URL(publicUrl).hostname
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/display-settings.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { sendNotice, signInUrl } from '../account-emails.ts'
+import { getSignInUrl, sendNotice } from '../account-emails.ts'
 import { deleteEmailLinks } from '../email-links/email-links.ts'
 import type { IdentityContext } from '../identity.ts'
 import { requireRecentAuth, withLiveSession } from '../sessions/recent-auth.ts'
@@ -36,7 +36,7 @@ export async function changePassword(
   const hash = await context.passwordHasher.hash(newPassword)
   await withLiveSession(context, currentUser, (tx) => replacePassword(tx, account.id, hash, session.id))
   sendNotice(context, account.email, language, (texts) =>
-    texts.passwordChanged(context.productName, signInUrl(context.publicUrl)),
+    texts.passwordChanged(context.productName, getSignInUrl(context.publicUrl)),
   )
 }
 

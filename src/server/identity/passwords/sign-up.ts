@@ -1,6 +1,6 @@
 import { withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { sendRateLimited, signInUrl } from '../account-emails.ts'
+import { getSignInUrl, sendRateLimited } from '../account-emails.ts'
 import { createAccount, isEmailTaken, parseEmail, type StoredAccount } from '../accounts/accounts.ts'
 import { offerEmailConfirmation } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity.ts'
@@ -55,7 +55,7 @@ async function createUnconfirmedAccount(
   } catch (error) {
     if (!(error instanceof ProblemError && error.code === 'email_taken')) throw error
     await sendRateLimited(context, email, language, (texts) =>
-      texts.signUpAttempt(context.productName, signInUrl(context.publicUrl)),
+      texts.signUpAttempt(context.productName, getSignInUrl(context.publicUrl)),
     )
   }
 }

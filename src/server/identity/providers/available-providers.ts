@@ -11,7 +11,7 @@ export type AvailableProviders = ReadonlyMap<Provider, ProviderAccess>
  * Lists the providers that can be used on this server. The sandbox replaces a provider without an OAuth client only if nothing
  * but this machine can reach the server: HOST and PUBLIC_URL are both loopback. Nothing else enables the sandbox.
  */
-export function availableProviders({
+export function listAvailableProviders({
   host,
   publicUrl,
   oauthClients,

@@ -32,11 +32,11 @@ export interface RequestSecrets {
 /** An OpenID Connect client for one provider (authorization code flow). No token leaves this file. */
 export interface ProviderClient {
   /** Returns the redirect URI for a browser whose request has this Origin header. */
-  redirectUri(origin: string | undefined): string
+  getRedirectUri(origin: string | undefined): string
   /** Throws `provider_unavailable`. */
   createSecrets(): Promise<RequestSecrets>
   /** Returns the URL of the authorization request. Throws `provider_unavailable`. */
-  authorizationUrl(request: RequestSecrets & { state: string; redirectUri: string }): Promise<URL>
+  buildAuthorizationUrl(request: RequestSecrets & { state: string; redirectUri: string }): Promise<URL>
   /**
    * Exchanges the code of a callback and returns the claims about the user. Issuer, audience, signature, time and nonce of the
    * ID token are verified. `callback` is the redirect URI with its query. Throws `sign_in_failed`, `provider_unavailable`.
@@ -48,7 +48,7 @@ export interface ProviderClient {
 export function createProviderClient(
   provider: Provider,
   { clientId, clientSecret, issuer }: OAuthClientSettings,
-  redirectUri: ProviderClient['redirectUri'],
+  getRedirectUri: ProviderClient['getRedirectUri'],
   fetch?: (request: Request) => Promise<Response>,
 ): ProviderClient {
   const config = PROVIDER_CONFIG[provider]
@@ -80,7 +80,7 @@ export function createProviderClient(
   }
 
   return {
-    redirectUri,
+    getRedirectUri,
     async createSecrets() {
       const usesPkce = provider === 'google' || (await discover()).serverMetadata().supportsPKCE('S256')
       return {
@@ -88,7 +88,7 @@ export function createProviderClient(
         nonce: config.returnsNonce ? openid.randomNonce() : null,
       }
     },
-    async authorizationUrl({ state, nonce, codeVerifier, redirectUri }) {
+    async buildAuthorizationUrl({ state, nonce, codeVerifier, redirectUri }) {
       return openid.buildAuthorizationUrl(await discover(), {
         redirect_uri: redirectUri,
         scope: config.scope,

@@ -15,8 +15,8 @@ export function createProviderClients(
   const clients = new Map<Provider, ProviderClient>()
   for (const [provider, access] of available) {
     if (access !== 'sandbox') {
-      const redirectUri = () => `${publicUrl}${SCREEN_PATHS.callback}`
-      clients.set(provider, createProviderClient(provider, access, redirectUri))
+      const getRedirectUri = () => `${publicUrl}${SCREEN_PATHS.callback}`
+      clients.set(provider, createProviderClient(provider, access, getRedirectUri))
     } else if (sandbox) {
       clients.set(provider, createSandboxClient(provider, publicUrl, sandbox))
     }
@@ -34,8 +34,8 @@ function createSandboxClient(provider: Provider, publicUrl: string, sandbox: San
   )
   return {
     ...client,
-    async authorizationUrl(request) {
-      const { pathname, search } = await client.authorizationUrl(request)
+    async buildAuthorizationUrl(request) {
+      const { pathname, search } = await client.buildAuthorizationUrl(request)
       return new URL(`${pathname}${search}`, request.redirectUri)
     },
   }

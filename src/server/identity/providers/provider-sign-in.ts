@@ -71,8 +71,8 @@ export async function startAuthorization(
     sessionId: connectingUser?.session.id ?? null,
   }
   const state = await storeOAuthState(db, oauthState, secret)
-  const redirectUri = providerClient.redirectUri(origin)
-  const url = await providerClient.authorizationUrl({ ...secrets, state, redirectUri })
+  const redirectUri = providerClient.getRedirectUri(origin)
+  const url = await providerClient.buildAuthorizationUrl({ ...secrets, state, redirectUri })
   return { url: url.href, browserSecret: secret }
 }
 
@@ -98,7 +98,7 @@ export async function completeCallback(
   if (sessionId && sessionId !== currentUser?.session.id) throw signInFailed('the session is another one')
   if (error) throw toProblem(error)
 
-  const callback = new URL(providerClient.redirectUri(origin))
+  const callback = new URL(providerClient.getRedirectUri(origin))
   for (const [name, value] of Object.entries(parameters)) callback.searchParams.set(name, value)
   const claims = await providerClient.fetchClaims(callback, { ...oauthState, state })
   const subject = String(claims.sub)

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
 import { deriveKey } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { sendNotice, signInUrl } from '../account-emails.ts'
+import { getSignInUrl, sendNotice } from '../account-emails.ts'
 import type { IdentityContext } from '../identity.ts'
 import { REAUTH_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { withLiveSession } from '../sessions/recent-auth.ts'
@@ -127,7 +127,7 @@ export async function disableTwoStep(
   )
   if (deleted.length === 0) return
   sendNotice(context, account.email, language, (texts) =>
-    texts.twoStepEnded(context.productName, signInUrl(context.publicUrl)),
+    texts.twoStepEnded(context.productName, getSignInUrl(context.publicUrl)),
   )
 }
 

@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 import type { Settings } from '../process/settings.ts'
 import { checkLogin } from './check-login.ts'
-import type { DatabaseConfig } from './database-config.ts'
 import { prepareDataFolder, restoreFolderOwner } from './embedded/data-folder.ts'
 import { createMissingDatabase, embeddedDatabaseConfig } from './embedded/database.ts'
 import { type EmbeddedServer, joinEmbeddedServer } from './embedded/embedded-server.ts'
 import { migrate } from './migrate.ts'
+import type { DatabaseConfig } from './pools.ts'
 import { closePools, openPools, type Pools } from './pools.ts'
 import { createPrerequisites } from './prerequisites.ts'
 

@@ -1,6 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { StartupError } from '../process/startup.ts'
-import { APP_ROLE, IDENTITY_ROLE } from './database-config.ts'
+import { APP_ROLE, IDENTITY_ROLE } from './pools.ts'
 
 const MIN_SERVER_VERSION = 150_000
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin']

@@ -1,6 +1,7 @@
 import { getMyEvents, listMyEvents } from '../../contract/my-events.ts'
 import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
+import { readEvents } from '../store/events.ts'
 import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
@@ -18,7 +19,7 @@ export function addMyEventsRoutes(app: App, { pool, clock }: HandlerDeps): void 
         today,
         profile: { first_name, last_name, hometown, phone_number, interests },
         counts,
-        upcoming: await myEvents.readEventDetails(tx, soonest),
+        upcoming: await readEvents(tx, soonest),
         registered: await myEvents.listMyEvents(tx, 'registered'),
         favorites: await myEvents.listMyEvents(tx, 'favorites'),
       }

@@ -33,8 +33,8 @@ import {
   type EventWithInvolvement,
   INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
-} from './event-columns.ts'
-import { rollOverPastEvents } from './events.ts'
+  rollOverPastEvents,
+} from './events.ts'
 import { createFacetValues } from './facet-values.ts'
 import { parseSearchTerms } from './search-terms.ts'
 

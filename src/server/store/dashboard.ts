@@ -7,7 +7,7 @@ import {
   type EventWithInvolvement,
   INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
-} from './event-columns.ts'
+} from './events.ts'
 
 const READ_NEXT_EVENT = statement(
   'read_next_event',

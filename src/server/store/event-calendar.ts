@@ -13,7 +13,7 @@ import {
   whereClause,
 } from './catalogue-conditions.ts'
 import { chooseTermConditions, configurePlannerForSearch } from './catalogue-search.ts'
-import { type EventWithInvolvement, INVOLVEMENT_COLUMNS, INVOLVEMENT_JOINS } from './event-columns.ts'
+import { type EventWithInvolvement, INVOLVEMENT_COLUMNS, INVOLVEMENT_JOINS } from './events.ts'
 import { parseSearchTerms, termConditions } from './search-terms.ts'
 
 /** An event on a day of the calendar, with the involvement of the current user. */

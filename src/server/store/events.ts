@@ -1,31 +1,51 @@
 import type { Day } from '../../domain/day.ts'
-import type { EventDetail, Involvement } from '../../domain/event.ts'
+import type { EventDetail, EventSummary, Involvement } from '../../domain/event.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import {
-  EVENT_DETAIL_COLUMNS,
-  FOLLOWS_ORGANISER,
-  INVOLVEMENT_COLUMNS,
-  INVOLVEMENT_JOINS,
-} from './event-columns.ts'
 
-const READ_EVENT = statement(
-  'read_event',
+/** The columns of EventSummary from `eventlist e`. Renames `"event name"`. */
+export const EVENT_SUMMARY_COLUMNS = `e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
+  e.venue, e.event_type, e.topic, e.tier, e.organiser, e.price, e.if_free, e.signup_deadline, e.app_status`
+
+/** The columns of EventDetail from `eventlist e`. */
+const EVENT_DETAIL_COLUMNS = `${EVENT_SUMMARY_COLUMNS}, e.coolness, e.agenda, e.event_website_url, e.sign_up_url`
+
+/** Whether the current user follows the organiser of `eventlist e`. */
+const FOLLOWS_ORGANISER = `
+  exists (
+    select from favorite_organisers o where o.user_id = current_user_id() and o.organiser = e.organiser
+  ) as follows_organiser`
+
+/** The current user's involvement in `eventlist e`: the columns and the joins they come from. */
+export const INVOLVEMENT_COLUMNS = 'u.registered_at, f.favorited_at'
+export const INVOLVEMENT_JOINS = `
+  left join user_events u on u.event_code = e.event_code and u.user_id = current_user_id()
+  left join favorite_events f on f.event_code = e.event_code and f.user_id = current_user_id()`
+
+/** An event with the current user's involvement. */
+export type EventWithInvolvement = EventSummary & Involvement
+
+/** An event as the event dialog shows it to the current user. */
+export type EventDetailWithInvolvement = EventDetail & Involvement & { follows_organiser: boolean }
+
+const READ_EVENTS = statement(
+  'read_events',
   `
     select ${EVENT_DETAIL_COLUMNS}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}
-    from eventlist e ${INVOLVEMENT_JOINS}
-    where e.event_code = $1`,
+    from unnest($1::text[]) with ordinality as requested (event_code, ordinal)
+    join eventlist e on e.event_code = requested.event_code ${INVOLVEMENT_JOINS}
+    order by requested.ordinal`,
 )
 
-/** Reads an event with all fields and the current user's involvement. Returns null for an unknown event. */
-export async function readEvent(
-  tx: Tx,
-  eventCode: string,
-): Promise<(EventDetail & Involvement & { follows_organiser: boolean }) | null> {
-  const [row] = await tx.query<EventDetail & Involvement & { follows_organiser: boolean }>(READ_EVENT, [
-    eventCode,
-  ])
-  return row ?? null
+/** Reads events with all fields and the current user's involvement, in the order of their codes. Skips unknown codes. */
+export function readEvents(tx: Tx, eventCodes: string[]): Promise<EventDetailWithInvolvement[]> {
+  return tx.query<EventDetailWithInvolvement>(READ_EVENTS, [eventCodes])
+}
+
+/** Reads one event. Returns null for an unknown event code. */
+export async function readEvent(tx: Tx, eventCode: string): Promise<EventDetailWithInvolvement | null> {
+  const [event] = await readEvents(tx, [eventCode])
+  return event ?? null
 }
 
 const COUNT_EVENTS = statement(

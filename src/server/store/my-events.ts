@@ -1,18 +1,15 @@
 import { EVENT_PAGE_SIZE } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
-import type { EventDetail, Involvement } from '../../domain/event.ts'
 import { UPCOMING_EVENTS_MAX } from '../../domain/my-events.ts'
 import { type Statement, statement, statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { decodeMyEventsCursor, encodeMyEventsCursor, type MyEventsList } from './cursors.ts'
 import {
-  EVENT_DETAIL_COLUMNS,
   EVENT_SUMMARY_COLUMNS,
   type EventWithInvolvement,
-  FOLLOWS_ORGANISER,
   INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
-} from './event-columns.ts'
+} from './events.ts'
 import { parseSearchTerms } from './search-terms.ts'
 
 /** The events that the current user is registered for or has as a favorite, each once. */
@@ -61,24 +58,6 @@ export async function readMyEventsSummary(
   const [row] = await tx.query<MyEventsCounts & { soonest: string[] }>(READ_MY_EVENTS_SUMMARY, [today])
   const { soonest, ...counts } = row!
   return { counts, soonest }
-}
-
-const READ_EVENT_DETAILS = statement(
-  'read_details',
-  `
-    select ${EVENT_DETAIL_COLUMNS}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}
-    from unnest($1::text[]) with ordinality as requested (event_code, ordinal)
-    join eventlist e on e.event_code = requested.event_code ${INVOLVEMENT_JOINS}
-    order by requested.ordinal`,
-)
-
-/** An event as the event dialog shows it. */
-export type MyEventDetail = EventDetail & Involvement & { follows_organiser: boolean }
-
-/** Reads events with all fields, in the order of their codes. */
-export async function readEventDetails(tx: Tx, eventCodes: string[]): Promise<MyEventDetail[]> {
-  const rows = await tx.query<MyEventDetail>(READ_EVENT_DETAILS, [eventCodes])
-  return rows
 }
 
 // The events of each list, with the instant it is sorted by.

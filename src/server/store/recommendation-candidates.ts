@@ -3,7 +3,7 @@ import type { CandidatePlan, Slice } from '../../domain/recommendations/candidat
 import type { Candidate, LikedEvent } from '../../domain/recommendations/recommendation.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { EVENT_SUMMARY_COLUMNS } from './event-columns.ts'
+import { EVENT_SUMMARY_COLUMNS } from './events.ts'
 
 /** The largest number of topics and cities that are compared with the user's tastes; other slices of a plan find rarer ones. */
 const KNOWN_VALUES_MAX = 500

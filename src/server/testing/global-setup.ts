@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
-import type { DatabaseConfig } from '../database/database-config.ts'
-import { APP_ROLE, IDENTITY_ROLE } from '../database/database-config.ts'
 import {
   createMissingDatabase,
   embeddedClientConfig,
@@ -15,6 +13,8 @@ import {
 } from '../database/embedded/database.ts'
 import { joinEmbeddedServer } from '../database/embedded/embedded-server.ts'
 import { prepareDatabase } from '../database/open-database.ts'
+import type { DatabaseConfig } from '../database/pools.ts'
+import { APP_ROLE, IDENTITY_ROLE } from '../database/pools.ts'
 
 /** The PostgreSQL server that all test files share. */
 export interface TestServer {

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { StartupError } from '../../process/startup.ts'
-import type { DatabaseConfig } from '../database-config.ts'
+import type { DatabaseConfig } from '../pools.ts'
 
 /** The superuser of the embedded cluster, used only to start, stop and prepare the server. */
 export const SUPERUSER = 'postgres'

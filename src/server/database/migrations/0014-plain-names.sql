@@ -1,4 +1,4 @@
--- Plain names for our own functions, triggers, policies and tables. No row changes. Names that the specification gives
+-- Plain names for our own functions, triggers, policies and tables. Rows change only in identity.credentials. Names that the specification gives
 -- stay as they are. Renamed objects keep their grants, and everything that refers to them by identity follows; only
 -- bodies that spell a renamed object or setting as text are created again.
 
@@ -115,7 +115,7 @@ alter trigger places_nothing on eventlist rename to city_counts_truncate;
 
 -- ---- Schema identity ----
 
--- The application writes these columns no longer; they were always empty.
+-- Columns that were always empty.
 alter table identity.users drop column name, drop column image;
 alter table identity.sessions drop column ip_address;
 

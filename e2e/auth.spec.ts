@@ -7,14 +7,12 @@ test('a new user signs up, completes onboarding and reaches the dashboard', asyn
   const email = newEmail()
   await page.goto('/auth')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-  await expectAccessible(page)
   await submitSignUp(page, { email, password: 'correct horse battery' })
   await expectToast(page, 'Account created!', 'Please complete your profile to get started.')
 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Welcome! Tell us about yourself' })).toBeVisible()
   await expect(dialog).toContainText('We need some basic information to personalize your experience.')
-  await expectAccessible(page)
 
   await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
   await expectToast(page, 'Required fields missing', 'Please fill in your name and birth date.')
@@ -34,7 +32,6 @@ test('a new user signs up, completes onboarding and reaches the dashboard', asyn
 
   await expect(dialog.getByRole('heading', { name: 'Set your preferences' })).toBeVisible()
   await expect(dialog).toContainText('Help us recommend the best networking events for you!')
-  await expectAccessible(page)
   const complete = dialog.getByRole('button', { name: 'Complete Setup' })
   await expect(complete).toBeDisabled()
   await expect(dialog.getByRole('checkbox')).toHaveCount(22)

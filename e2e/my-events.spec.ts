@@ -14,9 +14,8 @@ import { TODAY } from './support/product.ts'
 import {
   expect,
   expectAccessible,
-  expectNoHorizontalScroll,
+  expectAccessibleInThemesAndWidths,
   expectToast,
-  inThemesAndWidths,
   test,
 } from './support/test.ts'
 
@@ -288,8 +287,5 @@ test('an expanded row and search results are accessible in both themes and width
   await expect(panel(page).getByRole('button', { name: 'Info' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Quick Search' }).fill('a')
   await expect(page.getByText(/found$/)).toBeVisible()
-  await inThemesAndWidths(page, async () => {
-    await expectAccessible(page)
-    await expectNoHorizontalScroll(page)
-  })
+  await expectAccessibleInThemesAndWidths(page)
 })

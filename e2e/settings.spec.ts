@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi } from './support/api.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  expectToast,
-  inThemesAndWidths,
-  test,
-} from './support/test.ts'
+import { expect, expectAccessibleInThemesAndWidths, expectToast, test } from './support/test.ts'
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const hometown = (page: Page) => page.getByPlaceholder('Start typing your city...')
@@ -224,13 +217,10 @@ test('the calendar feed and its confirmation dialog are accessible in both theme
   await page.reload()
   await expect(page.getByLabel('Address of your calendar feed')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible()
-  await inThemesAndWidths(page, async () => {
-    await expectAccessible(page)
-    await expectNoHorizontalScroll(page)
-  })
+  await expectAccessibleInThemesAndWidths(page)
   await page.getByRole('button', { name: 'Renew address' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await inThemesAndWidths(page, () => expectAccessible(page))
+  await expectAccessibleInThemesAndWidths(page)
 })
 
 test('the section navigation focuses the heading of a section and keeps the URL', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { PreferencesErrorCode, ProfileErrorCode } from '../../../domain/profile.ts'
+import { problems } from './problems.ts'
 
 export interface Notice {
   title: string
@@ -8,35 +9,35 @@ export interface Notice {
 const validationErrors: Record<ProfileErrorCode | PreferencesErrorCode, Notice> = {
   required_fields_missing: {
     title: 'Required fields missing',
-    description: 'Please fill in your name and birth date.',
+    description: problems.required_fields_missing,
   },
   invalid_date_format: {
     title: 'Invalid date format',
-    description: 'Please enter the date in YYYY-MM-DD format.',
+    description: problems.invalid_date_format,
   },
   birth_date_in_future: {
     title: 'Invalid birth date',
-    description: 'Birth date cannot be in the future.',
+    description: problems.birth_date_in_future,
   },
   birth_date_too_early: {
     title: 'Invalid birth date',
-    description: 'Birth date cannot be before 1900-01-01.',
+    description: problems.birth_date_too_early,
   },
   hometown_required: {
     title: 'Hometown required',
-    description: 'Please select your hometown to continue.',
+    description: problems.hometown_required,
   },
   interests_required: {
     title: 'Interests required',
-    description: 'Please select at least one interest.',
+    description: problems.interests_required,
   },
   interest_unknown: {
     title: 'Unknown interest',
-    description: 'Please choose interests from the list.',
+    description: problems.interest_unknown,
   },
   text_too_long: {
     title: 'Text too long',
-    description: 'Please shorten the highlighted text.',
+    description: problems.text_too_long,
   },
 }
 

@@ -1,5 +1,6 @@
 import type { onboarding as english } from '../en/onboarding.ts'
 import { counted } from './grammar.ts'
+import { problems } from './problems.ts'
 
 /** Onboarding dialog. */
 export const onboarding: typeof english = {
@@ -50,35 +51,35 @@ export const onboarding: typeof english = {
   validationErrors: {
     required_fields_missing: {
       title: 'Brakuje wymaganych danych',
-      description: 'Podaj imię, nazwisko i datę urodzenia.',
+      description: problems.required_fields_missing,
     },
     invalid_date_format: {
       title: 'Nieprawidłowy format daty',
-      description: 'Wpisz datę w formacie RRRR-MM-DD.',
+      description: problems.invalid_date_format,
     },
     birth_date_in_future: {
       title: 'Nieprawidłowa data urodzenia',
-      description: 'Data urodzenia nie może być z przyszłości.',
+      description: problems.birth_date_in_future,
     },
     birth_date_too_early: {
       title: 'Nieprawidłowa data urodzenia',
-      description: 'Data urodzenia nie może być wcześniejsza niż 1900-01-01.',
+      description: problems.birth_date_too_early,
     },
     hometown_required: {
       title: 'Podaj swoje miasto',
-      description: 'Wybierz miasto, żeby przejść dalej.',
+      description: problems.hometown_required,
     },
     interests_required: {
       title: 'Wybierz zainteresowania',
-      description: 'Zaznacz co najmniej jedno zainteresowanie.',
+      description: problems.interests_required,
     },
     interest_unknown: {
       title: 'Nieznane zainteresowanie',
-      description: 'Wybierz zainteresowania z listy.',
+      description: problems.interest_unknown,
     },
     text_too_long: {
       title: 'Za długi tekst',
-      description: 'Skróć wyróżniony tekst.',
+      description: problems.text_too_long,
     },
   },
   imported: {

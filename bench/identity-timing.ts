@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/server/database/open-database.ts'
-import { readSettings } from '../src/server/process/settings.ts'
+import { readSettings } from '../src/server/platform/settings.ts'
 import { startServer } from '../src/server/process/start-server.ts'
 
 /** A higher success rate would help a guesser despite the limit on attempts. */

@@ -4,8 +4,8 @@ import { createServer, type Plugin } from 'vite'
 import { DEFAULT_THEME, type Language, parseTheme } from '../src/domain/display-settings.ts'
 import { readDisplaySettings } from '../src/server/http/display-settings.ts'
 import { fillPage } from '../src/server/http/web-files.ts'
+import type { RunningSettings } from '../src/server/platform/settings.ts'
 import { runServer } from '../src/server/process/main.ts'
-import type { RunningSettings } from '../src/server/process/settings.ts'
 
 // The server of `npm run dev`: the API, and Vite as middleware for everything else, at one address.
 await runServer(async (server, settings) => {

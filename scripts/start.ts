@@ -1,4 +1,4 @@
-import { logStartupStep } from '../src/server/process/startup.ts'
+import { logStartupStep } from '../src/server/platform/startup.ts'
 import { buildWeb, isWebBuildCurrent } from './web-build.ts'
 
 // `npm start`: builds the web if its sources have changed, then runs the server in this process.

@@ -42,7 +42,7 @@ import { createSandbox } from './oauth-sandbox/sandbox.ts'
 import type { BackgroundJobs } from './platform/background-jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Logger } from './platform/logger.ts'
-import type { RunningSettings } from './process/settings.ts'
+import type { RunningSettings } from './platform/settings.ts'
 
 export interface AppDeps {
   settings: RunningSettings

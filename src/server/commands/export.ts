@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../database/open-database.ts'
-import { readSettings } from '../process/settings.ts'
+import { readSettings } from '../platform/settings.ts'
 import { type CatalogueFormat, FORMAT_OF_EXTENSION } from './catalogue-file/file-format.ts'
 import { exportToFile, writeCatalogue } from './export-catalogue.ts'
 import { runCommand, UsageError } from './run-command.ts'

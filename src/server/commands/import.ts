@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../database/open-database.ts'
 import { createClock } from '../platform/clock.ts'
-import { readSettings } from '../process/settings.ts'
+import { readSettings } from '../platform/settings.ts'
 import { JSON_ARRAY_LIMIT } from './catalogue-file/json-records.ts'
 import { openCatalogueFile } from './catalogue-file/open-catalogue-file.ts'
 import { importCatalogue } from './import-catalogue.ts'

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { isConnectionError } from '../database/database-errors.ts'
-import { StartupError } from '../process/startup.ts'
+import { StartupError } from '../platform/startup.ts'
 import { FileError } from './catalogue-file/file-format.ts'
 
 /** A command line that the command does not understand. The message is a sentence for the operator. */

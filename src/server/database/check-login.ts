@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { StartupError } from '../process/startup.ts'
+import { StartupError } from '../platform/startup.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readSettings } from '../process/settings.ts'
+import { readSettings } from '../platform/settings.ts'
 import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { type Database, openDatabase } from './open-database.ts'

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartupError } from '../process/startup.ts'
+import { StartupError } from '../platform/startup.ts'
 
 /** Releases the lock. The operating system does the same when the process ends. */
 export type Unlock = () => void

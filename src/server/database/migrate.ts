@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { StartupError } from '../process/startup.ts'
+import { StartupError } from '../platform/startup.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Settings } from '../process/settings.ts'
+import type { Settings } from '../platform/settings.ts'
 import { checkLogin } from './check-login.ts'
 import { prepareDataFolder, restoreFolderOwner } from './embedded/data-folder.ts'
 import { createMissingDatabase, embeddedDatabaseConfig } from './embedded/database.ts'

@@ -1,5 +1,5 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
-import { StartupError } from '../process/startup.ts'
+import { StartupError } from '../platform/startup.ts'
 import { APP_ROLE, IDENTITY_ROLE } from './pools.ts'
 
 const MIN_SERVER_VERSION = 150_000

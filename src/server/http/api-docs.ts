@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { getDocs, getDocsStyle, getOpenApi } from '../../contract/health-and-docs.ts'
 import { PROBLEM_CODES } from '../../contract/problem.ts'
-import type { RunningSettings } from '../process/settings.ts'
+import type { RunningSettings } from '../platform/settings.ts'
 import { type OpenApiDocument, renderApiDocs } from './api-docs-page.ts'
 import type { App } from './request-context.ts'
 

@@ -9,7 +9,7 @@ import { getThemeMediaQueries, type Language, type Theme } from '../../domain/di
 import { listAvailableProviders } from '../identity/providers/available-providers.ts'
 import { escapeHtml } from '../platform/html.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { RunningSettings } from '../process/settings.ts'
+import type { RunningSettings } from '../platform/settings.ts'
 import { readDisplaySettings } from './display-settings.ts'
 import { createETag, matchesETag } from './etag.ts'
 import type { AppEnv } from './request-context.ts'

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BackgroundJobs } from '../platform/background-jobs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { RunningSettings } from '../process/settings.ts'
+import type { RunningSettings } from '../platform/settings.ts'
 import { composeEmail, type Email, type Sender } from './email-message.ts'
 import { type EmailTransport, openOutbox, openSmtpTransport } from './email-transport.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import type { Provider } from '../../domain/provider.ts'
-import type { OAuthClientSettings } from '../process/settings.ts'
+import type { OAuthClientSettings } from '../platform/settings.ts'
 import type { SandboxProvider } from './sandbox-provider.ts'
 
 export interface SandboxSettings {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareDataFolder } from '../database/embedded/data-folder.ts'
 import { acquireFileLock } from '../database/file-lock.ts'
-import { StartupError } from './startup.ts'
+import { StartupError } from '../platform/startup.ts'
 
 /** Makes this process the only server on a data folder until it is released or the process ends. */
 export interface DataFolderLock {

@@ -10,10 +10,10 @@ import { buildWeb, isWebBuildCurrent } from '../../../scripts/web-build.ts'
 import { embeddedDatabaseConfig } from '../database/embedded/database.ts'
 import { findSocketFolder } from '../database/embedded/socket-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { readSettings } from '../platform/settings.ts'
 import { createTestDataFolder, findPostmaster } from '../testing/test-data-folder.ts'
 import { createTestLauncher } from '../testing/test-launcher.ts'
 import { PROJECT_FOLDER, startTestProcess, type TestProcess } from '../testing/test-process.ts'
-import { readSettings } from './settings.ts'
 
 const MAIN = 'src/server/process/main.ts'
 

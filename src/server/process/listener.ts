@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Settings } from './settings.ts'
-import { StartupError } from './startup.ts'
+import type { Settings } from '../platform/settings.ts'
+import { StartupError } from '../platform/startup.ts'
 
 /** The open port. Until `setRequestListener` is called, it responds with 503 and Retry-After. */
 export interface Listener {

@@ -1,6 +1,6 @@
-import { readSettings } from './settings.ts'
+import { readSettings } from '../platform/settings.ts'
+import { logStartupStep, StartupError } from '../platform/startup.ts'
 import { type StartOptions, startServer } from './start-server.ts'
-import { logStartupStep, StartupError } from './startup.ts'
 
 const STOP_TIMEOUT_MS = 10_000
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from './settings.ts'
-import { StartupError } from './startup.ts'
+import type { Settings } from '../platform/settings.ts'
+import { StartupError } from '../platform/startup.ts'
 
 /**
  * Returns SECRET or, with the embedded database, the content of DATA_DIR/secret, which is created at the first start and

@@ -9,11 +9,11 @@ import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createClock } from '../platform/clock.ts'
 import { createLogger } from '../platform/logger.ts'
+import type { RunningSettings, Settings } from '../platform/settings.ts'
+import { StartupError } from '../platform/startup.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type Listener, openListener } from './listener.ts'
 import { readOrCreateSecret } from './secret.ts'
-import type { RunningSettings, Settings } from './settings.ts'
-import { StartupError } from './startup.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
 

@@ -7,7 +7,7 @@ import type { App } from '../http/request-context.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createLogger } from '../platform/logger.ts'
-import { type RunningSettings, readSettings } from '../process/settings.ts'
+import { type RunningSettings, readSettings } from '../platform/settings.ts'
 import type { TestDatabase } from './test-database.ts'
 import { readOutbox, type TestEmail } from './test-emails.ts'
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll } from 'vitest'
-import type { OAuthClientSettings } from '../process/settings.ts'
+import type { OAuthClientSettings } from '../platform/settings.ts'
 
 /** An OpenID provider for tests. Correct by default; tests replace its responses. */
 export interface TestProvider {

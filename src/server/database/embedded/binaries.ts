@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { StartupError } from '../../process/startup.ts'
+import { StartupError } from '../../platform/startup.ts'
 import type { OsUser } from './os-user.ts'
 
 /** The major version of PostgreSQL in the packages. It cannot open the data folder of another one. */

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../../process/startup.ts'
+import { StartupError } from '../../platform/startup.ts'
 import { findServerUser, type OsUser } from './os-user.ts'
 
 /** What this program creates in a data folder. */

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { StartupError } from '../../process/startup.ts'
+import { StartupError } from '../../platform/startup.ts'
 import type { DatabaseConfig } from '../pools.ts'
 
 /** The superuser of the embedded cluster, used only to start, stop and prepare the server. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartupError } from '../../process/startup.ts'
+import { StartupError } from '../../platform/startup.ts'
 
 /** An unprivileged user of the operating system that the database server runs as. */
 export interface OsUser {

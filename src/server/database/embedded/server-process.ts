@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '../../process/startup.ts'
+import { StartupError } from '../../platform/startup.ts'
 import { findBinaries } from './binaries.ts'
 import { dataFolderArgument, type OsUser, spawnOptionsFor } from './os-user.ts'
 import { readPostmasterPid } from './postmaster.ts'

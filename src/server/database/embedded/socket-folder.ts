@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '../../process/startup.ts'
+import { StartupError } from '../../platform/startup.ts'
 
 /** The path of a unix socket has at most 104 bytes on macOS and 108 on Linux, including a final zero. */
 const MAX_SOCKET_PATH_BYTES = 103

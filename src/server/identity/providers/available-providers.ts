@@ -1,6 +1,6 @@
 import { PROVIDERS, type Provider } from '../../../domain/provider.ts'
 import { isLoopback } from '../../platform/loopback.ts'
-import type { OAuthClientSettings, RunningSettings } from '../../process/settings.ts'
+import type { OAuthClientSettings, RunningSettings } from '../../platform/settings.ts'
 
 /** The OAuth client of a provider, or `sandbox` for the built-in provider. */
 export type ProviderAccess = OAuthClientSettings | 'sandbox'

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import type { Provider } from '../../../domain/provider.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import type { OAuthClientSettings } from '../../process/settings.ts'
+import type { OAuthClientSettings } from '../../platform/settings.ts'
 
 /** The differences between the providers (§7 Auth). */
 const PROVIDER_CONFIG = {

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { isLoopback } from '../platform/loopback.ts'
+import { isLoopback } from './loopback.ts'
 
 // Validators of setting values. Their rules are described in settings.ts.
 

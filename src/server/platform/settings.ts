@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { isDay } from '../../domain/day.ts'
 import { PROVIDERS, type Provider } from '../../domain/provider.ts'
-import { isLoopback } from '../platform/loopback.ts'
+import { isLoopback } from './loopback.ts'
 import {
   isIpOrRange,
   isIssuer,

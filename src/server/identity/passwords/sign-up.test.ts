@@ -58,7 +58,7 @@ test.each(['', 'anna', 'a b@example.com', 'anna@localhost', 'anna@example.com\nb
   async (email) => {
     const reply = await browser().signUp(email)
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
-    expect(reply.body.fields).toEqual([{ name: 'email', message: expect.stringMatching(/^[A-Z].*\.$/) }])
+    expect(reply.body.fields).toEqual([{ name: 'email', message: expect.stringMatching(/^[A-Z]/) }])
   },
 )
 

@@ -125,7 +125,7 @@ test('two-step sign-in requires a code of the authenticator or a recovery code',
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(codes[0])
-  await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  await dialog.getByRole('button', { name: "I've saved them" }).click()
   await expect(block(page, 'Two-step sign-in')).toContainText(`You have ${codes.length} recovery codes left.`)
 
   await logOut(page)

@@ -7,7 +7,7 @@ import {
   emailsTo,
   findEmailLink,
   fromLoopbackAddress,
-  signInAtSandbox,
+  signInWithSandbox,
 } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
@@ -177,7 +177,7 @@ test('the last sign-in method cannot be disconnected', async ({ page }) => {
   const email = newEmail()
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await signInAtSandbox(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
+  await signInWithSandbox(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
   await completeOnboarding(page)
   await openAccountSection(page)
   await page.getByRole('button', { name: 'Disconnect Google' }).click()
@@ -196,7 +196,7 @@ test('reauthentication with a provider returns to the action', async ({ page }) 
   const email = newEmail()
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await signInAtSandbox(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
+  await signInWithSandbox(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
   await completeOnboarding(page)
   await openAccountSection(page)
   await requireReauthentication(page, '/api/account/deletion')
@@ -204,7 +204,7 @@ test('reauthentication with a provider returns to the action', async ({ page }) 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('button', { name: 'Sign in again with Google' }).click()
   await page.unroute('**/api/account/deletion')
-  await signInAtSandbox(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
+  await signInWithSandbox(page, { email, given_name: 'Jan', family_name: 'Wzorcowy' })
   await expect(page).toHaveURL(/\/settings$/)
   await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { daysBetween } from '../src/domain/day.ts'
-import { getEventTitle } from '../src/domain/event.ts'
+import { getEventNameOrCode } from '../src/domain/event.ts'
 import { submitSignIn } from './support/accounts.ts'
 import {
   addFavorite,
@@ -71,7 +71,7 @@ test('one request loads the panel, the figures and both lists, with no event twi
   for (const [index, event] of events.slice(0, 10).entries()) {
     const days = daysBetween(TODAY, event.date_begin ?? '') ?? 0
     const row = rows(page).nth(index)
-    await expect(row).toContainText(getEventTitle(event))
+    await expect(row).toContainText(getEventNameOrCode(event))
     await expect(row).toContainText(`${days} ${days === 1 ? 'day' : 'days'}`)
     const badge = index < 9 ? 'registered' : days <= 7 ? 'closed' : days <= 30 ? 'not registered!' : 'saved'
     await expect(row.getByText(badge, { exact: true })).toBeVisible()
@@ -157,7 +157,9 @@ test('Quick Search finds only the events of the user and opens them', async ({ p
   await expect(page.getByText('None of your events match.')).toBeVisible()
   await search.fill(starred.event_code)
   await results.click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: getEventTitle(starred) })).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: getEventNameOrCode(starred) }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(search).toBeFocused()
@@ -179,7 +181,7 @@ test('unregistering and removing a favorite can be undone and restore the origin
   await expectToast(
     page,
     'Unregistered successfully',
-    `You have been unregistered from ${getEventTitle(event)}.`,
+    `You have been unregistered from ${getEventNameOrCode(event)}.`,
   )
   await expect(page.getByText('No events registered yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

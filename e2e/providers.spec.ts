@@ -1,5 +1,5 @@
 import { createOnboardedAccount, newEmail } from './support/accounts.ts'
-import { fromLoopbackAddress, signInAtSandbox } from './support/identity.ts'
+import { fromLoopbackAddress, signInWithSandbox } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test.use(fromLoopbackAddress())
@@ -10,7 +10,7 @@ test('signing up with LinkedIn pre-fills onboarding with the provider profile', 
   await page.goto('/auth')
   await expect(page.getByText('Or continue with email')).toBeVisible()
   await page.getByRole('button', continueWith('LinkedIn')).click()
-  await signInAtSandbox(page, {
+  await signInWithSandbox(page, {
     email: newEmail(),
     given_name: 'Ewa',
     family_name: 'Wzorcowa',
@@ -50,7 +50,7 @@ test('signing up with LinkedIn pre-fills onboarding with the provider profile', 
 test('signing up with Google pre-fills the name and shows a toast', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', continueWith('Google')).click()
-  await signInAtSandbox(page, { email: newEmail(), given_name: 'Piotr' })
+  await signInWithSandbox(page, { email: newEmail(), given_name: 'Piotr' })
   await expectToast(
     page,
     'Google Profile Data Imported',
@@ -66,7 +66,7 @@ test('an onboarded user signs in with a provider and returns to the requested pa
   // Connect the provider first, so that it belongs to the account.
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Connect Google' }).click()
-  await signInAtSandbox(page, { email: account.email, given_name: 'Anna' })
+  await signInWithSandbox(page, { email: account.email, given_name: 'Anna' })
   await expectToast(page, 'Google connected')
   await expect(page).toHaveURL(/\/settings$/)
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -74,7 +74,7 @@ test('an onboarded user signs in with a provider and returns to the requested pa
 
   await page.goto('/events?city=Gdansk')
   await page.getByRole('button', continueWith('Google')).click()
-  await signInAtSandbox(page, { email: account.email, given_name: 'Anna' })
+  await signInWithSandbox(page, { email: account.email, given_name: 'Anna' })
   await expect(page).toHaveURL(/\/events\?.*city=Gdansk/)
   await expectToast(page, 'Welcome back!')
   // The address keeps nothing of the callback.
@@ -133,7 +133,7 @@ test.describe('errors', () => {
     await page.goto('/auth')
     await page.getByRole('button', continueWith('Google')).click()
     await page.route('**/api/onboarding', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await signInAtSandbox(page, { email: newEmail() })
+    await signInWithSandbox(page, { email: newEmail() })
     await expect(page).toHaveURL(/\/auth\?onboarding=true$/)
     await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
   })
@@ -176,7 +176,7 @@ test('an authorization code is used once, even if the page is reloaded', async (
   })
   await page.goto('/auth')
   await page.getByRole('button', continueWith('Google')).click()
-  await signInAtSandbox(page, { email: newEmail(), given_name: 'Ola' })
+  await signInWithSandbox(page, { email: newEmail(), given_name: 'Ola' })
   await expect.poll(() => asked).toBe(1)
   await expect(page).toHaveURL(/onboarding=true$/)
   await page.goto('/auth/callback')

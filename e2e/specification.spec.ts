@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { EventDetailData } from '../src/contract/schemas.ts'
+import type { FullEventData } from '../src/contract/schemas.ts'
 import { addDays } from '../src/domain/day.ts'
 import { INTERESTS } from '../src/domain/interests.ts'
 import { en } from '../src/web/texts/en.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 // Elements that docs/specification.md requires and no other browser test asserts.
 
-const EVENT: EventDetailData = {
+const EVENT: FullEventData = {
   event_code: 'SPEC-1',
   event_name: 'Specified Summit',
   date_begin: addDays(TODAY, 10),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import { DEFAULT_THEME, type Language, parseTheme } from '../src/domain/display-settings.ts'
 import { readDisplaySettings } from '../src/server/http/display-settings.ts'
-import { fillPage } from '../src/server/http/web-files.ts'
+import { fillPlaceholders } from '../src/server/http/web-files.ts'
 import type { RunningSettings } from '../src/server/platform/settings.ts'
 import { runServer } from '../src/server/process/main.ts'
 
@@ -47,7 +47,7 @@ function filledPages(settings: RunningSettings): Plugin {
       order: 'post',
       handler(html, { originalUrl = '/' }) {
         const theme = parseTheme(new URL(originalUrl, 'http://localhost').searchParams.get('theme'))
-        return fillPage(html, settings, theme ?? DEFAULT_THEME)
+        return fillPlaceholders(html, settings, theme ?? DEFAULT_THEME)
       },
     },
   }

@@ -1,6 +1,6 @@
-import { killCurrentTool, type Outcome, type Stage } from './stages.ts'
+import { killCurrentTool, type Stage, type StageResult } from './stages.ts'
 
-interface Row extends Outcome {
+interface Row extends StageResult {
   name: string
   isRepeat?: true
   seconds: number

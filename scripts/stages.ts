@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { buildWeb } from './web-build.ts'
 
 /** The result of a test stage. A static check counts as one test. */
-export interface Outcome {
+export interface StageResult {
   passed: number
   failed: number
   skipped: number
@@ -15,13 +15,13 @@ export interface Stage {
   name: string
   /** Set if the stage repeats tests of another stage; the sum does not count them again. */
   isRepeat?: true
-  run(): Promise<Outcome>
+  run(): Promise<StageResult>
 }
 
 const PROJECT = join(import.meta.dirname, '..')
 const TOOLS = join(PROJECT, 'node_modules/.bin')
-const PASSED: Outcome = { passed: 1, failed: 0, skipped: 0 }
-const FAILED: Outcome = { passed: 0, failed: 1, skipped: 0 }
+const PASSED: StageResult = { passed: 1, failed: 0, skipped: 0 }
+const FAILED: StageResult = { passed: 0, failed: 1, skipped: 0 }
 
 let currentTool: ChildProcess | undefined
 
@@ -83,7 +83,7 @@ export const buildStage: Stage = {
   },
 }
 
-export const browserStage: Stage = {
+export const endToEndStage: Stage = {
   name: 'end-to-end',
   run: () =>
     withReportFile(async (report) => {
@@ -101,7 +101,7 @@ function staticStage(name: string, args: string[]): Stage {
 }
 
 /** Counts a failure if the tool failed without a failed test: a file did not load, an error outside tests, or no tests. */
-function failOnToolError(succeeded: boolean, outcome: Outcome): Outcome {
+function failOnToolError(succeeded: boolean, outcome: StageResult): StageResult {
   const hasPassed = succeeded && outcome.passed > 0
   return hasPassed || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 }
 }

@@ -1,5 +1,5 @@
 import { runStages } from './run-stages.ts'
-import { browserStage, buildStage, staticStages, unitStage } from './stages.ts'
+import { buildStage, endToEndStage, staticStages, unitStage } from './stages.ts'
 
 // `npm test`: everything. Tests of days are repeated in distant time zones, because days must not depend on the machine's.
 await runStages([
@@ -8,5 +8,5 @@ await runStages([
   unitStage('unit and server', ['rules', 'server']),
   unitStage('days in Los Angeles', ['time-zones'], 'America/Los_Angeles'),
   unitStage('days in Auckland', ['time-zones'], 'Pacific/Auckland'),
-  browserStage,
+  endToEndStage,
 ])

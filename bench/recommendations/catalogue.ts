@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../src/domain/day.ts'
-import { getRegistrationClosed, isUpcoming } from '../../src/domain/event-timing.ts'
+import { getRegistrationClosedReason, isUpcoming } from '../../src/domain/event-timing.ts'
 import type { Candidate } from '../../src/domain/recommendations/recommendation.ts'
 import type { Random } from '../random.ts'
 
@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
  * Topics in the spelling of organisers, by interest. Written without looking at the synonyms of the product: some have
  * spellings it does not know.
  */
-export const FIELDS = splitTopics({
+export const TOPICS_BY_INTEREST = splitTopics({
   technology: 'javascript, Java & JVM, cloud, devops, mobile, data, UX, Embedded, testing, php',
   'defence&security': 'Defense, cybersecurity, Military Mobility, Civil Protection, Bezpieczeństwo, CERT',
   publicadministration: 'Public Administration, Smart City, Samorząd, e-Government, Procurement',
@@ -39,7 +39,7 @@ function splitTopics(fields: Record<string, string>): Record<string, string[]> {
 }
 
 /** Fields that interest the same users. */
-export const FAMILIES: string[][] = [
+export const RELATED_INTERESTS: string[][] = [
   ['technology', 'ai', 'space', 'science'],
   ['defence&security', 'policy', 'publicadministration', 'society'],
   ['business', 'economy', 'competitiveness', 'finance', 'private equity'],
@@ -49,7 +49,7 @@ export const FAMILIES: string[][] = [
 ]
 
 /** Cities with their share of events and coordinates; the last three are invented and in no table. */
-export const PLACES: [city: string, weight: number, north: number, east: number][] = [
+export const CITIES: [city: string, weight: number, north: number, east: number][] = [
   ['Warsaw', 22, 52.23, 21.01],
   ['Kraków', 14, 50.06, 19.94],
   ['Gdańsk', 12, 54.35, 18.65],
@@ -86,14 +86,14 @@ interface Organiser {
 }
 
 function generateOrganisers(count: number, random: Random): Organiser[] {
-  const topics = Object.values(FIELDS).flat()
+  const topics = Object.values(TOPICS_BY_INTEREST).flat()
   return Array.from({ length: count }, (_, index) => {
-    const field = random.pick(Object.values(FIELDS))
+    const field = random.pick(Object.values(TOPICS_BY_INTEREST))
     return {
       name: `Organiser ${index + 1}`,
       size: 1 / (index + 3) ** 0.7,
       topics: [random.pick(field), random.pick(field), random.pick(topics)],
-      city: random.pick(PLACES, ([, weight]) => weight)[0],
+      city: random.pick(CITIES, ([, weight]) => weight)[0],
     }
   })
 }
@@ -111,7 +111,7 @@ export function generateCatalogue(count: number, today: Day, random: Random): Ca
     const begin = Math.floor(random.between(-365, 366))
     const length = random.chance(0.6) ? 0 : Math.floor(random.between(1, 4))
     const online = random.chance(ONLINE_SHARE)
-    const city = random.chance(0.6) ? host.city : random.pick(PLACES, ([, weight]) => weight)[0]
+    const city = random.chance(0.6) ? host.city : random.pick(CITIES, ([, weight]) => weight)[0]
     const topic = random.pick(host.topics)
     const quality = random.normal()
     const free = random.chance(0.4)
@@ -143,6 +143,6 @@ export function generateCatalogue(count: number, today: Day, random: Random): Ca
 /** Returns the upcoming events that are open for registration, the soonest first. */
 export function findOpenEvents(catalogue: readonly Candidate[], today: Day): Candidate[] {
   return catalogue
-    .filter((event) => isUpcoming(event, today) && getRegistrationClosed(event, today) === null)
+    .filter((event) => isUpcoming(event, today) && getRegistrationClosedReason(event, today) === null)
     .toSorted((a, b) => (a.date_begin! < b.date_begin! ? -1 : a.date_begin! > b.date_begin! ? 1 : 0))
 }

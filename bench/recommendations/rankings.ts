@@ -1,7 +1,7 @@
 import { normalizeCity } from '../../src/domain/city-distance.ts'
 import type { Day } from '../../src/domain/day.ts'
 import { findInterest } from '../../src/domain/interests.ts'
-import { planCandidates, type Slice } from '../../src/domain/recommendations/candidate-plan.ts'
+import { type CandidateQuota, planCandidates } from '../../src/domain/recommendations/candidate-plan.ts'
 import { recommend, SIGNAL_POINTS, type SignalPoints } from '../../src/domain/recommendations/recommend.ts'
 import type { Candidate, UserTaste } from '../../src/domain/recommendations/recommendation.ts'
 import { getTopicInterests } from '../../src/domain/recommendations/topic-interests.ts'
@@ -37,7 +37,7 @@ function createCandidateSelection(soonest: readonly Candidate[]) {
   function take(
     index: Map<string | null, Candidate[]>,
     keys: readonly string[],
-    { each, all }: Slice,
+    { each, all }: CandidateQuota,
   ): Candidate[] {
     const rows = keys.flatMap((key) =>
       (index.get(key) ?? []).slice(0, each).map((event, depth) => ({ event, depth })),

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '../../src/domain/day.ts'
 import { isFree } from '../../src/domain/event.ts'
 import type { Candidate, LikedEvent, UserTaste } from '../../src/domain/recommendations/recommendation.ts'
 import type { Random } from '../random.ts'
-import { FAMILIES, FIELDS, findOpenEvents, PLACES } from './catalogue.ts'
+import { CITIES, findOpenEvents, RELATED_INTERESTS, TOPICS_BY_INTEREST } from './catalogue.ts'
 
 /** A user with the data that the product has and the hidden ground truth. */
 export interface SimulatedUser {
@@ -15,7 +15,7 @@ export interface SimulatedUser {
 }
 
 const FIELD_OF = new Map(
-  Object.entries(FIELDS).flatMap(([interest, topics]) =>
+  Object.entries(TOPICS_BY_INTEREST).flatMap(([interest, topics]) =>
     [interest, ...topics].map((topic) => [topic.toLowerCase(), interest]),
   ),
 )
@@ -28,7 +28,7 @@ function createTopicSpace(topics: string[], random: Random): Map<string, Positio
   const near = (center: Position, distance: number) =>
     DIMENSIONS.map((axis) => center[axis] + distance * random.normal()) as Position
   const fields = new Map<string, Position>()
-  for (const family of FAMILIES) {
+  for (const family of RELATED_INTERESTS) {
     const center = near([0, 0, 0], 1)
     for (const field of family) fields.set(field, near(center, 0.5))
   }
@@ -48,7 +48,7 @@ function createHiddenQuality(event: Candidate, random: Random): number {
 
 function getKilometers(from: string, to: string | null): number | undefined {
   const place = (city: string) => {
-    const listed = PLACES.find(([name]) => name === city)
+    const listed = CITIES.find(([name]) => name === city)
     return listed ? { north: listed[2], east: listed[3] } : findCity(city)
   }
   const [home, there] = [place(from), place(to ?? '')]
@@ -93,7 +93,7 @@ export function simulateUsers(
         return [topic, 0.03 + Math.max(...nearest)]
       }),
     )
-    const livesIn = random.pick(PLACES, ([, weight]) => weight)[0]
+    const livesIn = random.pick(CITIES, ([, weight]) => weight)[0]
     const radius = random.chance(0.2) ? random.between(250, 700) : random.lognormal(45, 0.8)
     const onlineFactor = random.between(0.05, 0.8)
     const budget = random.chance(0.15) ? Number.POSITIVE_INFINITY : random.lognormal(250, 0.7)
@@ -168,7 +168,8 @@ export function simulateUsers(
       const field = FIELD_OF.get(topic.toLowerCase())
       if (field && random.chance(0.65)) interests.add(field)
     }
-    if (random.chance(0.35) || interests.size === 0) interests.add(random.pick(Object.keys(FIELDS)))
+    if (random.chance(0.35) || interests.size === 0)
+      interests.add(random.pick(Object.keys(TOPICS_BY_INTEREST)))
     const followed = [...loyalTo.keys()].filter(() => random.chance(0.5))
     if (random.chance(0.1)) followed.push(random.pick(allOrganisers))
 
@@ -177,7 +178,7 @@ export function simulateUsers(
     )
     return {
       known: {
-        hometown: random.chance(0.08) ? random.pick(PLACES, ([, weight]) => weight)[0] : livesIn,
+        hometown: random.chance(0.08) ? random.pick(CITIES, ([, weight]) => weight)[0] : livesIn,
         interests: [...interests],
         followedOrganisers: followed,
         likedEvents,

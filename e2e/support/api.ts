@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { EventCardData, EventDetailData } from '../../src/contract/schemas.ts'
+import type { EventCardData, FullEventData } from '../../src/contract/schemas.ts'
 
 /** Whose cookies a call uses: a page, a browser context, or the fixtures of a test (`{ request }`). */
 export interface ApiClient {
@@ -50,9 +50,9 @@ export function filterOpenForRegistration({ events, today }: EventPage): EventCa
 }
 
 /** Returns an event with everything the event dialog shows. */
-export async function fetchEvent(client: ApiClient, event_code: string): Promise<EventDetailData> {
+export async function fetchEvent(client: ApiClient, event_code: string): Promise<FullEventData> {
   const path = `GET /api/events/${encodeURIComponent(event_code)}`
-  return (await callApi<{ event: EventDetailData }>(client, path)).event
+  return (await callApi<{ event: FullEventData }>(client, path)).event
 }
 
 type EventKey = Pick<EventCardData, 'event_code'>

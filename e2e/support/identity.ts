@@ -48,7 +48,7 @@ export function fromLoopbackAddress() {
 }
 
 /** Signs in at the OAuth sandbox with this provider profile and returns to the product. */
-export async function signInAtSandbox(
+export async function signInWithSandbox(
   page: Page,
   profile: {
     email?: string

@@ -65,7 +65,7 @@ export const dismissEvent = defineRoute('PUT /api/dismissals/{event_code}', {
 })
 
 /** Withdraws a dismissal. Idempotent. */
-export const restoreEvent = defineRoute('DELETE /api/dismissals/{event_code}', {
+export const undoDismissal = defineRoute('DELETE /api/dismissals/{event_code}', {
   tag: 'My events',
   summary: 'Recommend an event again',
   security: requiresSession,

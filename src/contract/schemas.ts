@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { EventDetail, EventSummary, Involvement } from '../domain/event.ts'
+import type { EventSummary, FullEvent, Involvement } from '../domain/event.ts'
 
 /** A calendar day, YYYY-MM-DD. */
 export const daySchema = z.iso.date().openapi({ example: '2026-05-27' })
@@ -57,10 +57,10 @@ export const eventDetailSchema = z
     ...involvementFields,
     follows_organiser: z.boolean().describe('Whether the current user follows the organiser.'),
   })
-  .openapi('EventDetail') satisfies z.ZodType<EventDetail & Involvement>
+  .openapi('EventDetail') satisfies z.ZodType<FullEvent & Involvement>
 
 export type EventCardData = z.infer<typeof eventCardSchema>
-export type EventDetailData = z.infer<typeof eventDetailSchema>
+export type FullEventData = z.infer<typeof eventDetailSchema>
 
 /** The event code in a path, percent-encoded. */
 export const eventCodeParams = z.object({

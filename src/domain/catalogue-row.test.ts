@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE_LIMITS, type CatalogueColumn, parseCatalogueRow } from './catalogue-row.ts'
+import { CATALOGUE_MAX_LENGTHS, type CatalogueColumn, parseCatalogueRow } from './catalogue-row.ts'
 
 function parse(values: Partial<Record<CatalogueColumn, unknown>>) {
   const parsed = parseCatalogueRow({ event_code: 'a', ...values })
@@ -156,7 +156,7 @@ test('links must be http or https URLs', () => {
 })
 
 test('texts are limited to the lengths of the table, in characters', () => {
-  for (const [field, limit] of Object.entries(CATALOGUE_LIMITS)) {
+  for (const [field, limit] of Object.entries(CATALOGUE_MAX_LENGTHS)) {
     if (field.endsWith('_url')) continue
     expect(getErrors({ [field]: '\u{1f41d}'.repeat(limit) })).toEqual([])
     expect(getErrors({ [field]: 'x'.repeat(limit + 1) })).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { type Day, isDay } from './day.ts'
-import type { EventDetail } from './event.ts'
+import type { FullEvent } from './event.ts'
 import { isHttpUrl } from './text.ts'
 
 /** The columns of a catalogue file, in the order and spelling of the specification (§3). */
@@ -27,7 +27,7 @@ export const CATALOGUE_COLUMNS = [
 export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number]
 
 /** Maximum lengths in characters, the same as in the table. */
-export const CATALOGUE_LIMITS = {
+export const CATALOGUE_MAX_LENGTHS = {
   event_code: 200,
   'event name': 500,
   city: 200,
@@ -92,7 +92,7 @@ function parseBoundedText(value: unknown, limit: number, lines: 'one line' | 'se
 }
 
 function parseEventCode(value: unknown) {
-  const code = parseBoundedText(value, CATALOGUE_LIMITS.event_code)
+  const code = parseBoundedText(value, CATALOGUE_MAX_LENGTHS.event_code)
   if (code === null) return new Invalid('a code that this event keeps and no other event has')
   // Browsers treat these two as folders in a URL.
   return code === '.' || code === '..' ? new Invalid('a code other than "." and ".."') : code
@@ -133,17 +133,17 @@ function parseUrl(value: unknown, limit: number): string | null | Invalid {
  * accents are composed, and line breaks are kept in the agenda only. Only `event_code` is required. Errors name the
  * column as the file does.
  */
-export function parseCatalogueRow(values: Partial<Record<CatalogueColumn, unknown>>): ParsedRow<EventDetail> {
+export function parseCatalogueRow(values: Partial<Record<CatalogueColumn, unknown>>): ParsedRow<FullEvent> {
   const errors: ValidationError[] = []
   function take<Value>(field: CatalogueColumn, parsed: Value | Invalid): Value | null {
     if (!(parsed instanceof Invalid)) return parsed
     errors.push({ field, value: values[field], expected: parsed.expected })
     return null
   }
-  function text(field: Exclude<keyof typeof CATALOGUE_LIMITS, 'event_code' | 'agenda'>) {
-    return take(field, parseBoundedText(values[field], CATALOGUE_LIMITS[field]))
+  function text(field: Exclude<keyof typeof CATALOGUE_MAX_LENGTHS, 'event_code' | 'agenda'>) {
+    return take(field, parseBoundedText(values[field], CATALOGUE_MAX_LENGTHS[field]))
   }
-  const row: EventDetail = {
+  const row: FullEvent = {
     event_code: take('event_code', parseEventCode(values.event_code)) ?? '',
     event_name: text('event name'),
     date_begin: take('date_begin', parseDay(values.date_begin)),
@@ -158,13 +158,13 @@ export function parseCatalogueRow(values: Partial<Record<CatalogueColumn, unknow
     price: take('price', parsePrice(values.price)),
     if_free: take('if_free', parseYesOrNo(values.if_free)),
     coolness: text('coolness'),
-    agenda: take('agenda', parseBoundedText(values.agenda, CATALOGUE_LIMITS.agenda, 'several lines')),
+    agenda: take('agenda', parseBoundedText(values.agenda, CATALOGUE_MAX_LENGTHS.agenda, 'several lines')),
     signup_deadline: take('signup_deadline', parseDay(values.signup_deadline)),
     event_website_url: take(
       'event_website_url',
-      parseUrl(values.event_website_url, CATALOGUE_LIMITS.event_website_url),
+      parseUrl(values.event_website_url, CATALOGUE_MAX_LENGTHS.event_website_url),
     ),
-    sign_up_url: take('sign_up_url', parseUrl(values.sign_up_url, CATALOGUE_LIMITS.sign_up_url)),
+    sign_up_url: take('sign_up_url', parseUrl(values.sign_up_url, CATALOGUE_MAX_LENGTHS.sign_up_url)),
     app_status: text('app_status'),
   }
   if (row.date_begin && row.date_end && row.date_end < row.date_begin) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  formatCityAndCountry,
   formatDateRange,
   formatDay,
   formatDayTile,
   formatInstant,
-  formatPlace,
   formatPrice,
 } from './event-format.ts'
 
@@ -57,9 +57,9 @@ test('a price that rounds to zero cents is less than one cent', () => {
 })
 
 test('a place contains city and country as far as they are known', () => {
-  expect(formatPlace({ city: 'Gdansk', country: 'Poland' })).toBe('Gdansk, Poland')
-  expect(formatPlace({ city: null, country: 'Poland' })).toBe('Poland')
-  expect(formatPlace({ city: null, country: null })).toBeNull()
+  expect(formatCityAndCountry({ city: 'Gdansk', country: 'Poland' })).toBe('Gdansk, Poland')
+  expect(formatCityAndCountry({ city: null, country: 'Poland' })).toBe('Poland')
+  expect(formatCityAndCountry({ city: null, country: null })).toBeNull()
 })
 
 test('days and prices have their Polish format in Polish', () => {

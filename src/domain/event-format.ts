@@ -82,6 +82,6 @@ const PRICE_WORDS: Record<Language, { free: string; lessThan: string }> = {
 }
 
 /** Formats city and country: 'Gdansk, Poland', or the one that is known, or null (§2 Event card). */
-export function formatPlace(event: Pick<EventSummary, 'city' | 'country'>): string | null {
+export function formatCityAndCountry(event: Pick<EventSummary, 'city' | 'country'>): string | null {
   return [event.city, event.country].filter(Boolean).join(', ') || null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getEventStatus, getEventTiming, getRegistrationClosed, isUpcoming } from './event-timing.ts'
+import { getEventStatus, getEventTiming, getRegistrationClosedReason, isUpcoming } from './event-timing.ts'
 
 const threeDays = { date_begin: '2026-05-27', date_end: '2026-05-29' }
 const oneDay = { date_begin: '2026-05-27', date_end: null }
@@ -62,22 +62,22 @@ test('an event is upcoming if its begin date is today or later', () => {
 const event = { date_begin: '2026-05-27', date_end: '2026-05-29', signup_deadline: '2026-05-20' }
 
 test('registration is open until the end of the sign-up deadline', () => {
-  expect(getRegistrationClosed(event, '2026-05-01')).toBeNull()
-  expect(getRegistrationClosed(event, '2026-05-20')).toBeNull()
-  expect(getRegistrationClosed(event, '2026-05-21')).toBe('deadline_passed')
+  expect(getRegistrationClosedReason(event, '2026-05-01')).toBeNull()
+  expect(getRegistrationClosedReason(event, '2026-05-20')).toBeNull()
+  expect(getRegistrationClosedReason(event, '2026-05-21')).toBe('deadline_passed')
 })
 
 test('registration without a deadline is open until the last day is over', () => {
-  expect(getRegistrationClosed({ ...event, signup_deadline: null }, '2026-05-29')).toBeNull()
-  expect(getRegistrationClosed({ ...event, signup_deadline: null }, '2026-05-30')).toBe('event_over')
+  expect(getRegistrationClosedReason({ ...event, signup_deadline: null }, '2026-05-29')).toBeNull()
+  expect(getRegistrationClosedReason({ ...event, signup_deadline: null }, '2026-05-30')).toBe('event_over')
 })
 
 test('event_over takes precedence over deadline_passed', () => {
-  expect(getRegistrationClosed(event, '2026-06-01')).toBe('event_over')
+  expect(getRegistrationClosedReason(event, '2026-06-01')).toBe('event_over')
 })
 
 test('registration for an event without dates stays open', () => {
   expect(
-    getRegistrationClosed({ date_begin: null, date_end: null, signup_deadline: null }, '2026-06-01'),
+    getRegistrationClosedReason({ date_begin: null, date_end: null, signup_deadline: null }, '2026-06-01'),
   ).toBeNull()
 })

@@ -48,7 +48,7 @@ export type RegistrationClosed = 'event_over' | 'deadline_passed'
  * Returns why registration is closed on the day `today`, or null while it is open. Registration closes after the last
  * day of the event or after the sign-up deadline, whose own day still counts. An event without dates stays open.
  */
-export function getRegistrationClosed(
+export function getRegistrationClosedReason(
   event: Dates & Pick<EventSummary, 'signup_deadline'>,
   today: Day,
 ): RegistrationClosed | null {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { getEventTitle, getLastDay, isFree, isOnline } from './event.ts'
+import { getEventNameOrCode, getLastDay, isFree, isOnline } from './event.ts'
 
 test('the title of an event without a name is its code', () => {
-  expect(getEventTitle({ event_code: 'infoshare-2026', event_name: 'Infoshare' })).toBe('Infoshare')
-  expect(getEventTitle({ event_code: 'infoshare-2026', event_name: null })).toBe('infoshare-2026')
-  expect(getEventTitle({ event_code: 'infoshare-2026', event_name: '   ' })).toBe('infoshare-2026')
+  expect(getEventNameOrCode({ event_code: 'infoshare-2026', event_name: 'Infoshare' })).toBe('Infoshare')
+  expect(getEventNameOrCode({ event_code: 'infoshare-2026', event_name: null })).toBe('infoshare-2026')
+  expect(getEventNameOrCode({ event_code: 'infoshare-2026', event_name: '   ' })).toBe('infoshare-2026')
 })
 
 test.each([

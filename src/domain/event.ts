@@ -24,7 +24,7 @@ export interface EventSummary {
 }
 
 /** All fields of an event, as the event dialog shows them (§2 Event detail dialog). */
-export interface EventDetail extends EventSummary {
+export interface FullEvent extends EventSummary {
   coolness: string | null
   agenda: string | null
   event_website_url: string | null
@@ -38,7 +38,7 @@ export interface Involvement {
 }
 
 /** Returns the name of an event, or its code if it has no name (§2 Dashboard). */
-export function getEventTitle(event: Pick<EventSummary, 'event_code' | 'event_name'>): string {
+export function getEventNameOrCode(event: Pick<EventSummary, 'event_code' | 'event_name'>): string {
   return event.event_name?.trim() || event.event_code
 }
 

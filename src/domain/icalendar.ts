@@ -1,5 +1,5 @@
 import { addDays, type Day } from './day.ts'
-import { type EventSummary, getEventTitle, getLastDay } from './event.ts'
+import { type EventSummary, getEventNameOrCode, getLastDay } from './event.ts'
 
 /** The fields of an event that its calendar entry contains. */
 export interface CalendarEntry
@@ -140,7 +140,7 @@ function formatEvent(event: CalendarEntry, { publicUrl }: CalendarSource): strin
     `SEQUENCE:${event.revision}`,
     `DTSTART;VALUE=DATE:${formatBasicDate(days.begin)}`,
     ...(days.end > days.begin ? [`DTEND;VALUE=DATE:${formatBasicDate(days.end)}`] : []),
-    `SUMMARY:${escapeText(getEventTitle(event))}`,
+    `SUMMARY:${escapeText(getEventNameOrCode(event))}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     `DESCRIPTION:${escapeText(organiser ? `By ${organiser}\n${address}` : address)}`,
     `URL:${encodeUri(event.event_website_url ?? address)}`,
@@ -209,7 +209,7 @@ export function buildGoogleCalendarUrl(
     days &&
     buildUrl('https://calendar.google.com/calendar/render', {
       action: 'TEMPLATE',
-      text: getEventTitle(event),
+      text: getEventNameOrCode(event),
       dates: `${formatBasicDate(days.begin)}/${formatBasicDate(days.end)}`,
       location: formatLocation(event),
       details,
@@ -229,7 +229,7 @@ export function buildOutlookCalendarUrl(
       path: '/calendar/action/compose',
       rru: 'addevent',
       allday: 'true',
-      subject: getEventTitle(event),
+      subject: getEventNameOrCode(event),
       startdt: days.begin,
       enddt: days.end,
       location: formatLocation(event),

@@ -1,5 +1,5 @@
 import { addDays, type Day, getWeekday } from './day.ts'
-import type { EventDetail } from './event.ts'
+import type { FullEvent } from './event.ts'
 import { isHttpUrl } from './text.ts'
 
 /** Prefix of the event codes of the sample catalogue; no other catalogue should use it. */
@@ -14,7 +14,7 @@ export function isSampleEvent(eventCode: string): boolean {
 }
 
 /** The dates of a sample event, relative to the day on which the sample catalogue is loaded. */
-export interface SamplePlan {
+export interface RelativeEventDates {
   /** Days from that day to the begin date; may be negative. An event with neither this nor `begins_every_year` has no dates. */
   begins_in_days?: number
   /** MM-DD: the next occurrence of this day that is not over yet. */
@@ -31,7 +31,7 @@ function isWeekend(day: Day): boolean {
 }
 
 /** Moves the day in steps of one day until it is a Saturday or, for other events, a working day. */
-function moveToAllowedDay(day: Day, { weekend }: SamplePlan, step: 1 | -1): Day {
+function moveToAllowedDay(day: Day, { weekend }: RelativeEventDates, step: 1 | -1): Day {
   let moved = day
   while (weekend ? getWeekday(moved) !== 5 : isWeekend(moved)) moved = addDays(moved, step)
   return moved
@@ -43,7 +43,7 @@ function getNextOccurrence(monthDay: string, lastsDays: number, today: Day): Day
   return `${String(Number(today.slice(0, 4)) + 1).padStart(4, '0')}-${monthDay}`
 }
 
-function getBegin(plan: SamplePlan, today: Day): Day | null {
+function getBegin(plan: RelativeEventDates, today: Day): Day | null {
   const lastsDays = plan.lasts_days ?? 1
   if (plan.begins_every_year) {
     return moveToAllowedDay(getNextOccurrence(plan.begins_every_year, lastsDays, today), plan, 1)
@@ -57,9 +57,9 @@ function getBegin(plan: SamplePlan, today: Day): Day | null {
 
 /** Returns the dates of a sample event for a catalogue that is loaded on the day `today`. */
 export function getSampleDates(
-  plan: SamplePlan,
+  plan: RelativeEventDates,
   today: Day,
-): Pick<EventDetail, 'date_begin' | 'date_end' | 'signup_deadline'> {
+): Pick<FullEvent, 'date_begin' | 'date_end' | 'signup_deadline'> {
   const date_begin = getBegin(plan, today)
   if (date_begin === null) return { date_begin, date_end: null, signup_deadline: null }
   const { lasts_days: lastsDays, deadline_days_before: daysBefore } = plan

@@ -32,8 +32,8 @@ import { listAllowedOrigins } from './http/same-origin.ts'
 import { addSandboxRoutes } from './http/sandbox-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie } from './http/session-cookies.ts'
-import { loadWebFiles } from './http/web-files.ts'
-import { createIdentity } from './identity/identity.ts'
+import { createWebFileHandler } from './http/web-files.ts'
+import { createIdentityContext } from './identity/identity-context.ts'
 import { listAvailableProviders } from './identity/providers/available-providers.ts'
 import { createProviderClients } from './identity/providers/provider-clients.ts'
 import { readSession } from './identity/sessions/sessions.ts'
@@ -83,14 +83,14 @@ export async function createApp({
         origins: listAllowedOrigins(settings.publicUrl),
       })
     : null
-  const identity = await createIdentity({
+  const identity = await createIdentityContext({
     ...settings,
     pool: database.identity,
     mailer,
     background,
     providers: createProviderClients(available, settings.publicUrl, sandbox),
   })
-  const web = webFolder === null ? null : await loadWebFiles(webFolder, settings, log)
+  const web = webFolder === null ? null : await createWebFileHandler(webFolder, settings, log)
 
   const app: App = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidRequest })
   app.onError((error, c) => handleError(error, c, log))

@@ -14,18 +14,18 @@ export interface CandidatePlan {
   cities: string[]
   organisers: string[]
   /** Events of one of the topics in one of the cities. */
-  topicAndCity: Slice
+  topicAndCity: CandidateQuota
   /** Events of one of the topics. */
-  topic: Slice
+  topic: CandidateQuota
   /** Events in one of the cities. */
-  city: Slice
+  city: CandidateQuota
   /** Events by one of the organisers. */
-  organiser: Slice
+  organiser: CandidateQuota
   /** The soonest of all events. */
   soonest: number
 }
 
-export interface Slice {
+export interface CandidateQuota {
   each: number
   all: number
 }
@@ -36,7 +36,7 @@ const VALUES_MAX = { topics: 24, cities: 12, organisers: 40 }
 const CANDIDATE_KM = 150
 
 /** Many values have at least two events each; few values share the whole slice. */
-function createSlice(values: number, all: number): Slice {
+function createSlice(values: number, all: number): CandidateQuota {
   return { all, each: values === 0 ? 0 : Math.max(2, Math.min(all, Math.ceil((3 * all) / values))) }
 }
 

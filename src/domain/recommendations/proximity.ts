@@ -5,7 +5,7 @@ import type { Reason } from './recommendation.ts'
 type Located = Pick<EventSummary, 'city' | 'country' | 'venue' | 'event_type'>
 
 /** Distance at which the share is one half; it is 1 in the hometown and a third at twice the distance. */
-const HALF_SHARE_KM = 60
+const HALF_SCORE_KM = 60
 /** Share of an online event. */
 const ONLINE_SHARE = 0.6
 /** Share of an event at an unknown distance. */
@@ -29,7 +29,7 @@ export function createProximityScorer(hometown: string | null): (event: Located)
   function getProximity({ city, country }: Located): Proximity {
     const km = city ? getDistanceFromHometownKm(trimmedHometown!, city, country) : undefined
     if (km === undefined) return { share: UNKNOWN_SHARE, reason: null }
-    const share = 1 / (1 + km / HALF_SHARE_KM)
+    const share = 1 / (1 + km / HALF_SCORE_KM)
     if (km > NEAR_KM) return { share, reason: null }
     if (km === 0) return { share, reason: { kind: 'hometown', city: hometownName } }
     return { share, reason: { kind: 'near', km: Math.max(1, Math.round(km)), city: hometownName } }

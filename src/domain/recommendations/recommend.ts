@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../day.ts'
-import { getEventTitle, mentionsOnline } from '../event.ts'
-import { getRegistrationClosed, isUpcoming } from '../event-timing.ts'
+import { getEventNameOrCode, mentionsOnline } from '../event.ts'
+import { getRegistrationClosedReason, isUpcoming } from '../event-timing.ts'
 import { findInterest, type Interest } from '../interests.ts'
 import { foldText } from '../text.ts'
 import { diversify } from './diversity.ts'
@@ -37,7 +37,7 @@ const HALF_SOON_DAYS = 120
 /** Maximum days until the begin of an event that is "coming up soon". */
 const SOON_DAYS = 30
 /** Minimum share of coolness that is a reason. */
-const RATED_SHARE = 0.8
+const MIN_COOLNESS_SCORE = 0.8
 /** Minimum points of similarity to a liked event that are a reason. */
 const SIMILAR_POINTS = 0.15
 /** Share of an event without a known coolness or tier. */
@@ -53,7 +53,7 @@ interface Signal {
 function getGeneralReason(event: Candidate, days: number): Reason {
   const city = event.city && !mentionsOnline(event.city) ? event.city : null
   if (days <= SOON_DAYS) return { kind: 'soon', city }
-  if (event.coolness && (parseCoolness(event.coolness) ?? 0) >= RATED_SHARE) {
+  if (event.coolness && (parseCoolness(event.coolness) ?? 0) >= MIN_COOLNESS_SCORE) {
     return { kind: 'rated', coolness: event.coolness.trim() }
   }
   return { kind: 'ahead', city }
@@ -86,7 +86,7 @@ function findEligible<Event extends Candidate>(input: RecommendationInput<Event>
   const remaining = new Map(input.candidates.map((event) => [event.event_code, event]))
   for (const { event_code } of input.likedEvents) remaining.delete(event_code)
   return [...remaining.values()].filter(
-    (event) => isUpcoming(event, input.today) && getRegistrationClosed(event, input.today) === null,
+    (event) => isUpcoming(event, input.today) && getRegistrationClosedReason(event, input.today) === null,
   )
 }
 
@@ -116,7 +116,7 @@ export function recommend<Event extends Candidate>(
     const { event } = liked
       .map((each) => ({ event: each.event, similarity: getSimilarity(each.features, keys, shares) }))
       .reduce((best, each) => (each.similarity > best.similarity ? each : best))
-    return { kind: 'like', event_title: getEventTitle(event), how: event.how }
+    return { kind: 'like', event_title: getEventNameOrCode(event), how: event.how }
   }
 
   function getSignals({ event, features, interests: eventInterests }: (typeof candidates)[number]): Signal[] {

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { CATALOGUE_COLUMNS, type CatalogueColumn } from '../../domain/catalogue-row.ts'
 import type { Day } from '../../domain/day.ts'
-import type { EventDetail } from '../../domain/event.ts'
+import type { FullEvent } from '../../domain/event.ts'
 import { createTx } from '../database/transaction.ts'
 import { rollOverPastEvents } from '../store/events.ts'
 
@@ -14,7 +14,7 @@ import { rollOverPastEvents } from '../store/events.ts'
 /** A valid row with its position in the file, from 1. */
 export interface StagedRow {
   position: number
-  event: EventDetail
+  event: FullEvent
 }
 
 /** Rows with the same event code and different content. */

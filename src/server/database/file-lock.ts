@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StartupError } from '../platform/startup.ts'
 
 /** Releases the lock. The operating system does the same when the process ends. */
-export type Unlock = () => void
+export type ReleaseLock = () => void
 
 /**
  * Acquires an exclusive lock on a file, or returns undefined if another process has it. Node has no file locks, but SQLite
  * does, and the kernel releases its lock with the process, even after kill -9; a file with a process id could be stale. The
  * file stays empty. Throws a StartupError if the file cannot be opened.
  */
-function tryFileLock(path: string): Unlock | undefined {
+function tryFileLock(path: string): ReleaseLock | undefined {
   const file = openFile(path)
   try {
     file.exec('pragma journal_mode = memory; begin exclusive')
@@ -36,7 +36,7 @@ function openFile(path: string): DatabaseSync {
 }
 
 /** Acquires the lock, waiting up to `timeoutMs` for another process; returns undefined after that. */
-export async function acquireFileLock(path: string, timeoutMs: number): Promise<Unlock | undefined> {
+export async function acquireFileLock(path: string, timeoutMs: number): Promise<ReleaseLock | undefined> {
   const deadline = performance.now() + timeoutMs
   for (;;) {
     const unlock = tryFileLock(path)

@@ -1,7 +1,7 @@
 import * as routes from '../../contract/account.ts'
 import { getDeviceName } from '../../domain/device-name.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import { type App, requireCurrentSession, requireCurrentUser } from '../http/request-context.ts'
+import { type App, requireAccount, requireCurrentUser } from '../http/request-context.ts'
 import { readAccountDetails } from '../identity/accounts/account-details.ts'
 import { deleteAccount } from '../identity/accounts/delete-account.ts'
 import { readIdentityData } from '../identity/accounts/personal-data.ts'
@@ -16,7 +16,7 @@ export function addAccountRoutes(app: App, deps: HandlerDeps): void {
   const { pool, identity, sessions, clock } = deps
 
   app.openapi(routes.getAccount, async (c) => {
-    const currentUser = requireCurrentSession(c)
+    const currentUser = requireCurrentUser(c)
     const details = await readAccountDetails(identity, currentUser)
     if (!details) throw new ProblemError('not_signed_in')
     const account = {
@@ -32,17 +32,17 @@ export function addAccountRoutes(app: App, deps: HandlerDeps): void {
   })
 
   app.openapi(routes.endSession, async (c) => {
-    await endSessionOfAccount(identity, requireCurrentSession(c), c.req.valid('param').session_id)
+    await endSessionOfAccount(identity, requireCurrentUser(c), c.req.valid('param').session_id)
     return c.json({}, 200)
   })
 
   app.openapi(routes.endOtherSessions, async (c) => {
-    await endOtherSessions(identity, requireCurrentSession(c))
+    await endOtherSessions(identity, requireCurrentUser(c))
     return c.json({}, 200)
   })
 
   app.openapi(routes.getPersonalData, async (c) => {
-    const account = requireCurrentUser(c)
+    const account = requireAccount(c)
     const data = {
       ...(await readIdentityData(identity, account)),
       ...(await withUserTransaction(pool, account.id, readPersonalData)),
@@ -52,7 +52,7 @@ export function addAccountRoutes(app: App, deps: HandlerDeps): void {
   })
 
   app.openapi(routes.deleteAccount, async (c) => {
-    const currentUser = requireCurrentSession(c)
+    const currentUser = requireCurrentUser(c)
     await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
     await deleteAccount(identity, currentUser, sessions.readClientInfo(c).language)
     return c.json(await sessions.signOut(c), 200)

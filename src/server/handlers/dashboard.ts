@@ -1,4 +1,4 @@
-import { dismissEvent, getDashboard, recordDashboardVisit, restoreEvent } from '../../contract/dashboard.ts'
+import { dismissEvent, getDashboard, recordDashboardVisit, undoDismissal } from '../../contract/dashboard.ts'
 import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readNewFromFollowed, readNextEvent, readPreviousVisit, recordVisit } from '../store/dashboard.ts'
@@ -39,9 +39,9 @@ export function addDashboardRoutes(app: App, { pool, clock }: HandlerDeps): void
     return c.json({ event_code, is_dismissed: true }, 200)
   })
 
-  app.openapi(restoreEvent, async (c) => {
+  app.openapi(undoDismissal, async (c) => {
     const { event_code } = c.req.valid('param')
-    const isFound = await withCurrentUser(pool, c, (tx) => dismissals.restoreEvent(tx, event_code))
+    const isFound = await withCurrentUser(pool, c, (tx) => dismissals.undoDismissal(tx, event_code))
     if (!isFound) throw new ProblemError('event_not_found')
     return c.json({ event_code, is_dismissed: false }, 200)
   })

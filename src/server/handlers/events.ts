@@ -7,7 +7,7 @@ import {
   removeFavorite,
   unregister,
 } from '../../contract/events.ts'
-import { type App, type AppEnv, requireCurrentUser, withCurrentUser } from '../http/request-context.ts'
+import { type App, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCataloguePage } from '../store/catalogue-page.ts'
 import { readEvent } from '../store/events.ts'
@@ -24,20 +24,12 @@ export function addEventRoutes(app: App, { pool, clock, undoTokens }: HandlerDep
     { event_code, removed_at }: involvement.RemovedRow,
   ) =>
     removed_at &&
-    undoTokens.issue(
-      { userId: requireCurrentUser(c).id, kind, eventCode: event_code },
-      removed_at,
-      clock.now(),
-    )
+    undoTokens.issue({ userId: requireAccount(c).id, kind, eventCode: event_code }, removed_at, clock.now())
 
   /** Returns the instant that the undo token restores, or null without a token. Throws undo_expired. */
   const verifyUndoToken = (c: Context<AppEnv>, kind: Kind, eventCode: string, token: string | undefined) => {
     if (token === undefined) return null
-    const removedAt = undoTokens.verify(
-      token,
-      { userId: requireCurrentUser(c).id, kind, eventCode },
-      clock.now(),
-    )
+    const removedAt = undoTokens.verify(token, { userId: requireAccount(c).id, kind, eventCode }, clock.now())
     if (removedAt === null) throw new ProblemError('undo_expired')
     return removedAt
   }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { BrowserSessions } from '../http/browser-sessions.ts'
 import type { SessionCookie } from '../http/session-cookies.ts'
-import type { IdentityContext } from '../identity/identity.ts'
+import type { IdentityContext } from '../identity/identity-context.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { FeedTokens } from './feed-tokens.ts'

@@ -2,7 +2,7 @@ import * as routes from '../../contract/onboarding.ts'
 import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizePhone, validatePreferences, validateProfile } from '../../domain/profile.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import { type App, requireCurrentUser } from '../http/request-context.ts'
+import { type App, requireAccount } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { completeOnboarding, readPrefillProvider, readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
@@ -10,7 +10,7 @@ import type { HandlerDeps } from './handler-deps.ts'
 /** Adds the routes of src/contract/onboarding.ts. */
 export function addOnboardingRoutes(app: App, { pool, sessions, clock }: HandlerDeps): void {
   app.openapi(routes.getOnboarding, async (c) => {
-    const [profile, imported_from] = await withUserTransaction(pool, requireCurrentUser(c).id, async (tx) => [
+    const [profile, imported_from] = await withUserTransaction(pool, requireAccount(c).id, async (tx) => [
       await readProfile(tx),
       await readPrefillProvider(tx),
     ])
@@ -24,7 +24,7 @@ export function addOnboardingRoutes(app: App, { pool, sessions, clock }: Handler
     const problem =
       validateProfile({ ...input, phone_number: phone }, clock.today()) ?? validatePreferences(input)
     if (problem) throw ProblemError.forFields(problem)
-    const account = requireCurrentUser(c)
+    const account = requireAccount(c)
     const isSaved = await withUserTransaction(pool, account.id, (tx) =>
       completeOnboarding(tx, {
         first_name: input.first_name.trim(),

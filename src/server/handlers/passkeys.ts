@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/passkeys.ts'
-import { type App, requireCurrentSession } from '../http/request-context.ts'
+import { type App, requireCurrentUser } from '../http/request-context.ts'
 import { createSecretCookie } from '../http/session-cookies.ts'
 import {
   addPasskey,
@@ -23,19 +23,19 @@ export function addPasskeyRoutes(app: App, { identity, sessions, sessionCookie }
   }
 
   app.openapi(routes.createPasskeyOptions, async (c) => {
-    const currentUser = requireCurrentSession(c)
+    const currentUser = requireCurrentUser(c)
     await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
     return sendOptions(c, await createPasskeyOptions(identity, currentUser))
   })
 
   app.openapi(routes.addPasskey, async (c) => {
     const { language } = sessions.readClientInfo(c)
-    await addPasskey(identity, requireCurrentSession(c), c.req.valid('json'), cookie.read(c), language)
+    await addPasskey(identity, requireCurrentUser(c), c.req.valid('json'), cookie.read(c), language)
     return c.json({}, 200)
   })
 
   app.openapi(routes.removePasskey, async (c) => {
-    const currentUser = requireCurrentSession(c)
+    const currentUser = requireCurrentUser(c)
     await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
     await removePasskey(identity, currentUser, c.req.valid('param').passkey_id)
     return c.json({}, 200)

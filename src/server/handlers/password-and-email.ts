@@ -1,5 +1,5 @@
 import * as routes from '../../contract/password-and-email.ts'
-import { type App, requireCurrentSession, requireCurrentUser } from '../http/request-context.ts'
+import { type App, requireAccount, requireCurrentUser } from '../http/request-context.ts'
 import { completeEmailChange, requestEmailChange } from '../identity/email-links/email-change.ts'
 import {
   completeEmailConfirmation,
@@ -26,7 +26,7 @@ export function addPasswordAndEmailRoutes(app: App, { identity, sessions }: Hand
   })
 
   app.openapi(routes.requestEmailConfirmation, async (c) => {
-    await requestEmailConfirmation(identity, requireCurrentUser(c), sessions.readClientInfo(c).language)
+    await requestEmailConfirmation(identity, requireAccount(c), sessions.readClientInfo(c).language)
     return c.json({}, 200)
   })
 
@@ -38,7 +38,7 @@ export function addPasswordAndEmailRoutes(app: App, { identity, sessions }: Hand
 
   app.openapi(routes.changePassword, async (c) => {
     const { current_password, new_password } = c.req.valid('json')
-    await changePassword(identity, requireCurrentSession(c), {
+    await changePassword(identity, requireCurrentUser(c), {
       currentPassword: current_password,
       newPassword: new_password,
       language: sessions.readClientInfo(c).language,
@@ -48,7 +48,7 @@ export function addPasswordAndEmailRoutes(app: App, { identity, sessions }: Hand
 
   app.openapi(routes.requestEmailChange, async (c) => {
     const { new_email, current_password } = c.req.valid('json')
-    await requestEmailChange(identity, requireCurrentSession(c), {
+    await requestEmailChange(identity, requireCurrentUser(c), {
       newEmail: new_email,
       currentPassword: current_password,
       language: sessions.readClientInfo(c).language,

@@ -3,7 +3,7 @@ import * as routes from '../../contract/providers.ts'
 import type { Provider } from '../../domain/provider.ts'
 import type { ProviderProfile } from '../../domain/provider-profile.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import { type App, requireCurrentSession } from '../http/request-context.ts'
+import { type App, requireCurrentUser } from '../http/request-context.ts'
 import { createSecretCookie } from '../http/session-cookies.ts'
 import { disconnectProvider } from '../identity/providers/connections.ts'
 import { OAUTH_STATE_SECONDS } from '../identity/providers/oauth-state.ts'
@@ -25,7 +25,7 @@ export function addProviderRoutes(app: App, deps: HandlerDeps): void {
 
   app.openapi(routes.startAuthorization, async (c) => {
     const { purpose, return_to, current_password } = c.req.valid('json')
-    const connectingUser = purpose === 'connect' ? requireCurrentSession(c) : undefined
+    const connectingUser = purpose === 'connect' ? requireCurrentUser(c) : undefined
     if (connectingUser) await requireRecentAuth(identity, connectingUser, current_password)
     const { url, browserSecret } = await startAuthorization(identity, {
       ...readBrowser(c),
@@ -39,7 +39,7 @@ export function addProviderRoutes(app: App, deps: HandlerDeps): void {
 
   app.openapi(routes.completeAuthorization, async (c) => {
     const { parameters } = c.req.valid('json')
-    const currentUser = c.get('session') && requireCurrentSession(c)
+    const currentUser = c.get('session') && requireCurrentUser(c)
     const { provider, returnTo, outcome, profile } = await completeCallback(identity, {
       ...readBrowser(c),
       parameters,
@@ -64,7 +64,7 @@ export function addProviderRoutes(app: App, deps: HandlerDeps): void {
   })
 
   app.openapi(routes.disconnectProvider, async (c) => {
-    const currentUser = requireCurrentSession(c)
+    const currentUser = requireCurrentUser(c)
     await requireRecentAuth(identity, currentUser, c.req.valid('json')?.current_password)
     await disconnectProvider(identity, currentUser, c.req.valid('param').provider)
     return c.json({}, 200)

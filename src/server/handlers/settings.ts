@@ -9,7 +9,7 @@ import {
 import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizePhone, validateChangedPreferences, validateProfile } from '../../domain/profile.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import { type App, requireCurrentUser, withCurrentUser } from '../http/request-context.ts'
+import { type App, requireAccount, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as feeds from '../store/calendar-feeds.ts'
 import { readFollowedOrganisers } from '../store/organisers.ts'
@@ -26,7 +26,7 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
   }
 
   app.openapi(getSettings, async (c) => {
-    const { id } = requireCurrentUser(c)
+    const { id } = requireAccount(c)
     const [profile, followed, feed] = await withUserTransaction(pool, id, async (tx) => [
       await readProfile(tx),
       await readFollowedOrganisers(tx),
@@ -49,7 +49,7 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
   app.openapi(savePreferences, async (c) => {
     const preferences = c.req.valid('json')
     const saved = await withCurrentUser(pool, c, async (tx) => {
-      const stored = await settings.lockHometown(tx)
+      const stored = await settings.lockPreferences(tx)
       if (stored === undefined) throw new ProblemError('not_signed_in')
       const error = validateChangedPreferences(preferences, stored)
       if (error) throw ProblemError.forFields(error)
@@ -68,7 +68,7 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
     const error = validateProfile({ ...profile, phone_number: phone }, clock.today())
     if (error) throw ProblemError.forFields(error)
     const saved = await withCurrentUser(pool, c, (tx) =>
-      settings.saveDetails(tx, {
+      settings.saveProfile(tx, {
         first_name: profile.first_name.trim(),
         last_name: profile.last_name.trim(),
         birth_date: profile.birth_date.trim(),
@@ -80,7 +80,7 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
   })
 
   app.openapi(renewCalendarFeed, async (c) => {
-    const { id } = requireCurrentUser(c)
+    const { id } = requireAccount(c)
     const feed = await withUserTransaction(pool, id, (tx) =>
       feeds.replaceCalendarToken(tx, feedTokens.issue(id)),
     )
@@ -88,7 +88,7 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
   })
 
   app.openapi(updateCalendarFeed, async (c) => {
-    const { id } = requireCurrentUser(c)
+    const { id } = requireAccount(c)
     const { includes_favorites } = c.req.valid('json')
     const feed = await withUserTransaction(pool, id, (tx) =>
       feeds.saveCalendarFeedOptions(tx, includes_favorites),
@@ -97,7 +97,7 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
   })
 
   app.openapi(disableCalendarFeed, async (c) => {
-    const { id } = requireCurrentUser(c)
+    const { id } = requireAccount(c)
     const feed = await withUserTransaction(pool, id, async (tx) => {
       await feeds.switchOffCalendarFeed(tx)
       return feeds.readCalendarFeed(tx)

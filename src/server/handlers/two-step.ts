@@ -1,5 +1,5 @@
 import * as routes from '../../contract/two-step.ts'
-import { type App, requireCurrentSession } from '../http/request-context.ts'
+import { type App, requireCurrentUser } from '../http/request-context.ts'
 import { requireRecentAuth } from '../identity/sessions/recent-auth.ts'
 import { completePendingSignIn } from '../identity/two-step/pending-sign-in.ts'
 import {
@@ -20,25 +20,25 @@ export function addTwoStepRoutes(app: App, { identity, sessions }: HandlerDeps):
   })
 
   app.openapi(routes.startTwoStepSetup, async (c) => {
-    const currentUser = requireCurrentSession(c)
+    const currentUser = requireCurrentUser(c)
     await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
     return c.json(await startTwoStepSetup(identity, currentUser), 200)
   })
 
   app.openapi(routes.confirmTwoStepSetup, async (c) => {
     const { code } = c.req.valid('json')
-    const codes = await confirmTwoStepSetup(identity, requireCurrentSession(c), code)
+    const codes = await confirmTwoStepSetup(identity, requireCurrentUser(c), code)
     return c.json({ recovery_codes: codes }, 200)
   })
 
   app.openapi(routes.replaceRecoveryCodes, async (c) => {
-    const currentUser = requireCurrentSession(c)
+    const currentUser = requireCurrentUser(c)
     await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
     return c.json({ recovery_codes: await replaceRecoveryCodes(identity, currentUser) }, 200)
   })
 
   app.openapi(routes.disableTwoStep, async (c) => {
-    const currentUser = requireCurrentSession(c)
+    const currentUser = requireCurrentUser(c)
     await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
     await disableTwoStep(identity, currentUser, sessions.readClientInfo(c).language)
     return c.json({}, 200)

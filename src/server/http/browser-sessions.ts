@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Pool } from 'pg'
 import type { Session, SignInReply } from '../../contract/session.ts'
 import { withUserTransaction } from '../database/transaction.ts'
-import type { IdentityContext } from '../identity/identity.ts'
+import type { IdentityContext } from '../identity/identity-context.ts'
 import {
   type ClientInfo,
   PENDING_SIGN_IN_SECONDS,

@@ -2,13 +2,13 @@ import type { NotFoundHandler } from 'hono'
 import { ProblemError } from '../platform/problem-error.ts'
 import { createProblemResponse } from './problem-response.ts'
 import type { App, AppEnv } from './request-context.ts'
-import type { WebFiles } from './web-files.ts'
+import type { ServeWebFile } from './web-files.ts'
 
 /**
  * Handles requests that match no route. Outside /api it serves the pages and files of the web; otherwise it responds
  * with the problem `method_not_allowed` and the allowed methods, or `not_found`.
  */
-export function createNotFoundHandler(app: App, web: WebFiles | null): NotFoundHandler<AppEnv> {
+export function createNotFoundHandler(app: App, web: ServeWebFile | null): NotFoundHandler<AppEnv> {
   return (c) => {
     const isApi = c.req.path === '/api' || c.req.path.startsWith('/api/')
     const page = isApi || !web ? null : web(c)

@@ -21,17 +21,17 @@ export type App = OpenAPIHono<AppEnv>
 export type ReadClientIp = (c: Context<AppEnv>) => string
 
 /** Returns the account of the current user. Throws `not_signed_in` on routes that do not require a session. */
-export function requireCurrentUser(c: Context<AppEnv>): Account {
+export function requireAccount(c: Context<AppEnv>): Account {
   const account = c.get('account')
   if (!account) throw new ProblemError('not_signed_in')
   return account
 }
 
 /** Returns the account and the session of the current user. Throws `not_signed_in` like requireCurrentUser. */
-export function requireCurrentSession(c: Context<AppEnv>): CurrentUser {
+export function requireCurrentUser(c: Context<AppEnv>): CurrentUser {
   const session = c.get('session')
   if (!session) throw new ProblemError('not_signed_in')
-  return { account: requireCurrentUser(c), session }
+  return { account: requireAccount(c), session }
 }
 
 /** Runs `work` in a transaction of the current user. Throws `not_signed_in` like requireCurrentUser. */
@@ -40,5 +40,5 @@ export function withCurrentUser<Result>(
   c: Context<AppEnv>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return withUserTransaction(pool, requireCurrentUser(c).id, work)
+  return withUserTransaction(pool, requireAccount(c).id, work)
 }

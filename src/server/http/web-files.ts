@@ -15,7 +15,7 @@ import { createETag, matchesETag } from './etag.ts'
 import type { AppEnv } from './request-context.ts'
 
 /** Responds to GET and HEAD with a page or file of the web; null if there is none. */
-export type WebFiles = (c: Context<AppEnv>) => Response | null
+export type ServeWebFile = (c: Context<AppEnv>) => Response | null
 
 /** The file of each page in each language. */
 const PAGES = {
@@ -42,7 +42,11 @@ type PageSettings = Pick<
  * Loads the built web from `folder` into memory, fills the placeholders of the pages and compresses them. Requests never
  * reach the file system.
  */
-export async function loadWebFiles(folder: string, settings: PageSettings, log: Logger): Promise<WebFiles> {
+export async function createWebFileHandler(
+  folder: string,
+  settings: PageSettings,
+  log: Logger,
+): Promise<ServeWebFile> {
   const files = await readFiles(folder, settings)
   const [landing, app] = [
     await readPage(folder, PAGES.landing, settings),
@@ -70,7 +74,7 @@ async function readPage(
   settings: PageSettings,
 ): Promise<Page | undefined> {
   const renderPage = async (name: string, theme: Theme): Promise<WebFile> => {
-    const html = fillPage(await readFile(join(folder, name), 'utf8'), settings, theme)
+    const html = fillPlaceholders(await readFile(join(folder, name), 'utf8'), settings, theme)
     const content: Bytes = new Uint8Array(Buffer.from(html))
     return {
       content,
@@ -137,7 +141,7 @@ function nameManifest(manifest: Buffer, { productName }: PageSettings): Buffer {
 }
 
 /** Fills the placeholders of a page. */
-export function fillPage(html: string, settings: PageSettings, theme: Theme): string {
+export function fillPlaceholders(html: string, settings: PageSettings, theme: Theme): string {
   const media = getThemeMediaQueries(theme)
   return html
     .replaceAll('%THEME%', theme)

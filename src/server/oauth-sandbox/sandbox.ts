@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import type { Provider } from '../../domain/provider.ts'
 import type { OAuthClientSettings } from '../platform/settings.ts'
-import type { SandboxProvider } from './sandbox-provider.ts'
+import type { SandboxProvider } from './openid-provider.ts'
 
 export interface SandboxSettings {
   /** The providers that the sandbox replaces. */
@@ -35,7 +35,7 @@ export function createSandbox({ providers, publicUrl, origins, productName }: Sa
   })
   const providersByName = new Map<Provider, Promise<SandboxProvider>>()
   const create = async (provider: Provider): Promise<SandboxProvider> => {
-    const { createSandboxProvider: sandboxProvider } = await import('./sandbox-provider.ts')
+    const { createSandboxProvider: sandboxProvider } = await import('./openid-provider.ts')
     const redirectUris = [...origins].map((origin) => `${origin}${SCREEN_PATHS.callback}`)
     return sandboxProvider({ provider, ...clientSettings(provider), redirectUris, productName })
   }

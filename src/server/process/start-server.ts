@@ -12,7 +12,7 @@ import { createLogger } from '../platform/logger.ts'
 import type { RunningSettings, Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
-import { type Listener, openListener } from './listener.ts'
+import { type HttpListener, openHttpListener } from './http-listener.ts'
 import { readOrCreateSecret } from './secret.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
@@ -48,7 +48,7 @@ export interface RunningServer {
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const { report, signal, openPageServer } = options
   let lock: DataFolderLock | undefined
-  let listener: Listener | undefined
+  let listener: HttpListener | undefined
   let pages: PageServer | undefined
   let database: Database | undefined
   let mailer: Mailer | undefined
@@ -62,7 +62,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     if (!openPageServer) assertWebIsBuilt()
     if (!settings.databaseUrl) lock = await lockDataFolder(settings.dataDir)
     const secret = readOrCreateSecret(settings)
-    listener = await openListener(settings)
+    listener = await openHttpListener(settings)
     const publicUrl = settings.publicUrl ?? `http://localhost:${listener.port}`
     const running: RunningSettings = { ...settings, secret, publicUrl }
 

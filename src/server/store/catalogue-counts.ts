@@ -1,8 +1,8 @@
 import type { CatalogueQuery } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
+import { FACET_VALUES_MAX } from '../../domain/facet-values.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { FACET_VALUES_MAX } from './facet-values.ts'
 
 /** What the catalogue counts contain for a page. */
 export interface CatalogueCounts {

@@ -9,6 +9,7 @@ import {
   SEARCH_COUNT_CAP,
 } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
+import { limitFacetValues } from '../../domain/facet-values.ts'
 import { StatementValues, statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import {
@@ -24,7 +25,7 @@ import {
   areCommonTerms,
   configurePlannerForSearch,
   findMatches,
-  type Matches,
+  type SearchResult,
   scanForMatches,
 } from './catalogue-search.ts'
 import { type CatalogueCursor, decodeCatalogueCursor, encodeCatalogueCursor } from './cursors.ts'
@@ -35,7 +36,6 @@ import {
   INVOLVEMENT_JOINS,
   rollOverPastEvents,
 } from './events.ts'
-import { createFacetValues } from './facet-values.ts'
 import { parseSearchTerms } from './search-terms.ts'
 
 /**
@@ -92,8 +92,8 @@ async function readWithoutSearch(
   return {
     codes: await readCodes(tx, query, cursor),
     total: { count, capped: false },
-    cities: createFacetValues(cities, selectedFacet(query.city, count)),
-    topics: createFacetValues(topics, selectedFacet(query.topic, count)),
+    cities: limitFacetValues(cities, selectedFacet(query.city, count)),
+    topics: limitFacetValues(topics, selectedFacet(query.topic, count)),
   }
 }
 
@@ -116,14 +116,14 @@ async function readBySearch(
   return {
     codes: filtered?.page ?? (await scanForMatches(tx, terms, query, cursor)),
     total: capTotal(filtered?.matched ?? Number.POSITIVE_INFINITY),
-    cities: createFacetValues(dropCounts(counts.cities), selectedFacet(query.city, null)),
-    topics: createFacetValues(dropCounts(counts.topics), selectedFacet(query.topic, null)),
+    cities: limitFacetValues(dropCounts(counts.cities), selectedFacet(query.city, null)),
+    topics: limitFacetValues(dropCounts(counts.topics), selectedFacet(query.topic, null)),
   }
 }
 
 function groupMatches(
   query: CatalogueQuery,
-  groups: NonNullable<Matches['groups']>,
+  groups: NonNullable<SearchResult['groups']>,
   codes: string[],
 ): PageResult {
   const cities = new Map<string, number>()
@@ -139,8 +139,8 @@ function groupMatches(
   return {
     codes,
     total: { count, capped: false },
-    cities: createFacetValues(byFrequency(cities), selectedFacet(query.city, count)),
-    topics: createFacetValues(byFrequency(topics), selectedFacet(query.topic, count)),
+    cities: limitFacetValues(byFrequency(cities), selectedFacet(query.city, count)),
+    topics: limitFacetValues(byFrequency(topics), selectedFacet(query.topic, count)),
   }
 }
 

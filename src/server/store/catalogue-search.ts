@@ -75,7 +75,7 @@ async function countInSample(tx: Tx, terms: string[], rows: number): Promise<num
 const SORT_MAX = 5000
 
 /** The result of a search. */
-export interface Matches {
+export interface SearchResult {
   /** The number of matches, at most SORT_MAX + 1. */
   matched: number
   /** The number of matches per city and topic; null if there are more than SEARCH_COUNT_CAP. */
@@ -94,7 +94,7 @@ export async function findMatches(
   query: CatalogueQuery,
   cursor: CatalogueCursor | null,
   within: 'catalogue' | 'filters',
-): Promise<Matches> {
+): Promise<SearchResult> {
   const values = new StatementValues()
   const order = orderColumns(query)
   const found = [
@@ -118,7 +118,7 @@ export async function findMatches(
         select event_code from matches ${whereClause(shown)} order by ${order} limit ${PAGE_LIMIT}
       ) end as page
     from size`
-  const [row] = await tx.query<Matches>(unpreparedStatement(text), values.list)
+  const [row] = await tx.query<SearchResult>(unpreparedStatement(text), values.list)
   return row!
 }
 

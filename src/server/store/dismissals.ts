@@ -28,6 +28,6 @@ const RESTORE_EVENT = statement(
 )
 
 /** Undoes a dismissal. Returns false for an unknown event. */
-export async function restoreEvent(tx: Tx, eventCode: string): Promise<boolean> {
+export async function undoDismissal(tx: Tx, eventCode: string): Promise<boolean> {
   return (await tx.query(RESTORE_EVENT, [eventCode])).length > 0
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/day.ts'
-import type { EventDetail, EventSummary, Involvement } from '../../domain/event.ts'
+import type { EventSummary, FullEvent, Involvement } from '../../domain/event.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -26,7 +26,7 @@ export const INVOLVEMENT_JOINS = `
 export type EventWithInvolvement = EventSummary & Involvement
 
 /** An event as the event dialog shows it to the current user. */
-export type EventDetailWithInvolvement = EventDetail & Involvement & { follows_organiser: boolean }
+export type FullEventWithInvolvement = FullEvent & Involvement & { follows_organiser: boolean }
 
 const READ_EVENTS = statement(
   'read_events',
@@ -38,12 +38,12 @@ const READ_EVENTS = statement(
 )
 
 /** Reads events with all fields and the current user's involvement, in the order of their codes. Skips unknown codes. */
-export function readEvents(tx: Tx, eventCodes: string[]): Promise<EventDetailWithInvolvement[]> {
-  return tx.query<EventDetailWithInvolvement>(READ_EVENTS, [eventCodes])
+export function readEvents(tx: Tx, eventCodes: string[]): Promise<FullEventWithInvolvement[]> {
+  return tx.query<FullEventWithInvolvement>(READ_EVENTS, [eventCodes])
 }
 
 /** Reads one event. Returns null for an unknown event code. */
-export async function readEvent(tx: Tx, eventCode: string): Promise<EventDetailWithInvolvement | null> {
+export async function readEvent(tx: Tx, eventCode: string): Promise<FullEventWithInvolvement | null> {
   const [event] = await readEvents(tx, [eventCode])
   return event ?? null
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getRegistrationClosed } from '../../domain/event-timing.ts'
+import { getRegistrationClosedReason } from '../../domain/event-timing.ts'
 import { unpreparedStatement } from '../database/statement.ts'
 import { type Tx, withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { insertTestEvents, insertTestUser } from '../testing/test-data.ts'
@@ -132,7 +132,7 @@ describe('registering closes as getRegistrationClosed() says', async () => {
   await insertTestEvents(database.owner, events)
 
   test.each(events)('$event_code', async (event) => {
-    const closed = getRegistrationClosed(event, TODAY)
+    const closed = getRegistrationClosedReason(event, TODAY)
     expect(await registerAnn(event.event_code)).toEqual({
       event_code: event.event_code,
       registered_at: closed ? null : expect.stringMatching(INSTANT),

@@ -1,5 +1,5 @@
 import { type Day, toDayNumber } from '../../domain/day.ts'
-import type { CandidatePlan, Slice } from '../../domain/recommendations/candidate-plan.ts'
+import type { CandidatePlan, CandidateQuota } from '../../domain/recommendations/candidate-plan.ts'
 import type { Candidate, LikedEvent } from '../../domain/recommendations/recommendation.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -125,7 +125,7 @@ const PREFER_INDEX_SCANS = statement(
  */
 export async function readCandidates(tx: Tx, plan: CandidatePlan, today: Day): Promise<Candidate[]> {
   await tx.query(PREFER_INDEX_SCANS, [])
-  const limits = ({ each, all }: Slice) => [each, all]
+  const limits = ({ each, all }: CandidateQuota) => [each, all]
   return tx.query<Candidate>(READ_CANDIDATES, [
     toDayNumber(today),
     today,

@@ -12,7 +12,7 @@ const LOCK_HOMETOWN = statement(
  * Locks the current user's preferences until the transaction ends, so that the last save replaces hometown and interests
  * together. Returns the hometown, null without one, and undefined if the account has been deleted.
  */
-export async function lockHometown(tx: Tx): Promise<string | null | undefined> {
+export async function lockPreferences(tx: Tx): Promise<string | null | undefined> {
   const [row] = await tx.query<{ hometown: string | null }>(LOCK_HOMETOWN, [])
   return row?.hometown
 }
@@ -32,7 +32,7 @@ export async function savePreferences(
 }
 
 /** Name, birth date and phone number of a user. */
-export interface PersonalDetails {
+export interface ProfileDetails {
   first_name: string
   last_name: string
   birth_date: Day
@@ -48,9 +48,9 @@ const SAVE_DETAILS = statement(
 )
 
 /** Saves the current user's details and returns them as stored; null if the account has been deleted. */
-export async function saveDetails(tx: Tx, details: PersonalDetails): Promise<PersonalDetails | null> {
+export async function saveProfile(tx: Tx, details: ProfileDetails): Promise<ProfileDetails | null> {
   const { first_name, last_name, birth_date, phone_number } = details
-  const [row] = await tx.query<PersonalDetails>(SAVE_DETAILS, [
+  const [row] = await tx.query<ProfileDetails>(SAVE_DETAILS, [
     first_name,
     last_name,
     birth_date,

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import type { EventDetail } from '../../domain/event.ts'
+import type { FullEvent } from '../../domain/event.ts'
 import type { Database } from '../database/open-database.ts'
 
 /** Inserts events as the database owner. Fields that are not given are null. */
 export async function insertTestEvents(
   owner: Pool,
-  events: (Partial<EventDetail> & Pick<EventDetail, 'event_code'>)[],
+  events: (Partial<FullEvent> & Pick<FullEvent, 'event_code'>)[],
 ): Promise<void> {
   await owner.query(
     `insert into eventlist (

@@ -42,7 +42,7 @@ export function LoadingScreen() {
  * Replaces a screen that threw, for instance because its code could not be loaded. Trying again reloads the page, since
  * browsers do not request a module that failed once a second time.
  */
-export function ScreenFailure({ error }: ErrorComponentProps) {
+export function ScreenError({ error }: ErrorComponentProps) {
   const texts = useInitialTexts()
   return (
     <div className="mx-auto grid min-h-64 max-w-md content-center p-6">

@@ -22,7 +22,7 @@ import { parseEventDialogParams } from '../shared/event-params.ts'
 import { getAuthHandoff, parseAuthSearchParams } from '../shared/session/auth-screen-params.ts'
 import { sessionManager, sessionQuery } from '../shared/session/session.ts'
 import { withTexts } from '../texts/texts.ts'
-import { LoadingScreen, Root, ScreenFailure } from './root.tsx'
+import { LoadingScreen, Root, ScreenError } from './root.tsx'
 
 interface RouterContext {
   queryClient: QueryClient
@@ -167,7 +167,7 @@ export function createAppRouter() {
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: LoadingScreen,
-    defaultErrorComponent: ScreenFailure,
+    defaultErrorComponent: ScreenError,
   })
 }
 

@@ -4,7 +4,7 @@ import { accountQuery } from '../shared/queries.ts'
 import { discardDrafts } from '../shared/session/drafts.ts'
 import { refetchSession, sessionManager } from '../shared/session/session.ts'
 import { type SessionEvent, sessionEvents } from '../shared/session/session-events.ts'
-import { shownUserId } from '../shared/session/shown-user.ts'
+import { getShownUserId } from '../shared/session/shown-user.ts'
 import { dismissToast, showToast } from '../shared/toasts.ts'
 import { currentInitialTexts } from '../texts/texts.ts'
 import { type AppRouter, isOnAppScreen } from './router.tsx'
@@ -16,7 +16,7 @@ import { type AppRouter, isOnAppScreen } from './router.tsx'
 export function handleSessionEvents(router: AppRouter): void {
   sessionEvents.subscribe((event) => void handleSessionEvent(router, event))
   const catchUp = () => {
-    if (shownUserId() !== undefined) void refetchSession()
+    if (getShownUserId() !== undefined) void refetchSession()
   }
   focusManager.subscribe((isFocused) => {
     if (isFocused) catchUp()
@@ -41,7 +41,7 @@ async function handleSessionEvent(router: AppRouter, event: SessionEvent): Promi
     case 'SIGNED_OUT':
       if (source === 'server') return redirectToSignIn(router)
       if (source === 'other_tab') {
-        if (!shownUserId()) return
+        if (!getShownUserId()) return
         sessionManager.switchUser(null)
       }
       return goToLandingPage(router, event)
@@ -62,7 +62,7 @@ async function handleSessionEvent(router: AppRouter, event: SessionEvent): Promi
 
 /** Handles that another tab was opened with the session of `userId`, or signed in as that user. */
 async function followOtherTab(router: AppRouter, userId: string | null): Promise<void> {
-  const shown = shownUserId()
+  const shown = getShownUserId()
   // If the session is gone, the next call finds out, and then knows the path to return to.
   if (userId === null || shown === undefined || shown === userId) return
   if (shown === null) {

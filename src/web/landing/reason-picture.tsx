@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import { classNames } from '../ui/class-names.ts'
 
-type Reason = keyof Texts['landing']['reasons']
+type LandingReason = keyof Texts['landing']['reasons']
 
-const COLORS: Record<Reason, string> = {
+const COLORS: Record<LandingReason, string> = {
   curated: 'hue-sea tone-pale',
   connections: 'hue-slate tone-deep',
   growth: 'hue-amber tone-mid',
 }
 
 /** The illustration of a reason in the style of the event covers; decorative. */
-export function ReasonPicture({ reason, className }: { reason: Reason; className?: string }) {
+export function ReasonPicture({ reason, className }: { reason: LandingReason; className?: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -30,7 +30,7 @@ export function ReasonPicture({ reason, className }: { reason: Reason; className
 const TICKET =
   'M127 56a12 12 0 0 1 12-12h82a12 12 0 0 1 12 12v36a8 8 0 0 0 0 16v68a12 12 0 0 1-12 12h-82a12 12 0 0 1-12-12v-68a8 8 0 0 0 0-16z'
 
-const DRAWINGS: Record<Reason, ReactNode> = {
+const DRAWINGS: Record<LandingReason, ReactNode> = {
   // A fan of tickets, the best one on top.
   curated: (
     <>

@@ -21,7 +21,7 @@ export function MountOnFirstUse({ isUsed, children }: { isUsed: boolean; childre
 }
 
 /** Query options for `prefetchQuery` that fetch only what is not in the cache; the screen decides what to refetch. */
-export const IF_MISSING = { staleTime: 'static' } as const
+export const FETCH_IF_NOT_CACHED = { staleTime: 'static' } as const
 
 /** Says why data or code could not be loaded and offers to try again. */
 export function LoadError({

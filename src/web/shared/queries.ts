@@ -80,12 +80,15 @@ export const accountQuery = queryOptions({
 })
 
 /** Queries under `MY_EVENTS_KEY` list the events in their result, so that the event dialog can open with them. */
-export interface HasCards {
+export interface WithEventCards {
   cards: readonly FetchedEventCard[]
 }
 
 /** Finds an event in the cached lists, for the dialog to show until all details have loaded. */
-export function findCachedCard(queryClient: QueryClient, event_code: string): FetchedEventCard | undefined {
+export function findCachedEventCard(
+  queryClient: QueryClient,
+  event_code: string,
+): FetchedEventCard | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<FetchedCataloguePage>>({ queryKey: [CATALOGUE_KEY] })
   for (const [, list] of lists) {
     for (const { events, today, fetchedAt } of list?.pages ?? []) {
@@ -93,7 +96,7 @@ export function findCachedCard(queryClient: QueryClient, event_code: string): Fe
       if (event) return { event, today, fetchedAt }
     }
   }
-  for (const [, data] of queryClient.getQueriesData<Partial<HasCards>>({ queryKey: [MY_EVENTS_KEY] })) {
+  for (const [, data] of queryClient.getQueriesData<Partial<WithEventCards>>({ queryKey: [MY_EVENTS_KEY] })) {
     const card = data?.cards?.find(({ event }) => event.event_code === event_code)
     if (card) return card
   }

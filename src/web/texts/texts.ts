@@ -14,7 +14,7 @@ export type LazyTexts = typeof lazyTexts
 export type Texts = InitialTexts & LazyTexts
 
 /** Every way a call can fail: the problem codes of the contract and the failures that only the browser knows. */
-export type FailureCode = keyof InitialTexts['problems']
+export type ApiErrorCode = keyof InitialTexts['problems']
 
 const LOADERS: Record<Language, () => Promise<Texts>> = {
   en: async () => (await import('./en.ts')).en,
@@ -99,7 +99,7 @@ export function isProblemCode(code: unknown): code is ProblemCode {
 }
 
 /** Returns the user-facing sentence for a failure. */
-export function problemText(texts: InitialTexts, code: FailureCode, retryAfterSeconds?: number): string {
+export function problemText(texts: InitialTexts, code: ApiErrorCode, retryAfterSeconds?: number): string {
   if (code === 'too_many_attempts' && retryAfterSeconds !== undefined)
     return texts.tooManyAttempts(retryAfterSeconds)
   return texts.problems[code]

@@ -1,6 +1,6 @@
 import { CATALOGUE_COLUMNS, type ParsedRow, parseCatalogueRow } from '../../../domain/catalogue-row.ts'
 import { CONFERENCE_COLUMNS, parseConferenceRow } from '../../../domain/conference-row.ts'
-import type { EventDetail } from '../../../domain/event.ts'
+import type { FullEvent } from '../../../domain/event.ts'
 import { type CsvRecord, createCsvFormat, detectDelimiter } from './csv-records.ts'
 import { FileError } from './file-format.ts'
 import { JSON_LINES_FORMAT, type JsonRecord, readJsonArray } from './json-records.ts'
@@ -11,36 +11,36 @@ import { type PositionedRecord, splitRecords, type UnreadableRecord } from './sp
 export interface CatalogueRow {
   /** The first line of the row; in a JSON array the number of the element. From 1. */
   position: number
-  result: ParsedRow<EventDetail> | ({ ok: false } & UnreadableRecord)
+  result: ParsedRow<FullEvent> | ({ ok: false } & UnreadableRecord)
 }
 
 /** The columns a file can have: those of the catalogue, or those of the open conference format. */
-export type CatalogueDialect = 'catalogue' | 'conference'
+export type ColumnSet = 'catalogue' | 'conference'
 
 /** What was detected in a file; filled in while it is read. */
 export interface DetectedColumns {
-  dialect: CatalogueDialect
+  dialect: ColumnSet
   /** Columns that the catalogue does not have, as the file spells them. */
   unknownColumns: Set<string>
 }
 
-interface Dialect {
-  name: CatalogueDialect
+interface ColumnSetParser {
+  name: ColumnSet
   /** The column by its name in lower case. */
   columns: Map<string, string>
-  parse(values: Record<string, unknown>): ParsedRow<EventDetail>
+  parse(values: Record<string, unknown>): ParsedRow<FullEvent>
 }
 
 function byLowerCase(columns: readonly string[]): Map<string, string> {
   return new Map(columns.map((column) => [column.toLowerCase(), column]))
 }
 
-const CATALOGUE: Dialect = {
+const CATALOGUE: ColumnSetParser = {
   name: 'catalogue',
   columns: byLowerCase(CATALOGUE_COLUMNS).set('event_name', 'event name'),
   parse: parseCatalogueRow,
 }
-const CONFERENCE: Dialect = {
+const CONFERENCE: ColumnSetParser = {
   name: 'conference',
   columns: byLowerCase(CONFERENCE_COLUMNS),
   parse: parseConferenceRow,
@@ -53,7 +53,7 @@ function normalizeName(name: string): string {
   return name.trim().toLowerCase()
 }
 
-function detectDialect(names: string[]): Dialect {
+function detectDialect(names: string[]): ColumnSetParser {
   const normalized = new Set(names.map(normalizeName))
   if (normalized.has('event_code')) return CATALOGUE
   if (normalized.has('name') && normalized.has('startdate')) return CONFERENCE
@@ -122,7 +122,7 @@ async function* readJsonRows(
   batches: AsyncIterable<PositionedRecord<JsonRecord>[]>,
   detected: DetectedColumns,
 ): AsyncGenerator<CatalogueRow[]> {
-  let dialect: Dialect | undefined
+  let dialect: ColumnSetParser | undefined
 
   function parseRecord(item: JsonRecord): CatalogueRow['result'] {
     if ('problem' in item) return { ok: false, ...item }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartupError } from '../../platform/startup.ts'
-import { acquireFileLock, type Unlock } from '../file-lock.ts'
+import { acquireFileLock, type ReleaseLock } from '../file-lock.ts'
 import { checkCluster, createCluster } from './cluster.ts'
 import { embeddedClientConfig, SUPERUSER } from './database.ts'
 import { findServerUser } from './os-user.ts'
 import { findRunningPostmaster } from './postmaster.ts'
-import { type ServerProcess, startFailureError, startServerProcess } from './server-process.ts'
+import { createStartError, type ServerProcess, startServerProcess } from './server-process.ts'
 import { findSocketFolder } from './socket-folder.ts'
 
 /** The membership of this process in the embedded server of a data folder. */
@@ -54,7 +54,7 @@ export async function joinEmbeddedServer(
       if (member instanceof Client) {
         return keepMembership({ dataDir, folder, log, socket, member })
       }
-      if (starting?.hasEnded()) throw startFailureError(starting)
+      if (starting?.hasEnded()) throw createStartError(starting)
       if (!starting && member === 'absent' && !findRunningPostmaster(folder)) {
         starting = startServerProcess(folder, log, osUser, extraFlags)
       }
@@ -68,7 +68,7 @@ export async function joinEmbeddedServer(
   }
 }
 
-async function acquireLock(dataDir: string): Promise<Unlock> {
+async function acquireLock(dataDir: string): Promise<ReleaseLock> {
   const path = join(dataDir, 'postgres.lock')
   const unlock = await acquireFileLock(path, LOCK_TIMEOUT_MS)
   if (!unlock)

@@ -88,7 +88,7 @@ function clearStaleLockFiles(folder: string): void {
 }
 
 /** Creates the error for a process that has exited instead of becoming ready. */
-export function startFailureError({ log, logOffset }: ServerProcess): StartupError {
+export function createStartError({ log, logOffset }: ServerProcess): StartupError {
   const output = readFileSync(log).subarray(logOffset).toString()
   return new StartupError(
     `The embedded database did not start: ${findErrorMessage(output)} (more in ${log}).`,

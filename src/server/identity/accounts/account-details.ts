@@ -1,5 +1,5 @@
 import { statement } from '../../database/statement.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import type { CurrentUser } from '../sessions/sessions.ts'
 
 /** What users see of their account. Times are ISO 8601 text. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
 import { sendNotice } from '../account-emails.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import { CODE_PER_ACCOUNT, REAUTH_PER_ACCOUNT, SIGN_IN_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { withLiveSession } from '../sessions/recent-auth.ts'
 import type { CurrentUser } from '../sessions/sessions.ts'

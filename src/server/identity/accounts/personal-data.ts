@@ -1,5 +1,5 @@
 import { statement } from '../../database/statement.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import type { Account } from '../sessions/sessions.ts'
 
 type Rows = Record<string, unknown>[]

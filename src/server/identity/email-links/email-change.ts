@@ -2,9 +2,9 @@ import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
 import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { getSignInUrl, sendNotice, sendRateLimited } from '../account-emails.ts'
+import { getSignInUrl, sendNotice, sendRateLimitedEmail } from '../account-emails.ts'
 import { isEmailTaken, LOCK_ACCOUNT, parseEmail } from '../accounts/accounts.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import { EMAIL_CHANGE_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { requireRecentAuth, withLiveSession } from '../sessions/recent-auth.ts'
 import type { Account, CurrentUser } from '../sessions/sessions.ts'
@@ -49,7 +49,7 @@ export async function requestEmailChange(
   if (!link) throw new ProblemError('not_signed_in')
   background.runWithJitter('email change', async () => {
     const isTaken = (await db.query(FIND_ACCOUNT_ID, [email])).length > 0
-    await sendRateLimited(context, email, language, (texts) =>
+    await sendRateLimitedEmail(context, email, language, (texts) =>
       isTaken ? texts.emailInUse(productName) : texts.emailChange(productName, link.url),
     )
     sendNotice(context, account.email, language, (texts) =>

@@ -2,9 +2,9 @@ import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
 import { withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { sendRateLimited } from '../account-emails.ts'
+import { sendRateLimitedEmail } from '../account-emails.ts'
 import { LOCK_ACCOUNT } from '../accounts/accounts.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import { CONFIRMATION_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import type { Account } from '../sessions/sessions.ts'
 import {
@@ -41,7 +41,9 @@ async function sendLink(context: IdentityContext, accountId: string, language: L
   const { db, publicUrl, productName } = context
   const link = await issueEmailLink(db, publicUrl, { accountId, purpose: 'confirmation' })
   if (!link) return
-  await sendRateLimited(context, link.email, language, (texts) => texts.confirmation(productName, link.url))
+  await sendRateLimitedEmail(context, link.email, language, (texts) =>
+    texts.confirmation(productName, link.url),
+  )
 }
 
 const CONFIRM_EMAIL = statement(

@@ -4,7 +4,7 @@ import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { createToken, hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import { requirePassword } from '../sessions/recent-auth.ts'
 import type { Account } from '../sessions/sessions.ts'
 

@@ -4,13 +4,13 @@ import { withTransaction } from '../../database/transaction.ts'
 import type { EmailContent } from '../../mail/email-layout.ts'
 import type { EmailTexts } from '../../mail/email-texts.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { sendRateLimited } from '../account-emails.ts'
+import { sendRateLimitedEmail } from '../account-emails.ts'
 import { LOCK_ACCOUNT, parseEmail } from '../accounts/accounts.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import { replacePassword } from '../passwords/change-password.ts'
+import { isCurrentPasswordHash } from '../passwords/password-hash-store.ts'
 import { requireStrongPassword } from '../passwords/password-rules.ts'
-import { isCurrentPasswordHash } from '../passwords/stored-password.ts'
 import {
   RECOVERY_PER_ACCOUNT,
   RECOVERY_PER_IP,
@@ -43,7 +43,7 @@ export async function requestPasswordRecovery(
  * Sends the same link to a user who signed in through a provider that has not verified the email, if emails have to be
  * confirmed: such a user may have no password to confirm it with.
  */
-export function offerConfirmationByPassword(
+export function sendConfirmationByPasswordReset(
   context: IdentityContext,
   email: string,
   language: Language,
@@ -73,7 +73,7 @@ function sendLinkInBackground(
     const [account] = await db.query<{ id: string; has_password: boolean }>(FIND_RECOVERABLE_ACCOUNT, [email])
     const link = await issueEmailLink(db, publicUrl, { accountId: account?.id ?? null, purpose: 'recovery' })
     if (!account || !link) return
-    await sendRateLimited(context, link.email, language, (texts) =>
+    await sendRateLimitedEmail(context, link.email, language, (texts) =>
       compose(texts, link.url, account.has_password),
     )
   })

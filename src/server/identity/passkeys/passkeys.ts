@@ -15,9 +15,9 @@ import { ProblemError } from '../../platform/problem-error.ts'
 import { getSignInUrl, sendNotice } from '../account-emails.ts'
 import { LOCK_ACCOUNT_SHARED, type StoredAccount } from '../accounts/accounts.ts'
 import { offerEmailConfirmation } from '../email-links/email-confirmation.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import { PASSKEY_PER_IP } from '../rate-limits/limits.ts'
-import { type ClientInfo, createSession, type SignedIn } from '../sessions/create-session.ts'
+import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
 import { withLiveSession } from '../sessions/recent-auth.ts'
 import { type CurrentUser, deleteExpired } from '../sessions/sessions.ts'
 
@@ -206,7 +206,7 @@ export async function signInWithPasskey(
   response: WebAuthnJson,
   token: string | null,
   client: ClientInfo,
-): Promise<SignedIn> {
+): Promise<NewSession> {
   const { db, pool, rateLimits } = context
   await rateLimits.consume(PASSKEY_PER_IP, client.ip)
   const expectedChallenge = await consumeChallenge(context, token, null)

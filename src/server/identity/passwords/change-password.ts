@@ -3,11 +3,11 @@ import type { Tx } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { getSignInUrl, sendNotice } from '../account-emails.ts'
 import { deleteEmailLinks } from '../email-links/email-links.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import { requireRecentAuth, withLiveSession } from '../sessions/recent-auth.ts'
 import { type CurrentUser, endSessionsExcept } from '../sessions/sessions.ts'
+import { readPasswordHash, storePasswordHash } from './password-hash-store.ts'
 import { requireStrongPassword } from './password-rules.ts'
-import { readPasswordHash, storePassword } from './stored-password.ts'
 
 export interface PasswordChange {
   currentPassword: string | undefined
@@ -50,7 +50,7 @@ export async function replacePassword(
   hash: string,
   keptSessionId: string | null,
 ): Promise<void> {
-  await storePassword(tx, accountId, hash)
+  await storePasswordHash(tx, accountId, hash)
   await endSessionsExcept(tx, accountId, keptSessionId)
   await deleteEmailLinks(tx, accountId)
 }

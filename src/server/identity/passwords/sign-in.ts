@@ -2,7 +2,7 @@ import { statement } from '../../database/statement.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { parseEmail, type StoredAccount } from '../accounts/accounts.ts'
 import { offerEmailConfirmation } from '../email-links/email-confirmation.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import {
   SIGN_IN_KNOWN_IP,
   SIGN_IN_PER_ACCOUNT,
@@ -11,7 +11,7 @@ import {
 } from '../rate-limits/limits.ts'
 import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
-import { isCurrentPasswordHash } from './stored-password.ts'
+import { isCurrentPasswordHash } from './password-hash-store.ts'
 
 export interface Credentials {
   email: string

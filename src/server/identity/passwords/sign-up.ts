@@ -1,14 +1,14 @@
 import { withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { getSignInUrl, sendRateLimited } from '../account-emails.ts'
+import { getSignInUrl, sendRateLimitedEmail } from '../account-emails.ts'
 import { createAccount, isEmailTaken, parseEmail, type StoredAccount } from '../accounts/accounts.ts'
 import { offerEmailConfirmation } from '../email-links/email-confirmation.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import { SIGN_IN_KNOWN_IP, SIGN_UP_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
+import { isCurrentPasswordHash, storePasswordHash } from './password-hash-store.ts'
 import { requireStrongPassword } from './password-rules.ts'
 import type { Credentials } from './sign-in.ts'
-import { isCurrentPasswordHash, storePassword } from './stored-password.ts'
 
 /**
  * Creates an account with a password and signs in. If emails have to be confirmed (REQUIRE_EMAIL_VERIFICATION), the result is
@@ -54,7 +54,7 @@ async function createUnconfirmedAccount(
     offerEmailConfirmation(context, id, language)
   } catch (error) {
     if (!(error instanceof ProblemError && error.code === 'email_taken')) throw error
-    await sendRateLimited(context, email, language, (texts) =>
+    await sendRateLimitedEmail(context, email, language, (texts) =>
       texts.signUpAttempt(context.productName, getSignInUrl(context.publicUrl)),
     )
   }
@@ -68,7 +68,7 @@ async function createAccountWithPassword(
   try {
     return await withTransaction(pool, async (tx) => {
       const account = await createAccount(tx, email, false)
-      await storePassword(tx, account.id, hash)
+      await storePasswordHash(tx, account.id, hash)
       return account
     })
   } catch (error) {

@@ -5,7 +5,7 @@ import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { createAccount, isEmailTaken, type StoredAccount } from '../accounts/accounts.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import { withLiveSession } from '../sessions/recent-auth.ts'
 import type { CurrentUser } from '../sessions/sessions.ts'
 

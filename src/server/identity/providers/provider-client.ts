@@ -24,7 +24,7 @@ const CLOCK_SKEW_SECONDS = 5 * 60
 const METADATA_CACHE_MS = 60 * 60 * 1000
 
 /** Secrets that bind the callback to the authorization request, as far as the provider supports them. */
-export interface RequestSecrets {
+export interface AuthorizationSecrets {
   codeVerifier: string | null
   nonce: string | null
 }
@@ -34,14 +34,17 @@ export interface ProviderClient {
   /** Returns the redirect URI for a browser whose request has this Origin header. */
   getRedirectUri(origin: string | undefined): string
   /** Throws `provider_unavailable`. */
-  createSecrets(): Promise<RequestSecrets>
+  createSecrets(): Promise<AuthorizationSecrets>
   /** Returns the URL of the authorization request. Throws `provider_unavailable`. */
-  buildAuthorizationUrl(request: RequestSecrets & { state: string; redirectUri: string }): Promise<URL>
+  buildAuthorizationUrl(request: AuthorizationSecrets & { state: string; redirectUri: string }): Promise<URL>
   /**
    * Exchanges the code of a callback and returns the claims about the user. Issuer, audience, signature, time and nonce of the
    * ID token are verified. `callback` is the redirect URI with its query. Throws `sign_in_failed`, `provider_unavailable`.
    */
-  fetchClaims(callback: URL, request: RequestSecrets & { state: string }): Promise<Record<string, unknown>>
+  fetchClaims(
+    callback: URL,
+    request: AuthorizationSecrets & { state: string },
+  ): Promise<Record<string, unknown>>
 }
 
 /** Creates a client that sends its first request when it is used. `fetch` replaces the network for the sandbox. */

@@ -7,8 +7,8 @@ import {
 } from '../../../domain/provider-profile.ts'
 import { createToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { offerConfirmationByPassword } from '../email-links/password-recovery.ts'
-import type { IdentityContext } from '../identity.ts'
+import { sendConfirmationByPasswordReset } from '../email-links/password-recovery.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import { AUTHORIZATION_PER_IP, CALLBACK_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
 import type { CurrentUser } from '../sessions/sessions.ts'
@@ -16,7 +16,7 @@ import { connectProvider, findOrCreateAccount, isConnected, type ProviderIdentit
 import { consumeOAuthState, storeOAuthState } from './oauth-state.ts'
 
 /** The browser of an authorization request or callback. */
-export interface OAuthBrowser {
+export interface OAuthClientContext {
   client: ClientInfo
   /** The value of the OAuth state cookie. */
   browserSecret: string | null
@@ -24,14 +24,14 @@ export interface OAuthBrowser {
   origin: string | undefined
 }
 
-export interface AuthorizationRequest extends OAuthBrowser {
+export interface StartAuthorizationInput extends OAuthClientContext {
   provider: Provider
   returnTo: string | undefined
   /** The user who connects the provider, recently authenticated; undefined for a sign-in. */
   connectingUser: CurrentUser | undefined
 }
 
-export interface CallbackRequest extends OAuthBrowser {
+export interface CompleteCallbackInput extends OAuthClientContext {
   /** The query of /auth/callback. */
   parameters: Record<string, string>
   currentUser: CurrentUser | undefined
@@ -56,7 +56,7 @@ const SUBJECT = /^[\x20-\x7e]{1,255}$/
  */
 export async function startAuthorization(
   { db, rateLimits, providers }: IdentityContext,
-  { provider, client, browserSecret, origin, returnTo, connectingUser }: AuthorizationRequest,
+  { provider, client, browserSecret, origin, returnTo, connectingUser }: StartAuthorizationInput,
 ): Promise<{ url: string; browserSecret: string }> {
   const providerClient = providers.get(provider)
   if (!providerClient) throw new ProblemError('not_found')
@@ -84,7 +84,7 @@ export async function startAuthorization(
  */
 export async function completeCallback(
   context: IdentityContext,
-  { parameters, currentUser, client, browserSecret, origin }: CallbackRequest,
+  { parameters, currentUser, client, browserSecret, origin }: CompleteCallbackInput,
 ): Promise<CallbackResult> {
   const { db, rateLimits, providers } = context
   await rateLimits.consume(CALLBACK_PER_IP, client.ip)
@@ -123,7 +123,7 @@ async function signIn(
     throw error
   })
   if (!('id' in account) || (context.requireEmailVerification && !account.email_verified)) {
-    offerConfirmationByPassword(context, account.email, client.language)
+    sendConfirmationByPasswordReset(context, account.email, client.language)
     throw new ProblemError('email_not_confirmed')
   }
   const outcome = await completeFirstFactor(context, account, client, (tx) =>

@@ -3,7 +3,7 @@ import { statement } from '../../database/statement.ts'
 import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { createToken } from '../../platform/crypto.ts'
 import { LOCK_ACCOUNT_SHARED } from '../accounts/accounts.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import { type Account, deleteExpired, SESSION_SECONDS } from './sessions.ts'
 
 /** The client of a request. */
@@ -17,7 +17,7 @@ export interface ClientInfo {
 }
 
 /** A new session. Its token goes into the session cookie. */
-export interface SignedIn {
+export interface NewSession {
   kind: 'session'
   account: Account
   token: string
@@ -29,7 +29,7 @@ export interface PendingSignIn {
   token: string
 }
 
-export type SignInOutcome = SignedIn | PendingSignIn
+export type SignInOutcome = NewSession | PendingSignIn
 
 /** A pending sign-in expires after 10 minutes. */
 export const PENDING_SIGN_IN_SECONDS = 10 * 60
@@ -76,7 +76,7 @@ export async function createSession(
   tx: Tx,
   { id, email }: Account,
   { userAgent }: ClientInfo,
-): Promise<SignedIn> {
+): Promise<NewSession> {
   const { token, hash } = createToken()
   await tx.query(INSERT_SESSION, [id, hash, userAgent, SESSION_SECONDS])
   return { kind: 'session', account: { id, email }, token }

@@ -1,7 +1,7 @@
 import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { hashToken } from '../../platform/crypto.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import { withLiveSession } from './recent-auth.ts'
 
 const DAY = 24 * 60 * 60

@@ -12,7 +12,7 @@ export interface AuthenticatorSetup {
 }
 
 /** The duration of a time step in seconds (RFC 6238). Most authenticators support no other. */
-export const STEP_SECONDS = 30
+export const TOTP_STEP_SECONDS = 30
 // 160 bits, as RFC 4226 §4 recommends.
 const SECRET_BYTES = 20
 
@@ -20,23 +20,27 @@ export function createAuthenticatorSecret(): Uint8Array {
   return new Secret({ size: SECRET_BYTES }).bytes
 }
 
-export function describeSetup(secret: Uint8Array, issuer: string, email: string): AuthenticatorSetup {
+export function createAuthenticatorSetup(
+  secret: Uint8Array,
+  issuer: string,
+  email: string,
+): AuthenticatorSetup {
   const totp = createTotp(secret, issuer, email)
   const uri = totp.toString()
   return { secret: totp.secret.base32, otpauth_uri: uri, ...drawQrCode(uri) }
 }
 
 /** Returns the time step of `code`: the current one or a neighbor, because clocks differ. Null for any other code. */
-export function findStepOfCode(secret: Uint8Array, code: string, currentStep: number): number | null {
+export function findTimeStep(secret: Uint8Array, code: string, currentStep: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
-  const timestamp = currentStep * STEP_SECONDS * 1000
+  const timestamp = currentStep * TOTP_STEP_SECONDS * 1000
   const delta = createTotp(secret).validate({ token: code, timestamp, window: 1 })
   return delta === null ? null : currentStep + delta
 }
 
 function createTotp(secret: Uint8Array, issuer = '', label = ''): TOTP {
   const { buffer } = Uint8Array.from(secret)
-  return new TOTP({ secret: new Secret({ buffer }), issuer, label, period: STEP_SECONDS, digits: 6 })
+  return new TOTP({ secret: new Secret({ buffer }), issuer, label, period: TOTP_STEP_SECONDS, digits: 6 })
 }
 
 /** One rectangle for each run of dark modules in a row, with the quiet zone of four modules that scanners need. */

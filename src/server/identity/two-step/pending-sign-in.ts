@@ -3,7 +3,7 @@ import { withTransaction } from '../../database/transaction.ts'
 import { hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { LOCK_ACCOUNT_SHARED } from '../accounts/accounts.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import {
   CODE_KNOWN_IP,
   CODE_PER_ACCOUNT,
@@ -11,7 +11,7 @@ import {
   CODE_PER_IP,
 } from '../rate-limits/limits.ts'
 import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
-import { type ClientInfo, createSession, type SignedIn } from '../sessions/create-session.ts'
+import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
 import type { Account } from '../sessions/sessions.ts'
 import { consumeCode, consumeRecoveryCode } from './two-step.ts'
 
@@ -41,7 +41,7 @@ export async function completePendingSignIn(
   pendingToken: string | null,
   factor: SecondFactor,
   client: ClientInfo,
-): Promise<SignedIn> {
+): Promise<NewSession> {
   const { db, pool, rateLimits } = context
   const tokenHash = hashToken(pendingToken ?? '')
   const [account] = await db.query<Account>(FIND_PENDING_SIGN_IN, [tokenHash])

@@ -4,16 +4,16 @@ import { statement } from '../../database/statement.ts'
 import { deriveKey } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { getSignInUrl, sendNotice } from '../account-emails.ts'
-import type { IdentityContext } from '../identity.ts'
+import type { IdentityContext } from '../identity-context.ts'
 import { REAUTH_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { withLiveSession } from '../sessions/recent-auth.ts'
 import type { CurrentUser } from '../sessions/sessions.ts'
 import {
   type AuthenticatorSetup,
   createAuthenticatorSecret,
-  describeSetup,
-  findStepOfCode,
-  STEP_SECONDS,
+  createAuthenticatorSetup,
+  findTimeStep,
+  TOTP_STEP_SECONDS,
 } from './authenticator.ts'
 import { createSecretEncryption } from './authenticator-secret.ts'
 
@@ -38,7 +38,7 @@ export async function startTwoStepSetup(
     tx.query(UPSERT_UNCONFIRMED_AUTHENTICATOR, values),
   )
   if (started.length === 0) throw new ProblemError('two_step_on')
-  return describeSetup(secret, context.productName, account.email)
+  return createAuthenticatorSetup(secret, context.productName, account.email)
 }
 
 // Compares the secret, in case the setup was restarted since the code was verified.
@@ -147,7 +147,7 @@ const READ_AUTHENTICATOR = statement(
 )
 
 async function readAuthenticator({ db }: IdentityContext, accountId: string) {
-  const [row] = await db.query<AuthenticatorRow>(READ_AUTHENTICATOR, [accountId, STEP_SECONDS])
+  const [row] = await db.query<AuthenticatorRow>(READ_AUTHENTICATOR, [accountId, TOTP_STEP_SECONDS])
   return row
 }
 
@@ -162,7 +162,7 @@ function verifyCode(
   const secret = encryption.decrypt(accountId, stored)
   if (secret === null) return { step: null, secret: stored }
   return {
-    step: findStepOfCode(secret, normalizeCode(code), current_step),
+    step: findTimeStep(secret, normalizeCode(code), current_step),
     secret: encryption.isLegacy(stored) ? encryption.encrypt(accountId, secret) : stored,
   }
 }

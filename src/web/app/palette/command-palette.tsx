@@ -16,8 +16,8 @@ import {
   Ticket,
 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { getEventTitle } from '../../../domain/event.ts'
-import { formatDateRange, formatPlace } from '../../../domain/event-format.ts'
+import { getEventNameOrCode } from '../../../domain/event.ts'
+import { formatCityAndCountry, formatDateRange } from '../../../domain/event-format.ts'
 import { suggestCities } from '../../../domain/hometown.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { type CommandId, filterCommands } from './palette-commands.ts'
@@ -82,8 +82,8 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   const events: PaletteOption[] = found.events.map((event) => ({
     key: `event ${event.event_code}`,
     icon: <CalendarDays aria-hidden="true" />,
-    title: getEventTitle(event),
-    note: [formatDateRange(event, texts.language), formatPlace(event)].filter(Boolean).join(' · '),
+    title: getEventNameOrCode(event),
+    note: [formatDateRange(event, texts.language), formatCityAndCountry(event)].filter(Boolean).join(' · '),
     onSelect: () => actions.openEvent(event.event_code),
   }))
   if (found.search.length >= CITY_FROM_LENGTH)

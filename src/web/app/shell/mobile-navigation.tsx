@@ -6,7 +6,7 @@ import { pageSettings } from '../../shared/page-settings.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useOpenPalette } from '../palette/palette-provider.tsx'
-import { MAIN_DESTINATIONS } from './navigation-items.tsx'
+import { MAIN_SCREENS } from './navigation-items.tsx'
 
 const NavigationSheet = lazyComponent(async () => (await import('./navigation-sheet.tsx')).NavigationSheet)
 
@@ -48,7 +48,7 @@ export function MobileNavigation() {
           <Menu aria-hidden="true" />
           {texts.shell.menu}
         </button>
-        {MAIN_DESTINATIONS.map(({ to, label, Icon }) => (
+        {MAIN_SCREENS.map(({ to, label, Icon }) => (
           <Link key={to} to={to} className={BAR_ITEM_CLASS}>
             <Icon aria-hidden="true" />
             {texts.shell.mobileLabels[label]}

@@ -11,18 +11,18 @@ import { Spinner } from '../../ui/loading-indicators.tsx'
 import { preloadPalette, useOpenPalette } from '../palette/palette-provider.tsx'
 
 /** The main screens, which the bar on phones shows too. */
-export const MAIN_DESTINATIONS = [
+export const MAIN_SCREENS = [
   { to: SCREEN_PATHS.dashboard, label: 'home', Icon: House },
   { to: SCREEN_PATHS.events, label: 'eventList', Icon: CalendarDays },
   { to: SCREEN_PATHS.myEvents, label: 'myEvents', Icon: Ticket },
 ] as const
 const DESTINATIONS = [
-  ...MAIN_DESTINATIONS,
+  ...MAIN_SCREENS,
   { to: SCREEN_PATHS.settings, label: 'settings', Icon: Settings },
 ] as const
 
 /** The classes of a row. Its icon is in the 3 rem that stay visible when the sidebar is collapsed. */
-export const ITEM_CLASS =
+export const NAVIGATION_ITEM_CLASS =
   'group/item relative flex h-11 w-full items-center rounded-sm text-left font-medium whitespace-nowrap text-on-deep-soft ' +
   'transition-colors hover:bg-deep-hover hover:text-on-deep focus-visible:-outline-offset-2 focus-visible:outline-amber'
 export const ICON_CLASS = 'grid w-10 shrink-0 place-items-center [&_svg]:size-5'
@@ -44,7 +44,7 @@ export function NavigationItems({
             to={to}
             {...(onNavigate && { onClick: onNavigate })}
             className={classNames(
-              ITEM_CLASS,
+              NAVIGATION_ITEM_CLASS,
               'aria-[current=page]:bg-deep-hover aria-[current=page]:text-amber',
               'before:absolute before:inset-y-2.5 before:left-0 before:w-0.75 before:rounded-full aria-[current=page]:before:bg-amber forced-colors:aria-[current=page]:before:bg-[Highlight]',
             )}
@@ -72,7 +72,7 @@ export function PaletteItem({ labelClass }: { labelClass?: string }) {
       onPointerEnter={preloadPalette}
       onFocus={preloadPalette}
       onClick={openPalette}
-      className={ITEM_CLASS}
+      className={NAVIGATION_ITEM_CLASS}
     >
       <span className={ICON_CLASS}>
         <Search aria-hidden="true" />
@@ -101,7 +101,7 @@ export function LogoutItem({ labelClass }: { labelClass?: string }) {
       onClick={() => {
         if (!signOut.isPending) signOut.mutate()
       }}
-      className={ITEM_CLASS}
+      className={NAVIGATION_ITEM_CLASS}
     >
       <span className={ICON_CLASS}>{signOut.isPending ? <Spinner /> : <LogOut aria-hidden="true" />}</span>
       <span className={labelClass}>{texts.shell.logout}</span>

@@ -3,7 +3,13 @@ import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { DisplayRows, ICON_CLASS, ITEM_CLASS, LogoutItem, NavigationItems } from './navigation-items.tsx'
+import {
+  DisplayRows,
+  ICON_CLASS,
+  LogoutItem,
+  NAVIGATION_ITEM_CLASS,
+  NavigationItems,
+} from './navigation-items.tsx'
 import { SIDEBAR_WIDTH } from './sidebar-state.ts'
 
 /** The navigation on phones, a sheet of 18 rem (§9). Loaded when it is first opened, because it needs the dialog code. */
@@ -34,7 +40,7 @@ export function NavigationSheet({
           </nav>
           <DisplayRows labelClass="pl-2" />
           <LogoutItem labelClass="pl-2" />
-          <Dialog.Close className={classNames(ITEM_CLASS, 'shrink-0')}>
+          <Dialog.Close className={classNames(NAVIGATION_ITEM_CLASS, 'shrink-0')}>
             <span className={ICON_CLASS}>
               <X aria-hidden="true" />
             </span>

@@ -6,8 +6,8 @@ import { LogoMark } from '../../ui/logo-mark.tsx'
 import {
   DisplayRows,
   ICON_CLASS,
-  ITEM_CLASS,
   LogoutItem,
+  NAVIGATION_ITEM_CLASS,
   NavigationItems,
   PaletteItem,
 } from './navigation-items.tsx'
@@ -51,7 +51,7 @@ export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (
         aria-pressed={open}
         aria-keyshortcuts="Control+B Meta+B"
         onClick={() => onOpenChange(!open)}
-        className={ITEM_CLASS}
+        className={NAVIGATION_ITEM_CLASS}
       >
         <span className={ICON_CLASS}>
           <PinIcon aria-hidden="true" />

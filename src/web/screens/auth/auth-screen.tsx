@@ -14,13 +14,13 @@ import { Spinner } from '../../ui/loading-indicators.tsx'
 import { AuthForm, type AuthMode } from './auth-form.tsx'
 import { AuthTopBar } from './auth-top-bar.tsx'
 import gdanskEvening from './gdansk-evening.svg'
-import type { AuthStepKind } from './steps/auth-step.tsx'
+import type { AuthStepKind } from './steps/auth-steps.tsx'
 
 // Loaded on demand: the sign-in form needs neither.
 const OnboardingDialog = lazyComponent(
   withTexts(async () => (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog),
 )
-const AuthStep = lazyComponent(withTexts(async () => (await import('./steps/auth-step.tsx')).AuthStep))
+const AuthStep = lazyComponent(withTexts(async () => (await import('./steps/auth-steps.tsx')).AuthSteps))
 
 const route = getRouteApi('/auth')
 

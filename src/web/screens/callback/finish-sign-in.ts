@@ -4,7 +4,7 @@ import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { onboardingQuery } from '../../shared/profile/profile-form.ts'
 import { sessionManager } from '../../shared/session/session.ts'
-import type { FailureCode } from '../../texts/texts.ts'
+import type { ApiErrorCode } from '../../texts/texts.ts'
 import { type CallbackOutcome, SESSION_WAIT_MS } from './callback-destination.ts'
 
 /** How a sign-in at a provider ended. */
@@ -12,7 +12,7 @@ export interface SignInResult {
   outcome: CallbackOutcome
   /** The reply of the server; null if the URL had no parameters or the call failed. */
   reply: CallbackReply | null
-  failure: FailureCode | null
+  failure: ApiErrorCode | null
 }
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarSearch, MapPin } from 'lucide-react'
 import type { Day } from '../../../domain/day.ts'
-import { type EventSummary, getEventTitle } from '../../../domain/event.ts'
-import { formatDateRange, formatPlace } from '../../../domain/event-format.ts'
+import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
+import { formatCityAndCountry, formatDateRange } from '../../../domain/event-format.ts'
 import { TimingBadge } from '../../shared/event-card/event-badges.tsx'
 import { EventFact } from '../../shared/event-card/event-facts.tsx'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
@@ -14,7 +14,7 @@ import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 /** The registered event that starts soonest (§2 "Dashboard"). */
 export function NextEventCard({ event, today }: { event: EventSummary; today: Day }) {
   const texts = useTexts()
-  const place = formatPlace(event)
+  const place = formatCityAndCountry(event)
   return (
     <article
       className={classNames(CARD_CLASS, 'overflow-hidden md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]')}
@@ -30,7 +30,7 @@ export function NextEventCard({ event, today }: { event: EventSummary; today: Da
           {event.topic && <Badge>{texts.vocabulary(event.topic)}</Badge>}
           {event.tier && <Badge tone="amber">{texts.vocabulary(event.tier)}</Badge>}
         </div>
-        <h3 className="text-xl font-semibold wrap-anywhere md:text-2xl">{getEventTitle(event)}</h3>
+        <h3 className="text-xl font-semibold wrap-anywhere md:text-2xl">{getEventNameOrCode(event)}</h3>
         <ul className="grid gap-1.5 text-ink-soft">
           <EventFact icon={<CalendarDays aria-hidden="true" />}>
             {formatDateRange(event, texts.language, 'long')}

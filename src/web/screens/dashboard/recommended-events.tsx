@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { getEventTitle } from '../../../domain/event.ts'
+import { getEventNameOrCode } from '../../../domain/event.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { resolveInvolvement } from '../../shared/involvement/involvement.ts'
@@ -60,7 +60,7 @@ export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }
                 footer={
                   <RecommendationReasons
                     reasons={reasons}
-                    title={getEventTitle(event)}
+                    title={getEventNameOrCode(event)}
                     onDismiss={() => dismiss(event)}
                   />
                 }

@@ -1,4 +1,4 @@
-import { type EventSummary, getEventTitle } from '../../../domain/event.ts'
+import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
 import { api } from '../../shared/api/api.ts'
 import { useOptimisticChanges, useOptimisticMutation } from '../../shared/optimistic.ts'
 import { showToast } from '../../shared/toasts.ts'
@@ -26,7 +26,7 @@ export function useDismissals() {
     onSuccess: (_reply, { event, dismissed }) => {
       if (!dismissed) return
       showToast({
-        ...words.dismissed(getEventTitle(event)),
+        ...words.dismissed(getEventNameOrCode(event)),
         tone: 'success',
         action: { label: words.undo, onAction: () => change({ event, dismissed: false }) },
       })

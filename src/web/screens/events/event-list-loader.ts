@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { IF_MISSING, lazyComponent } from '../../shared/loading.tsx'
+import { FETCH_IF_NOT_CACHED, lazyComponent } from '../../shared/loading.tsx'
 import { catalogueQueryOptions, eventQueryOptions } from '../../shared/queries.ts'
 import {
   type EventListParams,
@@ -19,14 +19,15 @@ export function prefetchEventList(queryClient: QueryClient, params: EventListPar
   const filters = toCatalogueFilters(params)
   void queryClient.prefetchInfiniteQuery({
     ...catalogueQueryOptions(toCatalogueQuery(params)),
-    ...IF_MISSING,
+    ...FETCH_IF_NOT_CACHED,
   })
   preloadView(params.view ?? 'list')
   if (params.view === 'calendar')
-    void queryClient.prefetchQuery({ ...calendarQueryOptions(filters, params.month), ...IF_MISSING })
-  if (params.view === 'map') void queryClient.prefetchQuery({ ...mapQueryOptions(filters), ...IF_MISSING })
+    void queryClient.prefetchQuery({ ...calendarQueryOptions(filters, params.month), ...FETCH_IF_NOT_CACHED })
+  if (params.view === 'map')
+    void queryClient.prefetchQuery({ ...mapQueryOptions(filters), ...FETCH_IF_NOT_CACHED })
   if (params.event !== undefined)
-    void queryClient.prefetchQuery({ ...eventQueryOptions(params.event), ...IF_MISSING })
+    void queryClient.prefetchQuery({ ...eventQueryOptions(params.event), ...FETCH_IF_NOT_CACHED })
 }
 
 /** Loads the code of a view before it is opened. */

@@ -8,6 +8,7 @@ import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyCatalogue, NoMatchingEvents } from './empty-states.tsx'
 import { EventList, EventListStatus } from './event-list.tsx'
+import { type EventListError, getLoadErrorTexts, LoadErrorPanel } from './event-list-error.tsx'
 import { LazyEventCalendar, LazyEventMap, preloadView } from './event-list-loader.ts'
 import {
   type EventListParams,
@@ -18,7 +19,6 @@ import {
 } from './event-list-params.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { type EventListError, getLoadErrorTexts, LoadErrorPanel } from './load-error.tsx'
 import { EventGridSkeleton, ViewSkeleton } from './skeletons.tsx'
 import { useSearchInput } from './use-search-input.ts'
 import { ViewSwitch } from './view-switch.tsx'

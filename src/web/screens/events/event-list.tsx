@@ -5,7 +5,7 @@ import type { FetchedCataloguePage } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EventGrid } from './event-grid.tsx'
-import { getLoadErrorTexts } from './load-error.tsx'
+import { getLoadErrorTexts } from './event-list-error.tsx'
 import { ShowMore } from './show-more.tsx'
 
 /** How many pages scrolling loads before 'Show more' must be pressed, so that the user can reach the end of the page. */

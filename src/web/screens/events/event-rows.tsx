@@ -1,6 +1,6 @@
 import { CircleCheck, Star } from 'lucide-react'
 import type { EventCardData } from '../../../contract/schemas.ts'
-import { getEventTitle } from '../../../domain/event.ts'
+import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
@@ -69,7 +69,7 @@ function EventRow({ event, fetchedAt }: { event: EventRowData; fetchedAt: number
       className="grid w-full grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 rounded-sm px-3 py-2.5 text-left transition-colors hover:bg-sunken"
     >
       <EventCover event={event} size="thumb" className="row-span-2 size-11 rounded-sm" />
-      <span className="line-clamp-2 font-medium wrap-anywhere">{getEventTitle(event)}</span>
+      <span className="line-clamp-2 font-medium wrap-anywhere">{getEventNameOrCode(event)}</span>
       <span className="mt-0.5 flex gap-1">
         {registered && (
           <CircleCheck role="img" aria-label={texts.eventViews.registered} className="size-4.5 text-leaf" />

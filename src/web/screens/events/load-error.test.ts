@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { en } from '../../texts/en.ts'
 import { problemText } from '../../texts/texts.ts'
-import { getLoadErrorTexts } from './load-error.tsx'
+import { getLoadErrorTexts } from './event-list-error.tsx'
 
 test.each([
   ['database_unreachable', `Database connection error: ${problemText(en, 'database_unreachable')}`],

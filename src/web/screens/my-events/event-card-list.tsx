@@ -8,7 +8,7 @@ import { useInvolvementChanges } from '../../shared/involvement/use-involvement.
 import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { MyEventsList } from './my-events-lists.ts'
+import type { MyEventsList } from './my-events-pages.ts'
 import { useFetchNextPage } from './my-events-query.ts'
 
 /** How many cards a list shows at first, and how many 'Show more' adds. */

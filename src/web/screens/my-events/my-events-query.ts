@@ -1,16 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
-import { type FetchMeta, type HasCards, MY_EVENTS_KEY, monotonicNow } from '../../shared/queries.ts'
+import { type FetchMeta, MY_EVENTS_KEY, monotonicNow, type WithEventCards } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { appendPage, type MyEventsList, mergeRefetched } from './my-events-lists.ts'
+import { appendPage, type MyEventsList, mergeFirstPage } from './my-events-pages.ts'
 
 /** The data of the screen, with the pages of both lists fetched so far. */
 export interface FetchedMyEvents
   extends Omit<Api['GET /api/my-events']['reply'], 'registered' | 'favorites'>,
     FetchMeta,
-    HasCards {
+    WithEventCards {
   registered: MyEventsList
   favorites: MyEventsList
 }
@@ -28,8 +28,8 @@ export const myEventsQuery = queryOptions({
     return withCards({
       ...reply,
       fetchedAt,
-      registered: mergeRefetched(previous?.registered, reply.registered, meta, 'registered_at'),
-      favorites: mergeRefetched(previous?.favorites, reply.favorites, meta, 'favorited_at'),
+      registered: mergeFirstPage(previous?.registered, reply.registered, meta, 'registered_at'),
+      favorites: mergeFirstPage(previous?.favorites, reply.favorites, meta, 'favorited_at'),
     })
   },
 })

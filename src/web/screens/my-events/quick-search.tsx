@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { Search, Star, Ticket, X } from 'lucide-react'
 import { useState } from 'react'
 import type { EventCardData } from '../../../contract/schemas.ts'
-import { getEventTitle } from '../../../domain/event.ts'
+import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { api } from '../../shared/api/api.ts'
 import { getErrorText } from '../../shared/api/api-error.ts'
@@ -118,7 +118,7 @@ function SearchResult({ event }: { event: EventCardData }) {
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
       <span className="min-w-0">
-        <span className="block text-sm font-medium wrap-anywhere">{getEventTitle(event)}</span>
+        <span className="block text-sm font-medium wrap-anywhere">{getEventNameOrCode(event)}</span>
         <span className="block text-xs text-ink-soft">
           {formatDateRange(event, texts.language) ?? texts.events.dateUnknown}
         </span>

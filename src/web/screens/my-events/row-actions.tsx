@@ -1,8 +1,8 @@
 import { CalendarPlus, Info, ListOrdered, Navigation } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import type { EventDetailData } from '../../../contract/schemas.ts'
+import type { FullEventData } from '../../../contract/schemas.ts'
 import { isAgendaUrl } from '../../../domain/agenda.ts'
-import { getEventTitle } from '../../../domain/event.ts'
+import { getEventNameOrCode } from '../../../domain/event.ts'
 import { buildMapsSearchUrl } from '../../../domain/icalendar.ts'
 import { Agenda } from '../../shared/event-dialog/agenda.tsx'
 import { CalendarMenu } from '../../shared/event-dialog/calendar-menu.tsx'
@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 const ACTION_SIZE = 'sm'
 
 /** The actions of an expanded row: Info, Agenda, Navigate and Add to calendar. */
-export function RowActions({ event }: { event: EventDetailData }) {
+export function RowActions({ event }: { event: FullEventData }) {
   const texts = useTexts()
   const words = texts.myEvents.upcoming
   const openEvent = useOpenEvent()
@@ -46,7 +46,7 @@ export function RowActions({ event }: { event: EventDetailData }) {
   )
 }
 
-function AgendaAction({ event }: { event: EventDetailData }) {
+function AgendaAction({ event }: { event: FullEventData }) {
   const texts = useTexts()
   const words = texts.myEvents.upcoming
   const [isOpen, setIsOpen] = useState(false)
@@ -63,7 +63,7 @@ function AgendaAction({ event }: { event: EventDetailData }) {
       </Button>
       <AgendaDialog
         open={isOpen}
-        eventTitle={getEventTitle(event)}
+        eventTitle={getEventNameOrCode(event)}
         agenda={agenda}
         onClose={() => setIsOpen(false)}
       />

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useId } from 'react'
-import type { EventDetailData } from '../../../contract/schemas.ts'
+import type { FullEventData } from '../../../contract/schemas.ts'
 import { type Day, daysBetween } from '../../../domain/day.ts'
-import { getEventTitle } from '../../../domain/event.ts'
+import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { getMyEventBadge, type MyEventBadge } from '../../../domain/my-events.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
@@ -31,7 +31,7 @@ export function UpcomingRow({
   expanded,
   onExpandedChange,
 }: {
-  event: EventDetailData
+  event: FullEventData
   today: Day
   fetchedAt: number
   expanded: boolean
@@ -68,7 +68,7 @@ export function UpcomingRow({
           <span className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:items-center sm:gap-4">
             <span className="min-w-0 grow">
               <span className={classNames('font-semibold wrap-anywhere', !expanded && 'line-clamp-3')}>
-                {getEventTitle(event)}
+                {getEventNameOrCode(event)}
               </span>
               <span className="block text-sm font-normal text-ink-soft">
                 {formatDateRange(event, texts.language)}
@@ -91,7 +91,7 @@ export function UpcomingRow({
       <div
         id={actionsId}
         role="group"
-        aria-label={words.actions(getEventTitle(event))}
+        aria-label={words.actions(getEventNameOrCode(event))}
         hidden={!expanded}
         className="px-2 pt-1 pb-3 sm:px-3"
       >

@@ -6,9 +6,9 @@ import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { ProfileFields } from '../../shared/profile/profile-fields.tsx'
 import {
-  describeProfileError,
   getValidationError,
   toProfileBody,
+  toProfileFormErrors,
   toProfileInput,
 } from '../../shared/profile/profile-form.ts'
 import { invalidateMyEvents, settingsQuery } from '../../shared/queries.ts'
@@ -32,11 +32,11 @@ export function ProfileSection({
     draft: 'profile',
     resetOnSuccess: true,
     initial: toProfileInput(profile),
-    validate: (values) => describeProfileError(validateProfile(values, today)),
+    validate: (values) => toProfileFormErrors(validateProfile(values, today)),
     submit: (values) => api('PUT /api/settings/details', { body: toProfileBody(values) }),
     describeError(error) {
       const found = getValidationError<keyof ProfileInput>(error)
-      return found ? describeProfileError(found) : { toast: texts.settings.saveFailed }
+      return found ? toProfileFormErrors(found) : { toast: texts.settings.saveFailed }
     },
     onSuccess(saved) {
       queryClient.setQueryData(

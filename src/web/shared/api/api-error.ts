@@ -1,14 +1,14 @@
 import type { Problem } from '../../../contract/problem.ts'
-import { type FailureCode, type InitialTexts, problemText } from '../../texts/texts.ts'
+import { type ApiErrorCode, type InitialTexts, problemText } from '../../texts/texts.ts'
 
 /** A failed API call: `network` if no valid response arrived, `no_data` if it was empty, otherwise the code of the problem. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly code: FailureCode
+  readonly code: ApiErrorCode
   /** The problem document, if the server sent one. */
   readonly problem: Problem | undefined
 
-  constructor(code: FailureCode, problem?: Problem, cause?: unknown) {
+  constructor(code: ApiErrorCode, problem?: Problem, cause?: unknown) {
     super(problem?.detail ?? problem?.title ?? code, { cause })
     this.code = code
     this.problem = problem
@@ -16,7 +16,7 @@ export class ApiError extends Error {
 }
 
 /** Whether `error` is a failed API call with this code. */
-export function hasErrorCode(error: unknown, code: FailureCode): boolean {
+export function hasErrorCode(error: unknown, code: ApiErrorCode): boolean {
   return error instanceof ApiError && error.code === code
 }
 

@@ -4,7 +4,7 @@ import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../../contract/session-
 import { isProblemCode } from '../../texts/texts.ts'
 import { pageSettings } from '../page-settings.ts'
 import { sessionEvents } from '../session/session-events.ts'
-import { isForShownUser, shownUserId } from '../session/shown-user.ts'
+import { getShownUserId, isForShownUser } from '../session/shown-user.ts'
 import { ApiError } from './api-error.ts'
 
 /** A request without a response after this many milliseconds fails with `network`. */
@@ -34,7 +34,7 @@ export async function api<Call extends keyof Api>(
 ): Promise<Api[Call]['reply']> {
   const { params, query, body, signal } = (input ?? {}) as RawInput
   const [method = '', path = ''] = call.split(' ')
-  const userId = SESSION_PATHS.test(path) ? null : shownUserId()
+  const userId = SESSION_PATHS.test(path) ? null : getShownUserId()
   let response: Response
   let text: string
   try {
@@ -56,7 +56,7 @@ export async function api<Call extends keyof Api>(
   if (userId !== null && !isForShownUser(response.headers.get(USER_HEADER)))
     throw new ApiError('user_changed')
   if (response.headers.has(SESSION_EXTENDED_HEADER))
-    sessionEvents.emit({ kind: 'TOKEN_REFRESHED', userId: shownUserId() ?? null, source: 'this_tab' })
+    sessionEvents.emit({ kind: 'TOKEN_REFRESHED', userId: getShownUserId() ?? null, source: 'this_tab' })
   const reply = parseJson(text)
   if (response.ok && (text === '' || reply === null)) throw new ApiError('no_data')
   // Not JSON: sent by something else, such as a proxy with its error page.

@@ -3,9 +3,14 @@ import { memo, type ReactNode, useId, useRef } from 'react'
 import type { EventCardData as Event } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { Language } from '../../../domain/display-settings.ts'
-import { getEventTitle } from '../../../domain/event.ts'
-import { formatDateRange, formatDay, formatInstant, formatPlace } from '../../../domain/event-format.ts'
-import { getEventTiming, getRegistrationClosed } from '../../../domain/event-timing.ts'
+import { getEventNameOrCode } from '../../../domain/event.ts'
+import {
+  formatCityAndCountry,
+  formatDateRange,
+  formatDay,
+  formatInstant,
+} from '../../../domain/event-format.ts'
+import { getEventTiming, getRegistrationClosedReason } from '../../../domain/event-timing.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
@@ -43,9 +48,9 @@ export const EventCard = memo(function EventCard({
   const openEvent = useOpenEvent()
   const involvement = useInvolvement(event, fetchedAt)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
-  const title = getEventTitle(event)
+  const title = getEventNameOrCode(event)
   const dates = formatDateRange(event, texts.language)
-  const place = formatPlace(event)
+  const place = formatCityAndCountry(event)
   const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
   const hasEnded = getEventTiming(event, today).kind === 'ended'
   return (
@@ -131,7 +136,7 @@ export const EventCard = memo(function EventCard({
           </Button>
           <RegisterButton
             registered={involvement.registered}
-            closed={getRegistrationClosed(event, today)}
+            closed={getRegistrationClosedReason(event, today)}
             titleId={titleId}
             onChange={setRegistered}
           />
@@ -194,7 +199,7 @@ function RegisterButton({
   onChange,
 }: {
   registered: boolean
-  closed: ReturnType<typeof getRegistrationClosed>
+  closed: ReturnType<typeof getRegistrationClosedReason>
   titleId: string
   onChange: (registered: boolean) => void
 }) {

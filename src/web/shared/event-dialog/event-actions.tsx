@@ -2,8 +2,8 @@ import { CalendarPlus, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventCardData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
-import { getEventTitle } from '../../../domain/event.ts'
-import { getRegistrationClosed } from '../../../domain/event-timing.ts'
+import { getEventNameOrCode } from '../../../domain/event.ts'
+import { getRegistrationClosedReason } from '../../../domain/event-timing.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function EventActions({
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const { registered, registering, favorite } = involvement
   const { detail, unregister } = texts.events
-  const closedReason = registered || registering ? null : getRegistrationClosed(event, today)
+  const closedReason = registered || registering ? null : getRegistrationClosedReason(event, today)
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {closedReason ? (
@@ -57,7 +57,7 @@ export function EventActions({
         event={event}
         trigger={
           <IconButton
-            label={texts.calendar.addNamed(getEventTitle(event))}
+            label={texts.calendar.addNamed(getEventNameOrCode(event))}
             icon={<CalendarPlus aria-hidden="true" className="size-5" />}
             className="size-11 border border-line-strong"
           />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getEventTitle } from '../../../domain/event.ts'
+import { getEventNameOrCode } from '../../../domain/event.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,9 +8,9 @@ import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { getErrorText, hasErrorCode } from '../api/api-error.ts'
 import { EventCover } from '../event-cover/event-cover.tsx'
 import { LoadError } from '../loading.tsx'
-import { eventQueryOptions, findCachedCard } from '../queries.ts'
+import { eventQueryOptions, findCachedEventCard } from '../queries.ts'
 import { EventActions } from './event-actions.tsx'
-import { EventDetails, EventStatusBadges } from './event-details.tsx'
+import { EventDialogContent, EventStatusBadges } from './event-dialog-content.tsx'
 
 /** All details of an event (§2 "Event detail dialog"). Open while there is an event code. */
 export function EventDialog({ eventCode, onClose }: { eventCode: string | undefined; onClose: () => void }) {
@@ -38,7 +38,7 @@ function LoadedEventDialog({
 }) {
   const texts = useTexts()
   const queryClient = useQueryClient()
-  const [card] = useState(() => findCachedCard(queryClient, eventCode))
+  const [card] = useState(() => findCachedEventCard(queryClient, eventCode))
   const query = useQuery({ ...eventQueryOptions(eventCode), enabled: open })
   const shown = query.data ?? card
   const frame = { open, onClose, closeLabel: texts.events.detail.close, width: 'lg' as const }
@@ -71,7 +71,7 @@ function LoadedEventDialog({
       {...frame}
       cover={<EventCover event={shown.event} size="banner" className="h-28 md:h-40" />}
       header={<EventStatusBadges event={shown.event} today={shown.today} />}
-      title={<span className="wrap-anywhere">{getEventTitle(shown.event)}</span>}
+      title={<span className="wrap-anywhere">{getEventNameOrCode(shown.event)}</span>}
       footer={
         <EventActions
           event={shown.event}
@@ -82,7 +82,7 @@ function LoadedEventDialog({
       }
     >
       {query.error && <Alert className="mb-5">{getErrorText(texts, query.error)}</Alert>}
-      <EventDetails event={shown.event} details={query.data ?? null} />
+      <EventDialogContent event={shown.event} details={query.data ?? null} />
     </Dialog>
   )
 }

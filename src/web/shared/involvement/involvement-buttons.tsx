@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { type EventSummary, getEventTitle } from '../../../domain/event.ts'
+import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
 import type { RegistrationClosed } from '../../../domain/event-timing.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -20,7 +20,7 @@ export function FavoriteButton({
   const texts = useTexts()
   return (
     <IconButton
-      label={texts.events.favorite(getEventTitle(event))}
+      label={texts.events.favorite(getEventNameOrCode(event))}
       icon={
         <Star
           aria-hidden="true"

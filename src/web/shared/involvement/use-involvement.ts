@@ -1,5 +1,5 @@
 import type { EventCardData } from '../../../contract/schemas.ts'
-import { type EventSummary, getEventTitle } from '../../../domain/event.ts'
+import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { api } from '../api/api.ts'
 import { useOptimisticChanges, useOptimisticMutation } from '../optimistic.ts'
@@ -37,7 +37,7 @@ export function useChangeInvolvement(event: Pick<EventSummary, 'event_code' | 'e
     send: sendInvolvement,
     onSuccess: ({ undo }, mutation: InvolvementMutation) =>
       showToast({
-        ...createSuccessToast(mutation, getEventTitle(event)),
+        ...createSuccessToast(mutation, getEventNameOrCode(event)),
         ...(undo && {
           action: { label: texts.events.undo, onAction: () => change({ ...mutation, active: true, undo }) },
         }),

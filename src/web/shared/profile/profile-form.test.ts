@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { en } from '../../texts/en.ts'
 import { setTexts } from '../../texts/texts.ts'
 import { ApiError } from '../api/api-error.ts'
-import { describeProfileError, getValidationError, toProfileBody, toProfileInput } from './profile-form.ts'
+import { getValidationError, toProfileBody, toProfileFormErrors, toProfileInput } from './profile-form.ts'
 
 beforeEach(() => setTexts(en))
 
@@ -25,7 +25,7 @@ test('texts are saved trimmed, an empty phone number as null', () => {
 
 test('missing fields are marked as required, without a hint', () => {
   const error = { code: 'required_fields_missing', fields: ['first_name', 'birth_date'] } as const
-  expect(describeProfileError({ ...error, fields: [...error.fields] })).toEqual({
+  expect(toProfileFormErrors({ ...error, fields: [...error.fields] })).toEqual({
     fields: { first_name: '(Required)', birth_date: '(Required)' },
     hints: {},
     toast: { title: 'Required fields missing', description: 'Please fill in your name and birth date.' },
@@ -33,7 +33,7 @@ test('missing fields are marked as required, without a hint', () => {
 })
 
 test('an invalid birth date has its reason as a hint', () => {
-  expect(describeProfileError({ code: 'birth_date_in_future', fields: ['birth_date'] })).toMatchObject({
+  expect(toProfileFormErrors({ code: 'birth_date_in_future', fields: ['birth_date'] })).toMatchObject({
     fields: { birth_date: '(Required)' },
     hints: { birth_date: 'Birth date cannot be in the future.' },
   })

@@ -37,7 +37,7 @@ export function toProfileBody(input: ProfileInput) {
 type ErrorCode = keyof Texts['onboarding']['validationErrors']
 
 /** Maps a validation error to flags on its fields, a hint at the birth date and a toast (§2 "Onboarding dialog", §5). */
-export function describeProfileError<Field extends string>(
+export function toProfileFormErrors<Field extends string>(
   error: FormError<ErrorCode, Field> | null,
 ): FormErrors<Record<Field, unknown>> {
   if (!error) return {}

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../texts/texts.ts'
+import type { ApiErrorCode } from '../../texts/texts.ts'
 
 /** URL parameters of the auth screen. */
 export interface AuthSearchParams {
@@ -20,7 +20,7 @@ export function parseAuthSearchParams(raw: Record<string, unknown>): AuthSearchP
 export type AuthHandoff =
   | { kind: 'recovery'; token: string }
   | { kind: 'second_factor' }
-  | { kind: 'failure'; code: FailureCode }
+  | { kind: 'failure'; code: ApiErrorCode }
 
 let handoff: AuthHandoff | null = null
 

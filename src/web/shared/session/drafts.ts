@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shownUserId } from './shown-user.ts'
+import { getShownUserId } from './shown-user.ts'
 
 const PREFIX = 'amberlink-draft:'
 const storageKey = (userId: string, name: string) => `${PREFIX}${userId}:${name}`
@@ -8,7 +8,7 @@ const storageKey = (userId: string, name: string) => `${PREFIX}${userId}:${name}
 const FORMER_NAMES: Record<string, string> = { profile: 'details', 'pending-action': 'account-wanted' }
 
 /** Returns the unsaved input of the shown user in the form `name` of this tab, or undefined. */
-export function readDraft<Draft>(name: string, userId = shownUserId()): Draft | undefined {
+export function readDraft<Draft>(name: string, userId = getShownUserId()): Draft | undefined {
   try {
     const read = (key: string) => (userId ? sessionStorage.getItem(storageKey(userId, key)) : null)
     const json = read(name) ?? read(FORMER_NAMES[name] ?? name)
@@ -19,7 +19,7 @@ export function readDraft<Draft>(name: string, userId = shownUserId()): Draft | 
 }
 
 /** Stores a draft, or removes it if undefined. Without session storage it is lost when the page closes. */
-export function saveDraft(name: string, draft: unknown, userId = shownUserId()): void {
+export function saveDraft(name: string, draft: unknown, userId = getShownUserId()): void {
   if (!userId) return
   try {
     if (draft !== undefined) sessionStorage.setItem(storageKey(userId, name), JSON.stringify(draft))
@@ -47,7 +47,7 @@ export function discardDrafts(userId: string | null): void {
  * do not. Never for secrets. `untouched` is the state of a form without input. Without a name the state is not stored.
  */
 export function useDraft<Draft>(name: string | undefined, untouched: Draft): [Draft, (next: Draft) => void] {
-  const [userId] = useState(shownUserId)
+  const [userId] = useState(getShownUserId)
   const [draft, setDraft] = useState<Draft>(() => (name && readDraft<Draft>(name, userId)) || untouched)
   function change(next: Draft) {
     setDraft(next)

@@ -29,7 +29,7 @@ async function openTab() {
 }
 
 test('the first read of the session emits INITIAL_SESSION once and keeps the scope', async () => {
-  const { manager, emitted, shownUserId, signedInId } = await openTab()
+  const { manager, emitted, getShownUserId: shownUserId, signedInId } = await openTab()
   expect(shownUserId()).toBeUndefined()
   manager.apply(sessionOf('anna'), 'read')
   manager.apply(sessionOf('anna'), 'read')
@@ -93,7 +93,7 @@ test('an expired session keeps the cache for the same user and discards it for a
 })
 
 test('signing out hides the screen and empties the cache at once', async () => {
-  const { manager, emitted, cached, shownUserId } = await openTab()
+  const { manager, emitted, cached, getShownUserId: shownUserId } = await openTab()
   manager.apply(sessionOf('anna'), 'read')
   manager.scope().queryClient.setQueryData(['settings'], 'of Anna')
   manager.apply(sessionOf(null), 'signed_out')

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '../../../contract/session.ts'
 import { createStore } from '../store.ts'
 import type { SessionEvents } from './session-events.ts'
-import { firstAnsweredUserId, setShownUser, shownUserId } from './shown-user.ts'
+import { getFirstResponseUserId, getShownUserId, setShownUser } from './shown-user.ts'
 
 /** Query key of the session in the cache of each user scope. */
 export const SESSION_KEY = ['session'] as const
@@ -77,8 +77,8 @@ export function createSessionManager(
     subscribe: scopes.subscribe,
     apply(session, change) {
       const userId = session.user?.id ?? null
-      const previousId = shownUserId()
-      ownerId ??= firstAnsweredUserId()
+      const previousId = getShownUserId()
+      ownerId ??= getFirstResponseUserId()
       const userChanged = userId !== null && ownerId !== undefined && ownerId !== userId
       if (userChanged || change === 'signed_out')
         startScope(userId, change === 'signed_out' || (change === 'read' && previousId !== undefined))
@@ -98,7 +98,7 @@ export function createSessionManager(
       return () => version !== startVersion
     },
     expire() {
-      const userId = shownUserId()
+      const userId = getShownUserId()
       if (!userId) return
       setShownUser(null)
       scopes

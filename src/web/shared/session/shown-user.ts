@@ -4,7 +4,7 @@ let shownId: string | null | undefined
 let firstAnsweredId: string | undefined
 
 /** Returns the id of the user whose data this tab shows: null if signed out, undefined before the session is read. */
-export function shownUserId(): string | null | undefined {
+export function getShownUserId(): string | null | undefined {
   return shownId
 }
 
@@ -13,7 +13,7 @@ export function setShownUser(userId: string | null): void {
 }
 
 /** Returns the id of the user whose data arrived before the session was read, if any did. */
-export function firstAnsweredUserId(): string | undefined {
+export function getFirstResponseUserId(): string | undefined {
   return firstAnsweredId
 }
 

@@ -1,12 +1,12 @@
 import type { PreferencesErrorCode, ProfileErrorCode } from '../../../domain/profile.ts'
 import { problems } from './problems.ts'
 
-export interface Notice {
+export interface ToastText {
   title: string
   description: string
 }
 
-const validationErrors: Record<ProfileErrorCode | PreferencesErrorCode, Notice> = {
+const validationErrors: Record<ProfileErrorCode | PreferencesErrorCode, ToastText> = {
   required_fields_missing: {
     title: 'Required fields missing',
     description: problems.required_fields_missing,
@@ -98,7 +98,7 @@ export const onboarding = {
       description: 'Your profile has been pre-filled with LinkedIn information.',
     },
   },
-  saved: (product: string): Notice => ({
+  saved: (product: string): ToastText => ({
     title: `Welcome to ${product}!`,
     description: 'Your profile has been set up successfully.',
   }),

@@ -14,10 +14,10 @@ import { useForm } from '../../../shared/form/use-form.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { ProfileFields } from '../../../shared/profile/profile-fields.tsx'
 import {
-  describeProfileError,
   getValidationError,
   onboardingQuery,
   toProfileBody,
+  toProfileFormErrors,
   toProfileInput,
 } from '../../../shared/profile/profile-form.ts'
 import { sessionManager, sessionQuery } from '../../../shared/session/session.ts'
@@ -69,7 +69,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
       interests: data?.profile.interests ?? [],
     },
     validate: (values) =>
-      describeProfileError(step === 'profile' ? validateProfile(values, today) : validatePreferences(values)),
+      toProfileFormErrors(step === 'profile' ? validateProfile(values, today) : validatePreferences(values)),
     onValid: step === 'profile' ? () => setStep('preferences') : undefined,
     onInvalid: (fields) =>
       setStep(fields.some((name) => name !== 'hometown' && name !== 'interests') ? 'profile' : 'preferences'),
@@ -77,7 +77,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
     describeError(error) {
       if (hasErrorCode(error, 'not_signed_in')) return {}
       const found = getValidationError(error)
-      return found ? describeProfileError(found) : { toast: texts.onboarding.saveFailed }
+      return found ? toProfileFormErrors(found) : { toast: texts.onboarding.saveFailed }
     },
     onSuccess(session) {
       sessionManager.apply(session, 'updated')

@@ -1,6 +1,6 @@
 import { CALENDAR_DAY_EVENTS } from '../../../../domain/catalogue-query.ts'
 import type { Day } from '../../../../domain/day.ts'
-import { getEventTitle } from '../../../../domain/event.ts'
+import { getEventNameOrCode } from '../../../../domain/event.ts'
 import { type CoverEvent, drawCover } from '../../../shared/event-cover/draw-cover.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -102,7 +102,7 @@ function EventNames({ data: { events, count, capped }, isPast }: { data: Calenda
       {named.map((event) => (
         <li key={event.event_code} className="flex items-center gap-1.5">
           <EventDot event={event} />
-          <span className="truncate">{getEventTitle(event)}</span>
+          <span className="truncate">{getEventNameOrCode(event)}</span>
         </li>
       ))}
       {count > named.length && <li className="pl-3">{more(count - named.length, capped)}</li>}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SUGGESTED_CITIES } from '../../../../domain/hometown.ts'
 import { locateCity } from './locate-city.ts'
-import { POLAND_OUTLINE, SURROUNDINGS } from './poland-outline.ts'
+import { NEIGHBOR_OUTLINES, POLAND_OUTLINE } from './poland-outline.ts'
 import { MAP_SIZE } from './projection.ts'
 import { TOWN_COORDINATES } from './town-coordinates.ts'
 
@@ -90,6 +90,8 @@ test('every town is inside Poland and on the canvas, and the data is small', () 
     expect([town, isInside(POLAND_OUTLINE, { x, y }, 4)]).toEqual([town, true])
     expect(x > 0 && x < MAP_SIZE.width && y > 0 && y < MAP_SIZE.height).toBe(true)
   }
-  expect(POLAND_OUTLINE.length + SURROUNDINGS.land.length + SURROUNDINGS.borders.length).toBeLessThan(12_288)
+  expect(
+    POLAND_OUTLINE.length + NEIGHBOR_OUTLINES.land.length + NEIGHBOR_OUTLINES.borders.length,
+  ).toBeLessThan(12_288)
   expect(TOWN_COORDINATES.length).toBeLessThan(25_600)
 })

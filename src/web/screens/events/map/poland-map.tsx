@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { getRemInPixels } from '../event-grid-layout.ts'
 import { type CityMarker, layOutCityMarkers } from './city-markers.ts'
 import type { MapCity } from './map-cities.ts'
-import { POLAND_OUTLINE, SURROUNDINGS } from './poland-outline.ts'
+import { NEIGHBOR_OUTLINES, POLAND_OUTLINE } from './poland-outline.ts'
 import { MAP_SIZE } from './projection.ts'
 
 /** Minimum radius of a marker that shows its number of events, in CSS pixels, by the number of digits. */
@@ -142,8 +142,8 @@ function MapBackground({
       strokeLinejoin="round"
       strokeLinecap="round"
     >
-      <path d={SURROUNDINGS.land} className="fill-sunken forced-colors:fill-[Canvas]" />
-      <path d={SURROUNDINGS.borders} fill="none" strokeWidth={1.5} className="stroke-line" />
+      <path d={NEIGHBOR_OUTLINES.land} className="fill-sunken forced-colors:fill-[Canvas]" />
+      <path d={NEIGHBOR_OUTLINES.borders} fill="none" strokeWidth={1.5} className="stroke-line" />
       <path
         d={POLAND_OUTLINE}
         strokeWidth={2}

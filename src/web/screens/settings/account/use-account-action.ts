@@ -3,7 +3,7 @@ import { getErrorText } from '../../../shared/api/api-error.ts'
 import { type FormOptions, type FormState, useForm } from '../../../shared/form/use-form.ts'
 import { accountQuery } from '../../../shared/queries.ts'
 import { sessionEvents } from '../../../shared/session/session-events.ts'
-import { shownUserId } from '../../../shared/session/shown-user.ts'
+import { getShownUserId } from '../../../shared/session/shown-user.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { type ReauthBody, ReauthCancelled, useReauth } from './reauth.ts'
@@ -70,7 +70,7 @@ export function useAccountForm<Values extends object, Reply>({
 function useRefreshAccount(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => {
-    sessionEvents.emit({ kind: 'USER_UPDATED', userId: shownUserId() ?? null, source: 'this_tab' })
+    sessionEvents.emit({ kind: 'USER_UPDATED', userId: getShownUserId() ?? null, source: 'this_tab' })
     return queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createFacetValues, FACET_VALUES_MAX } from './facet-values.ts'
+import { FACET_VALUES_MAX, limitFacetValues } from './facet-values.ts'
 
 test('values are in alphabetical order, regardless of case and accents', () => {
-  const values = createFacetValues(
+  const values = limitFacetValues(
     [
       ['Gdańsk', 5],
       ['Gdynia', 2],
@@ -16,7 +16,7 @@ test('values are in alphabetical order, regardless of case and accents', () => {
 })
 
 test('the selected value is included even without events', () => {
-  expect(createFacetValues([['Sopot', 3]], { value: 'Atlantis', count: 0 })).toEqual([
+  expect(limitFacetValues([['Sopot', 3]], { value: 'Atlantis', count: 0 })).toEqual([
     { value: 'Atlantis', count: 0 },
     { value: 'Sopot', count: 3 },
   ])
@@ -24,7 +24,7 @@ test('the selected value is included even without events', () => {
 
 test('of too many values, the most frequent and the selected one are included', () => {
   const many = Array.from({ length: 500 }, (_, i): [string, number] => [`Town ${499 - i}`, 499 - i])
-  const values = createFacetValues(many, { value: 'Town 3', count: 3 })
+  const values = limitFacetValues(many, { value: 'Town 3', count: 3 })
   expect(values).toHaveLength(FACET_VALUES_MAX)
   expect(values).toContainEqual({ value: 'Town 3', count: 3 })
   expect(values).toContainEqual({ value: 'Town 499', count: 499 })

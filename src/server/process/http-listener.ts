@@ -4,7 +4,7 @@ import type { Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
 
 /** The open port. Until `setRequestListener` is called, it responds with 503 and Retry-After. */
-export interface Listener {
+export interface HttpListener {
   server: Server
   port: number
   setRequestListener(listener: RequestListener): void
@@ -15,7 +15,10 @@ export interface Listener {
 const DRAIN_TIMEOUT_MS = 5_000
 
 /** Opens the port first, so that a port in use is reported before anything else happens. Throws a StartupError. */
-export async function openListener({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<Listener> {
+export async function openHttpListener({
+  host,
+  port,
+}: Pick<Settings, 'host' | 'port'>): Promise<HttpListener> {
   let handleRequest: RequestListener = respondNotReady
   const server = createServer((request, response) => handleRequest(request, response))
   await new Promise<void>((resolve, reject) => {

@@ -2,8 +2,13 @@ import { CalendarDays, CircleDollarSign, Info, ListOrdered, MapPin } from 'lucid
 import type { ReactNode } from 'react'
 import type { EventCardData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
-import { type EventSummary, getEventTitle } from '../../../domain/event.ts'
-import { formatDateRange, formatDay, formatPlace, formatPrice } from '../../../domain/event-format.ts'
+import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
+import {
+  formatCityAndCountry,
+  formatDateRange,
+  formatDay,
+  formatPrice,
+} from '../../../domain/event-format.ts'
 import { type EventStatus, getEventStatus } from '../../../domain/event-timing.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -37,13 +42,20 @@ export function EventStatusBadges({ event, today }: { event: EventSummary; today
 }
 
 /** The sections of the event dialog. Until `details` have loaded, skeletons keep their space. */
-export function EventDetails({ event, details }: { event: EventCardData; details: FetchedEvent | null }) {
+export function EventDialogContent({
+  event,
+  details,
+}: {
+  event: EventCardData
+  details: FetchedEvent | null
+}) {
   const texts = useTexts()
   const { detail } = texts.events
-  const place = formatPlace(event)
+  const place = formatCityAndCountry(event)
+  const label = getEventNameOrCode(event)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section tabIndex={0} aria-label={getEventTitle(event)} className="grid gap-x-6 gap-y-6 md:grid-cols-2">
+    <section tabIndex={0} aria-label={label} className="grid gap-x-6 gap-y-6 md:grid-cols-2">
       <Section
         icon={<CalendarDays aria-hidden="true" />}
         title={detail.details}

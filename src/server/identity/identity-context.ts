@@ -27,7 +27,7 @@ export interface IdentityContext extends IdentityDeps {
   rateLimits: RateLimits
 }
 
-export async function createIdentity(deps: IdentityDeps): Promise<IdentityContext> {
+export async function createIdentityContext(deps: IdentityDeps): Promise<IdentityContext> {
   const db: Tx = {
     query: async (statement, values) => (await deps.pool.query({ ...statement, values })).rows,
   }

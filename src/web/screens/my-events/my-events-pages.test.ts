@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventCardData } from '../../../contract/schemas.ts'
-import { appendPage, createList, type MyEventsList, mergeRefetched } from './my-events-lists.ts'
+import { appendPage, createMyEventsList, type MyEventsList, mergeFirstPage } from './my-events-pages.ts'
 
 const meta = { today: '2026-11-20', fetchedAt: 1 }
 // Each code is the minute of the registration, so 9 is newer than 1.
@@ -13,7 +13,12 @@ const summarize = ({ entries, next_cursor }: MyEventsList) => [
   entries.map(({ event }) => event.event_code).join(''),
   next_cursor,
 ]
-const list = appendPage(createList(page('765', 'after 5'), meta), 'after 5', page('432', 'after 2'), meta)
+const list = appendPage(
+  createMyEventsList(page('765', 'after 5'), meta),
+  'after 5',
+  page('432', 'after 2'),
+  meta,
+)
 
 test('appends the next page to the end of the list', () => {
   expect(summarize(list)).toEqual(['765432', 'after 2'])
@@ -25,22 +30,22 @@ test('ignores a page that was requested twice', () => {
 })
 
 test('adds a registration made elsewhere at the top and keeps all other entries', () => {
-  expect(summarize(mergeRefetched(list, page('876', 'after 6'), meta, 'registered_at'))).toEqual([
+  expect(summarize(mergeFirstPage(list, page('876', 'after 6'), meta, 'registered_at'))).toEqual([
     '8765432',
     'after 2',
   ])
 })
 
 test('removes what is no longer on the refetched page and keeps further pages', () => {
-  expect(summarize(mergeRefetched(list, page('754', 'after 4'), meta, 'registered_at'))).toEqual([
+  expect(summarize(mergeFirstPage(list, page('754', 'after 4'), meta, 'registered_at'))).toEqual([
     '75432',
     'after 2',
   ])
 })
 
 test('a refetched page without a successor replaces the whole list', () => {
-  expect(summarize(mergeRefetched(list, page('7', null), meta, 'registered_at'))).toEqual(['7', null])
-  expect(summarize(mergeRefetched(undefined, page('76', 'after 6'), meta, 'registered_at'))).toEqual([
+  expect(summarize(mergeFirstPage(list, page('7', null), meta, 'registered_at'))).toEqual(['7', null])
+  expect(summarize(mergeFirstPage(undefined, page('76', 'after 6'), meta, 'registered_at'))).toEqual([
     '76',
     'after 6',
   ])

@@ -12,7 +12,7 @@ export type AuthStepKind =
   | { kind: 'recovery'; token: string }
 
 /** A step with a button back to the sign-in form. */
-export function AuthStep({
+export function AuthSteps({
   step,
   email,
   onEmailChange,

@@ -1,5 +1,5 @@
-import type { FacetValue } from '../../domain/catalogue-query.ts'
-import { foldText } from '../../domain/text.ts'
+import type { FacetValue } from './catalogue-query.ts'
+import { foldText } from './text.ts'
 
 /**
  * The largest number of values of a facet: the most frequent ones. A million events can be in thousands of cities, and a
@@ -11,7 +11,7 @@ export const FACET_VALUES_MAX = 200
  * Returns the values of a facet in alphabetical order. `counts` must begin with the most frequent values. The selected
  * value is always included, even without events.
  */
-export function createFacetValues(
+export function limitFacetValues(
   counts: [value: string, count: number | null][],
   selected: FacetValue | null,
 ): FacetValue[] {

@@ -18,7 +18,10 @@ export interface MyEventsList {
 export type ListOrder = 'registered_at' | 'favorited_at'
 
 /** Creates a list from its first page. */
-export function createList({ events, next_cursor }: ListPage, { today, fetchedAt }: FetchMeta): MyEventsList {
+export function createMyEventsList(
+  { events, next_cursor }: ListPage,
+  { today, fetchedAt }: FetchMeta,
+): MyEventsList {
   return { entries: events.map((event) => ({ event, today, fetchedAt })), next_cursor }
 }
 
@@ -26,13 +29,13 @@ export function createList({ events, next_cursor }: ListPage, { today, fetchedAt
  * Merges a refetched first page into a list. The page replaces all entries that are as new as its last one; older entries
  * from further pages are kept, so that the user keeps their position.
  */
-export function mergeRefetched(
+export function mergeFirstPage(
   list: MyEventsList | undefined,
   page: ListPage,
   meta: FetchMeta,
   order: ListOrder,
 ): MyEventsList {
-  const refetched = createList(page, meta)
+  const refetched = createMyEventsList(page, meta)
   const oldest = refetched.entries.at(-1)?.event[order]
   if (!list || refetched.next_cursor === null || !oldest) return refetched
   const codes = new Set(refetched.entries.map(({ event }) => event.event_code))
@@ -53,7 +56,7 @@ export function appendPage(
 ): MyEventsList {
   if (list.next_cursor !== cursor) return list
   const codes = new Set(list.entries.map(({ event }) => event.event_code))
-  const added = createList(page, meta)
+  const added = createMyEventsList(page, meta)
   const entries = added.entries.filter(({ event }) => !codes.has(event.event_code))
   return { entries: [...list.entries, ...entries], next_cursor: added.next_cursor }
 }

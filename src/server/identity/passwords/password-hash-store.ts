@@ -25,6 +25,6 @@ const UPSERT_PASSWORD = statement(
 )
 
 /** Sets the account's password. */
-export async function storePassword(tx: Tx, accountId: string, hash: string): Promise<void> {
+export async function storePasswordHash(tx: Tx, accountId: string, hash: string): Promise<void> {
   await tx.query(UPSERT_PASSWORD, [accountId, hash])
 }

@@ -27,14 +27,14 @@ export function requireAccount(c: Context<AppEnv>): Account {
   return account
 }
 
-/** Returns the account and the session of the current user. Throws `not_signed_in` like requireCurrentUser. */
+/** Returns the account and the session of the current user. Throws `not_signed_in` like requireAccount. */
 export function requireCurrentUser(c: Context<AppEnv>): CurrentUser {
   const session = c.get('session')
   if (!session) throw new ProblemError('not_signed_in')
   return { account: requireAccount(c), session }
 }
 
-/** Runs `work` in a transaction of the current user. Throws `not_signed_in` like requireCurrentUser. */
+/** Runs `work` in a transaction of the current user. Throws `not_signed_in` like requireAccount. */
 export function withCurrentUser<Result>(
   pool: Pool,
   c: Context<AppEnv>,

@@ -9,13 +9,13 @@ afterEach(() => {
 })
 
 test('a new toast replaces the previous one', () => {
-  showToast({ title: 'first' })
-  showToast({ title: 'second' })
+  showToast({ title: 'first', tone: 'success' })
+  showToast({ title: 'second', tone: 'success' })
   expect(toastStore.get()).toMatchObject({ title: 'second', open: true })
 })
 
 test('a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
-  dismissToast(showToast({ title: 'first' }))
+  dismissToast(showToast({ title: 'first', tone: 'success' }))
   expect(toastStore.get()).toMatchObject({ title: 'first', open: false })
   expect(TOAST_REMOVAL_DELAY_MS).toBe(1_000_000)
   vi.advanceTimersByTime(TOAST_REMOVAL_DELAY_MS - 1)
@@ -25,15 +25,15 @@ test('a dismissed toast closes at once and is removed after 1,000,000 ms', () =>
 })
 
 test('a new toast cancels the removal of the dismissed one', () => {
-  dismissToast(showToast({ title: 'first' }))
-  showToast({ title: 'second' })
+  dismissToast(showToast({ title: 'first', tone: 'success' }))
+  showToast({ title: 'second', tone: 'success' })
   vi.advanceTimersByTime(TOAST_REMOVAL_DELAY_MS)
   expect(toastStore.get()).toMatchObject({ title: 'second', open: true })
 })
 
 test('dismissing a replaced or already dismissed toast changes nothing', () => {
-  const first = showToast({ title: 'first' })
-  const second = showToast({ title: 'second' })
+  const first = showToast({ title: 'first', tone: 'success' })
+  const second = showToast({ title: 'second', tone: 'success' })
   const shown = toastStore.get()
   dismissToast(first)
   expect(toastStore.get()).toBe(shown)
@@ -45,7 +45,7 @@ test('dismissing a replaced or already dismissed toast changes nothing', () => {
 })
 
 test('without an id the shown toast is dismissed', () => {
-  showToast({ title: 'first' })
+  showToast({ title: 'first', tone: 'success' })
   dismissToast()
   expect(toastStore.get()?.open).toBe(false)
 })

@@ -10,8 +10,6 @@ interface DialogProps {
   open: boolean
   /** Called on Escape, a press outside or the close button; never if `dismissible` is false. */
   onClose?: () => void
-  /** Called after the closing animation. */
-  onClosed?: () => void
   title: ReactNode
   /** For moving the focus to the title when the content changes. */
   titleRef?: Ref<HTMLHeadingElement>
@@ -39,7 +37,6 @@ interface DialogProps {
 export function Dialog({
   open,
   onClose,
-  onClosed,
   title,
   titleRef,
   description,
@@ -60,9 +57,6 @@ export function Dialog({
       onOpenChange={(next, details) => {
         if (next || !dismissible || isInToastRegion(details.event.target)) details.cancel()
         else onClose?.()
-      }}
-      onOpenChangeComplete={(isOpen) => {
-        if (!isOpen) onClosed?.()
       }}
     >
       <BaseDialog.Portal>

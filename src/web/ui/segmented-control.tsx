@@ -35,7 +35,6 @@ export function SegmentedControl<Value extends string>({
   onApproach,
   background = 'page',
   segmentClassName = 'min-h-8 min-w-9',
-  className,
 }: {
   legend: string
   segments: readonly Segment<Value>[]
@@ -46,12 +45,11 @@ export function SegmentedControl<Value extends string>({
   background?: ControlBackground
   /** Replaces the default size of the segments. */
   segmentClassName?: string
-  className?: string | undefined
 }) {
   const name = useId()
   const { group, segment } = BACKGROUNDS[background]
   return (
-    <fieldset className={classNames('flex w-fit rounded-sm border p-0.5', group, className)}>
+    <fieldset className={classNames('flex w-fit rounded-sm border p-0.5', group)}>
       <legend className="sr-only">{legend}</legend>
       {segments.map(({ value: each, label, lang, tooltip }) => (
         <label

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** The content of a toast. `error` is announced immediately, the other tones when the screen reader pauses. */
+/** The content of a toast. `error` is announced immediately, `success` when the screen reader pauses. */
 export interface ToastMessage {
   title: string
   description?: string
-  tone?: 'neutral' | 'success' | 'error'
+  tone: 'success' | 'error'
   /** The one thing the user can do about it; pressing the button also dismisses the toast. */
   action?: { label: string; onAction: () => void }
 }
@@ -88,13 +88,10 @@ function ToastCard({
 }) {
   const [paused, setPaused] = useState(false)
   const hasAction = toast.action !== undefined
-  const dismiss = useRef(onDismiss)
-  useEffect(() => {
-    dismiss.current = onDismiss
-  })
+  const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
     if (paused) return
-    const timer = setTimeout(() => dismiss.current(), hasAction ? TOAST_WITH_ACTION_SHOWN_MS : TOAST_SHOWN_MS)
+    const timer = setTimeout(() => dismiss(), hasAction ? TOAST_WITH_ACTION_SHOWN_MS : TOAST_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [paused, hasAction])
   const isError = toast.tone === 'error'
@@ -112,12 +109,10 @@ function ToastCard({
         isError ? 'border-coral' : 'border-line',
       )}
     >
-      {toast.tone !== undefined && toast.tone !== 'neutral' && (
-        <Icon
-          aria-hidden="true"
-          className={classNames('mt-0.5 size-5 shrink-0', isError ? 'text-coral' : 'text-leaf')}
-        />
-      )}
+      <Icon
+        aria-hidden="true"
+        className={classNames('mt-0.5 size-5 shrink-0', isError ? 'text-coral' : 'text-leaf')}
+      />
       <div className="flex min-w-0 grow flex-col items-start gap-x-3 md:flex-row md:justify-between">
         <div className="min-w-0 grow py-0.5">
           <p className="text-sm font-semibold">{toast.title}</p>

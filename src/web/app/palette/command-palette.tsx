@@ -1,43 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
-import {
-  CalendarDays,
-  House,
-  Languages,
-  LogOut,
-  type LucideIcon,
-  Map as MapIcon,
-  MapPin,
-  Monitor,
-  Moon,
-  Search,
-  Settings,
-  Sun,
-  TableProperties,
-  Ticket,
-} from 'lucide-react'
+import { CalendarDays, type LucideIcon, MapPin, Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatCityAndCountry, formatDateRange } from '../../../domain/event-format.ts'
 import { suggestCities } from '../../../domain/hometown.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { type CommandId, filterCommands } from './palette-commands.ts'
+import { filterCommands } from './palette-commands.ts'
 import { useEventSearch } from './use-event-search.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
-
-const ICONS: Record<CommandId, LucideIcon> = {
-  home: House,
-  eventList: CalendarDays,
-  myEvents: Ticket,
-  settings: Settings,
-  calendar: TableProperties,
-  map: MapIcon,
-  light: Sun,
-  dark: Moon,
-  system: Monitor,
-  english: Languages,
-  polish: Languages,
-  logout: LogOut,
-}
 
 /** Cities are offered from this number of letters on, and this many at most. */
 const CITY_FROM_LENGTH = 2
@@ -45,7 +15,7 @@ const CITIES_SHOWN = 2
 
 interface PaletteOption {
   key: string
-  icon: ReactNode
+  Icon: LucideIcon
   title: string
   note?: string
   onSelect: () => void
@@ -81,7 +51,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
 
   const events: PaletteOption[] = found.events.map((event) => ({
     key: `event ${event.event_code}`,
-    icon: <CalendarDays aria-hidden="true" />,
+    Icon: CalendarDays,
     title: getEventNameOrCode(event),
     note: [formatDateRange(event, texts.language), formatCityAndCountry(event)].filter(Boolean).join(' · '),
     onSelect: () => actions.openEvent(event.event_code),
@@ -92,7 +62,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
         .slice(0, CITIES_SHOWN)
         .map((city) => ({
           key: `city ${city}`,
-          icon: <MapPin aria-hidden="true" />,
+          Icon: MapPin,
           title: words.inCity(city),
           onSelect: () => actions.listCity(city),
         })),
@@ -100,19 +70,16 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   if (found.search !== '')
     events.push({
       key: 'all',
-      icon: <Search aria-hidden="true" />,
+      Icon: Search,
       title: words.searchEventList(found.search),
       onSelect: () => actions.searchList(found.search),
     })
-  const commands: PaletteOption[] = filterCommands(texts, typed).map(({ id: command, label }) => {
-    const Icon = ICONS[command]
-    return {
-      key: command,
-      icon: <Icon aria-hidden="true" />,
-      title: label,
-      onSelect: () => actions.run(command),
-    }
-  })
+  const commands: PaletteOption[] = filterCommands(texts, typed).map((command) => ({
+    key: command.id,
+    Icon: command.Icon,
+    title: command.label,
+    onSelect: () => actions.run(command),
+  }))
   const groups = [
     { name: words.commands, options: commands, offset: 0 },
     { name: words.events, options: events, offset: commands.length },
@@ -176,7 +143,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
             <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-ink-faint">
               {name}
             </p>
-            {options.map(({ key, icon, title, note, onSelect }, index) => (
+            {options.map(({ key, Icon, title, note, onSelect }, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
               <div
                 key={key}
@@ -188,7 +155,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
                 onClick={onSelect}
                 className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 aria-selected:bg-sea-soft aria-selected:text-sea-ink forced-colors:aria-selected:outline-2 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-faint"
               >
-                {icon}
+                <Icon aria-hidden="true" />
                 <span className="min-w-0 grow">
                   <span className="block truncate font-medium">{title}</span>
                   {note && <span className="block truncate text-sm text-ink-soft">{note}</span>}

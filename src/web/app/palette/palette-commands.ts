@@ -1,24 +1,30 @@
+import type { useNavigate } from '@tanstack/react-router'
+import {
+  CalendarDays,
+  House,
+  Languages,
+  LogOut,
+  type LucideIcon,
+  Map as MapIcon,
+  Monitor,
+  Moon,
+  Settings,
+  Sun,
+  TableProperties,
+  Ticket,
+} from 'lucide-react'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { foldText } from '../../../domain/text.ts'
+import { switchLanguage } from '../../shared/display/language-switch.tsx'
+import { setTheme } from '../../shared/theme.ts'
 import type { Texts } from '../../texts/texts.ts'
 
-/** The commands of the palette: screens and actions. */
-export type CommandId =
-  | 'home'
-  | 'eventList'
-  | 'myEvents'
-  | 'settings'
-  | 'calendar'
-  | 'map'
-  | 'light'
-  | 'dark'
-  | 'system'
-  | 'english'
-  | 'polish'
-  | 'logout'
-
-export interface Command {
-  id: CommandId
+/** A screen or an action of the palette. */
+interface Command {
+  id: string
   label: string
+  Icon: LucideIcon
+  run: (app: { navigate: ReturnType<typeof useNavigate>; signOut: () => void }) => unknown
 }
 
 /** Returns the commands in which every typed term begins a word, ignoring case and accents; all if nothing is typed. */
@@ -31,18 +37,29 @@ export function filterCommands(texts: Texts, typed: string): Command[] {
 }
 
 function allCommands({ shell, palette, language }: Texts): Command[] {
-  const { actions } = palette
+  const { dashboard, events, myEvents, settings } = SCREEN_PATHS
+  const { calendar, map, light, dark, system, english, polish } = palette.actions
+  const openView = (view: 'calendar' | 'map'): Command['run'] => {
+    return ({ navigate }) => navigate({ to: events, search: { view } })
+  }
   return [
-    { id: 'home', label: shell.home },
-    { id: 'eventList', label: shell.eventList },
-    { id: 'myEvents', label: shell.myEvents },
-    { id: 'settings', label: shell.settings },
-    { id: 'calendar', label: actions.calendar },
-    { id: 'map', label: actions.map },
-    { id: 'light', label: actions.light },
-    { id: 'dark', label: actions.dark },
-    { id: 'system', label: actions.system },
-    language === 'en' ? { id: 'polish', label: actions.polish } : { id: 'english', label: actions.english },
-    { id: 'logout', label: shell.logout },
+    { id: 'home', label: shell.home, Icon: House, run: (app) => app.navigate({ to: dashboard }) },
+    {
+      id: 'eventList',
+      label: shell.eventList,
+      Icon: CalendarDays,
+      run: (app) => app.navigate({ to: events }),
+    },
+    { id: 'myEvents', label: shell.myEvents, Icon: Ticket, run: (app) => app.navigate({ to: myEvents }) },
+    { id: 'settings', label: shell.settings, Icon: Settings, run: (app) => app.navigate({ to: settings }) },
+    { id: 'calendar', label: calendar, Icon: TableProperties, run: openView('calendar') },
+    { id: 'map', label: map, Icon: MapIcon, run: openView('map') },
+    { id: 'light', label: light, Icon: Sun, run: () => setTheme('light') },
+    { id: 'dark', label: dark, Icon: Moon, run: () => setTheme('dark') },
+    { id: 'system', label: system, Icon: Monitor, run: () => setTheme('system') },
+    language === 'en'
+      ? { id: 'polish', label: polish, Icon: Languages, run: () => switchLanguage('pl') }
+      : { id: 'english', label: english, Icon: Languages, run: () => switchLanguage('en') },
+    { id: 'logout', label: shell.logout, Icon: LogOut, run: (app) => app.signOut() },
   ]
 }

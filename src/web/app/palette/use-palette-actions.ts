@@ -1,21 +1,10 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
-import type { Theme } from '../../../domain/display-settings.ts'
-import { switchLanguage } from '../../shared/display/language-switch.tsx'
 import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
-import { setTheme } from '../../shared/theme.ts'
-import type { CommandId } from './palette-commands.ts'
+import type { filterCommands } from './palette-commands.ts'
 
-const { dashboard, events, myEvents, settings } = SCREEN_PATHS
-const DESTINATIONS = {
-  home: { to: dashboard },
-  eventList: { to: events },
-  myEvents: { to: myEvents },
-  settings: { to: settings },
-  calendar: { to: events, search: { view: 'calendar' } },
-  map: { to: events, search: { view: 'map' } },
-} as const
+const { dashboard, events, myEvents } = SCREEN_PATHS
 /** The screens that can open the event dialog; from the others, the palette opens it on the Event List. */
 const SCREENS_WITH_EVENT_DIALOG: readonly string[] = [dashboard, events, myEvents]
 
@@ -42,14 +31,9 @@ export function usePaletteActions(onClose: () => void) {
       onClose()
       void navigate({ to: events, search: { search } })
     },
-    run(command: CommandId) {
+    run(command: ReturnType<typeof filterCommands>[number]) {
       onClose()
-      if (command === 'logout') signOut.mutate()
-      else if (command === 'english') void switchLanguage('en')
-      else if (command === 'polish') void switchLanguage('pl')
-      else if (command === 'light' || command === 'dark' || command === 'system')
-        setTheme(command satisfies Theme)
-      else void navigate(DESTINATIONS[command])
+      command.run({ navigate, signOut: signOut.mutate })
     },
   }
 }

@@ -1,5 +1,4 @@
 import { CircleCheck, Star } from 'lucide-react'
-import type { EventCardData } from '../../../contract/schemas.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
@@ -7,19 +6,10 @@ import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
+import type { FetchedCalendarMonth } from './view-queries.ts'
 
 /** The fields that a row shows; the event calendar sends only these. */
-type EventRowData = Pick<
-  EventCardData,
-  | 'event_code'
-  | 'event_name'
-  | 'date_begin'
-  | 'date_end'
-  | 'city'
-  | 'topic'
-  | 'registered_at'
-  | 'favorited_at'
->
+type EventRowData = FetchedCalendarMonth['days'][number]['events'][number]
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,14 +24,11 @@ export function ShowMore({
 }) {
   const texts = useTexts()
   const end = useRef<HTMLDivElement>(null)
-  const onNear = useRef(onShowMore)
-  useEffect(() => {
-    onNear.current = onShowMore
-  })
+  const onNear = useEffectEvent(() => onShowMore(false))
   const isObserving = auto && !busy && error === null
   useEffect(() => {
     if (!isObserving || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear.current(false), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
       rootMargin: `0px 0px ${LOAD_AHEAD_PX}px 0px`,
     })
     observer.observe(end.current)

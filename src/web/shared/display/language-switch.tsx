@@ -8,12 +8,10 @@ import { showToast } from '../toasts.ts'
 export function LanguageSwitch({
   background,
   compact = false,
-  className,
 }: {
   background: ControlBackground
   /** Shows 'EN' and 'PL'; screen readers still announce the full names. */
   compact?: boolean
-  className?: string | undefined
 }) {
   const texts = useInitialTexts()
   const [isSwitched, setIsSwitched] = useState(false)
@@ -40,7 +38,6 @@ export function LanguageSwitch({
           setIsSwitched(true)
         }}
         background={background}
-        className={className}
       />
       <span role="status" className="sr-only">
         {isSwitched && texts.display.languageChanged}

@@ -8,13 +8,7 @@ import { setTheme, themeStore } from '../theme.ts'
 const ICONS: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon }
 
 /** Switches between the theme of the system, light and dark. */
-export function ThemeSwitch({
-  background,
-  className,
-}: {
-  background: ControlBackground
-  className?: string | undefined
-}) {
+export function ThemeSwitch({ background }: { background: ControlBackground }) {
   const texts = useInitialTexts()
   const theme = useStore(themeStore)
   return (
@@ -36,7 +30,6 @@ export function ThemeSwitch({
       value={theme}
       onChange={setTheme}
       background={background}
-      className={className}
     />
   )
 }

@@ -9,17 +9,15 @@ import { type CoverHue, getTopicMotif } from './topic-motifs.ts'
 export type CoverEvent = Pick<EventSummary, 'event_code' | 'topic' | 'city' | 'date_begin'>
 
 /** card: at the top of a card. banner: at the top of the dialog. thumb: a small square in a row. */
-export type CoverSize = 'card' | 'banner' | 'thumb'
-
-/** Lightness of the sky. */
-export type CoverTone = 'pale' | 'mid' | 'deep'
+export type CoverSize = keyof typeof CANVASES
 
 /** A cover as flat shapes from back to front. Shapes are the `d` of a path on a canvas of `width` × `height`. */
 export interface CoverArt {
   width: number
   height: number
   hue: CoverHue
-  tone: CoverTone
+  /** Lightness of the sky. */
+  tone: (typeof TONES)[number]
   /** A line drawing for the topic. */
   motif: { path: string; transform: string }
   /** Sun or moon; undefined if the date is unknown. */
@@ -32,22 +30,12 @@ export interface CoverArt {
 }
 
 /** Canvas size, height of the ground line, scale of the shapes, and ranges of their horizontal position (0 to 1). */
-const CANVASES: Record<
-  CoverSize,
-  {
-    width: number
-    height: number
-    ground: number
-    scale: number
-    motif: readonly [number, number]
-    city: readonly [number, number]
-  }
-> = {
+const CANVASES = {
   card: { width: 320, height: 120, ground: 104, scale: 1.15, motif: [0.3, 0.5], city: [0.64, 0.8] },
   banner: { width: 960, height: 180, ground: 156, scale: 1.8, motif: [0.28, 0.45], city: [0.6, 0.74] },
   thumb: { width: 96, height: 96, ground: 80, scale: 0.78, motif: [0.34, 0.66], city: [0.42, 0.58] },
-}
-const TONES: readonly CoverTone[] = ['pale', 'mid', 'deep']
+} as const
+const TONES = ['pale', 'mid', 'deep'] as const
 
 /**
  * Draws the cover of an event. It is deterministic: the topic selects motif and colors, the city the landmark, the date sun or

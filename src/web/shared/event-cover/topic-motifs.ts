@@ -1,7 +1,7 @@
 import { normalizeInterest } from '../../../domain/interests.ts'
 
 /** A color family of covers (`--hue-*` in tokens.css). */
-export type CoverHue = 'sea' | 'amber' | 'leaf' | 'coral' | 'plum' | 'slate' | 'sand'
+export type CoverHue = (typeof HUES)[number]
 
 /** A drawing for a topic. `path` is the `d` of a line drawing within 100 × 100 around the origin. */
 export interface TopicMotif {
@@ -111,7 +111,7 @@ const GENERIC_MOTIFS: readonly string[] = [
   'M0-48L11-11L48 0L11 11L0 48L-11 11L-48 0L-11-11z',
   'M-46-38h62v42h-34l-16 14v-14h-12zM26-16h20v40h-8v14l-16-14h-28v-10',
 ]
-const HUES: readonly CoverHue[] = ['sea', 'amber', 'leaf', 'coral', 'plum', 'slate', 'sand']
+const HUES = ['sea', 'amber', 'leaf', 'coral', 'plum', 'slate', 'sand'] as const
 
 /** Returns the motif of `topic`, in any spelling. For topics without one, `number` selects a generic one. */
 export function getTopicMotif(topic: string, number: number): TopicMotif {

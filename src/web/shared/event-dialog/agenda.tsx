@@ -8,15 +8,9 @@ export function Agenda({ agenda }: { agenda: string }) {
       {lines.map((line, index) => {
         // The index is stable, because lines are never reordered.
         const key = `${index}`
-        if (line.kind === 'heading')
+        if (line.kind !== 'item')
           return (
-            <li key={key} className="mt-4 mb-1 font-semibold first:mt-0">
-              {line.text}
-            </li>
-          )
-        if (line.kind === 'text')
-          return (
-            <li key={key} className="py-1">
+            <li key={key} className={line.kind === 'heading' ? 'mt-4 mb-1 font-semibold first:mt-0' : 'py-1'}>
               {line.text}
             </li>
           )

@@ -41,26 +41,18 @@ export function getDayForKey(
 }
 
 function moveDay(day: Day, key: string, months: number): Day | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1)
-    case 'ArrowRight':
-      return addDays(day, 1)
-    case 'ArrowUp':
-      return addDays(day, -DAYS_PER_WEEK)
-    case 'ArrowDown':
-      return addDays(day, DAYS_PER_WEEK)
-    case 'Home':
-      return addDays(day, -getWeekday(day))
-    case 'End':
-      return addDays(day, DAYS_PER_WEEK - 1 - getWeekday(day))
-    case 'PageUp':
-      return addMonthsToDay(day, -months)
-    case 'PageDown':
-      return addMonthsToDay(day, months)
-    default:
-      return undefined
-  }
+  if (key === 'PageUp') return addMonthsToDay(day, -months)
+  if (key === 'PageDown') return addMonthsToDay(day, months)
+  const weekday = getWeekday(day)
+  const offset = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -DAYS_PER_WEEK,
+    ArrowDown: DAYS_PER_WEEK,
+    Home: -weekday,
+    End: DAYS_PER_WEEK - 1 - weekday,
+  }[key]
+  return offset === undefined ? undefined : addDays(day, offset)
 }
 
 /** Returns the day whose events are shown until one is selected: the next day with events, otherwise the first. */

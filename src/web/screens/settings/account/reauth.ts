@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef } from 'react'
+import { createContext, use, useEffect, useEffectEvent } from 'react'
 import { readDraft, saveDraft } from '../../../shared/session/drafts.ts'
 
 /** The user closed the reauthentication dialog. */
@@ -39,13 +39,10 @@ export function savePendingAction(actionName: string): void {
 
 /** Calls `resume` once if the user returned from a provider to continue the action `actionName`. */
 export function useResumeAction(actionName: string, resume: () => void): void {
-  const latest = useRef(resume)
-  useEffect(() => {
-    latest.current = resume
-  })
+  const onResume = useEffectEvent(resume)
   useEffect(() => {
     if (readDraft(PENDING_ACTION) !== actionName) return
     saveDraft(PENDING_ACTION, undefined)
-    latest.current()
+    onResume()
   }, [actionName])
 }

@@ -210,17 +210,23 @@ test('the calendar feed can be turned on, copied, renewed and turned off', async
   expect((await stored(page)).calendar_feed.url).toBeNull()
 })
 
-test('the calendar feed and its confirmation dialog are accessible in both themes and widths', async ({
-  page,
-}) => {
-  await callApi(page, 'POST /api/settings/calendar-feed')
-  await page.reload()
-  await expect(page.getByLabel('Address of your calendar feed')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible()
-  await expectAccessibleInThemesAndWidths(page)
-  await page.getByRole('button', { name: 'Renew address' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessibleInThemesAndWidths(page)
+test.describe('with a calendar feed', () => {
+  test.beforeEach(async ({ page }) => {
+    await callApi(page, 'POST /api/settings/calendar-feed')
+    await page.reload()
+    await expect(page.getByLabel('Address of your calendar feed')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible()
+  })
+
+  test('the screen is accessible in both themes and widths', async ({ page }) => {
+    await expectAccessibleInThemesAndWidths(page)
+  })
+
+  test('the confirmation dialog is accessible in both themes and widths', async ({ page }) => {
+    await page.getByRole('button', { name: 'Renew address' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleInThemesAndWidths(page)
+  })
 })
 
 test('the section navigation focuses the heading of a section and keeps the URL', async ({ page }) => {

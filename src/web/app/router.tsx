@@ -7,6 +7,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import {
   isAppScreenPath,
   isScreenPath,
@@ -28,6 +29,14 @@ interface RouterContext {
   queryClient: QueryClient
 }
 
+// Loads the code of a screen together with the texts that are not in the first load.
+function lazyScreen<Module extends Record<Name, () => ReactNode>, Name extends string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent(withTexts(load), name)
+}
+
 const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
   // The router itself is more lenient than the server: it accepts any case and repeated slashes.
@@ -43,10 +52,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 const landing = createRoute({
   getParentRoute: () => root,
   path: SCREEN_PATHS.landing,
-  component: lazyRouteComponent(
-    withTexts(() => import('../landing/landing-screen.tsx')),
-    'LandingScreen',
-  ),
+  component: lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen'),
 })
 
 const auth = createRoute({
@@ -67,10 +73,7 @@ const auth = createRoute({
 const callback = createRoute({
   getParentRoute: () => root,
   path: SCREEN_PATHS.callback,
-  component: lazyRouteComponent(
-    withTexts(() => import('../screens/callback/callback-screen.tsx')),
-    'CallbackScreen',
-  ),
+  component: lazyScreen(() => import('../screens/callback/callback-screen.tsx'), 'CallbackScreen'),
 })
 
 /**
@@ -85,10 +88,7 @@ const app = createRoute({
     if (session && !session.user)
       throw redirect({ to: SCREEN_PATHS.auth, search: { return_to: location.href }, replace: true })
   },
-  component: lazyRouteComponent(
-    withTexts(() => import('./shell/app-layout.tsx')),
-    'AppLayout',
-  ),
+  component: lazyScreen(() => import('./shell/app-layout.tsx'), 'AppLayout'),
 })
 
 const dashboard = createRoute({
@@ -96,10 +96,7 @@ const dashboard = createRoute({
   path: SCREEN_PATHS.dashboard,
   validateSearch: parseEventDialogParams,
   loader: ({ context }) => void context.queryClient.prefetchQuery(dashboardQuery),
-  component: lazyRouteComponent(
-    withTexts(() => import('../screens/dashboard/dashboard-screen.tsx')),
-    'DashboardScreen',
-  ),
+  component: lazyScreen(() => import('../screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 const events = createRoute({
@@ -108,10 +105,7 @@ const events = createRoute({
   validateSearch: parseEventListParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => prefetchEventList(context.queryClient, deps),
-  component: lazyRouteComponent(
-    withTexts(() => import('../screens/events/event-list-screen.tsx')),
-    'EventListScreen',
-  ),
+  component: lazyScreen(() => import('../screens/events/event-list-screen.tsx'), 'EventListScreen'),
 })
 
 const myEvents = createRoute({
@@ -119,20 +113,14 @@ const myEvents = createRoute({
   path: SCREEN_PATHS.myEvents,
   validateSearch: parseEventDialogParams,
   loader: ({ context }) => void context.queryClient.prefetchQuery(myEventsQuery),
-  component: lazyRouteComponent(
-    withTexts(() => import('../screens/my-events/my-events-screen.tsx')),
-    'MyEventsScreen',
-  ),
+  component: lazyScreen(() => import('../screens/my-events/my-events-screen.tsx'), 'MyEventsScreen'),
 })
 
 const settings = createRoute({
   getParentRoute: () => app,
   path: SCREEN_PATHS.settings,
   loader: ({ context }) => prefetchSettings(context.queryClient),
-  component: lazyRouteComponent(
-    withTexts(() => import('../screens/settings/settings-screen.tsx')),
-    'SettingsScreen',
-  ),
+  component: lazyScreen(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 /** Returns the session, or undefined if it cannot be read: an outage must not sign users out. */

@@ -10,8 +10,7 @@ export function NewFromFollowed({
 }: {
   dashboard: FetchedDashboard
 }) {
-  const texts = useTexts()
-  const words = texts.dashboard.newFrom
+  const words = useTexts().dashboard.newFrom
   if (new_from_followed.length === 0) return null
   const organisers = new Set(new_from_followed.map(({ organiser }) => organiser))
   const [onlyOrganiser] = organisers.size === 1 ? organisers : []

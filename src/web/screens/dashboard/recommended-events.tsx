@@ -24,8 +24,7 @@ const REST_OF_ROW_CLASS =
 
 /** 'Recommended for you': events with the reasons for each recommendation and a button to hide it. */
 export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }) {
-  const texts = useTexts()
-  const words = texts.dashboard.recommended
+  const words = useTexts().dashboard.recommended
   const heading = useRef<HTMLHeadingElement>(null)
   const { dismissed, dismiss } = useDismissals()
   const recommendations = useShownRecommendations(dashboard).filter(

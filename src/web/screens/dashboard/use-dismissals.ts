@@ -13,8 +13,7 @@ interface DismissalMutation {
 
 /** Hides recommendations ("Not interested"), optimistically and with Undo. `dismissed` holds the codes of the hidden events. */
 export function useDismissals() {
-  const texts = useTexts()
-  const words = texts.dashboard.recommended
+  const words = useTexts().dashboard.recommended
   const changes = useOptimisticChanges<DismissalMutation>(KIND)
   const change = useOptimisticMutation({
     kind: KIND,

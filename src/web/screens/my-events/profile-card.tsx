@@ -11,8 +11,7 @@ import type { FetchedMyEvents } from './my-events-query.ts'
 
 /** Name, contact details and interests of the user (§2 "My Events"). */
 export function ProfileCard({ profile }: { profile: FetchedMyEvents['profile'] }) {
-  const texts = useTexts()
-  const words = texts.myEvents.profile
+  const words = useTexts().myEvents.profile
   const email = useCurrentUser()?.email ?? ''
   const name = getDisplayName({ ...profile, email })
   return (

@@ -32,8 +32,7 @@ function myEventsSearchQuery(search: string) {
 
 /** 'Quick Search': finds events among the user's registrations and favorites while they type. */
 export function QuickSearch() {
-  const texts = useTexts()
-  const words = texts.myEvents.search
+  const words = useTexts().myEvents.search
   const [typed, setTyped] = useState('')
   const typedSearch = normalizeSearch(typed)
   const search = useDebouncedValue(typedSearch)

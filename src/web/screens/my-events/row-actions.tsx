@@ -47,8 +47,7 @@ export function RowActions({ event }: { event: FullEventData }) {
 }
 
 function AgendaAction({ event }: { event: FullEventData }) {
-  const texts = useTexts()
-  const words = texts.myEvents.upcoming
+  const words = useTexts().myEvents.upcoming
   const [isOpen, setIsOpen] = useState(false)
   const agenda = event.agenda?.trim() || null
   const icon = <ListOrdered aria-hidden="true" className="size-4" />

@@ -7,8 +7,7 @@ import { UpcomingRow } from './upcoming-row.tsx'
 
 /** 'Upcoming Events': events that start today or later, soonest first. One row at a time is expanded. */
 export function UpcomingPanel({ data: { upcoming, today, fetchedAt } }: { data: FetchedMyEvents }) {
-  const texts = useTexts()
-  const words = texts.myEvents.upcoming
+  const words = useTexts().myEvents.upcoming
   const [expanded, setExpanded] = useState<string | null>(null)
   return (
     <section className={classNames(CARD_CLASS, 'min-w-0 p-2 sm:p-3')}>

@@ -106,8 +106,7 @@ export function UpcomingRow({
 }
 
 function DaysUntil({ begin, today }: { begin: Day | null; today: Day }) {
-  const texts = useTexts()
-  const words = texts.myEvents.upcoming
+  const words = useTexts().myEvents.upcoming
   const days = daysBetween(today, begin ?? '') ?? 0
   return (
     <span className="grid size-14 shrink-0 place-content-center rounded-sm bg-sea-soft text-center text-sea-ink">

@@ -6,8 +6,7 @@ import { LogoMark } from '../../ui/logo-mark.tsx'
 
 /** Shown for every unknown path (§2). */
 export function NotFoundScreen() {
-  const texts = useInitialTexts()
-  const words = texts.shell.notFound
+  const words = useInitialTexts().shell.notFound
   return (
     <main
       id="content"

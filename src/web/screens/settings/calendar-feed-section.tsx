@@ -8,16 +8,15 @@ import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CONTROL_CLASS, Field } from '../../ui/field.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 type CalendarFeed = Api['GET /api/settings']['reply']['calendar_feed']
 
 /** The personal calendar feed: turns it on and off, shows its URL and sets its content. */
 export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
-  const texts = useTexts()
-  const words = texts.settings.feed
+  const words = useTexts().settings.feed
   const change = useUpdateFeed()
   // Shows the choice while it is being saved.
   const includesFavorites =
@@ -66,11 +65,7 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
       )}
       <ConfirmDialog
         open={isConfirming}
-        title={words[action].title}
-        text={words[action].text}
-        confirmLabel={words[action].confirm}
-        cancelLabel={words.cancel}
-        closeLabel={words.close}
+        {...words[action]}
         busy={change.isPending}
         onCancel={() => setIsConfirming(false)}
         onConfirm={() =>
@@ -85,8 +80,7 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
 }
 
 function FeedUrl({ url }: { url: string }) {
-  const texts = useTexts()
-  const words = texts.settings.feed
+  const words = useTexts().settings.feed
   const input = useRef<HTMLInputElement>(null)
   async function copy() {
     try {

@@ -17,8 +17,7 @@ export function OrganisersSection({
   followed: readonly string[]
   fetchedAt: number
 }) {
-  const texts = useTexts()
-  const words = texts.settings.organisers
+  const words = useTexts().settings.organisers
   const organisers = useFollowedOrganisers(followed, fetchedAt)
   const list = useRef<HTMLDivElement>(null)
   const [showsAll, setShowsAll] = useState(false)
@@ -48,8 +47,7 @@ export function OrganisersSection({
 }
 
 function FollowedOrganiser({ organiser }: { organiser: string }) {
-  const texts = useTexts()
-  const words = texts.settings.organisers
+  const words = useTexts().settings.organisers
   const setFollowed = useFollowOrganiser(organiser)
   return (
     <li className="flex items-center justify-between gap-4 py-2">

@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../domain/hometown.ts'
 import { INTERESTS, normalizeInterest } from '../../../domain/interests.ts'
+import { HometownField } from '../../shared/profile/hometown-field.tsx'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { AutocompleteField } from '../../ui/autocomplete-field.tsx'
 import { Spinner } from '../../ui/loading-indicators.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -32,7 +31,7 @@ export function PreferencesSection({ stored }: { stored: StoredPreferences }) {
         </p>
       }
     >
-      <HometownField stored={preferences.hometown} onSave={setHometown} />
+      <SavedHometownField stored={preferences.hometown} onSave={setHometown} />
       <fieldset>
         <legend className="mb-2 flex flex-wrap gap-x-1.5 text-sm font-medium">
           {words.interests}
@@ -60,7 +59,7 @@ export function PreferencesSection({ stored }: { stored: StoredPreferences }) {
 const HOMETOWN_DRAFT = 'hometown'
 
 /** The hometown. Picking a suggestion, Enter and leaving the field save it. It cannot be emptied. */
-function HometownField({ stored, onSave }: { stored: string; onSave: (hometown: string) => void }) {
+function SavedHometownField({ stored, onSave }: { stored: string; onSave: (hometown: string) => void }) {
   const texts = useTexts()
   const words = texts.settings.preferences
   // When the stored text changes, after a save or a failed one, the field shows it.
@@ -99,18 +98,12 @@ function HometownField({ stored, onSave }: { stored: string; onSave: (hometown: 
       onBlur={() => save(field.text)}
       className="max-w-md"
     >
-      <AutocompleteField
+      <HometownField
         label={words.hometown}
-        name="hometown"
-        maxLength={HOMETOWN_MAX_LENGTH}
         placeholder={words.hometownPlaceholder}
         value={field.text}
         onValueChange={(text) => setField({ ...field, text, isMissing: false })}
         onPick={save}
-        suggestions={suggestCities(field.text)}
-        listLabel={texts.onboarding.preferences.suggestions}
-        countText={texts.onboarding.preferences.suggestionCount}
-        closeDelayMs={SUGGESTION_CLOSE_DELAY_MS}
         error={field.isMissing ? texts.onboarding.required : null}
       />
     </form>

@@ -17,8 +17,7 @@ const AccountSection = lazyComponent(
 
 /** Shows and changes preferences, profile, followed organisers, calendar feed and account (§2 "Settings"). */
 export function SettingsScreen() {
-  const texts = useTexts()
-  const words = texts.settings
+  const words = useTexts().settings
   const { data, error, refetch, isFetching } = useQuery(settingsQuery)
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-8 md:py-10 lg:max-w-5xl">

@@ -60,7 +60,5 @@ export const settings = {
       text: 'Its address will stop working immediately, and your calendar will no longer update.',
       confirm: 'Turn off',
     },
-    cancel: 'Cancel',
-    close: 'Close',
   },
 }

@@ -73,7 +73,5 @@ export const settings: typeof english = {
       text: 'Jego adres natychmiast przestanie działać, a Twój kalendarz przestanie się aktualizować.',
       confirm: 'Wyłącz',
     },
-    cancel: 'Anuluj',
-    close: 'Zamknij',
   },
 }

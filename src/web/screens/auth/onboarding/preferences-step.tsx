@@ -1,9 +1,8 @@
-import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../../domain/hometown.ts'
 import { INTERESTS, normalizeInterest } from '../../../../domain/interests.ts'
 import type { Preferences } from '../../../../domain/profile.ts'
 import type { FormState } from '../../../shared/form/use-form.ts'
+import { HometownField } from '../../../shared/profile/hometown-field.tsx'
 import { useTexts } from '../../../texts/texts.ts'
-import { AutocompleteField } from '../../../ui/autocomplete-field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
@@ -11,21 +10,14 @@ import { classNames } from '../../../ui/class-names.ts'
 export function PreferencesStep({ field }: { field: FormState<Preferences>['field'] }) {
   const texts = useTexts()
   const words = texts.onboarding.preferences
-  const hometown = field('hometown')
   const interests = field('interests')
   return (
     <div className="grid gap-6">
-      <AutocompleteField
-        {...hometown}
+      <HometownField
+        {...field('hometown')}
         label={words.hometown}
-        maxLength={HOMETOWN_MAX_LENGTH}
-        required
-        autoComplete="off"
         placeholder={words.hometownPlaceholder}
-        suggestions={suggestCities(hometown.value)}
-        listLabel={words.suggestions}
-        countText={words.suggestionCount}
-        closeDelayMs={SUGGESTION_CLOSE_DELAY_MS}
+        required
       />
       <fieldset>
         <legend

@@ -15,8 +15,7 @@ import { TwoStepBlock } from './two-step-block.tsx'
 
 /** Sign-in methods, sessions, personal data and the deletion of the account. */
 export function AccountSection() {
-  const texts = useTexts()
-  const words = texts.account
+  const words = useTexts().account
   const { data, error, refetch, isFetching } = useQuery(accountQuery)
   return (
     <SettingsSection name="account" title={words.title} note={words.note}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
 import { EmailField, emailError } from '../../../shared/form/credential-fields.tsx'
@@ -8,32 +7,25 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { useResumeAction } from './reauth.ts'
-import { useAccountAction, useAccountForm } from './use-account-action.ts'
+import { useAccountAction, useAccountFormDialog } from './use-account-action.ts'
 
 /** The email address: whether it is confirmed, and how to change it. */
 export function EmailBlock({ account }: { account: AccountDetails }) {
   const texts = useTexts()
   const words = texts.account.email
-  const [isOpen, setIsOpen] = useState(false)
-  useResumeAction('email', () => setIsOpen(true))
-
   const confirm = useAccountAction<void, unknown>({
     actionName: 'email-confirmation',
     run: () => api('POST /api/email-confirmation'),
     onDone: () => showToast({ ...words.confirmationSent(account.email), tone: 'success' }),
   })
-  const form = useAccountForm({
+  const dialog = useAccountFormDialog({
     actionName: 'email',
     draft: 'new-email-address',
     initial: { new_email: '' },
     validate: ({ new_email }) => ({ fields: { new_email: emailError(texts, new_email) } }),
     submit: ({ new_email }, reauth) =>
-      api('POST /api/account/email', {
-        body: { new_email: new_email.trim(), ...reauth },
-      }),
+      api('POST /api/account/email', { body: { new_email: new_email.trim(), ...reauth } }),
     onSuccess: (_, { new_email }) => {
-      setIsOpen(false)
       showToast({ ...words.changeSent(new_email.trim()), tone: 'success' })
     },
   })
@@ -59,21 +51,14 @@ export function EmailBlock({ account }: { account: AccountDetails }) {
               {words.confirm}
             </Button>
           )}
-          <Button size="sm" onClick={() => setIsOpen(true)}>
+          <Button size="sm" onClick={dialog.open}>
             {words.change}
           </Button>
         </>
       }
     >
-      <FormDialog
-        form={form}
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={words.dialog.title}
-        description={words.dialog.text}
-        submitLabel={words.dialog.submit}
-      >
-        <EmailField {...form.field('new_email')} label={words.dialog.field} autoComplete="email" />
+      <FormDialog {...dialog.props} words={words.dialog}>
+        <EmailField {...dialog.field('new_email')} label={words.dialog.field} autoComplete="email" />
       </FormDialog>
     </AccountBlock>
   )

@@ -11,18 +11,14 @@ export function FormDialog<Values>({
   form,
   open,
   onClose,
-  title,
-  description,
-  submitLabel,
+  words,
   before,
   children,
 }: {
   form: FormState<Values>
   open: boolean
   onClose: () => void
-  title: string
-  description: string
-  submitLabel: string
+  words: { title: string; text: string; submit: string }
   /** Content above the form. */
   before?: ReactNode
   /** The fields. */
@@ -35,14 +31,14 @@ export function FormDialog<Values>({
     <Dialog
       open={open && !isPrompting}
       onClose={onClose}
-      title={title}
-      description={description}
+      title={words.title}
+      description={words.text}
       closeLabel={close}
       footer={
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>{cancel}</Button>
           <Button type="submit" form={formId} variant="primary" busy={form.isBusy}>
-            {submitLabel}
+            {words.submit}
           </Button>
         </div>
       }

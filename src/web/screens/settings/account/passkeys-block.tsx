@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
 import { formatInstant } from '../../../../domain/event-format.ts'
 import { api } from '../../../shared/api/api.ts'
@@ -13,8 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { useResumeAction } from './reauth.ts'
-import { useAccountAction, useAccountForm } from './use-account-action.ts'
+import { useAccountAction, useAccountFormDialog } from './use-account-action.ts'
 
 const NAME_MAX_LENGTH = 100
 
@@ -24,32 +23,21 @@ export function PasskeysBlock({ account }: { account: AccountDetails }) {
   const words = texts.account.passkeys
   const list = useRef<HTMLUListElement>(null)
   const noteFocus = useFocusAfterRemoval(list, account.passkeys.length)
-  const [isOpen, setIsOpen] = useState(false)
-  useResumeAction('passkey', () => setIsOpen(true))
-
-  const form = useAccountForm({
+  const dialog = useAccountFormDialog({
     actionName: 'passkey',
     initial: { name: words.dialog.suggestion },
     validate: ({ name }) => ({ fields: { name: requiredError(texts, name.trim()) } }),
     submit: async ({ name }, reauth) => {
-      const { options } = await api('POST /api/passkeys/begin', {
-        body: reauth,
-      })
+      const { options } = await api('POST /api/passkeys/begin', { body: reauth })
       const response = await createPasskey(options)
       return api('POST /api/passkeys', { body: { name: name.trim(), response } })
     },
-    onSuccess: () => {
-      setIsOpen(false)
-      showToast({ ...words.saved, tone: 'success' })
-    },
+    onSuccess: () => showToast({ ...words.saved, tone: 'success' }),
   })
   const remove = useAccountAction<string, unknown>({
     actionName: 'passkey-removal',
     run: (passkey_id, reauth) =>
-      api('DELETE /api/passkeys/{passkey_id}', {
-        params: { passkey_id },
-        body: reauth,
-      }),
+      api('DELETE /api/passkeys/{passkey_id}', { params: { passkey_id }, body: reauth }),
     onDone: () => showToast({ ...words.removed, tone: 'success' }),
   })
 
@@ -59,7 +47,7 @@ export function PasskeysBlock({ account }: { account: AccountDetails }) {
       text={'PublicKeyCredential' in globalThis ? words.text : words.unsupported}
       actions={
         'PublicKeyCredential' in globalThis && (
-          <Button size="sm" onClick={() => setIsOpen(true)}>
+          <Button size="sm" onClick={dialog.open}>
             {words.add}
           </Button>
         )
@@ -96,16 +84,9 @@ export function PasskeysBlock({ account }: { account: AccountDetails }) {
           ))}
         </ul>
       )}
-      <FormDialog
-        form={form}
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={words.dialog.title}
-        description={words.dialog.text}
-        submitLabel={words.dialog.submit}
-      >
+      <FormDialog {...dialog.props} words={words.dialog}>
         <TextField
-          {...form.field('name')}
+          {...dialog.field('name')}
           label={words.dialog.field}
           autoComplete="off"
           required

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
 import { newPasswordError, PasswordField, requiredError } from '../../../shared/form/credential-fields.tsx'
@@ -7,17 +6,13 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { useResumeAction } from './reauth.ts'
-import { useAccountForm } from './use-account-action.ts'
+import { useAccountFormDialog } from './use-account-action.ts'
 
 /** Changes the password, which requires the current one, or sets the first. */
 export function PasswordBlock({ account }: { account: AccountDetails }) {
   const texts = useTexts()
   const words = texts.account.password
-  const [isOpen, setIsOpen] = useState(false)
-  useResumeAction('password', () => setIsOpen(true))
-
-  const form = useAccountForm({
+  const dialog = useAccountFormDialog({
     actionName: 'password',
     initial: { current_password: '', new_password: '' },
     validate: ({ current_password, new_password }) => {
@@ -34,15 +29,12 @@ export function PasswordBlock({ account }: { account: AccountDetails }) {
       api('PUT /api/account/password', {
         body: { new_password, ...(account.has_password && { current_password }) },
       }),
-    onSuccess: () => {
-      setIsOpen(false)
-      showToast({ ...words.saved, tone: 'success' })
-    },
+    onSuccess: () => showToast({ ...words.saved, tone: 'success' }),
   })
 
   function cancel() {
-    setIsOpen(false)
-    form.reset()
+    dialog.props.onClose()
+    dialog.props.form.reset()
   }
 
   const title = account.has_password ? words.change : words.set
@@ -51,23 +43,16 @@ export function PasswordBlock({ account }: { account: AccountDetails }) {
       title={words.title}
       text={account.has_password ? words.hasPassword : words.noPassword}
       actions={
-        <Button size="sm" onClick={() => setIsOpen(true)}>
+        <Button size="sm" onClick={dialog.open}>
           {title}
         </Button>
       }
     >
-      <FormDialog
-        form={form}
-        open={isOpen}
-        onClose={cancel}
-        title={title}
-        description={words.text}
-        submitLabel={words.submit}
-      >
+      <FormDialog {...dialog.props} onClose={cancel} words={{ ...words, title }}>
         {account.has_password && (
-          <PasswordField {...form.field('current_password')} label={words.currentPassword} />
+          <PasswordField {...dialog.field('current_password')} label={words.currentPassword} />
         )}
-        <PasswordField {...form.field('new_password')} label={words.newPassword} isNew />
+        <PasswordField {...dialog.field('new_password')} label={words.newPassword} isNew />
       </FormDialog>
     </AccountBlock>
   )

@@ -6,7 +6,7 @@ import { sessionManager } from '../../../shared/session/session.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { useReauth, useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
@@ -30,7 +30,7 @@ export function PersonalDataBlock() {
 
 /** Deletes the account after a confirmation that lists what is deleted; continues on the landing page. */
 export function DeleteAccountBlock() {
-  const { cancel, close, deletion: words } = useTexts().account
+  const words = useTexts().account.deletion
   const { isPrompting } = useReauth()
   const [isOpen, setIsOpen] = useState(false)
   useResumeAction('deletion', () => setIsOpen(true))
@@ -65,9 +65,7 @@ export function DeleteAccountBlock() {
             <p className="mt-4 font-medium text-ink">{words.dialog.warning}</p>
           </>
         }
-        confirmLabel={words.dialog.submit}
-        cancelLabel={cancel}
-        closeLabel={close}
+        confirm={words.dialog.submit}
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
         onCancel={() => setIsOpen(false)}

@@ -53,11 +53,7 @@ function ProviderRow({ provider, connection }: { provider: Provider; connection:
   })
   const disconnect = useAccountAction<void, unknown>({
     actionName: `disconnect ${provider}`,
-    run: (_, reauth) =>
-      api('DELETE /api/providers/{provider}', {
-        params: { provider },
-        body: reauth,
-      }),
+    run: (_, reauth) => api('DELETE /api/providers/{provider}', { params: { provider }, body: reauth }),
     onDone: () => {
       setIsLastMethod(false)
       showToast({ ...words.disconnected(name), tone: 'success' })

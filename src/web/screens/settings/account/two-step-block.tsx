@@ -1,28 +1,25 @@
 import { useState } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
-import type { Api } from '../../../../contract/api.ts'
 import { api } from '../../../shared/api/api.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { useReauth, useResumeAction } from './reauth.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { TwoStepDialog } from './two-step-dialog.tsx'
+import { TwoStepDialog, type TwoStepSecret } from './two-step-dialog.tsx'
 import { useAccountAction } from './use-account-action.ts'
-
-type Secret = Api['POST /api/two-step/begin']['reply']
 
 /** Turns two-step sign-in on and off and renews its recovery codes. */
 export function TwoStepBlock({ account }: { account: AccountDetails }) {
-  const { cancel, close, twoStep: words } = useTexts().account
+  const words = useTexts().account.twoStep
   const { isPrompting } = useReauth()
-  const [secret, setSecret] = useState<Secret | null>(null)
+  const [secret, setSecret] = useState<TwoStepSecret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isConfirmingOff, setIsConfirmingOff] = useState(false)
 
-  const begin = useAccountAction<void, Secret>({
+  const begin = useAccountAction<void, TwoStepSecret>({
     actionName: 'two-step',
     run: (_, reauth) => api('POST /api/two-step/begin', { body: reauth }),
     onDone: setSecret,
@@ -78,11 +75,8 @@ export function TwoStepBlock({ account }: { account: AccountDetails }) {
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
       <ConfirmDialog
         open={isConfirmingOff && !isPrompting}
-        title={words.confirmOff.title}
-        text={words.confirmOff.text}
-        confirmLabel={words.turnOff}
-        cancelLabel={cancel}
-        closeLabel={close}
+        {...words.confirmOff}
+        confirm={words.turnOff}
         busy={end.isPending}
         onConfirm={() => end.mutate()}
         onCancel={() => setIsConfirmingOff(false)}

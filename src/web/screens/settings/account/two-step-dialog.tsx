@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useAccountForm } from './use-account-action.ts'
 
-type Secret = Api['POST /api/two-step/begin']['reply']
+export type TwoStepSecret = Api['POST /api/two-step/begin']['reply']
 
 /** Shows the secret for the authenticator as QR code and text, and asks for its first code. */
 export function TwoStepDialog({
@@ -15,7 +15,7 @@ export function TwoStepDialog({
   onCodes,
 }: {
   /** Null while the dialog is closed. */
-  secret: Secret | null
+  secret: TwoStepSecret | null
   onClose: () => void
   onCodes: (recoveryCodes: string[]) => void
 }) {
@@ -34,9 +34,7 @@ export function TwoStepDialog({
       form={form}
       open={secret !== null}
       onClose={onClose}
-      title={words.title}
-      description={words.scan}
-      submitLabel={words.submit}
+      words={{ ...words, text: words.scan }}
       before={
         secret && (
           <>

@@ -1,4 +1,5 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { getErrorText } from '../../../shared/api/api-error.ts'
 import { type FormOptions, type FormState, useForm } from '../../../shared/form/use-form.ts'
 import { accountQuery } from '../../../shared/queries.ts'
@@ -6,7 +7,7 @@ import { sessionEvents } from '../../../shared/session/session-events.ts'
 import { getShownUserId } from '../../../shared/session/shown-user.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { type ReauthBody, ReauthCancelled, useReauth } from './reauth.ts'
+import { type ReauthBody, ReauthCancelled, useReauth, useResumeAction } from './reauth.ts'
 
 /**
  * A mutation of the account. Reauthenticates if required, then updates the section here and in other tabs. Shows a failure
@@ -65,6 +66,26 @@ export function useAccountForm<Values extends object, Reply>({
     },
     describeError: (error) => (error instanceof ReauthCancelled ? {} : undefined),
   })
+}
+
+/** The same for a form in a FormDialog. The dialog closes on success, and opens again to resume the action. */
+export function useAccountFormDialog<Values extends object, Reply>(
+  options: Parameters<typeof useAccountForm<Values, Reply>>[0],
+) {
+  const [isOpen, setIsOpen] = useState(false)
+  useResumeAction(options.actionName, () => setIsOpen(true))
+  const form = useAccountForm({
+    ...options,
+    onSuccess(reply, values) {
+      setIsOpen(false)
+      options.onSuccess?.(reply, values)
+    },
+  })
+  return {
+    field: form.field,
+    open: () => setIsOpen(true),
+    props: { form, open: isOpen, onClose: () => setIsOpen(false) },
+  }
 }
 
 function useRefreshAccount(): () => Promise<void> {

@@ -1,38 +1,34 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { classNames } from './class-names.ts'
-import { CONTROL_CLASS, Field } from './field.tsx'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../domain/hometown.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { CONTROL_CLASS, Field } from '../../ui/field.tsx'
 
-interface AutocompleteFieldProps {
-  label: ReactNode
+/**
+ * The hometown, with cities as suggestions; accepts any text: an editable combobox with list autocomplete (ARIA APG). Arrow keys move
+ * through the list, Enter selects the highlighted suggestion, Escape closes the list.
+ */
+export function HometownField({
+  value,
+  onValueChange,
+  onPick,
+  label,
+  placeholder,
+  required = false,
+  error,
+}: {
   value: string
   /** Called with every change, typed or selected. */
   onValueChange: (value: string) => void
   /** Called when a suggestion is selected, after `onValueChange`. */
   onPick?: (suggestion: string) => void
-  /** The suggestions for the current value, best first. */
-  suggestions: readonly string[]
-  /** Accessible name of the list. */
-  listLabel: string
-  /** Announced when the number of suggestions changes. */
-  countText: (count: number) => string
-  /** The list closes this many milliseconds after the field loses focus. */
-  closeDelayMs: number
-  name?: string
-  maxLength?: number
-  placeholder?: string
+  label: string
+  placeholder: string
   required?: boolean
-  autoComplete?: string
-  error?: string | null
-  className?: string
-}
-
-/**
- * A text field with suggestions that accepts any text: an editable combobox with list autocomplete (ARIA APG). Arrow keys move
- * through the list, Enter selects the highlighted suggestion, Escape closes the list.
- */
-export function AutocompleteField(props: AutocompleteFieldProps) {
-  const { label, value, onValueChange, suggestions, listLabel, countText, closeDelayMs, error, className } =
-    props
+  error: string | null
+}) {
+  const words = useTexts().onboarding.preferences
+  const suggestions = suggestCities(value)
   const [open, setOpen] = useState(false)
   const [highlighted, setHighlighted] = useState(-1)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -59,7 +55,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
 
   function pick(suggestion: string) {
     onValueChange(suggestion)
-    props.onPick?.(suggestion)
+    onPick?.(suggestion)
     close()
   }
 
@@ -90,7 +86,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
   }
 
   return (
-    <Field label={label} error={error} {...(className ? { className } : {})}>
+    <Field label={label} error={error}>
       {(controlProps) => (
         <div className="relative">
           <input
@@ -101,11 +97,11 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
             aria-expanded={shown}
             aria-controls={listId}
             aria-activedescendant={shown && highlighted >= 0 ? optionId(highlighted) : undefined}
-            autoComplete={props.autoComplete ?? 'off'}
-            name={props.name}
-            maxLength={props.maxLength}
-            placeholder={props.placeholder}
-            required={props.required}
+            autoComplete="off"
+            name="hometown"
+            maxLength={HOMETOWN_MAX_LENGTH}
+            placeholder={placeholder}
+            required={required}
             value={value}
             onChange={(event) => {
               onValueChange(event.currentTarget.value)
@@ -115,7 +111,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
             onFocus={show}
             onClick={show}
             onBlur={() => {
-              closing.current = setTimeout(close, closeDelayMs)
+              closing.current = setTimeout(close, SUGGESTION_CLOSE_DELAY_MS)
             }}
             onKeyDown={onKeyDown}
             className={CONTROL_CLASS}
@@ -125,7 +121,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
             id={listId}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: part of the editable combobox pattern
             role="listbox"
-            aria-label={listLabel}
+            aria-label={words.suggestions}
             hidden={!shown}
             className="absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-sm border border-line bg-raised p-1 shadow-lift"
           >
@@ -151,7 +147,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
             ))}
           </ul>
           <span role="status" className="sr-only">
-            {open ? countText(suggestions.length) : ''}
+            {open ? words.suggestionCount(suggestions.length) : ''}
           </span>
         </div>
       )}

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { useTexts } from '../../texts/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** Asks for confirmation of an action that cannot be undone. `busy` while the action runs. */
 export function ConfirmDialog({
   open,
   title,
   text,
-  confirmLabel,
-  cancelLabel,
-  closeLabel,
+  confirm,
   busy,
   onConfirm,
   onCancel,
@@ -17,24 +16,24 @@ export function ConfirmDialog({
   open: boolean
   title: string
   text: ReactNode
-  confirmLabel: string
-  cancelLabel: string
-  closeLabel: string
+  /** Label of the button that confirms. */
+  confirm: string
   busy: boolean
   onConfirm: () => void
   onCancel: () => void
 }) {
+  const { cancel, close } = useTexts().account
   return (
     <Dialog
       open={open}
       onClose={onCancel}
       title={title}
-      closeLabel={closeLabel}
+      closeLabel={close}
       footer={
         <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onCancel}>{cancelLabel}</Button>
+          <Button onClick={onCancel}>{cancel}</Button>
           <Button variant="danger" busy={busy} onClick={onConfirm}>
-            {confirmLabel}
+            {confirm}
           </Button>
         </div>
       }

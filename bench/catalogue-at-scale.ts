@@ -14,7 +14,7 @@ import { readCataloguePage } from '../src/server/store/catalogue-page.ts'
 import { encodeCatalogueCursor } from '../src/server/store/cursors.ts'
 import { readEventCalendar } from '../src/server/store/event-calendar.ts'
 import { readEventMap } from '../src/server/store/event-map.ts'
-import { generateCatalogue } from './generate-catalogue.ts'
+import { insertGeneratedCatalogue } from './generate-catalogue.ts'
 
 const TODAY = '2026-11-20'
 const SMALL = 500
@@ -102,7 +102,7 @@ async function fill(database: Database, count: number): Promise<void> {
   if (user.rowCount === 0) return
   const before = performance.now()
   await database.owner.query('select roll_over_past_events($1)', [TODAY])
-  await generateCatalogue(database.owner, count)
+  await insertGeneratedCatalogue(database.owner, count)
   const { rows } = await database.owner.query(`
     select pg_size_pretty(pg_table_size('eventlist')) as "table", pg_size_pretty(pg_indexes_size('eventlist')) as indexes`)
   console.log(`${count} events in ${((performance.now() - before) / 1000).toFixed(1)} s`, rows[0])

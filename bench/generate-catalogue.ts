@@ -58,7 +58,7 @@ function* generateRows(count: number): Generator<string> {
  * Fills an empty catalogue with `count` events through COPY, in constant memory. Indexes are created afterwards, which
  * takes a third of the time.
  */
-export async function generateCatalogue(owner: Pool, count: number): Promise<void> {
+export async function insertGeneratedCatalogue(owner: Pool, count: number): Promise<void> {
   const client = await owner.connect()
   try {
     const { rows: indexes } = await client.query(

@@ -12,7 +12,7 @@ import { SIGNAL_POINTS } from '../src/domain/recommendations/recommend.ts'
 import type { Candidate } from '../src/domain/recommendations/recommendation.ts'
 import { readSampleEvents } from '../src/server/commands/sample-catalogue.ts'
 import { createRandom } from './random.ts'
-import { findOpenEvents, generateCatalogue } from './recommendations/catalogue.ts'
+import { createSimulatedCatalogue, findOpenEvents } from './recommendations/catalogue.ts'
 import { hitAt10, mean, ndcgAt10, quantile, standardDeviation } from './recommendations/metrics.ts'
 import {
   createBaselines,
@@ -154,5 +154,5 @@ print(
 )
 print(
   `Generated catalogue: ${eventCount} events`,
-  seeds.map((seed) => run(generateCatalogue(eventCount, TODAY, createRandom(seed)), seed)),
+  seeds.map((seed) => run(createSimulatedCatalogue(eventCount, TODAY, createRandom(seed)), seed)),
 )

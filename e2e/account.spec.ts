@@ -6,12 +6,12 @@ import {
   addVirtualAuthenticator,
   emailsTo,
   findEmailLink,
-  fromLoopbackAddress,
   signInWithSandbox,
+  withLoopbackIp,
 } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
-test.use({ ...fromLoopbackAddress(), allowedConsole: [/403|409/] })
+test.use({ ...withLoopbackIp(), allowedConsole: [/403|409/] })
 
 const block = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
 

@@ -1,4 +1,4 @@
-import { completeAboutYouStep, createAccount } from './support/accounts.ts'
+import { completeProfileStep, createAccount } from './support/accounts.ts'
 import { type DatabaseProxy, openDatabaseProxy } from './support/database-proxy.ts'
 import { startProduct } from './support/product.ts'
 import { test as base, expect, expectAccessible, expectToast } from './support/test.ts'
@@ -57,7 +57,7 @@ test('onboarding shows an error and keeps its values when saving fails', async (
   await createAccount(context)
   await page.goto('/auth')
   const dialog = page.getByRole('dialog')
-  await completeAboutYouStep(dialog)
+  await completeProfileStep(dialog)
   await dialog.getByRole('combobox', { name: /Hometown/i }).fill('Hel')
   await dialog.getByRole('checkbox', { name: 'Space' }).check()
   databaseProxy.disconnect()

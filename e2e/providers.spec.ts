@@ -1,8 +1,8 @@
 import { createOnboardedAccount, newEmail } from './support/accounts.ts'
-import { fromLoopbackAddress, signInWithSandbox } from './support/identity.ts'
+import { signInWithSandbox, withLoopbackIp } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
-test.use(fromLoopbackAddress())
+test.use(withLoopbackIp())
 
 const continueWith = (name: string) => ({ name: `Continue with ${name}`, exact: true })
 

@@ -3,7 +3,7 @@ import type { FullEventData } from '../src/contract/schemas.ts'
 import { addDays } from '../src/domain/day.ts'
 import { INTERESTS } from '../src/domain/interests.ts'
 import { en } from '../src/web/texts/en.ts'
-import { completeAboutYouStep, createAccount, signIn } from './support/accounts.ts'
+import { completeProfileStep, createAccount, signIn } from './support/accounts.ts'
 import { TODAY } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
@@ -72,7 +72,7 @@ test('the sign-in form and the onboarding dialog contain every element of the sp
   await expect(years.first()).toHaveText(TODAY.slice(0, 4))
   await expect(years.last()).toHaveText('1900')
   await page.keyboard.press('Escape')
-  await completeAboutYouStep(dialog)
+  await completeProfileStep(dialog)
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2')
 })
 

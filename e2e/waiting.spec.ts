@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { completeAboutYouStep, createAccount } from './support/accounts.ts'
+import { completeProfileStep, createAccount } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 /** Delays requests to these addresses until the returned function is called. */
@@ -42,7 +42,7 @@ test('onboarding shows that it is saving; suggestions close 200 ms after the fie
   await createAccount(context)
   await page.goto('/auth')
   const dialog = page.getByRole('dialog')
-  await completeAboutYouStep(dialog)
+  await completeProfileStep(dialog)
 
   const hometown = dialog.getByRole('combobox', { name: /Hometown/i })
   await hometown.pressSequentially('OW')

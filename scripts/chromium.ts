@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** The launch options for Playwright. */
-export interface Chromium {
+export interface ChromiumLaunchOptions {
   executablePath: string
   args: string[]
   env: Record<string, string>
@@ -20,7 +20,7 @@ const UNPACKED = join(import.meta.dirname, '../node_modules/.cache/chromium')
  * Finds a Chromium that runs: the one of CHROMIUM_PATH, else one installed on the machine, else the one in the npm package
  * (Linux on x64), unpacked once. Rejects with an explanation if there is none.
  */
-export async function findChromium(): Promise<Chromium> {
+export async function findChromium(): Promise<ChromiumLaunchOptions> {
   const { CHROMIUM_PATH, PATH = '' } = process.env
   const env = readEnvironment()
   if (CHROMIUM_PATH) {
@@ -33,7 +33,7 @@ export async function findChromium(): Promise<Chromium> {
   return found ? launchOptions(found, env) : findPackagedChromium()
 }
 
-function launchOptions(executablePath: string, env: Record<string, string>): Chromium {
+function launchOptions(executablePath: string, env: Record<string, string>): ChromiumLaunchOptions {
   // As root and in most containers Chromium cannot create its sandbox. It opens only our own pages here.
   return { executablePath, args: ['--no-sandbox'], env }
 }
@@ -46,7 +46,7 @@ function canRun(path: string, env: Record<string, string>): boolean {
  * Unpacks the Chromium of @sparticuz/chromium. The package includes the shared libraries and a font that a minimal machine
  * lacks, so nothing must be installed as root. It unpacks them only if the variables look like its usual platform.
  */
-async function findPackagedChromium(): Promise<Chromium> {
+async function findPackagedChromium(): Promise<ChromiumLaunchOptions> {
   const before = readEnvironment()
   const ready = () => ({
     ...before,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatSummary } from './run-stages.ts'
+import { formatStageSummary } from './run-stages.ts'
 
 test('the last line has the totals', () => {
-  const lines = formatSummary([
+  const lines = formatStageSummary([
     { name: 'types', passed: 1, failed: 0, skipped: 0, seconds: 1.25 },
     { name: 'unit', passed: 40, failed: 2, skipped: 3, seconds: 10 },
   ]).split('\n')
@@ -12,7 +12,7 @@ test('the last line has the totals', () => {
 })
 
 test('the sum counts repeated tests once', () => {
-  const summary = formatSummary([
+  const summary = formatStageSummary([
     { name: 'unit', passed: 40, failed: 0, skipped: 0, seconds: 10 },
     { name: 'days in Auckland', isRepeat: true, passed: 7, failed: 1, skipped: 0, seconds: 1 },
   ])

@@ -21,7 +21,7 @@ export async function runStages(stages: Stage[]): Promise<never> {
     const outcome = await stage.run()
     rows.push({ ...stage, ...outcome, seconds: (performance.now() - start) / 1000 })
   }
-  process.stdout.write(`\n${formatSummary(rows)}\n`)
+  process.stdout.write(`\n${formatStageSummary(rows)}\n`)
   process.exit(rows.some(({ failed }) => failed > 0) ? 1 : 0)
 }
 
@@ -31,7 +31,7 @@ function exitOnSignal(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): never {
 }
 
 /** Formats the table of stages, with the totals on the last line. */
-export function formatSummary(rows: Row[]): string {
+export function formatStageSummary(rows: Row[]): string {
   const lines = rows.map(({ name, passed, failed, skipped, seconds }) => {
     const counts = [
       `${passed} passed`.padStart(12),

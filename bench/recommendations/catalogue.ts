@@ -99,7 +99,7 @@ function generateOrganisers(count: number, random: Random): Organiser[] {
 }
 
 /** Generates a catalogue of `count` events from a year before to a year after `today`. */
-export function generateCatalogue(count: number, today: Day, random: Random): Candidate[] {
+export function createSimulatedCatalogue(count: number, today: Day, random: Random): Candidate[] {
   const hosts = generateOrganisers(Math.max(20, Math.round(count / 25)), random)
   const total = hosts.reduce((sum, host) => sum + host.size, 0)
   // A list with one entry per event, because pick() with weights would visit every organiser for each event.

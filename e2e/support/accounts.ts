@@ -72,7 +72,7 @@ export async function submitSignIn(page: Page, { email, password }: Account): Pr
 }
 
 /** Completes the first onboarding step and continues to the second. */
-export async function completeAboutYouStep(dialog: Locator): Promise<void> {
+export async function completeProfileStep(dialog: Locator): Promise<void> {
   await dialog.getByLabel(/First name/i).fill(PROFILE.first_name)
   await dialog.getByLabel(/Last name/i).fill(PROFILE.last_name)
   await dialog.getByRole('textbox', { name: /Birth date/i }).fill(PROFILE.birth_date)

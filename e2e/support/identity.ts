@@ -42,7 +42,7 @@ export async function addVirtualAuthenticator(page: Page): Promise<void> {
 }
 
 /** Options for test.use: a loopback client IP, because the OAuth sandbox accepts only local clients. */
-export function fromLoopbackAddress() {
+export function withLoopbackIp() {
   const address = `127.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   return { extraHTTPHeaders: { 'x-forwarded-for': address } }
 }

@@ -9,7 +9,7 @@ const preferencesSchema = z
   })
   .openapi('Preferences')
 
-const personalDetailsSchema = z
+const profileDetailsSchema = z
   .object({
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
@@ -35,7 +35,7 @@ export const getSettings = defineRoute('GET /api/settings', {
       .object({
         today: todaySchema,
         preferences: preferencesSchema,
-        details: personalDetailsSchema,
+        details: profileDetailsSchema,
         followed_organisers: z.array(z.string()).describe('In alphabetical order.'),
         calendar_feed: calendarFeedSchema,
       })
@@ -71,7 +71,7 @@ export const saveProfile = defineRoute('PUT /api/settings/details', {
     birth_date: z.string().max(100),
     phone_number: z.string().max(1000).nullable(),
   }),
-  reply: [personalDetailsSchema, 'As stored.'],
+  reply: [profileDetailsSchema, 'As stored.'],
   problems: [
     'required_fields_missing',
     'invalid_date_format',

@@ -50,7 +50,7 @@ function createProgressLines(stream: NodeJS.WriteStream) {
 }
 
 /** Formats what the operator reads after an import: `notes` on errors and unknown columns, and the `result`. */
-export function formatSummary(
+export function formatImportSummary(
   { detected, report, rows, rejected, duplicates, isImported, ...events }: ImportResult,
   dryRun: boolean,
 ): { notes: string; result: string } {

@@ -5,7 +5,7 @@ import { readSettings } from '../platform/settings.ts'
 import { JSON_ARRAY_LIMIT } from './catalogue-file/json-records.ts'
 import { openCatalogueFile } from './catalogue-file/open-catalogue-file.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { createImportProgress, formatSummary } from './import-output.ts'
+import { createImportProgress, formatImportSummary } from './import-output.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { MESSAGES_MAX } from './validation-report.ts'
 
@@ -71,7 +71,7 @@ await runCommand('import', async (signal) => {
     const today = createClock(settings).today()
     const result = await importCatalogue(database.owner, source, { ...options, today, signal, progress })
     progress.clear()
-    const summary = formatSummary(result, options.dryRun)
+    const summary = formatImportSummary(result, options.dryRun)
     process.stderr.write(summary.notes)
     process.stdout.write(summary.result)
     return result.rejected > 0 ? 1 : 0

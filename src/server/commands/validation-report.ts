@@ -1,9 +1,9 @@
 import type { ValidationError } from '../../domain/catalogue-row.ts'
 import type { CatalogueFormat } from './catalogue-file/file-format.ts'
-import type { CatalogueRow } from './catalogue-file/read-rows.ts'
+import type { FileRow } from './catalogue-file/read-rows.ts'
 import type { Conflict } from './catalogue-staging.ts'
 
-type RejectedRow = Extract<CatalogueRow['result'], { ok: false }>
+type RejectedRow = Extract<FileRow['result'], { ok: false }>
 
 /** The default number of validation errors that are listed; the others are counted. */
 export const MESSAGES_MAX = 50

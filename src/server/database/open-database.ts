@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 import type { Settings } from '../platform/settings.ts'
-import { checkLogin } from './check-login.ts'
+import { checkConnection } from './check-connection.ts'
 import { prepareDataFolder, restoreFolderOwner } from './embedded/data-folder.ts'
 import { createMissingDatabase, embeddedDatabaseConfig } from './embedded/database.ts'
 import { type EmbeddedServer, joinEmbeddedServer } from './embedded/embedded-server.ts'
 import { migrate } from './migrate.ts'
 import type { DatabaseConfig } from './pools.ts'
 import { closePools, openPools, type Pools } from './pools.ts'
-import { createPrerequisites } from './prerequisites.ts'
+import { ensurePrerequisites } from './prerequisites.ts'
 
 export interface Database extends Pools {
   /** Resolves with a sentence for the operator if the embedded server ends; never resolves with DATABASE_URL. */
@@ -65,8 +65,8 @@ async function openWithConfig(
 
 /** Throws a StartupError if one of the users cannot log in. */
 async function checkLogins({ owner, serving }: DatabaseConfig): Promise<void> {
-  await checkLogin(serving, 'DATABASE_URL')
-  await checkLogin(owner, 'DATABASE_OWNER_URL')
+  await checkConnection(serving, 'DATABASE_URL')
+  await checkConnection(owner, 'DATABASE_OWNER_URL')
 }
 
 /** Creates missing prerequisites, runs missing migrations and returns their names. */
@@ -76,7 +76,7 @@ export async function prepareDatabase({ owner, serving }: DatabaseConfig): Promi
   await client.connect()
   try {
     await client.query("set search_path = public; set client_min_messages = 'warning'")
-    await createPrerequisites(client, new Client(serving).user ?? '')
+    await ensurePrerequisites(client, new Client(serving).user ?? '')
     return await migrate(client)
   } finally {
     await client.end()

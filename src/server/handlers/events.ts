@@ -21,7 +21,7 @@ export function addEventRoutes(app: App, { pool, clock, undoTokens }: HandlerDep
   const issueUndoToken = (
     c: Context<AppEnv>,
     kind: Kind,
-    { event_code, removed_at }: involvement.RemovedRow,
+    { event_code, removed_at }: involvement.InvolvementAfterRemoval,
   ) =>
     removed_at &&
     undoTokens.issue({ userId: requireAccount(c).id, kind, eventCode: event_code }, removed_at, clock.now())

@@ -4,7 +4,7 @@ import { createTestDatabase, waitForBlockedQueries } from '../testing/test-datab
 import {
   chooseSandboxUser,
   postCallback,
-  readCredentials,
+  readConnectedProviders,
   signInWithSandbox,
   startProviderSignIn,
   verifiedSandboxUser,
@@ -45,7 +45,7 @@ test('connecting requires a session and rejects an identity connected to another
     purpose: 'connect',
   })
   expect([reply.status, reply.body.code]).toEqual([409, 'provider_taken'])
-  expect(await readCredentials(database, 'taker@example.com')).toEqual(['password'])
+  expect(await readConnectedProviders(database, 'taker@example.com')).toEqual(['password'])
 })
 
 test('connecting can be completed only by the session that started it', async () => {
@@ -57,7 +57,7 @@ test('connecting can be completed only by the session that started it', async ()
   await victim.signUp('csrf-victim@example.com')
   victim.cookies.set('amberlink_oauth_state', browser.cookies.get('amberlink_oauth_state') ?? '')
   expect((await postCallback(victim, parameters)).body.code).toBe('sign_in_failed')
-  expect(await readCredentials(database, 'csrf-victim@example.com')).toEqual(['password'])
+  expect(await readConnectedProviders(database, 'csrf-victim@example.com')).toEqual(['password'])
 
   const mine = await chooseSandboxUser(
     browser,
@@ -97,7 +97,7 @@ test('a provider can be disconnected unless it is the last sign-in method', asyn
   )
   expect((await browser.delete('/api/providers/google')).status).toBe(200)
   expect((await browser.delete('/api/providers/google')).status).toBe(200)
-  expect(await readCredentials(database, 'leaves@example.com')).toEqual(['password'])
+  expect(await readConnectedProviders(database, 'leaves@example.com')).toEqual(['password'])
 
   const only = app.browser()
   await signInWithSandbox(only, 'google', verifiedSandboxUser('only@example.com'))

@@ -6,7 +6,7 @@ import { createTestDatabase, waitForBlockedQueries } from '../testing/test-datab
 import {
   chooseSandboxUser,
   postCallback,
-  readCredentials,
+  readConnectedProviders,
   signInWithSandbox,
   startProviderSignIn,
   unverifiedSandboxUser,
@@ -29,7 +29,7 @@ test('classic pre-hijacking: an attacker who signed up first loses access when t
   // The previous password.
   const again = await attacker.post('/api/sign-in', { email: 'owner@example.com', password: PASSWORD })
   expect(again.body.code).toBe('wrong_email_or_password')
-  expect(await readCredentials(database, 'owner@example.com')).toEqual(['google'])
+  expect(await readConnectedProviders(database, 'owner@example.com')).toEqual(['google'])
   expect(await whoIs(owner)).toMatchObject({ email: 'owner@example.com' })
 })
 
@@ -73,7 +73,7 @@ test('unexpired email change: the attacker’s email link is invalidated', async
     password: PASSWORD,
   })
   expect(opened.body.code).toBe('link_expired')
-  expect(await readCredentials(database, 'changing@example.com')).toEqual(['google'])
+  expect(await readConnectedProviders(database, 'changing@example.com')).toEqual(['google'])
 })
 
 test('pending authorization: the attacker’s authorization request ends with the session', async () => {
@@ -83,7 +83,7 @@ test('pending authorization: the attacker’s authorization request ends with th
   const parameters = await chooseSandboxUser(attacker, address, verifiedSandboxUser('attacker-2@example.com'))
   await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('under-way@example.com'))
   expect((await postCallback(attacker, parameters)).body.code).toBe('sign_in_failed')
-  expect(await readCredentials(database, 'under-way@example.com')).toEqual(['google'])
+  expect(await readConnectedProviders(database, 'under-way@example.com')).toEqual(['google'])
 })
 
 test('concurrent sign-in: the attacker’s sign-in fails if the owner reclaims the account meanwhile', async () => {
@@ -119,5 +119,5 @@ test('an email that the provider verifies later reclaims the account for its own
   expect(reply.body.user.email).toBe(email)
   expect((await second.get('/api/account')).body).toMatchObject({ email_confirmed: true })
   expect([await whoIs(first), await whoIs(second)]).toEqual([null, expect.objectContaining({ email })])
-  expect(await readCredentials(database, email)).toEqual(['linkedin'])
+  expect(await readConnectedProviders(database, email)).toEqual(['linkedin'])
 })

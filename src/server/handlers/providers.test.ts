@@ -5,7 +5,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import {
   chooseSandboxUser,
   postCallback,
-  readCredentials,
+  readConnectedProviders,
   signInWithSandbox,
   startProviderSignIn,
   unverifiedSandboxUser,
@@ -277,7 +277,7 @@ test('an unverified email creates an account if it is free and never signs in to
     const reply = await signInWithSandbox(browser, 'google', unverifiedSandboxUser(email.toUpperCase()))
     expect([reply.status, reply.body.code]).toEqual([409, 'email_unconfirmed_at_provider'])
     expect(await whoIs(browser)).toBeNull()
-    expect(await readCredentials(database, email)).toEqual(['password'])
+    expect(await readConnectedProviders(database, email)).toEqual(['password'])
   }
 })
 
@@ -287,7 +287,7 @@ test('an email verified on both sides connects the provider to the account, in a
   await confirmEmail('both@example.com')
   const reply = await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser(' Both@EXAMPLE.com'))
   expect(reply.body.user.id).toBe(body.user.id)
-  expect(await readCredentials(database, 'both@example.com')).toEqual(['google', 'password'])
+  expect(await readConnectedProviders(database, 'both@example.com')).toEqual(['google', 'password'])
   expect(await whoIs(owner)).toMatchObject({ email: 'both@example.com' })
   expect(
     (await app.browser().post('/api/sign-in', { email: 'both@example.com', password: PASSWORD })).status,

@@ -20,7 +20,10 @@ import type { HandlerDeps } from './handler-deps.ts'
 /** Adds the routes of src/contract/settings.ts. */
 export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl }: HandlerDeps): void {
   /** Returns the feed for the response. A feed whose token was issued under another SECRET is off. */
-  const describeFeed = (userId: string, { salt, token_hash, includes_favorites }: feeds.CalendarFeedRow) => {
+  const describeFeed = (
+    userId: string,
+    { salt, token_hash, includes_favorites }: feeds.StoredCalendarFeed,
+  ) => {
     const token = salt && token_hash ? feedTokens.derive(userId, { salt, token_hash }) : null
     return { url: token && `${publicUrl}/api/calendar/${token}.ics`, includes_favorites }
   }
@@ -81,9 +84,7 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
 
   app.openapi(renewCalendarFeed, async (c) => {
     const { id } = requireAccount(c)
-    const feed = await withUserTransaction(pool, id, (tx) =>
-      feeds.replaceCalendarToken(tx, feedTokens.issue(id)),
-    )
+    const feed = await withUserTransaction(pool, id, (tx) => feeds.replaceFeedToken(tx, feedTokens.issue(id)))
     return c.json(describeFeed(id, feed), 200)
   })
 
@@ -99,7 +100,7 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
   app.openapi(disableCalendarFeed, async (c) => {
     const { id } = requireAccount(c)
     const feed = await withUserTransaction(pool, id, async (tx) => {
-      await feeds.switchOffCalendarFeed(tx)
+      await feeds.disableCalendarFeed(tx)
       return feeds.readCalendarFeed(tx)
     })
     return c.json(describeFeed(id, feed), 200)

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createTestDataFolder } from '../testing/test-data-folder.ts'
-import { parseEmail } from '../testing/test-emails.ts'
+import { parseEmailMessage } from '../testing/test-emails.ts'
 import type { Email } from './email-message.ts'
 import { EMAIL_TEXTS } from './email-texts.ts'
 import { openMailer } from './mailer.ts'
@@ -84,7 +84,7 @@ test('without a mail server, emails are private files whose names sort by time',
   }
   const folder = join(mailer.dataDir, 'outbox')
   const names = readdirSync(folder).sort()
-  const read = (name: string) => parseEmail(readFileSync(join(folder, name), 'utf8'))
+  const read = (name: string) => parseEmailMessage(readFileSync(join(folder, name), 'utf8'))
   expect(names.map((name) => read(name).subject)).toEqual(['first', 'second', 'third'])
   for (const name of names) {
     expect(name).toMatch(/^2026-11-20T12-00-00\.000Z-\d{6}-[\da-f]{8}\.eml$/)
@@ -111,7 +111,7 @@ test('sends text, HTML and the headers of an automatic email', async () => {
   mailer.send(email)
   await mailer.drain()
   expect(server.received).toHaveLength(1)
-  const { headers, ...parts } = parseEmail(server.received[0] ?? '')
+  const { headers, ...parts } = parseEmailMessage(server.received[0] ?? '')
   expect(Object.fromEntries(headers)).toMatchObject({
     from: 'Amberlink <no-reply@events.example.org>',
     to: 'anna@example.com',
@@ -145,7 +145,7 @@ test('uses the configured login and sender', async () => {
   mailer.send(email)
   await mailer.drain()
   expect(logins[0]).toEqual(['mail@us', 'p:ss'])
-  expect(parseEmail(server.received[0] ?? '').headers.get('from')).toBe(
+  expect(parseEmailMessage(server.received[0] ?? '').headers.get('from')).toBe(
     '"Events, \\"the\\" team" <team@example.org>',
   )
 })
@@ -211,7 +211,7 @@ test('a retry after the mail server accepted the email and dropped the connectio
   const mailer = openTestMailer({ smtpUrl: server.url })
   mailer.send(email)
   await mailer.drain()
-  const ids = received.map((message) => parseEmail(message).headers.get('message-id'))
+  const ids = received.map((message) => parseEmailMessage(message).headers.get('message-id'))
   expect(ids).toHaveLength(2)
   expect(ids[0]).toMatch(/^<.+@events\.example\.org>$/)
   expect(ids[1]).toBe(ids[0])
@@ -251,7 +251,7 @@ test('a name or subject cannot inject a header or a recipient', async () => {
     content: { ...email.content, subject: 'Hello\r\nBcc: evil@example.net' },
   })
   await mailer.drain()
-  const { headers } = parseEmail(server.received[0] ?? '')
+  const { headers } = parseEmailMessage(server.received[0] ?? '')
   expect([...headers.keys()]).not.toContain('bcc')
   expect(headers.get('to')).toBe('anna@example.com')
 })

@@ -18,7 +18,7 @@ import { readOrCreateSecret } from './secret.ts'
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
 
 /** Serves the web pages instead of the built ones: Vite, in `npm run dev`. */
-export interface PageServer {
+export interface DevWebServer {
   handle: RequestListener
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface StartOptions {
   report: ReportStep
   /** Aborts the startup and undoes its completed steps. */
   signal: AbortSignal
-  openPageServer?: ((server: Server, settings: RunningSettings) => Promise<PageServer>) | undefined
+  openPageServer?: ((server: Server, settings: RunningSettings) => Promise<DevWebServer>) | undefined
 }
 
 export interface RunningServer {
@@ -49,7 +49,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   const { report, signal, openPageServer } = options
   let lock: DataFolderLock | undefined
   let listener: HttpListener | undefined
-  let pages: PageServer | undefined
+  let pages: DevWebServer | undefined
   let database: Database | undefined
   let mailer: Mailer | undefined
   const stop = async () => {
@@ -100,7 +100,7 @@ function assertWebIsBuilt(): void {
 }
 
 /** Sends requests to the app or, in development, those for pages to the page server. */
-function combineListeners(app: RequestListener, pages: PageServer | undefined): RequestListener {
+function combineListeners(app: RequestListener, pages: DevWebServer | undefined): RequestListener {
   if (!pages) return app
   return (request, response) =>
     (/^\/(api|sandbox)(\/|$)/.test(request.url ?? '') ? app : pages.handle)(request, response)

@@ -2,7 +2,7 @@ import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** The calendar feed of a user; salt and hash are null while it is switched off. */
-export interface CalendarFeedRow {
+export interface StoredCalendarFeed {
   salt: Buffer | null
   token_hash: Buffer | null
   includes_favorites: boolean
@@ -15,8 +15,8 @@ const READ_CALENDAR_FEED = statement(
 )
 
 /** Reads the current user's feed. Without a row it is switched off and has no favorites. */
-export async function readCalendarFeed(tx: Tx): Promise<CalendarFeedRow> {
-  const [row] = await tx.query<CalendarFeedRow>(READ_CALENDAR_FEED, [])
+export async function readCalendarFeed(tx: Tx): Promise<StoredCalendarFeed> {
+  const [row] = await tx.query<StoredCalendarFeed>(READ_CALENDAR_FEED, [])
   return row ?? { salt: null, token_hash: null, includes_favorites: false }
 }
 
@@ -29,11 +29,11 @@ const REPLACE_CALENDAR_TOKEN = statement(
 )
 
 /** Replaces the token of the current user's feed; the previous token is invalid after the transaction. */
-export async function replaceCalendarToken(
+export async function replaceFeedToken(
   tx: Tx,
   { salt, token_hash }: { salt: Buffer; token_hash: Buffer },
-): Promise<CalendarFeedRow> {
-  const [row] = await tx.query<CalendarFeedRow>(REPLACE_CALENDAR_TOKEN, [salt, token_hash])
+): Promise<StoredCalendarFeed> {
+  const [row] = await tx.query<StoredCalendarFeed>(REPLACE_CALENDAR_TOKEN, [salt, token_hash])
   return row!
 }
 
@@ -44,7 +44,7 @@ const SWITCH_OFF_CALENDAR_FEED = statement(
 )
 
 /** Switches the current user's feed off; its options stay. */
-export async function switchOffCalendarFeed(tx: Tx): Promise<void> {
+export async function disableCalendarFeed(tx: Tx): Promise<void> {
   await tx.query(SWITCH_OFF_CALENDAR_FEED, [])
 }
 
@@ -57,8 +57,11 @@ const SAVE_CALENDAR_FEED_OPTIONS = statement(
 )
 
 /** Saves whether the current user's feed includes favorites, also while it is switched off. */
-export async function saveCalendarFeedOptions(tx: Tx, includesFavorites: boolean): Promise<CalendarFeedRow> {
-  const [row] = await tx.query<CalendarFeedRow>(SAVE_CALENDAR_FEED_OPTIONS, [includesFavorites])
+export async function saveCalendarFeedOptions(
+  tx: Tx,
+  includesFavorites: boolean,
+): Promise<StoredCalendarFeed> {
+  const [row] = await tx.query<StoredCalendarFeed>(SAVE_CALENDAR_FEED_OPTIONS, [includesFavorites])
   return row!
 }
 

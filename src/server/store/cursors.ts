@@ -37,7 +37,7 @@ export function decodeCatalogueCursor(sort: EventSort, text: string): CatalogueC
 }
 
 /** The lists of My Events. */
-export type MyEventsList = 'registered' | 'favorites' | 'all'
+export type MyEventsListName = 'registered' | 'favorites' | 'all'
 
 /** A position in a list of My Events: after this event. `at` is an instant as the database returns it. */
 export interface MyEventsCursor {
@@ -47,12 +47,12 @@ export interface MyEventsCursor {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 
-export function encodeMyEventsCursor(list: MyEventsList, { at, eventCode }: MyEventsCursor): string {
+export function encodeMyEventsCursor(list: MyEventsListName, { at, eventCode }: MyEventsCursor): string {
   return encode([list, at, eventCode])
 }
 
 /** Decodes a cursor for the same list. Throws InvalidCursorError for any other text. */
-export function decodeMyEventsCursor(list: MyEventsList, text: string): MyEventsCursor {
+export function decodeMyEventsCursor(list: MyEventsListName, text: string): MyEventsCursor {
   const [at, eventCode] = decode(text, list, 2)
   const isInstant = typeof at === 'string' && INSTANT.test(at) && !Number.isNaN(Date.parse(at))
   if (!isInstant || !isStorable(eventCode)) throw new InvalidCursorError()

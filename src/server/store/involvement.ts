@@ -71,18 +71,18 @@ const UNREGISTER = createRemoveStatement({ ...REGISTRATIONS, other: FAVORITES })
 const ADD_FAVORITE = createAddStatement({ ...FAVORITES, other: REGISTRATIONS, closed: 'null::text' })
 const REMOVE_FAVORITE = createRemoveStatement({ ...FAVORITES, other: REGISTRATIONS })
 
-type AddedRow = ChangedInvolvement & { closed: RegistrationClosed | null }
+type InvolvementAfterAddition = ChangedInvolvement & { closed: RegistrationClosed | null }
 
 async function addRow(
   tx: Tx,
   addStatement: Statement,
   column: keyof Involvement,
   values: unknown[],
-): Promise<AddedRow | null> {
+): Promise<InvolvementAfterAddition | null> {
   // Repeats only if another request of the same user added the row after our statement began: the row keeps ours out, but
   // only the next statement sees it.
   for (let attempt = 1; attempt <= 3; attempt++) {
-    const [row] = await tx.query<AddedRow>(addStatement, values)
+    const [row] = await tx.query<InvolvementAfterAddition>(addStatement, values)
     if (!row || row[column] !== null || row.closed !== null) return row ?? null
   }
   throw new Error('one user keeps adding and removing a row at the same moment')
@@ -99,7 +99,7 @@ export function register(
   eventCode: string,
   today: Day,
   restoredAt: string | null = null,
-): Promise<AddedRow | null> {
+): Promise<InvolvementAfterAddition | null> {
   return addRow(tx, REGISTER, 'registered_at', [eventCode, restoredAt, today])
 }
 
@@ -119,16 +119,16 @@ export async function addFavorite(
 }
 
 /** The involvement after a removal; `removed_at` is the instant of the removed row, null if there was none. */
-export type RemovedRow = ChangedInvolvement & { removed_at: string | null }
+export type InvolvementAfterRemoval = ChangedInvolvement & { removed_at: string | null }
 
 /** Removes the current user's registration. Returns null if there is no such event. */
-export async function unregister(tx: Tx, eventCode: string): Promise<RemovedRow | null> {
-  const [row] = await tx.query<RemovedRow>(UNREGISTER, [eventCode])
+export async function unregister(tx: Tx, eventCode: string): Promise<InvolvementAfterRemoval | null> {
+  const [row] = await tx.query<InvolvementAfterRemoval>(UNREGISTER, [eventCode])
   return row ?? null
 }
 
 /** Removes an event from the current user's favorites. Returns null if there is no such event. */
-export async function removeFavorite(tx: Tx, eventCode: string): Promise<RemovedRow | null> {
-  const [row] = await tx.query<RemovedRow>(REMOVE_FAVORITE, [eventCode])
+export async function removeFavorite(tx: Tx, eventCode: string): Promise<InvolvementAfterRemoval | null> {
+  const [row] = await tx.query<InvolvementAfterRemoval>(REMOVE_FAVORITE, [eventCode])
   return row ?? null
 }

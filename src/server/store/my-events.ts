@@ -3,7 +3,7 @@ import type { Day } from '../../domain/day.ts'
 import { UPCOMING_EVENTS_MAX } from '../../domain/my-events.ts'
 import { type Statement, statement, statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { decodeMyEventsCursor, encodeMyEventsCursor, type MyEventsList } from './cursors.ts'
+import { decodeMyEventsCursor, encodeMyEventsCursor, type MyEventsListName } from './cursors.ts'
 import {
   EVENT_SUMMARY_COLUMNS,
   type EventWithInvolvement,
@@ -61,7 +61,7 @@ export async function readMyEventsSummary(
 }
 
 // The events of each list, with the instant it is sorted by.
-const EVENTS_OF_LIST: Record<MyEventsList, string> = {
+const EVENTS_OF_LIST: Record<MyEventsListName, string> = {
   registered: `
     select event_code, registered_at as at from user_events where user_id = current_user_id()`,
   favorites: `
@@ -72,7 +72,7 @@ const EVENTS_OF_LIST: Record<MyEventsList, string> = {
 const LIST_MY_EVENTS = statementForms('list_my_events')
 
 /** Returns the statement for a page of a list. Only a search has to read the catalogue for the whole list. */
-function listStatement(list: MyEventsList, isSearching: boolean): Statement {
+function listStatement(list: MyEventsListName, isSearching: boolean): Statement {
   const matching = `
       join eventlist e on e.event_code = m.event_code
       where (
@@ -102,7 +102,7 @@ function listStatement(list: MyEventsList, isSearching: boolean): Statement {
  */
 export async function listMyEvents(
   tx: Tx,
-  list: MyEventsList,
+  list: MyEventsListName,
   { search, cursor }: { search?: string | undefined; cursor?: string | undefined } = {},
 ): Promise<{ events: EventWithInvolvement[]; next_cursor: string | null }> {
   const after = cursor === undefined ? null : decodeMyEventsCursor(list, cursor)

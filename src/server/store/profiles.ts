@@ -114,7 +114,7 @@ export async function replaceInterests(tx: Tx, interests: string[]): Promise<voi
 }
 
 /** The data of onboarding: texts trimmed, interests in lower case and from the 22. */
-export interface CompletedOnboarding {
+export interface OnboardingInput {
   first_name: string
   last_name: string
   birth_date: Day
@@ -127,7 +127,7 @@ export interface CompletedOnboarding {
  * Saves the profile and interests of the current user and marks onboarding as completed. Returns false and saves nothing if
  * the account has been deleted.
  */
-export async function completeOnboarding(tx: Tx, onboarding: CompletedOnboarding): Promise<boolean> {
+export async function completeOnboarding(tx: Tx, onboarding: OnboardingInput): Promise<boolean> {
   const updated = await tx.query(COMPLETE_PROFILE, [
     onboarding.first_name,
     onboarding.last_name,

@@ -9,7 +9,7 @@ import { EVENT_SUMMARY_COLUMNS } from './events.ts'
 const KNOWN_VALUES_MAX = 500
 
 /** The day of the catalogue, and its topics and cities, those with the most events first. */
-export interface CatalogueValues {
+export interface CatalogueFacets {
   isRolledOver: boolean
   topics: string[]
   cities: string[]
@@ -30,8 +30,8 @@ const READ_CATALOGUE_VALUES = statement(
 )
 
 /** Reads them from counts that triggers maintain; the time does not depend on the size of the catalogue. */
-export async function readCatalogueValues(tx: Tx, today: Day): Promise<CatalogueValues> {
-  const [row] = await tx.query<CatalogueValues>(READ_CATALOGUE_VALUES, [today])
+export async function readCatalogueValues(tx: Tx, today: Day): Promise<CatalogueFacets> {
+  const [row] = await tx.query<CatalogueFacets>(READ_CATALOGUE_VALUES, [today])
   return row!
 }
 

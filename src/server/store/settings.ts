@@ -32,7 +32,7 @@ export async function savePreferences(
 }
 
 /** Name, birth date and phone number of a user. */
-export interface ProfileDetails {
+export interface SavedProfile {
   first_name: string
   last_name: string
   birth_date: Day
@@ -48,13 +48,8 @@ const SAVE_DETAILS = statement(
 )
 
 /** Saves the current user's details and returns them as stored; null if the account has been deleted. */
-export async function saveProfile(tx: Tx, details: ProfileDetails): Promise<ProfileDetails | null> {
+export async function saveProfile(tx: Tx, details: SavedProfile): Promise<SavedProfile | null> {
   const { first_name, last_name, birth_date, phone_number } = details
-  const [row] = await tx.query<ProfileDetails>(SAVE_DETAILS, [
-    first_name,
-    last_name,
-    birth_date,
-    phone_number,
-  ])
+  const [row] = await tx.query<SavedProfile>(SAVE_DETAILS, [first_name, last_name, birth_date, phone_number])
   return row ?? null
 }

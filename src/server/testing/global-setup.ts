@@ -17,7 +17,7 @@ import type { DatabaseConfig } from '../database/pools.ts'
 import { APP_ROLE, IDENTITY_ROLE } from '../database/pools.ts'
 
 /** The PostgreSQL server that all test files share. */
-export interface TestServer {
+export interface TestDatabaseServer {
   /** A login that may create and drop databases. */
   administrator: ClientConfig
   template: string
@@ -27,7 +27,7 @@ export interface TestServer {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testServer: TestServer
+    testServer: TestDatabaseServer
     /** The folder for temporary files of tests. Removed after the run. */
     runFolder: string
   }

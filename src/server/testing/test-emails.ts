@@ -19,12 +19,12 @@ export function readOutbox(folder: string, to: string): TestEmail[] {
   if (!existsSync(folder)) return []
   const emails = readdirSync(folder)
     .sort()
-    .map((name) => parseEmail(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => parseEmailMessage(readFileSync(join(folder, name), 'utf8')))
   return emails.filter(({ headers }) => headers.get('to') === to)
 }
 
 /** Parses an email with a text and an HTML part. */
-export function parseEmail(raw: string): TestEmail {
+export function parseEmailMessage(raw: string): TestEmail {
   const [head = '', ...parts] = splitParts(raw.replaceAll('\r\n', '\n'))
   const headers = readHeaders(head)
   const [text = '', html = ''] = parts.map(readPart)

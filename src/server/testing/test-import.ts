@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { afterAll } from 'vitest'
 import { openCatalogueFile } from '../commands/catalogue-file/open-catalogue-file.ts'
 import { type ImportOptions, type ImportResult, importCatalogue } from '../commands/import-catalogue.ts'
-import { formatSummary } from '../commands/import-output.ts'
+import { formatImportSummary } from '../commands/import-output.ts'
 
 /** Creates a folder that is removed at the end of the test file. */
 export async function createTestFolder(): Promise<string> {
@@ -35,7 +35,7 @@ export async function importTestFile(
     ...options,
     signal,
   })
-  const { notes, result } = formatSummary(outcome, options.dryRun ?? false)
+  const { notes, result } = formatImportSummary(outcome, options.dryRun ?? false)
   return { ...outcome, notes: notes.split('\n').slice(0, -1), result: result.split('\n').slice(0, -1) }
 }
 

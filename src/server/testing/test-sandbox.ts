@@ -89,7 +89,7 @@ export function postCallback(browser: TestBrowser, parameters: Record<string, st
 }
 
 /** Reads the providers of the credentials of an account. */
-export async function readCredentials({ identity }: TestDatabase, email: string): Promise<string[]> {
+export async function readConnectedProviders({ identity }: TestDatabase, email: string): Promise<string[]> {
   const { rows } = await identity.query<{ provider_id: string }>(
     `select provider_id from credentials join users on users.id = user_id where users.email = $1 order by 1`,
     [email],

@@ -4,7 +4,7 @@ import { SEARCH_MAX_LENGTH } from '../../domain/catalogue-query.ts'
 const VALUE_MAX_LENGTH = 200
 
 /** Parses an event code, city, topic or organiser from search parameters. Returns undefined for an invalid value. */
-export function parseCatalogueValue(value: unknown): string | undefined {
+export function parseFilterValue(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= VALUE_MAX_LENGTH ? value : undefined
 }
 
@@ -16,7 +16,7 @@ export interface EventDialogParams {
 
 /** Parses which event is open in the dialog. An invalid value counts as none. */
 export function parseEventDialogParams(raw: Record<string, unknown>): EventDialogParams {
-  return { event: parseCatalogueValue(raw.event) }
+  return { event: parseFilterValue(raw.event) }
 }
 
 /** Trims a typed search and cuts it to the maximum length of the API. */

@@ -16,7 +16,7 @@ export function monotonicNow(): number {
   return performance.now()
 }
 
-export interface FetchMeta {
+export interface FetchTime {
   /** The calendar day in the product's time zone when the server replied. */
   today: Day
   /** When the request was sent, on `monotonicNow`. */
@@ -24,7 +24,7 @@ export interface FetchMeta {
 }
 
 /** An event card with the metadata of the request that brought it. */
-export interface FetchedEventCard extends FetchMeta {
+export interface FetchedEventCard extends FetchTime {
   event: EventCardData
 }
 
@@ -33,7 +33,7 @@ const EVENT_KEY = 'event'
 /** First part of the key of every query whose result depends on the user's registrations, favorites or preferences. */
 export const MY_EVENTS_KEY = 'my-events'
 
-export type FetchedCataloguePage = Api['GET /api/events']['reply'] & FetchMeta
+export type FetchedCataloguePage = Api['GET /api/events']['reply'] & FetchTime
 
 /** Pages of the catalogue. The previous result stays visible until the first page for new filters arrives. */
 export function catalogueQueryOptions(query: CatalogueQuery) {
@@ -51,7 +51,7 @@ export function catalogueQueryOptions(query: CatalogueQuery) {
   })
 }
 
-export type FetchedEvent = Api['GET /api/events/{event_code}']['reply'] & FetchMeta
+export type FetchedEvent = Api['GET /api/events/{event_code}']['reply'] & FetchTime
 
 /** All details of one event. */
 export function eventQueryOptions(event_code: string) {

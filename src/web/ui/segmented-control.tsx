@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 /** The surface behind the control: the page, or a surface that stays dark in both themes. */
-export type ControlBackground = 'page' | 'deep'
+export type SurfaceBehind = 'page' | 'deep'
 
 interface Segment<Value extends string> {
   value: Value
@@ -14,7 +14,7 @@ interface Segment<Value extends string> {
   tooltip?: string
 }
 
-const BACKGROUNDS: Record<ControlBackground, { group: string; segment: string }> = {
+const BACKGROUNDS: Record<SurfaceBehind, { group: string; segment: string }> = {
   page: {
     group: 'border-line-strong bg-surface text-ink-soft',
     segment: 'hover:text-ink has-checked:bg-sea-soft has-checked:text-sea-ink has-focus-visible:outline-sea',
@@ -42,7 +42,7 @@ export function SegmentedControl<Value extends string>({
   onChange: (value: Value) => void
   /** The pointer or the focus is on a segment, so it may be selected soon. */
   onApproach?: (value: Value) => void
-  background?: ControlBackground
+  background?: SurfaceBehind
   /** Replaces the default size of the segments. */
   segmentClassName?: string
 }) {

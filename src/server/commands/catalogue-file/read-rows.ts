@@ -1,6 +1,6 @@
 import { CATALOGUE_COLUMNS, type ParsedRow, parseCatalogueRow } from '../../../domain/catalogue-row.ts'
-import { CONFERENCE_COLUMNS, parseConferenceRow } from '../../../domain/conference-row.ts'
 import type { FullEvent } from '../../../domain/event.ts'
+import { CONFERENCE_COLUMNS, parseOpenConferenceRow } from '../../../domain/open-conference-row.ts'
 import { type CsvRecord, createCsvFormat, detectDelimiter } from './csv-records.ts'
 import { FileError } from './file-format.ts'
 import { JSON_LINES_FORMAT, type JsonRecord, readJsonArray } from './json-records.ts'
@@ -8,7 +8,7 @@ import type { CatalogueSource } from './open-catalogue-file.ts'
 import { type PositionedRecord, splitRecords, type UnreadableRecord } from './split-records.ts'
 
 /** A row of a catalogue file after its validation. */
-export interface CatalogueRow {
+export interface FileRow {
   /** The first line of the row; in a JSON array the number of the element. From 1. */
   position: number
   result: ParsedRow<FullEvent> | ({ ok: false } & UnreadableRecord)
@@ -43,7 +43,7 @@ const CATALOGUE: ColumnSetParser = {
 const CONFERENCE: ColumnSetParser = {
   name: 'conference',
   columns: byLowerCase(CONFERENCE_COLUMNS),
-  parse: parseConferenceRow,
+  parse: parseOpenConferenceRow,
 }
 
 /** Bounds the memory for unknown columns: JSON objects can have any keys. */
@@ -68,10 +68,7 @@ function addUnknownColumn({ unknownColumns }: DetectedColumns, name: string) {
   if (unknownColumns.size < UNKNOWN_COLUMNS_MAX) unknownColumns.add(name.trim())
 }
 
-async function* readCsvRows(
-  source: CatalogueSource,
-  detected: DetectedColumns,
-): AsyncGenerator<CatalogueRow[]> {
+async function* readCsvRows(source: CatalogueSource, detected: DetectedColumns): AsyncGenerator<FileRow[]> {
   let header: (string | undefined)[] | undefined
   let dialect = CATALOGUE
 
@@ -89,7 +86,7 @@ async function* readCsvRows(
     if (repeated !== undefined) throw new FileError(`Two columns of the header are "${repeated}".`)
   }
 
-  function parseRecord(item: CsvRecord, columns: (string | undefined)[]): CatalogueRow['result'] | undefined {
+  function parseRecord(item: CsvRecord, columns: (string | undefined)[]): FileRow['result'] | undefined {
     if ('problem' in item) return { ok: false, ...item }
     const { fields } = item
     // Spreadsheets end with rows that have nothing but delimiters.
@@ -106,7 +103,7 @@ async function* readCsvRows(
 
   const format = createCsvFormat(detectDelimiter(source.firstLine))
   for await (const batch of splitRecords(source.chunks, format)) {
-    const rows: CatalogueRow[] = []
+    const rows: FileRow[] = []
     for (const record of batch) {
       if (header === undefined) readHeader(record)
       else {
@@ -121,10 +118,10 @@ async function* readCsvRows(
 async function* readJsonRows(
   batches: AsyncIterable<PositionedRecord<JsonRecord>[]>,
   detected: DetectedColumns,
-): AsyncGenerator<CatalogueRow[]> {
+): AsyncGenerator<FileRow[]> {
   let dialect: ColumnSetParser | undefined
 
-  function parseRecord(item: JsonRecord): CatalogueRow['result'] {
+  function parseRecord(item: JsonRecord): FileRow['result'] {
     if ('problem' in item) return { ok: false, ...item }
     dialect ??= detectDialect(Object.keys(item.values))
     detected.dialect = dialect.name
@@ -155,7 +152,7 @@ async function* readArrayInBatches(source: CatalogueSource) {
  * Reads and validates the rows of a catalogue file in batches, and fills in `detected` on the way. Throws FileError if the
  * file is not a catalogue or cannot be read to its end.
  */
-export function readRows(source: CatalogueSource, detected: DetectedColumns): AsyncGenerator<CatalogueRow[]> {
+export function readRows(source: CatalogueSource, detected: DetectedColumns): AsyncGenerator<FileRow[]> {
   if (source.format === 'csv') return readCsvRows(source, detected)
   const batches =
     source.format === 'json' ? readArrayInBatches(source) : splitRecords(source.chunks, JSON_LINES_FORMAT)

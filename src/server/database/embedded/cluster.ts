@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { StartupError } from '../../platform/startup.ts'
 import { EMBEDDED_MAJOR_VERSION, findBinaries } from './binaries.ts'
 import { SUPERUSER } from './database.ts'
-import { dataFolderArgument, type OsUser, spawnOptionsFor } from './os-user.ts'
+import { getDataFolderPathFor, type OsUser, spawnOptionsFor } from './os-user.ts'
 import { findErrorMessage } from './server-process.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function createCluster(folder: string, osUser: OsUser | undefined):
   ]
   const initdb = spawn(
     join(findBinaries(osUser), 'bin/initdb'),
-    ['-D', dataFolderArgument(osUser, unfinished), ...options],
+    ['-D', getDataFolderPathFor(osUser, unfinished), ...options],
     { ...spawnOptionsFor(osUser), cwd: unfinished, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const errors = text(initdb.stderr)

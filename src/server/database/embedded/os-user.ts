@@ -48,7 +48,7 @@ function lookUpUser(user: string): OsUser | undefined {
 }
 
 /** Returns the path of the data folder for a program run as `osUser`, who may not have access to the parent folders. */
-export function dataFolderArgument(osUser: OsUser | undefined, folder: string): string {
+export function getDataFolderPathFor(osUser: OsUser | undefined, folder: string): string {
   return osUser ? '/proc/self/cwd' : folder
 }
 

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { StartupError } from '../../platform/startup.ts'
 import { findBinaries } from './binaries.ts'
-import { dataFolderArgument, type OsUser, spawnOptionsFor } from './os-user.ts'
+import { getDataFolderPathFor, type OsUser, spawnOptionsFor } from './os-user.ts'
 import { readPostmasterPid } from './postmaster.ts'
 
 const LOG_LIMIT_BYTES = 5_000_000
@@ -54,7 +54,7 @@ export function startServerProcess(
   const flags = [...SERVER_FLAGS, ...extraFlags].flatMap((flag) => ['-c', flag])
   const server = spawn(
     join(findBinaries(osUser), 'bin/postgres'),
-    ['-D', dataFolderArgument(osUser, folder), ...flags],
+    ['-D', getDataFolderPathFor(osUser, folder), ...flags],
     {
       ...spawnOptionsFor(osUser),
       cwd: folder,

@@ -12,9 +12,9 @@ import {
   consumeEmailLink,
   deleteEmailLinks,
   type EmailLink,
+  type EmailLinkInput,
   findAuthenticatedEmailLink,
   issueEmailLink,
-  type OpenedEmailLink,
 } from './email-links.ts'
 
 export interface EmailChange {
@@ -71,7 +71,7 @@ const CHANGE_EMAIL = statement(
  */
 export async function completeEmailChange(
   context: IdentityContext,
-  { language, ...opened }: OpenedEmailLink & { language: Language },
+  { language, ...opened }: EmailLinkInput & { language: Language },
 ): Promise<{ email: string }> {
   const link = await findAuthenticatedEmailLink(context, 'email_change', opened)
   const oldEmail = await withTransaction(context.pool, (tx) => changeEmail(tx, link, opened.token)).catch(

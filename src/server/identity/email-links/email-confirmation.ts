@@ -9,9 +9,9 @@ import { CONFIRMATION_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import type { Account } from '../sessions/sessions.ts'
 import {
   consumeEmailLink,
+  type EmailLinkInput,
   findAuthenticatedEmailLink,
   issueEmailLink,
-  type OpenedEmailLink,
 } from './email-links.ts'
 
 /** Sends a signed-in user a link that confirms the email of the account. Throws `too_many_attempts`. */
@@ -25,7 +25,7 @@ export async function requestEmailConfirmation(
 }
 
 /** Does the same at a sign-up or sign-in, but sends nothing once the limit is exceeded. */
-export function offerEmailConfirmation(
+export function tryRequestEmailConfirmation(
   context: IdentityContext,
   accountId: string,
   language: Language,
@@ -60,7 +60,7 @@ const CONFIRM_EMAIL = statement(
  */
 export async function completeEmailConfirmation(
   context: IdentityContext,
-  opened: OpenedEmailLink,
+  opened: EmailLinkInput,
 ): Promise<{ email: string }> {
   const { user_id } = await findAuthenticatedEmailLink(context, 'confirmation', opened)
   return withTransaction(context.pool, async (tx) => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/transaction.ts'
 import { createToken, hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { requirePassword } from '../sessions/recent-auth.ts'
+import { requireCurrentPassword } from '../sessions/recent-auth.ts'
 import type { Account } from '../sessions/sessions.ts'
 
 /** How long a link works, in seconds. */
@@ -23,7 +23,7 @@ export interface EmailLink {
 }
 
 /** A link opened in a browser. */
-export interface OpenedEmailLink {
+export interface EmailLinkInput {
   token: string
   /** The password of the account, if the browser is not signed in to it. */
   password: string | undefined
@@ -91,12 +91,12 @@ export async function findEmailLink(db: Tx, purpose: EmailLinkPurpose, token: st
 export async function findAuthenticatedEmailLink(
   context: IdentityContext,
   purpose: EmailLinkPurpose,
-  { token, password, currentAccount }: OpenedEmailLink,
+  { token, password, currentAccount }: EmailLinkInput,
 ): Promise<EmailLink> {
   const link = await findEmailLink(context.db, purpose, token)
   if (currentAccount?.id === link.user_id) return link
   if (password === undefined) throw new ProblemError('recent_auth_required')
-  await requirePassword(context, link.user_id, password)
+  await requireCurrentPassword(context, link.user_id, password)
   return link
 }
 

@@ -12,9 +12,9 @@ import { replacePassword } from '../passwords/change-password.ts'
 import { isCurrentPasswordHash } from '../passwords/password-hash-store.ts'
 import { requireStrongPassword } from '../passwords/password-rules.ts'
 import {
+  KNOWN_SIGN_IN_IP_MARKER,
   RECOVERY_PER_ACCOUNT,
   RECOVERY_PER_IP,
-  SIGN_IN_KNOWN_IP,
   SIGN_IN_PER_ACCOUNT_AND_IP,
 } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
@@ -43,7 +43,7 @@ export async function requestPasswordRecovery(
  * Sends the same link to a user who signed in through a provider that has not verified the email, if emails have to be
  * confirmed: such a user may have no password to confirm it with.
  */
-export function sendConfirmationByPasswordReset(
+export function sendConfirmingRecoveryLink(
   context: IdentityContext,
   email: string,
   language: Language,
@@ -109,7 +109,7 @@ export async function completePasswordRecovery(
 
   const accountAndIp = `${account.email} ${client.ip}`
   await rateLimits.reset(SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp)
-  await rateLimits.tryConsume(SIGN_IN_KNOWN_IP, accountAndIp)
+  await rateLimits.tryConsume(KNOWN_SIGN_IN_IP_MARKER, accountAndIp)
   const outcome = await completeFirstFactor(context, account, client, (tx) =>
     isCurrentPasswordHash(tx, account.id, hash),
   )

@@ -14,7 +14,7 @@ import { createToken, hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { getSignInUrl, sendNotice } from '../account-emails.ts'
 import { LOCK_ACCOUNT_SHARED, type StoredAccount } from '../accounts/accounts.ts'
-import { offerEmailConfirmation } from '../email-links/email-confirmation.ts'
+import { tryRequestEmailConfirmation } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { PASSKEY_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
@@ -241,7 +241,7 @@ export async function signInWithPasskey(
     return isConfirmed ? createSession(tx, passkey, client) : null
   })
   if (!signedIn) {
-    offerEmailConfirmation(context, passkey.id, client.language)
+    tryRequestEmailConfirmation(context, passkey.id, client.language)
     throw new ProblemError('email_not_confirmed')
   }
   // Neither requesting the options nor signing in was a failed attempt.

@@ -1,10 +1,10 @@
 import { statement } from '../../database/statement.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { parseEmail, type StoredAccount } from '../accounts/accounts.ts'
-import { offerEmailConfirmation } from '../email-links/email-confirmation.ts'
+import { tryRequestEmailConfirmation } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import {
-  SIGN_IN_KNOWN_IP,
+  KNOWN_SIGN_IN_IP_MARKER,
   SIGN_IN_PER_ACCOUNT,
   SIGN_IN_PER_ACCOUNT_AND_IP,
   SIGN_IN_PER_IP,
@@ -49,7 +49,7 @@ export async function signIn(
     [SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp],
     [SIGN_IN_PER_IP, client.ip],
   ]
-  const isKnownIp = await rateLimits.isConsumed(SIGN_IN_KNOWN_IP, accountAndIp)
+  const isKnownIp = await rateLimits.isConsumed(KNOWN_SIGN_IN_IP_MARKER, accountAndIp)
   if (!isKnownIp) keys.push([SIGN_IN_PER_ACCOUNT, email])
   for (const key of keys) await rateLimits.consume(...key)
 
@@ -62,9 +62,9 @@ export async function signIn(
 
   for (const key of keys) await rateLimits.refund(...key)
   await rateLimits.reset(SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp)
-  await rateLimits.tryConsume(SIGN_IN_KNOWN_IP, accountAndIp)
+  await rateLimits.tryConsume(KNOWN_SIGN_IN_IP_MARKER, accountAndIp)
   if (context.requireEmailVerification && !account.email_verified) {
-    offerEmailConfirmation(context, account.id, client.language)
+    tryRequestEmailConfirmation(context, account.id, client.language)
     throw new ProblemError('email_not_confirmed')
   }
   const outcome = await completeFirstFactor(context, account, client, (tx) =>

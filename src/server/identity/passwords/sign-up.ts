@@ -2,9 +2,9 @@ import { withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { getSignInUrl, sendRateLimitedEmail } from '../account-emails.ts'
 import { createAccount, isEmailTaken, parseEmail, type StoredAccount } from '../accounts/accounts.ts'
-import { offerEmailConfirmation } from '../email-links/email-confirmation.ts'
+import { tryRequestEmailConfirmation } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { SIGN_IN_KNOWN_IP, SIGN_UP_PER_IP } from '../rate-limits/limits.ts'
+import { KNOWN_SIGN_IN_IP_MARKER, SIGN_UP_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
 import { isCurrentPasswordHash, storePasswordHash } from './password-hash-store.ts'
 import { requireStrongPassword } from './password-rules.ts'
@@ -33,7 +33,7 @@ export async function signUp(
     return null
   }
   const account = await createAccountWithPassword(context, email, hash)
-  await rateLimits.tryConsume(SIGN_IN_KNOWN_IP, `${email} ${client.ip}`)
+  await rateLimits.tryConsume(KNOWN_SIGN_IN_IP_MARKER, `${email} ${client.ip}`)
   const outcome = await completeFirstFactor(context, account, client, (tx) =>
     isCurrentPasswordHash(tx, account.id, hash),
   )
@@ -51,7 +51,7 @@ async function createUnconfirmedAccount(
 ): Promise<void> {
   try {
     const { id } = await createAccountWithPassword(context, email, hash)
-    offerEmailConfirmation(context, id, language)
+    tryRequestEmailConfirmation(context, id, language)
   } catch (error) {
     if (!(error instanceof ProblemError && error.code === 'email_taken')) throw error
     await sendRateLimitedEmail(context, email, language, (texts) =>

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/provider-profile.ts'
 import { createToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { sendConfirmationByPasswordReset } from '../email-links/password-recovery.ts'
+import { sendConfirmingRecoveryLink } from '../email-links/password-recovery.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { AUTHORIZATION_PER_IP, CALLBACK_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
@@ -123,7 +123,7 @@ async function signIn(
     throw error
   })
   if (!('id' in account) || (context.requireEmailVerification && !account.email_verified)) {
-    sendConfirmationByPasswordReset(context, account.email, client.language)
+    sendConfirmingRecoveryLink(context, account.email, client.language)
     throw new ProblemError('email_not_confirmed')
   }
   const outcome = await completeFirstFactor(context, account, client, (tx) =>

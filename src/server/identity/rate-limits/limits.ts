@@ -17,7 +17,7 @@ export const SIGN_IN_PER_IP: RateLimit = { name: 'sign-in address', burst: 100, 
 /** Failed sign-ins to one account from all IPs that have not signed in to it lately: stops distributed guessing. */
 export const SIGN_IN_PER_ACCOUNT: RateLimit = { name: 'sign-in account', burst: 300, seconds: HOUR }
 /** Consumed while an IP has signed in to an account in the last 30 days, so that an attacker cannot lock the owner out. */
-export const SIGN_IN_KNOWN_IP: RateLimit = { name: 'familiar address', burst: 1, seconds: 30 * DAY }
+export const KNOWN_SIGN_IN_IP_MARKER: RateLimit = { name: 'familiar address', burst: 1, seconds: 30 * DAY }
 /** Sign-ups from one IP. Allows for an office or a course behind one IP. */
 export const SIGN_UP_PER_IP: RateLimit = { name: 'sign-up address', burst: 120, seconds: HOUR }
 /** Wrong passwords and codes when reauthenticating a signed-in user. */
@@ -37,7 +37,7 @@ export const CODE_PER_IP: RateLimit = { name: 'code address', burst: 50, seconds
 /** Wrong codes for one account from all IPs whose codes were not accepted lately. There are a million codes to guess among. */
 export const CODE_PER_ACCOUNT: RateLimit = { name: 'code account', burst: 10, seconds: HOUR }
 /** Consumed while a code of an account was accepted from an IP in the last 30 days, so that an attacker cannot lock the owner out. */
-export const CODE_KNOWN_IP: RateLimit = { name: 'familiar code address', burst: 1, seconds: 30 * DAY }
+export const KNOWN_CODE_IP_MARKER: RateLimit = { name: 'familiar code address', burst: 1, seconds: 30 * DAY }
 /** Passkey sign-ins started or failed from one IP. */
 export const PASSKEY_PER_IP: RateLimit = { name: 'passkey address', burst: 100, seconds: 15 * MINUTE }
 /** Password recoveries requested from one IP. */

@@ -18,12 +18,12 @@ export async function requireRecentAuth(
   { account, session }: CurrentUser,
   currentPassword: string | undefined,
 ): Promise<void> {
-  if (currentPassword !== undefined) await requirePassword(context, account.id, currentPassword)
+  if (currentPassword !== undefined) await requireCurrentPassword(context, account.id, currentPassword)
   else if (!session.isRecentlyAuthenticated) throw new ProblemError('recent_auth_required')
 }
 
 /** Throws `wrong_password` unless it is the account's password, and `too_many_attempts`. */
-export async function requirePassword(
+export async function requireCurrentPassword(
   { db, passwordHasher, rateLimits }: IdentityContext,
   accountId: string,
   password: string,

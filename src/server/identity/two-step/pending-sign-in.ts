@@ -5,10 +5,10 @@ import { ProblemError } from '../../platform/problem-error.ts'
 import { LOCK_ACCOUNT_SHARED } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import {
-  CODE_KNOWN_IP,
   CODE_PER_ACCOUNT,
   CODE_PER_ACCOUNT_AND_IP,
   CODE_PER_IP,
+  KNOWN_CODE_IP_MARKER,
 } from '../rate-limits/limits.ts'
 import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
 import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
@@ -52,7 +52,7 @@ export async function completePendingSignIn(
     [CODE_PER_ACCOUNT_AND_IP, accountAndIp],
     [CODE_PER_IP, client.ip],
   ]
-  const isKnownIp = await rateLimits.isConsumed(CODE_KNOWN_IP, accountAndIp)
+  const isKnownIp = await rateLimits.isConsumed(KNOWN_CODE_IP_MARKER, accountAndIp)
   if (!isKnownIp) keys.push([CODE_PER_ACCOUNT, account.id])
   for (const key of keys) await rateLimits.consume(...key)
   const isRight =
@@ -61,7 +61,7 @@ export async function completePendingSignIn(
       : await consumeRecoveryCode(context, account.id, factor.recovery_code)
   if (!isRight) throw new ProblemError('wrong_code')
   for (const key of keys) await rateLimits.refund(...key)
-  await rateLimits.tryConsume(CODE_KNOWN_IP, accountAndIp)
+  await rateLimits.tryConsume(KNOWN_CODE_IP_MARKER, accountAndIp)
 
   return withTransaction(pool, async (tx) => {
     await tx.query(LOCK_ACCOUNT_SHARED, [account.id])

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading-indicators.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { getCallbackDestination } from './callback-destination.ts'
-import { EmailLinkPasswordForm } from './email-link-password-form.tsx'
+import { CurrentPasswordForm } from './current-password-form.tsx'
 import { finishSignIn, wait } from './finish-sign-in.ts'
 import { type ConfirmationLink, type EmailLinkResult, openEmailLink } from './open-email-link.ts'
 
@@ -103,7 +103,7 @@ export function CallbackScreen() {
         <p className="text-center text-ink-soft">{words.expired.emailTaken}</p>
       )}
       {state.kind === 'password_required' && (
-        <EmailLinkPasswordForm
+        <CurrentPasswordForm
           onConfirm={async (password) =>
             showLinkResult(state.link, await openEmailLink(state.link, password))
           }

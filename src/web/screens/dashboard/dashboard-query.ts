@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
-import { type FetchMeta, MY_EVENTS_KEY, monotonicNow, type WithEventCards } from '../../shared/queries.ts'
+import { type FetchTime, MY_EVENTS_KEY, monotonicNow, type WithEventCards } from '../../shared/queries.ts'
 
-export type FetchedDashboard = Api['GET /api/dashboard']['reply'] & FetchMeta & WithEventCards
+export type FetchedDashboard = Api['GET /api/dashboard']['reply'] & FetchTime & WithEventCards
 
 /** Everything the Dashboard shows. */
 export const dashboardQuery = queryOptions({

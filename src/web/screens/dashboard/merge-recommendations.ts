@@ -1,8 +1,8 @@
 import type { Api } from '../../../contract/api.ts'
-import type { FetchMeta } from '../../shared/queries.ts'
+import type { FetchTime } from '../../shared/queries.ts'
 
 export type Recommendation = Api['GET /api/dashboard']['reply']['recommendations'][number] &
-  Pick<FetchMeta, 'fetchedAt'>
+  Pick<FetchTime, 'fetchedAt'>
 
 const MAX_RECOMMENDATIONS = 10
 

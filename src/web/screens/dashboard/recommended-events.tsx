@@ -5,7 +5,7 @@ import { getEventNameOrCode } from '../../../domain/event.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { resolveInvolvement } from '../../shared/involvement/involvement.ts'
-import { useInvolvementChanges } from '../../shared/involvement/use-involvement.ts'
+import { useOptimisticInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -78,7 +78,7 @@ function useShownRecommendations({
   recommendations,
   fetchedAt,
 }: FetchedDashboard): readonly Recommendation[] {
-  const changes = useInvolvementChanges()
+  const changes = useOptimisticInvolvement()
   const [state, setState] = useState<{ merged: unknown; shown: Recommendation[] }>({
     merged: null,
     shown: [],

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { FETCH_IF_NOT_CACHED, lazyComponent } from '../../shared/loading.tsx'
 import { catalogueQueryOptions, eventQueryOptions } from '../../shared/queries.ts'
+import { calendarQueryOptions, mapQueryOptions } from './calendar-and-map-queries.ts'
 import {
   type EventListParams,
   type EventView,
   toCatalogueFilters,
   toCatalogueQuery,
 } from './event-list-params.ts'
-import { calendarQueryOptions, mapQueryOptions } from './view-queries.ts'
 
 export const LazyEventCalendar = lazyComponent(
   async () => (await import('./calendar/event-calendar.tsx')).EventCalendar,

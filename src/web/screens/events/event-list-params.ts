@@ -10,8 +10,8 @@ import { getMonth, isMonth, type Month } from '../../../domain/month.ts'
 import {
   type EventDialogParams,
   normalizeSearch,
-  parseCatalogueValue,
   parseEventDialogParams,
+  parseFilterValue,
 } from '../../shared/event-params.ts'
 
 /** The views of the filtered events, in the order of the switch. */
@@ -54,9 +54,9 @@ export function parseEventListParams(raw: Record<string, unknown>): EventListPar
   const view = EVENT_VIEWS.find((each) => each === raw.view)
   return {
     search: typeof raw.search === 'string' ? normalizeSearch(raw.search) || undefined : undefined,
-    city: parseCatalogueValue(raw.city),
-    topic: parseCatalogueValue(raw.topic),
-    organiser: parseCatalogueValue(raw.organiser),
+    city: parseFilterValue(raw.city),
+    topic: parseFilterValue(raw.topic),
+    organiser: parseFilterValue(raw.organiser),
     sort: sort === DEFAULT_EVENT_SORT ? undefined : sort,
     view: view === 'list' ? undefined : view,
     ...parseDays(raw, view ?? 'list'),

@@ -6,7 +6,7 @@ import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
-import type { FetchedCalendarMonth } from './view-queries.ts'
+import type { FetchedCalendarMonth } from './calendar-and-map-queries.ts'
 
 /** The fields that a row shows; the event calendar sends only these. */
 type EventRowData = FetchedCalendarMonth['days'][number]['events'][number]

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { resolveInvolvement } from '../../shared/involvement/involvement.ts'
-import { useInvolvementChanges } from '../../shared/involvement/use-involvement.ts'
+import { useOptimisticInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { MyEventsList } from './my-events-pages.ts'
+import type { LoadedMyEvents } from './my-events-pages.ts'
 import { useFetchNextPage } from './my-events-query.ts'
 
 /** How many cards a list shows at first, and how many 'Show more' adds. */
@@ -24,12 +24,12 @@ export function EventCardList({
   list: { entries, next_cursor },
 }: {
   kind: 'registered' | 'favorites'
-  list: MyEventsList
+  list: LoadedMyEvents
 }) {
   const texts = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const cards = useRef<HTMLUListElement>(null)
-  const changes = useInvolvementChanges()
+  const changes = useOptimisticInvolvement()
   const [limit, setLimit] = useState(FIRST_CARDS)
   const [focusIndex, setFocusIndex] = useState<number | null>(null)
   const nextPage = useFetchNextPage(kind)

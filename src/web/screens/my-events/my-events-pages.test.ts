@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventCardData } from '../../../contract/schemas.ts'
-import { appendPage, createMyEventsList, type MyEventsList, mergeFirstPage } from './my-events-pages.ts'
+import { appendPage, createMyEventsList, type LoadedMyEvents, mergeFirstPage } from './my-events-pages.ts'
 
 const meta = { today: '2026-11-20', fetchedAt: 1 }
 // Each code is the minute of the registration, so 9 is newer than 1.
@@ -9,7 +9,7 @@ const events = (codes: string) =>
     (code) => ({ event_code: code, registered_at: `2026-11-20T09:0${code}:00.000Z` }) as EventCardData,
   )
 const page = (codes: string, next_cursor: string | null) => ({ events: events(codes), next_cursor })
-const summarize = ({ entries, next_cursor }: MyEventsList) => [
+const summarize = ({ entries, next_cursor }: LoadedMyEvents) => [
   entries.map(({ event }) => event.event_code).join(''),
   next_cursor,
 ]

@@ -1,5 +1,5 @@
 import type { EventCardData } from '../../../contract/schemas.ts'
-import type { FetchedEventCard, FetchMeta } from '../../shared/queries.ts'
+import type { FetchedEventCard, FetchTime } from '../../shared/queries.ts'
 
 /** A page of the registered events or of the favorites. */
 interface ListPage {
@@ -8,20 +8,20 @@ interface ListPage {
 }
 
 /** The pages of one list fetched so far, newest first. */
-export interface MyEventsList {
+export interface LoadedMyEvents {
   entries: readonly FetchedEventCard[]
   /** Cursor of the next page; null if there is none. */
   next_cursor: string | null
 }
 
 /** The time that a list is sorted by. */
-export type ListOrder = 'registered_at' | 'favorited_at'
+export type SortInstant = 'registered_at' | 'favorited_at'
 
 /** Creates a list from its first page. */
 export function createMyEventsList(
   { events, next_cursor }: ListPage,
-  { today, fetchedAt }: FetchMeta,
-): MyEventsList {
+  { today, fetchedAt }: FetchTime,
+): LoadedMyEvents {
   return { entries: events.map((event) => ({ event, today, fetchedAt })), next_cursor }
 }
 
@@ -30,11 +30,11 @@ export function createMyEventsList(
  * from further pages are kept, so that the user keeps their position.
  */
 export function mergeFirstPage(
-  list: MyEventsList | undefined,
+  list: LoadedMyEvents | undefined,
   page: ListPage,
-  meta: FetchMeta,
-  order: ListOrder,
-): MyEventsList {
+  meta: FetchTime,
+  order: SortInstant,
+): LoadedMyEvents {
   const refetched = createMyEventsList(page, meta)
   const oldest = refetched.entries.at(-1)?.event[order]
   if (!list || refetched.next_cursor === null || !oldest) return refetched
@@ -49,11 +49,11 @@ export function mergeFirstPage(
 
 /** Appends the page at `cursor`. Returns the list unchanged if the page after its last entry is a different one by now. */
 export function appendPage(
-  list: MyEventsList,
+  list: LoadedMyEvents,
   cursor: string,
   page: ListPage,
-  meta: FetchMeta,
-): MyEventsList {
+  meta: FetchTime,
+): LoadedMyEvents {
   if (list.next_cursor !== cursor) return list
   const codes = new Set(list.entries.map(({ event }) => event.event_code))
   const added = createMyEventsList(page, meta)

@@ -1,18 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
-import { type FetchMeta, MY_EVENTS_KEY, monotonicNow, type WithEventCards } from '../../shared/queries.ts'
+import { type FetchTime, MY_EVENTS_KEY, monotonicNow, type WithEventCards } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { appendPage, type MyEventsList, mergeFirstPage } from './my-events-pages.ts'
+import { appendPage, type LoadedMyEvents, mergeFirstPage } from './my-events-pages.ts'
 
 /** The data of the screen, with the pages of both lists fetched so far. */
 export interface FetchedMyEvents
   extends Omit<Api['GET /api/my-events']['reply'], 'registered' | 'favorites'>,
-    FetchMeta,
+    FetchTime,
     WithEventCards {
-  registered: MyEventsList
-  favorites: MyEventsList
+  registered: LoadedMyEvents
+  favorites: LoadedMyEvents
 }
 
 const queryKey = [MY_EVENTS_KEY, 'screen'] as const

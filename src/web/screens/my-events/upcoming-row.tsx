@@ -13,7 +13,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 
-const RowActions = lazyComponent(async () => (await import('./row-actions.tsx')).RowActions)
+const RowActions = lazyComponent(async () => (await import('./upcoming-row-actions.tsx')).UpcomingRowActions)
 
 const BADGE_TONES: Record<MyEventBadge, BadgeTone> = {
   registered: 'leaf',

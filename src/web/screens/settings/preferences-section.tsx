@@ -7,10 +7,10 @@ import { useTexts } from '../../texts/texts.ts'
 import { Spinner } from '../../ui/loading-indicators.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { type StoredPreferences, usePreferences } from './use-preferences.ts'
+import { type SavedPreferences, usePreferences } from './use-preferences.ts'
 
 /** 'Your Preferences': every change saves at once (§2 "Settings", §4). */
-export function PreferencesSection({ stored }: { stored: StoredPreferences }) {
+export function PreferencesSection({ stored }: { stored: SavedPreferences }) {
   const texts = useTexts()
   const words = texts.settings.preferences
   const { preferences, isSaving, setHometown, toggleInterest } = usePreferences(stored)

@@ -12,7 +12,7 @@ import { showToast } from '../../shared/toasts.ts'
 import { currentTexts } from '../../texts/texts.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 
-export type StoredPreferences = Api['GET /api/settings']['reply']['preferences']
+export type SavedPreferences = Api['GET /api/settings']['reply']['preferences']
 
 const PREFERENCES_DRAFT = 'preferences'
 
@@ -39,7 +39,7 @@ function getAutosave(
       }
     },
     onSaved: ({ hometown, interests }) => {
-      const preferences: StoredPreferences = { hometown: hometown || null, interests: [...interests] }
+      const preferences: SavedPreferences = { hometown: hometown || null, interests: [...interests] }
       queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, preferences })
       // Recommendations depend on the preferences.
       invalidateMyEvents(queryClient)
@@ -55,12 +55,12 @@ function getAutosave(
   return autosave
 }
 
-function toPreferences({ hometown, interests }: StoredPreferences): Preferences {
+function toPreferences({ hometown, interests }: SavedPreferences): Preferences {
   return { hometown: hometown ?? '', interests }
 }
 
 /** Returns hometown and interests, which save themselves (§2 "Settings", §4). `stored`: as read from the server. */
-export function usePreferences(stored: StoredPreferences) {
+export function usePreferences(stored: SavedPreferences) {
   const queryClient = useQueryClient()
   const userId = useCurrentUser()?.id
   const autosave = getAutosave(userId, toPreferences(stored), queryClient)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../domain/display-settings.ts'
 import { chooseLanguage, currentInitialTexts, useInitialTexts } from '../../texts/texts.ts'
-import { type ControlBackground, SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SegmentedControl, type SurfaceBehind } from '../../ui/segmented-control.tsx'
 import { showToast } from '../toasts.ts'
 
 /** Switches between English and Polish, each named in its own language. Text typed on the page is kept. */
@@ -9,7 +9,7 @@ export function LanguageSwitch({
   background,
   compact = false,
 }: {
-  background: ControlBackground
+  background: SurfaceBehind
   /** Shows 'EN' and 'PL'; screen readers still announce the full names. */
   compact?: boolean
 }) {

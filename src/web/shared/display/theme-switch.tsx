@@ -1,14 +1,14 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { THEMES, type Theme } from '../../../domain/display-settings.ts'
 import { useInitialTexts } from '../../texts/texts.ts'
-import { type ControlBackground, SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SegmentedControl, type SurfaceBehind } from '../../ui/segmented-control.tsx'
 import { useStore } from '../store.ts'
 import { setTheme, themeStore } from '../theme.ts'
 
 const ICONS: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon }
 
 /** Switches between the theme of the system, light and dark. */
-export function ThemeSwitch({ background }: { background: ControlBackground }) {
+export function ThemeSwitch({ background }: { background: SurfaceBehind }) {
   const texts = useInitialTexts()
   const theme = useStore(themeStore)
   return (

@@ -23,7 +23,7 @@ export function useInvolvement(
 }
 
 /** The user's changes to all events, for lists that an event joins or leaves because of them. */
-export function useInvolvementChanges(): readonly InvolvementChange[] {
+export function useOptimisticInvolvement(): readonly InvolvementChange[] {
   return useOptimisticChanges(KIND)
 }
 

@@ -17,17 +17,17 @@ export function parseAuthSearchParams(raw: Record<string, unknown>): AuthSearchP
 }
 
 /** What the callback screen passes to the auth screen in memory, invisible to the URL, the history and other tabs. */
-export type AuthHandoff =
+export type CallbackHandoff =
   | { kind: 'recovery'; token: string }
   | { kind: 'second_factor' }
   | { kind: 'failure'; code: ApiErrorCode }
 
-let handoff: AuthHandoff | null = null
+let handoff: CallbackHandoff | null = null
 
-export function setAuthHandoff(next: AuthHandoff | null): void {
+export function setAuthHandoff(next: CallbackHandoff | null): void {
   handoff = next
 }
 
-export function getAuthHandoff(): AuthHandoff | null {
+export function getAuthHandoff(): CallbackHandoff | null {
   return handoff
 }

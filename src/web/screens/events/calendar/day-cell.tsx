@@ -4,7 +4,7 @@ import { getEventNameOrCode } from '../../../../domain/event.ts'
 import { type CoverEvent, drawCover } from '../../../shared/event-cover/draw-cover.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import type { FetchedCalendarMonth } from '../view-queries.ts'
+import type { FetchedCalendarMonth } from '../calendar-and-map-queries.ts'
 import { formatFullDay } from './calendar-text.ts'
 
 type CalendarDay = FetchedCalendarMonth['days'][number]

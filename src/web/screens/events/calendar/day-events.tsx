@@ -4,10 +4,10 @@ import type { Day } from '../../../../domain/day.ts'
 import { catalogueQueryOptions } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { FetchedCalendarMonth } from '../calendar-and-map-queries.ts'
 import { LoadErrorPanel } from '../event-list-error.tsx'
 import { type EventListParams, toCatalogueQuery } from '../event-list-params.ts'
 import { EventRows } from '../event-rows.tsx'
-import type { FetchedCalendarMonth } from '../view-queries.ts'
 import { formatDayOfMonth } from './calendar-text.ts'
 
 /** The events of the selected day. The month contains the first of them, so most days need no further request. */

@@ -1,6 +1,6 @@
 import { LOCALES } from '../../../../domain/event-format.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import type { FetchedEventMap } from '../view-queries.ts'
+import type { FetchedEventMap } from '../calendar-and-map-queries.ts'
 import type { MapCity } from './map-cities.ts'
 
 /** All cities with their number of events, on the map or not, so that the counts add up to the total. */

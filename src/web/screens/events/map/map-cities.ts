@@ -1,4 +1,4 @@
-import type { FetchedEventMap } from '../view-queries.ts'
+import type { FetchedEventMap } from '../calendar-and-map-queries.ts'
 import { locateCity } from './locate-city.ts'
 import type { MapPoint } from './projection.ts'
 

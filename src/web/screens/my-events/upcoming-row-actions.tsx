@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 const ACTION_SIZE = 'sm'
 
 /** The actions of an expanded row: Info, Agenda, Navigate and Add to calendar. */
-export function RowActions({ event }: { event: FullEventData }) {
+export function UpcomingRowActions({ event }: { event: FullEventData }) {
   const texts = useTexts()
   const words = texts.myEvents.upcoming
   const openEvent = useOpenEvent()

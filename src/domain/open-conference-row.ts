@@ -137,7 +137,7 @@ function validateConferenceFields(values: ConferenceValues): ValidationError[] {
  * for papers, languages and code of conduct become lines of the agenda. Rows of one conference under several topics
  * have the same event code.
  */
-export function parseConferenceRow(values: ConferenceValues): ParsedRow<FullEvent> {
+export function parseOpenConferenceRow(values: ConferenceValues): ParsedRow<FullEvent> {
   const parsed = parseCatalogueRow({
     event_code: 'derived below',
     'event name': values.name,

@@ -7,7 +7,7 @@ const CONNECT_TIMEOUT_MS = 5_000
  * Connects with `config`, the value of the setting `setting`, and disconnects. Throws a StartupError that says what to
  * check: it names the user, host and database, never the password.
  */
-export async function checkLogin(config: ClientConfig, setting: string): Promise<void> {
+export async function checkConnection(config: ClientConfig, setting: string): Promise<void> {
   const client = createClient(config, setting)
   client.on('error', () => {})
   try {

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Asks for the account's password before an email link is accepted, so that no stranger confirms the address. */
-export function EmailLinkPasswordForm({ onConfirm }: { onConfirm: (password: string) => Promise<void> }) {
+export function CurrentPasswordForm({ onConfirm }: { onConfirm: (password: string) => Promise<void> }) {
   const texts = useTexts()
   const words = texts.callback.confirmPassword
   const form = useForm({

@@ -3,10 +3,10 @@ import type { Api } from '../../../contract/api.ts'
 import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
 import type { Month } from '../../../domain/month.ts'
 import { api } from '../../shared/api/api.ts'
-import { type FetchMeta, monotonicNow } from '../../shared/queries.ts'
+import { type FetchTime, monotonicNow } from '../../shared/queries.ts'
 
-export type FetchedCalendarMonth = Api['GET /api/event-calendar']['reply'] & FetchMeta
-export type FetchedEventMap = Api['GET /api/event-map']['reply'] & FetchMeta
+export type FetchedCalendarMonth = Api['GET /api/event-calendar']['reply'] & FetchTime
+export type FetchedEventMap = Api['GET /api/event-map']['reply'] & FetchTime
 
 /** The filtered events of a month, by default the current one. The previous month stays until the response arrives. */
 export function calendarQueryOptions(filters: CatalogueFilters, month: Month | undefined) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createConferenceCode, parseConferenceRow } from './conference-row.ts'
+import { createConferenceCode, parseOpenConferenceRow } from './open-conference-row.ts'
 
 const INFOSHARE = {
   name: 'Infoshare',
@@ -12,13 +12,13 @@ const INFOSHARE = {
 }
 
 function parse(values: Record<string, unknown>) {
-  const parsed = parseConferenceRow({ ...INFOSHARE, ...values })
+  const parsed = parseOpenConferenceRow({ ...INFOSHARE, ...values })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
   return parsed.row
 }
 
 function getErrors(values: Record<string, unknown>) {
-  const parsed = parseConferenceRow({ ...INFOSHARE, ...values })
+  const parsed = parseOpenConferenceRow({ ...INFOSHARE, ...values })
   return parsed.ok ? [] : parsed.errors.map(({ field, expected }) => `${field}: ${expected}`)
 }
 

@@ -179,7 +179,7 @@ const QUOTED: Record<string, [text: string, key: string][]> = {
     ['No events match your filters.', 'events.noMatch'],
     ['Try adjusting your filters or check back later.', 'events.noMatchHint'],
   ],
-  'screens/events/load-error.tsx': [
+  'screens/events/event-list-error.tsx': [
     ['Error Loading Events', 'events.loadErrorTitle'],
     ['Database returned empty result set', 'events.emptyResult'],
     ['Database connection error: {1}', 'events.connectionError'],
@@ -195,7 +195,7 @@ const QUOTED: Record<string, [text: string, key: string][]> = {
     ['Registered on {1}', 'events.registeredOn'],
     ['Favorited on {1}', 'events.favoritedOn'],
   ],
-  'shared/event-dialog/event-details.tsx': [
+  'shared/event-dialog/event-dialog-content.tsx': [
     ['Event Details', 'events.detail.details'],
     ['Location', 'events.detail.location'],
     ['Event Information', 'events.detail.information'],
@@ -206,7 +206,7 @@ const QUOTED: Record<string, [text: string, key: string][]> = {
     ['past', 'events.statuses.past'],
     ['unknown', 'events.statuses.unknown'],
   ],
-  'screens/my-events/row-actions.tsx': [
+  'screens/my-events/upcoming-row-actions.tsx': [
     ['Agenda', 'myEvents.upcoming.agenda'],
     ['Info', 'myEvents.upcoming.info'],
     ['Navigate', 'myEvents.upcoming.navigate'],

@@ -23,6 +23,12 @@ export interface FetchTime {
   fetchedAt: number
 }
 
+/** Adds to a reply when its request was sent. Must be called with the promise as soon as the request is sent. */
+export async function withFetchTime<Reply>(reply: Promise<Reply>): Promise<Reply & { fetchedAt: number }> {
+  const fetchedAt = monotonicNow()
+  return { ...(await reply), fetchedAt }
+}
+
 /** An event card with the metadata of the request that brought it. */
 export interface FetchedEventCard extends FetchTime {
   event: EventCardData
@@ -39,10 +45,8 @@ export type FetchedCataloguePage = Api['GET /api/events']['reply'] & FetchTime
 export function catalogueQueryOptions(query: CatalogueQuery) {
   return infiniteQueryOptions({
     queryKey: [CATALOGUE_KEY, query],
-    queryFn: async ({ pageParam: cursor, signal }): Promise<FetchedCataloguePage> => {
-      const fetchedAt = monotonicNow()
-      return { ...(await api('GET /api/events', { query: { ...query, cursor }, signal })), fetchedAt }
-    },
+    queryFn: ({ pageParam: cursor, signal }): Promise<FetchedCataloguePage> =>
+      withFetchTime(api('GET /api/events', { query: { ...query, cursor }, signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -57,20 +61,15 @@ export type FetchedEvent = Api['GET /api/events/{event_code}']['reply'] & FetchT
 export function eventQueryOptions(event_code: string) {
   return queryOptions({
     queryKey: [EVENT_KEY, event_code],
-    queryFn: async ({ signal }): Promise<FetchedEvent> => {
-      const fetchedAt = monotonicNow()
-      return { ...(await api('GET /api/events/{event_code}', { params: { event_code }, signal })), fetchedAt }
-    },
+    queryFn: ({ signal }): Promise<FetchedEvent> =>
+      withFetchTime(api('GET /api/events/{event_code}', { params: { event_code }, signal })),
   })
 }
 
 /** Everything Settings shows except the account. Following an organiser elsewhere changes it too. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: async ({ signal }) => {
-    const fetchedAt = monotonicNow()
-    return { ...(await api('GET /api/settings', { signal })), fetchedAt }
-  },
+  queryFn: ({ signal }) => withFetchTime(api('GET /api/settings', { signal })),
 })
 
 /** Everything the Account section of Settings shows. Other tabs change it too. */

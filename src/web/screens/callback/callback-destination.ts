@@ -9,39 +9,24 @@ const ONBOARDING_WAIT_MS = 1500
 /** Wait before onboarding opens if the profile could not be read, in milliseconds (§4, §9). */
 const PROFILE_ERROR_WAIT_MS = 1000
 
+/** Where the callback leads, by its outcome. */
+const DESTINATIONS = {
+  no_session: { path: SCREEN_PATHS.auth, waitMs: 0, toast: null },
+  session_error: { path: SCREEN_PATHS.auth, waitMs: 0, toast: 'authenticationError' },
+  unexpected_error: { path: SCREEN_PATHS.auth, waitMs: 0, toast: 'somethingWentWrong' },
+  onboarding_completed: { path: null, waitMs: 0, toast: 'welcomeBack' },
+  onboarding_open: { path: ONBOARDING_PATH, waitMs: ONBOARDING_WAIT_MS, toast: null },
+  profile_error: { path: ONBOARDING_PATH, waitMs: PROFILE_ERROR_WAIT_MS, toast: null },
+} as const
+
 /** How the callback ended (§4 "Callback", §8). */
-export type CallbackOutcome =
-  | 'no_session'
-  | 'session_error'
-  | 'unexpected_error'
-  | 'onboarding_completed'
-  | 'onboarding_open'
-  | 'profile_error'
+export type CallbackOutcome = keyof typeof DESTINATIONS
 
-export interface CallbackDestination {
-  path: string
-  waitMs: number
-  toast: 'authenticationError' | 'somethingWentWrong' | 'welcomeBack' | null
-}
-
-/** Returns where the callback leads, after which wait and with which toast (§4 "Callback", §8). */
-export function getCallbackDestination(
-  outcome: CallbackOutcome,
-  /** The page requested before the sign-in. */
-  returnTo?: string | null,
-): CallbackDestination {
-  switch (outcome) {
-    case 'no_session':
-      return { path: SCREEN_PATHS.auth, waitMs: 0, toast: null }
-    case 'session_error':
-      return { path: SCREEN_PATHS.auth, waitMs: 0, toast: 'authenticationError' }
-    case 'unexpected_error':
-      return { path: SCREEN_PATHS.auth, waitMs: 0, toast: 'somethingWentWrong' }
-    case 'onboarding_completed':
-      return { path: resolveReturnPath(returnTo), waitMs: 0, toast: 'welcomeBack' }
-    case 'onboarding_open':
-      return { path: ONBOARDING_PATH, waitMs: ONBOARDING_WAIT_MS, toast: null }
-    case 'profile_error':
-      return { path: ONBOARDING_PATH, waitMs: PROFILE_ERROR_WAIT_MS, toast: null }
-  }
+/**
+ * Returns where the callback leads, after which wait and with which toast (§4 "Callback", §8). `returnTo` is the page
+ * requested before the sign-in.
+ */
+export function getCallbackDestination(outcome: CallbackOutcome, returnTo?: string | null) {
+  const destination = DESTINATIONS[outcome]
+  return { ...destination, path: destination.path ?? resolveReturnPath(returnTo) }
 }

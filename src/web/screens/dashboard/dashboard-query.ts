@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
-import { type FetchTime, MY_EVENTS_KEY, monotonicNow, type WithEventCards } from '../../shared/queries.ts'
+import { type FetchTime, MY_EVENTS_KEY, type WithEventCards, withFetchTime } from '../../shared/queries.ts'
 
 export type FetchedDashboard = Api['GET /api/dashboard']['reply'] & FetchTime & WithEventCards
 
@@ -9,11 +9,10 @@ export type FetchedDashboard = Api['GET /api/dashboard']['reply'] & FetchTime & 
 export const dashboardQuery = queryOptions({
   queryKey: [MY_EVENTS_KEY, 'dashboard'],
   queryFn: async ({ signal }): Promise<FetchedDashboard> => {
-    const fetchedAt = monotonicNow()
-    const dashboard = await api('GET /api/dashboard', { signal })
-    const { today, recommendations, new_from_followed } = dashboard
+    const dashboard = await withFetchTime(api('GET /api/dashboard', { signal }))
+    const { today, fetchedAt, recommendations, new_from_followed } = dashboard
     const events = [...recommendations.map(({ event }) => event), ...new_from_followed]
     const cards = events.map((event) => ({ event, today, fetchedAt }))
-    return { ...dashboard, fetchedAt, cards }
+    return { ...dashboard, cards }
   },
 })

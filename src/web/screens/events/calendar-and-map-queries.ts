@@ -3,7 +3,7 @@ import type { Api } from '../../../contract/api.ts'
 import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
 import type { Month } from '../../../domain/month.ts'
 import { api } from '../../shared/api/api.ts'
-import { type FetchTime, monotonicNow } from '../../shared/queries.ts'
+import { type FetchTime, withFetchTime } from '../../shared/queries.ts'
 
 export type FetchedCalendarMonth = Api['GET /api/event-calendar']['reply'] & FetchTime
 export type FetchedEventMap = Api['GET /api/event-map']['reply'] & FetchTime
@@ -12,13 +12,8 @@ export type FetchedEventMap = Api['GET /api/event-map']['reply'] & FetchTime
 export function calendarQueryOptions(filters: CatalogueFilters, month: Month | undefined) {
   return queryOptions({
     queryKey: ['event-calendar', filters, month],
-    queryFn: async ({ signal }): Promise<FetchedCalendarMonth> => {
-      const fetchedAt = monotonicNow()
-      return {
-        ...(await api('GET /api/event-calendar', { query: { ...filters, month }, signal })),
-        fetchedAt,
-      }
-    },
+    queryFn: ({ signal }): Promise<FetchedCalendarMonth> =>
+      withFetchTime(api('GET /api/event-calendar', { query: { ...filters, month }, signal })),
     placeholderData: keepPreviousData,
   })
 }
@@ -29,10 +24,8 @@ export function calendarQueryOptions(filters: CatalogueFilters, month: Month | u
 export function mapQueryOptions({ city: _, ...filters }: CatalogueFilters) {
   return queryOptions({
     queryKey: ['event-map', filters],
-    queryFn: async ({ signal }): Promise<FetchedEventMap> => {
-      const fetchedAt = monotonicNow()
-      return { ...(await api('GET /api/event-map', { query: filters, signal })), fetchedAt }
-    },
+    queryFn: ({ signal }): Promise<FetchedEventMap> =>
+      withFetchTime(api('GET /api/event-map', { query: filters, signal })),
     placeholderData: keepPreviousData,
   })
 }

@@ -37,9 +37,3 @@ export function NoMatchingEvents({
     </EmptyState>
   )
 }
-
-/** The catalogue has no events. */
-export function EmptyCatalogue() {
-  const { emptyCatalogue } = useTexts().events
-  return <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={emptyCatalogue} />
-}

@@ -29,16 +29,12 @@ export function LoadErrorPanel({
 
 /** Returns the sentences of §8 Events; the one for the panel also names the step that failed. */
 export function getLoadErrorTexts(texts: Texts, error: EventListError): { panel: string; toast: string } {
-  const { emptyResult, loadErrorToast } = texts.events
+  const { emptyResult, loadErrorToast, connectionError, queryError, fetchError } = texts.events
   if (error === 'empty_result') return { panel: emptyResult, toast: loadErrorToast(emptyResult) }
   const message = getErrorText(texts, error)
-  return { panel: getPanelText(texts, error, message), toast: loadErrorToast(message) }
-}
-
-function getPanelText(texts: Texts, error: Error, message: string): string {
-  const { connectionError, queryError, fetchError } = texts.events
+  const toast = loadErrorToast(message)
   const code = error instanceof ApiError ? error.code : undefined
-  if (code === 'database_unreachable') return connectionError(message)
-  if (code === 'database_query_failed') return queryError(message, code)
-  return code === 'no_data' ? message : fetchError(message)
+  if (code === 'database_unreachable') return { panel: connectionError(message), toast }
+  if (code === 'database_query_failed') return { panel: queryError(message, code), toast }
+  return { panel: code === 'no_data' ? message : fetchError(message), toast }
 }

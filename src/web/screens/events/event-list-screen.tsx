@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { CalendarSearch } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { catalogueQueryOptions, type FetchedCataloguePage } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { EmptyCatalogue, NoMatchingEvents } from './empty-states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoMatchingEvents } from './empty-states.tsx'
 import { EventList, EventListStatus } from './event-list.tsx'
 import { type EventListError, getLoadErrorTexts, LoadErrorPanel } from './event-list-error.tsx'
 import { LazyEventCalendar, LazyEventMap, preloadView } from './event-list-loader.ts'
@@ -63,7 +65,7 @@ export function EventListScreen() {
       return (
         <>
           <LoadErrorPanel error="empty_result" isRetrying={list.isRefetching} onRetry={retry} />
-          <EmptyCatalogue />
+          <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={texts.events.emptyCatalogue} />
         </>
       )
     if (firstPage?.total.count === 0) return <NoMatchingEvents filters={filters} onRemove={removeFilters} />

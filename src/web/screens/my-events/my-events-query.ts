@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
-import { type FetchTime, MY_EVENTS_KEY, monotonicNow, type WithEventCards } from '../../shared/queries.ts'
+import { type FetchTime, MY_EVENTS_KEY, type WithEventCards, withFetchTime } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { appendPage, type LoadedMyEvents, mergeFirstPage } from './my-events-pages.ts'
@@ -21,15 +21,12 @@ const queryKey = [MY_EVENTS_KEY, 'screen'] as const
 export const myEventsQuery = queryOptions({
   queryKey,
   queryFn: async ({ signal, client }): Promise<FetchedMyEvents> => {
-    const fetchedAt = monotonicNow()
-    const reply = await api('GET /api/my-events', { signal })
+    const reply = await withFetchTime(api('GET /api/my-events', { signal }))
     const previous = client.getQueryData<FetchedMyEvents>(queryKey)
-    const meta = { today: reply.today, fetchedAt }
     return withCards({
       ...reply,
-      fetchedAt,
-      registered: mergeFirstPage(previous?.registered, reply.registered, meta, 'registered_at'),
-      favorites: mergeFirstPage(previous?.favorites, reply.favorites, meta, 'favorited_at'),
+      registered: mergeFirstPage(previous?.registered, reply.registered, reply, 'registered_at'),
+      favorites: mergeFirstPage(previous?.favorites, reply.favorites, reply, 'favorited_at'),
     })
   },
 })
@@ -39,15 +36,12 @@ export function useFetchNextPage(list: 'registered' | 'favorites') {
   const texts = useTexts()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (cursor: string) => {
-      const fetchedAt = monotonicNow()
-      const page = await api('GET /api/my-events/{list}', { params: { list }, query: { cursor } })
-      return { page, fetchedAt }
-    },
-    onSuccess: ({ page, fetchedAt }, cursor) => {
+    mutationFn: (cursor: string) =>
+      withFetchTime(api('GET /api/my-events/{list}', { params: { list }, query: { cursor } })),
+    onSuccess: (page, cursor) => {
       queryClient.setQueryData(queryKey, (data: FetchedMyEvents | undefined) => {
         if (!data) return data
-        const meta = { today: data.today, fetchedAt }
+        const meta = { today: data.today, fetchedAt: page.fetchedAt }
         return withCards({ ...data, [list]: appendPage(data[list], cursor, page, meta) })
       })
     },

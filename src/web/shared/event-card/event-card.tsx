@@ -47,6 +47,8 @@ export const EventCard = memo(function EventCard({
   const readMore = useRef<HTMLButtonElement>(null)
   const openEvent = useOpenEvent()
   const involvement = useInvolvement(event, fetchedAt)
+  const { registered } = involvement
+  const closedReason = getRegistrationClosedReason(event, today)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const title = getEventNameOrCode(event)
   const dates = formatDateRange(event, texts.language)
@@ -134,12 +136,26 @@ export const EventCard = memo(function EventCard({
           >
             {texts.events.readMore}
           </Button>
-          <RegisterButton
-            registered={involvement.registered}
-            closed={getRegistrationClosedReason(event, today)}
-            titleId={titleId}
-            onChange={setRegistered}
-          />
+          {closedReason && !registered ? (
+            <ClosedRegistrationButton
+              reason={closedReason}
+              aria-describedby={titleId}
+              className="min-h-9 text-sm leading-tight!"
+            />
+          ) : (
+            <Button
+              size="sm"
+              variant={registered ? 'outline' : 'sea'}
+              className={
+                registered ? 'not-disabled:hover:border-coral not-disabled:hover:text-coral-ink' : ''
+              }
+              aria-describedby={titleId}
+              // The second click of a double click must not undo the first.
+              onClick={(click) => click.detail < 2 && setRegistered(!registered)}
+            >
+              {registered ? texts.events.unregister : texts.events.register}
+            </Button>
+          )}
         </div>
       </div>
       {footer && <div className="grid grow">{footer}</div>}
@@ -190,38 +206,4 @@ function formatSince(instant: string | null, today: Day, language: Language): st
   return instant
     ? formatInstant(instant, pageSettings.timeZone, language)
     : (formatDay(today, language) ?? today)
-}
-
-function RegisterButton({
-  registered,
-  closed,
-  titleId,
-  onChange,
-}: {
-  registered: boolean
-  closed: ReturnType<typeof getRegistrationClosedReason>
-  titleId: string
-  onChange: (registered: boolean) => void
-}) {
-  const texts = useTexts()
-  if (closed && !registered)
-    return (
-      <ClosedRegistrationButton
-        reason={closed}
-        aria-describedby={titleId}
-        className="min-h-9 text-sm leading-tight!"
-      />
-    )
-  return (
-    <Button
-      size="sm"
-      variant={registered ? 'outline' : 'sea'}
-      className={registered ? 'not-disabled:hover:border-coral not-disabled:hover:text-coral-ink' : ''}
-      aria-describedby={titleId}
-      // The second click of a double click must not undo the first.
-      onClick={(click) => click.detail < 2 && onChange(!registered)}
-    >
-      {registered ? texts.events.unregister : texts.events.register}
-    </Button>
-  )
 }

@@ -354,4 +354,4 @@ test('the result does not depend on clock or time zone', () => {
     '2026-03-29',
     '2026-03-30',
   ])
-})
+}, 30_000)

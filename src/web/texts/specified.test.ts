@@ -175,10 +175,10 @@ const QUOTED: Record<string, [text: string, key: string][]> = {
   ],
   'screens/events/filter-chips.tsx': [['Clear all', 'events.clearAll']],
   'screens/events/empty-states.tsx': [
-    ['No events loaded from database.', 'events.emptyCatalogue'],
     ['No events match your filters.', 'events.noMatch'],
     ['Try adjusting your filters or check back later.', 'events.noMatchHint'],
   ],
+  'screens/events/event-list-screen.tsx': [['No events loaded from database.', 'events.emptyCatalogue']],
   'screens/events/event-list-error.tsx': [
     ['Error Loading Events', 'events.loadErrorTitle'],
     ['Database returned empty result set', 'events.emptyResult'],

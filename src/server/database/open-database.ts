@@ -5,8 +5,7 @@ import { prepareDataFolder, restoreFolderOwner } from './embedded/data-folder.ts
 import { createMissingDatabase, embeddedDatabaseConfig } from './embedded/database.ts'
 import { type EmbeddedServer, joinEmbeddedServer } from './embedded/embedded-server.ts'
 import { migrate } from './migrate.ts'
-import type { DatabaseConfig } from './pools.ts'
-import { closePools, openPools, type Pools } from './pools.ts'
+import { closePools, type DatabaseConfig, openPools, type Pools } from './pools.ts'
 import { ensurePrerequisites } from './prerequisites.ts'
 
 export interface Database extends Pools {
@@ -30,7 +29,10 @@ export async function openDatabase(settings: Settings, report: ReportStep = () =
       owner: { connectionString: databaseOwnerUrl ?? databaseUrl },
       serving: { connectionString: databaseUrl },
     }
-    await measureStep('database reached', report, () => checkLogins(config))
+    await measureStep('database reached', report, async () => {
+      await checkConnection(config.serving, 'DATABASE_URL')
+      await checkConnection(config.owner, 'DATABASE_OWNER_URL')
+    })
     return openWithConfig(config, report)
   }
   prepareDataFolder(dataDir)
@@ -61,12 +63,6 @@ async function openWithConfig(
       await server?.release()
     },
   }
-}
-
-/** Throws a StartupError if one of the users cannot log in. */
-async function checkLogins({ owner, serving }: DatabaseConfig): Promise<void> {
-  await checkConnection(serving, 'DATABASE_URL')
-  await checkConnection(owner, 'DATABASE_OWNER_URL')
 }
 
 /** Creates missing prerequisites, runs missing migrations and returns their names. */

@@ -11,7 +11,6 @@ import { ProblemError } from '../platform/problem-error.ts'
 import { readPersonalData } from '../store/personal-data.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** Adds the routes of src/contract/account.ts. */
 export function addAccountRoutes(app: App, deps: HandlerDeps): void {
   const { pool, identity, sessions, clock } = deps
 

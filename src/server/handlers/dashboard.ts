@@ -6,7 +6,6 @@ import * as dismissals from '../store/dismissals.ts'
 import { recommendEvents } from '../store/recommendations.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** Adds the routes of src/contract/dashboard.ts. */
 export function addDashboardRoutes(app: App, { pool, clock }: HandlerDeps): void {
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()

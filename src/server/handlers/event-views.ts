@@ -5,7 +5,6 @@ import { readEventCalendar } from '../store/event-calendar.ts'
 import { readEventMap } from '../store/event-map.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** Adds the routes of src/contract/event-views.ts. */
 export function addEventViewRoutes(app: App, { pool, clock }: HandlerDeps): void {
   app.openapi(getEventCalendar, async (c) => {
     const today = clock.today()

@@ -15,7 +15,6 @@ import * as involvement from '../store/involvement.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import type { RemovedInvolvement } from './undo-tokens.ts'
 
-/** Adds the routes of src/contract/events.ts. */
 export function addEventRoutes(app: App, { pool, clock, undoTokens }: HandlerDeps): void {
   type Kind = RemovedInvolvement['kind']
   const issueUndoToken = (

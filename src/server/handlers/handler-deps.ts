@@ -1,21 +1,21 @@
 import type { Pool } from 'pg'
-import type { BrowserSessions } from '../http/browser-sessions.ts'
+import type { createBrowserSessions } from '../http/browser-sessions.ts'
 import type { SessionCookie } from '../http/session-cookies.ts'
 import type { IdentityContext } from '../identity/identity-context.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { FeedTokens } from './feed-tokens.ts'
-import type { UndoTokens } from './undo-tokens.ts'
+import type { createFeedTokens } from './feed-tokens.ts'
+import type { createUndoTokens } from './undo-tokens.ts'
 
 /** What the route handlers use. `app.ts` creates it once. */
 export interface HandlerDeps {
   /** Connections with the role `amberlink_app`. */
   pool: Pool
   identity: IdentityContext
-  sessions: BrowserSessions
+  sessions: ReturnType<typeof createBrowserSessions>
   sessionCookie: SessionCookie
-  feedTokens: FeedTokens
-  undoTokens: UndoTokens
+  feedTokens: ReturnType<typeof createFeedTokens>
+  undoTokens: ReturnType<typeof createUndoTokens>
   clock: Clock
   log: Logger
   publicUrl: string

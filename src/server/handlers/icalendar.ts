@@ -11,7 +11,6 @@ import type { HandlerDeps } from './handler-deps.ts'
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
-/** Adds the routes of src/contract/icalendar.ts. */
 export function addICalendarRoutes(app: App, deps: HandlerDeps): void {
   const { pool, feedTokens } = deps
 

@@ -6,7 +6,6 @@ import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** Adds the routes of src/contract/my-events.ts. */
 export function addMyEventsRoutes(app: App, { pool, clock }: HandlerDeps): void {
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()

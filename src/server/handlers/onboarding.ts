@@ -7,7 +7,6 @@ import { ProblemError } from '../platform/problem-error.ts'
 import { completeOnboarding, readPrefillProvider, readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** Adds the routes of src/contract/onboarding.ts. */
 export function addOnboardingRoutes(app: App, { pool, sessions, clock }: HandlerDeps): void {
   app.openapi(routes.getOnboarding, async (c) => {
     const [profile, imported_from] = await withUserTransaction(pool, requireAccount(c).id, async (tx) => [

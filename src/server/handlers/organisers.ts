@@ -4,7 +4,6 @@ import { ProblemError } from '../platform/problem-error.ts'
 import * as organisers from '../store/organisers.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** Adds the routes of src/contract/organisers.ts. */
 export function addOrganiserRoutes(app: App, { pool }: HandlerDeps): void {
   app.openapi(followOrganiser, async (c) => {
     const { organiser } = c.req.valid('param')

@@ -14,7 +14,6 @@ import {
 import { requireRecentAuth } from '../identity/sessions/recent-auth.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** Adds the routes of src/contract/passkeys.ts. */
 export function addPasskeyRoutes(app: App, { identity, sessions, sessionCookie }: HandlerDeps): void {
   const cookie = createSecretCookie(sessionCookie, 'passkey_challenge', PASSKEY_CHALLENGE_SECONDS)
   const sendOptions = (c: Context, { options, token }: PasskeyOptions) => {

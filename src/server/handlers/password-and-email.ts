@@ -12,7 +12,6 @@ import {
 import { changePassword } from '../identity/passwords/change-password.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** Adds the routes of src/contract/password-and-email.ts. */
 export function addPasswordAndEmailRoutes(app: App, { identity, sessions }: HandlerDeps): void {
   app.openapi(routes.requestPasswordRecovery, async (c) => {
     await requestPasswordRecovery(identity, c.req.valid('json').email, sessions.readClientInfo(c))

@@ -13,7 +13,6 @@ import { ProblemError } from '../platform/problem-error.ts'
 import { prefillProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** Adds the routes of src/contract/providers.ts. */
 export function addProviderRoutes(app: App, deps: HandlerDeps): void {
   const { pool, identity, sessions, sessionCookie, log } = deps
   const cookie = createSecretCookie(sessionCookie, 'oauth_state', OAUTH_STATE_SECONDS)

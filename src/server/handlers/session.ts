@@ -4,7 +4,6 @@ import { signIn } from '../identity/passwords/sign-in.ts'
 import { signUp } from '../identity/passwords/sign-up.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** Adds the routes of src/contract/session.ts. */
 export function addSessionRoutes(app: App, { identity, sessions }: HandlerDeps): void {
   app.openapi(routes.getSession, async (c) => c.json(await sessions.describe(c.get('account')), 200))
 

@@ -17,7 +17,6 @@ import { readProfile } from '../store/profiles.ts'
 import * as settings from '../store/settings.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** Adds the routes of src/contract/settings.ts. */
 export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl }: HandlerDeps): void {
   /** Returns the feed for the response. A feed whose token was issued under another SECRET is off. */
   const describeFeed = (

@@ -10,7 +10,6 @@ import {
 } from '../identity/two-step/two-step.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** Adds the routes of src/contract/two-step.ts. */
 export function addTwoStepRoutes(app: App, { identity, sessions }: HandlerDeps): void {
   app.openapi(routes.completePendingSignIn, async (c) => {
     const token = sessions.readPendingToken(c)

@@ -11,31 +11,26 @@ export interface RemovedInvolvement {
   eventCode: string
 }
 
-export interface UndoTokens {
-  /** `since` is the timestamp of the removed row, in microseconds, as the database formats it. */
-  issue(removed: RemovedInvolvement, since: string, now: Date): string
-  /** Returns the timestamp to restore, or null if the token has expired, was changed or belongs to another involvement. */
-  verify(token: string, removed: RemovedInvolvement, now: Date): string | null
-}
-
 const FORMAT = /^(\d{1,15})\.(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\.([\w-]{43})$/
 
 /**
  * Tokens that undo a removal: the time of issue, the timestamp of the removed row and a signature. The user, kind and event
  * are part of the signature but come from the request, so a token is valid for one involvement only. Nothing is stored.
  */
-export function createUndoTokens(secret: string): UndoTokens {
+export function createUndoTokens(secret: string) {
   const key = deriveKey(secret, 'undo')
   const sign = ({ userId, kind, eventCode }: RemovedInvolvement, since: string, issued: string) =>
     createHmac('sha256', key)
       .update(JSON.stringify([userId, kind, eventCode, since, issued]))
       .digest('base64url')
   return {
-    issue(removed, since, now) {
+    /** `since` is the timestamp of the removed row, in microseconds, as the database formats it. */
+    issue(removed: RemovedInvolvement, since: string, now: Date): string {
       const issued = String(now.getTime())
       return `${issued}.${since}.${sign(removed, since, issued)}`
     },
-    verify(token, removed, now) {
+    /** Returns the timestamp to restore, or null if the token has expired, was changed or belongs to another involvement. */
+    verify(token: string, removed: RemovedInvolvement, now: Date): string | null {
       const [, issued = '', since = '', signature = ''] = FORMAT.exec(token) ?? []
       if (!areSecretsEqual(signature, sign(removed, since, issued))) return null
       const age = now.getTime() - Number(issued)

@@ -18,7 +18,7 @@ import { createSecretCookie, type SessionCookie } from './session-cookies.ts'
 /** A longer user agent is cut: the rest does not help to recognize the device. */
 const USER_AGENT_MAX_LENGTH = 300
 
-export interface BrowserSessionDeps {
+interface BrowserSessionDeps {
   pool: Pool
   identity: IdentityContext
   cookie: SessionCookie
@@ -27,25 +27,11 @@ export interface BrowserSessionDeps {
 }
 
 /** Signs browsers in and out: sets their cookies and describes the session in the response. */
-export interface BrowserSessions {
-  /** Returns the session for a response. */
-  describe(account: Account | undefined): Promise<Session>
-  /**
-   * Ends the previous session of the browser and sets the cookie of the new one, or of the pending sign-in when a second
-   * factor is still required.
-   */
-  signIn(c: Context<AppEnv>, outcome: SignInOutcome): Promise<SignInReply>
-  /** Ends the session on the server and clears the cookies. */
-  signOut(c: Context<AppEnv>): Promise<Session>
-  /** Returns the token of the pending sign-in, or null. */
-  readPendingToken(c: Context<AppEnv>): string | null
-  readClientInfo(c: Context<AppEnv>): ClientInfo
-}
-
-export function createBrowserSessions(deps: BrowserSessionDeps): BrowserSessions {
+export function createBrowserSessions(deps: BrowserSessionDeps) {
   const { pool, identity, cookie, clock, readClientIp } = deps
   const pendingCookie = createSecretCookie(cookie, 'pending_sign_in', PENDING_SIGN_IN_SECONDS)
 
+  /** Returns the session for a response. */
   const describe = async (account: Account | undefined): Promise<Session> => {
     if (!account) return { user: null, today: clock.today() }
     const isComplete = await withUserTransaction(pool, account.id, readOnboardingCompleted)
@@ -58,13 +44,18 @@ export function createBrowserSessions(deps: BrowserSessionDeps): BrowserSessions
 
   return {
     describe,
-    async signOut(c) {
+    /** Ends the session on the server and clears the cookies. */
+    async signOut(c: Context<AppEnv>): Promise<Session> {
       await endPreviousSession(c)
       cookie.clear(c)
       pendingCookie.clear(c)
       return describe(undefined)
     },
-    async signIn(c, outcome) {
+    /**
+     * Ends the previous session of the browser and sets the cookie of the new one, or of the pending sign-in when a second
+     * factor is still required.
+     */
+    async signIn(c: Context<AppEnv>, outcome: SignInOutcome): Promise<SignInReply> {
       await endPreviousSession(c)
       if (outcome.kind === 'pending_sign_in') {
         cookie.clear(c)
@@ -76,7 +67,7 @@ export function createBrowserSessions(deps: BrowserSessionDeps): BrowserSessions
       return { ...(await describe(outcome.account)), code_required: false }
     },
     readPendingToken: pendingCookie.read,
-    readClientInfo: (c) => ({
+    readClientInfo: (c: Context<AppEnv>): ClientInfo => ({
       ip: readClientIp(c),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_MAX_LENGTH),
       language: readLanguage(c),

@@ -8,7 +8,7 @@ import type { App } from './request-context.ts'
  */
 export function addSandboxRoutes(app: App, sandbox: Sandbox): void {
   app.get('/sandbox/sandbox.css', (c) =>
-    c.body(sandbox.readStylesheet(), 200, {
+    c.body(sandbox.stylesheet, 200, {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'no-cache',
     }),

@@ -44,7 +44,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const words = html
         .replace(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)))
         .replaceAll('\n', ' ')
-      for (const paragraph of [...content.before, ...content.after]) expect(words).toContain(paragraph)
+      for (const paragraph of [...content.before, ...(content.after ?? [])])
+        expect(words).toContain(paragraph)
     },
   )
 })

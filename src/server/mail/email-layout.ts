@@ -8,14 +8,14 @@ export interface EmailContent {
   before: string[]
   link?: { label: string; address: string }
   /** Paragraphs after the link. */
-  after: string[]
+  after?: string[]
 }
 
 /** The recommended line length (RFC 5322 §2.1.1). */
 const LINE_LENGTH = 78
 
 /** Formats an email as plain text. The link is on one line, never wrapped. */
-export function formatEmailText({ before, link, after }: EmailContent, product: string): string {
+export function formatEmailText({ before, link, after = [] }: EmailContent, product: string): string {
   const parts = [...before.map(wrap), ...(link ? [link.address] : []), ...after.map(wrap), `-- \n${product}`]
   return `${parts.join('\n\n')}\n`
 }
@@ -25,7 +25,7 @@ export function formatEmailText({ before, link, after }: EmailContent, product: 
  * Characters beyond ASCII are written as character references, so that no encoding can corrupt them.
  */
 export function formatEmailHtml(
-  { subject, before, link, after }: EmailContent,
+  { subject, before, link, after = [] }: EmailContent,
   product: string,
   language: Language,
 ) {

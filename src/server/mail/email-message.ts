@@ -57,10 +57,7 @@ export async function composeEmail(
  * Composes one part. ASCII is sent without encoding, because the library would wrap links and write `=3D` into them, and
  * developers read the files of the outbox. The library encodes any other text.
  */
-function composePart(
-  type: string,
-  content: string,
-): { raw: string } | { contentType: string; content: string } {
+function composePart(type: string, content: string) {
   const contentType = `${type}; charset=utf-8`
   if (!/^[\n\x20-\x7e]*$/.test(content)) return { contentType, content }
   const headers = `Content-Type: ${contentType}\nContent-Transfer-Encoding: 7bit`

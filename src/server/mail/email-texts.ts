@@ -1,31 +1,8 @@
 import type { Language } from '../../domain/display-settings.ts'
 import type { EmailContent } from './email-layout.ts'
 
-/** Every email of the product in one language. */
-export interface EmailTexts {
-  /** A link that sets a new password. */
-  recovery(product: string, link: string): EmailContent
-  /** The same for an account without a password, which signs in with a provider. */
-  firstPassword(product: string, link: string): EmailContent
-  /** Sets a password, which confirms an address that the provider of the sign-in has not confirmed. */
-  confirmByPassword(product: string, link: string): EmailContent
-  /** Confirms the address of an account. */
-  confirmation(product: string, link: string): EmailContent
-  /** Confirms the new address. Sent to the new address. */
-  emailChange(product: string, link: string): EmailContent
-  /** Announces the change and explains how to stop it. Sent to the old address. */
-  emailChangeNotice(product: string, newEmail: string, signInPage: string): EmailContent
-  /** Reports the completed change. Sent to the old address. */
-  emailChanged(product: string, newEmail: string): EmailContent
-  /** Reports that another account requested this address. */
-  emailInUse(product: string): EmailContent
-  passwordChanged(product: string, signInPage: string): EmailContent
-  twoStepEnded(product: string, signInPage: string): EmailContent
-  passkeyAdded(product: string, name: string, signInPage: string): EmailContent
-  accountDeleted(product: string): EmailContent
-  /** Reports a sign-up with an address that has an account. */
-  signUpAttempt(product: string, signInPage: string): EmailContent
-}
+/** The emails of the product in one language. */
+export type EmailTexts = typeof en
 
 const EN = {
   worksOnce: "The link works once. Once the password is set, you'll be signed out on all other devices.",
@@ -35,8 +12,8 @@ const EN = {
   signInPage: 'Go to the sign-in page',
 }
 
-const en: EmailTexts = {
-  recovery: (product, link) => ({
+const en = {
+  recovery: (product: string, link: string): EmailContent => ({
     subject: `Set a new password for ${product}`,
     before: [
       `You asked to set a new password for your ${product} account. Open this link within 10 minutes:`,
@@ -47,7 +24,8 @@ const en: EmailTexts = {
       "If you didn't ask for this, you can ignore this email: your password stays the same.",
     ],
   }),
-  firstPassword: (product, link) => ({
+  // The same link for an account without a password, which signs in with a provider.
+  firstPassword: (product: string, link: string): EmailContent => ({
     subject: `Set a password for ${product}`,
     before: [
       `You asked for a new password for your ${product} account. The account doesn't have a password: you sign in another way, and you can keep doing that.`,
@@ -56,7 +34,8 @@ const en: EmailTexts = {
     link: { label: 'Set a password', address: link },
     after: [EN.worksOnce, EN.ignore],
   }),
-  confirmByPassword: (product, link) => ({
+  // Confirms an address that the provider of the sign-in has not confirmed.
+  confirmByPassword: (product: string, link: string): EmailContent => ({
     subject: `Confirm your email address for ${product}`,
     before: [
       `Someone, probably you, wants to sign in to ${product} with this email address through a provider that hasn't confirmed it.`,
@@ -65,7 +44,7 @@ const en: EmailTexts = {
     link: { label: 'Confirm and set a password', address: link },
     after: [EN.worksOnce, EN.ignore],
   }),
-  confirmation: (product, link) => ({
+  confirmation: (product: string, link: string): EmailContent => ({
     subject: `Confirm your email address for ${product}`,
     before: [
       `Someone, probably you, has an account at ${product} with this email address. If it's yours, open this link within 24 hours to confirm the address:`,
@@ -73,7 +52,8 @@ const en: EmailTexts = {
     link: { label: 'Confirm my email address', address: link },
     after: ["If this wasn't you, you can ignore this email: the address stays unconfirmed."],
   }),
-  emailChange: (product, link) => ({
+  // Sent to the new address.
+  emailChange: (product: string, link: string): EmailContent => ({
     subject: `Confirm your new email address for ${product}`,
     before: [
       `You asked to use this email address for your ${product} account. To confirm it, open this link within an hour, while you're signed in:`,
@@ -81,7 +61,8 @@ const en: EmailTexts = {
     link: { label: 'Use this email address', address: link },
     after: [EN.ignore],
   }),
-  emailChangeNotice: (product, newEmail, signInPage) => ({
+  // Sent to the old address.
+  emailChangeNotice: (product: string, newEmail: string, signInPage: string): EmailContent => ({
     subject: `Your ${product} email address is being changed`,
     before: [
       `Someone signed in to your ${product} account asked to change its email address to ${newEmail}. It changes once that address is confirmed.`,
@@ -89,60 +70,56 @@ const en: EmailTexts = {
       'If not, choose "Forgot password?" on the sign-in page and set a new password right away. This stops the change and signs out all devices:',
     ],
     link: { label: EN.signInPage, address: signInPage },
-    after: [],
   }),
-  emailChanged: (product, newEmail) => ({
+  // Sent to the old address.
+  emailChanged: (product: string, newEmail: string): EmailContent => ({
     subject: `Your ${product} email address was changed`,
     before: [
       `The email address of your ${product} account is now ${newEmail}. Use it to sign in; we'll send emails about your account there.`,
       "If you didn't make this change, contact the operator of this service.",
     ],
-    after: [],
   }),
-  emailInUse: (product) => ({
+  // Reports that another account requested this address.
+  emailInUse: (product: string): EmailContent => ({
     subject: `Your ${product} email address`,
     before: [
       `Someone asked to use this email address for another ${product} account. It already belongs to your account, so nothing was changed.`,
       "If this was you, sign in to the account with this address, or delete that account first. Otherwise, there's nothing to do.",
     ],
-    after: [],
   }),
-  passwordChanged: (product, signInPage) => ({
+  passwordChanged: (product: string, signInPage: string): EmailContent => ({
     subject: `Your ${product} password was changed`,
     before: [
       `The password of your ${product} account was changed, and all other devices were signed out.`,
       EN.secure,
     ],
     link: { label: EN.signInPage, address: signInPage },
-    after: [],
   }),
-  twoStepEnded: (product, signInPage) => ({
+  twoStepEnded: (product: string, signInPage: string): EmailContent => ({
     subject: `Two-step sign-in for ${product} is off`,
     before: [
       `Two-step sign-in was turned off for your ${product} account, so signing in no longer asks for a code.`,
       EN.secure,
     ],
     link: { label: EN.signInPage, address: signInPage },
-    after: [],
   }),
-  passkeyAdded: (product, name, signInPage) => ({
+  passkeyAdded: (product: string, name: string, signInPage: string): EmailContent => ({
     subject: `A passkey was added to your ${product} account`,
     before: [
       `The passkey "${name}" can now sign in to your ${product} account.`,
       'If this was you, there\'s nothing to do. If not, choose "Forgot password?" on the sign-in page, set a new password right away, and remove the passkey in Settings:',
     ],
     link: { label: EN.signInPage, address: signInPage },
-    after: [],
   }),
-  accountDeleted: (product) => ({
+  accountDeleted: (product: string): EmailContent => ({
     subject: `Your ${product} account was deleted`,
     before: [
       `Your ${product} account and all data about you were deleted, and all devices were signed out.`,
       'This is the last email about your account.',
     ],
-    after: [],
   }),
-  signUpAttempt: (product, signInPage) => ({
+  // Reports a sign-up with an address that has an account.
+  signUpAttempt: (product: string, signInPage: string): EmailContent => ({
     subject: `You already have an account at ${product}`,
     before: [
       `Someone, probably you, tried to create an account at ${product} with this email address. You already have one: sign in, or use "Forgot password?" on the sign-in page.`,
@@ -211,7 +188,6 @@ const pl: EmailTexts = {
       'Jeśli nie, wybierz „Nie pamiętasz hasła?” na stronie logowania i od razu ustaw nowe hasło. To zatrzyma zmianę i wyloguje wszystkie urządzenia:',
     ],
     link: { label: PL.signInPage, address: signInPage },
-    after: [],
   }),
   emailChanged: (product, newEmail) => ({
     subject: `Adres e-mail w ${product} został zmieniony`,
@@ -219,7 +195,6 @@ const pl: EmailTexts = {
       `Adres e-mail Twojego konta w ${product} to teraz ${newEmail}. Używaj go do logowania; na ten adres będziemy też wysyłać wiadomości o koncie.`,
       'Jeśli to nie Twoja zmiana, skontaktuj się z operatorem tego serwisu.',
     ],
-    after: [],
   }),
   emailInUse: (product) => ({
     subject: `Twój adres e-mail w ${product}`,
@@ -227,7 +202,6 @@ const pl: EmailTexts = {
       `Ktoś chce użyć tego adresu e-mail na innym koncie w ${product}. Ten adres należy już do Twojego konta, więc nic się nie zmieniło.`,
       'Jeśli to Ty, zaloguj się na konto z tym adresem albo najpierw je usuń. W innym razie nie musisz nic robić.',
     ],
-    after: [],
   }),
   passwordChanged: (product, signInPage) => ({
     subject: `Hasło w ${product} zostało zmienione`,
@@ -236,7 +210,6 @@ const pl: EmailTexts = {
       PL.secure,
     ],
     link: { label: PL.signInPage, address: signInPage },
-    after: [],
   }),
   twoStepEnded: (product, signInPage) => ({
     subject: `Logowanie dwuetapowe w ${product} jest wyłączone`,
@@ -245,7 +218,6 @@ const pl: EmailTexts = {
       PL.secure,
     ],
     link: { label: PL.signInPage, address: signInPage },
-    after: [],
   }),
   passkeyAdded: (product, name, signInPage) => ({
     subject: `Do Twojego konta w ${product} dodano klucz dostępu`,
@@ -254,7 +226,6 @@ const pl: EmailTexts = {
       'Jeśli to Ty, nie musisz nic robić. Jeśli nie, wybierz „Nie pamiętasz hasła?” na stronie logowania, od razu ustaw nowe hasło i usuń klucz w Ustawieniach:',
     ],
     link: { label: PL.signInPage, address: signInPage },
-    after: [],
   }),
   accountDeleted: (product) => ({
     subject: `Twoje konto w ${product} zostało usunięte`,
@@ -262,7 +233,6 @@ const pl: EmailTexts = {
       `Twoje konto w ${product} i wszystkie Twoje dane zostały usunięte, a wszystkie urządzenia zostały wylogowane.`,
       'To ostatnia wiadomość w sprawie tego konta.',
     ],
-    after: [],
   }),
   signUpAttempt: (product, signInPage) => ({
     subject: `Masz już konto w ${product}`,

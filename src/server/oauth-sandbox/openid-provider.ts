@@ -3,16 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import Provider, { type Configuration } from 'oidc-provider'
 import type { Provider as ProviderName } from '../../domain/provider.ts'
+import type { OAuthClientSettings } from '../platform/settings.ts'
 import { callNodeListener } from './call-node-listener.ts'
 import { createMemoryAdapter } from './memory-adapter.ts'
 import { PROFILE_CLAIMS, SAMPLE_USERS, type SandboxUser } from './sample-users.ts'
 import { renderAccountChooser, renderErrorPage } from './sandbox-pages.ts'
 
-export interface SandboxProviderSettings {
+interface SandboxProviderSettings extends OAuthClientSettings {
   provider: ProviderName
-  issuer: string
-  clientId: string
-  clientSecret: string
   redirectUris: string[]
   productName: string
 }

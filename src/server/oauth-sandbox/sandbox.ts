@@ -5,7 +5,7 @@ import type { Provider } from '../../domain/provider.ts'
 import type { OAuthClientSettings } from '../platform/settings.ts'
 import type { SandboxProvider } from './openid-provider.ts'
 
-export interface SandboxSettings {
+interface SandboxSettings {
   /** The providers that the sandbox replaces. */
   providers: readonly Provider[]
   publicUrl: string
@@ -14,19 +14,10 @@ export interface SandboxSettings {
   productName: string
 }
 
-/** Replaces sign-in providers that are not configured, in this process. */
-export interface Sandbox {
-  /** The origins of this server, under all names of this machine. */
-  origins: ReadonlySet<string>
-  /** Returns the OAuth client settings for a sandbox provider. */
-  clientSettings(provider: Provider): OAuthClientSettings
-  /** Handles a request to a sandbox provider; null if there is none with this name. */
-  handle(provider: string, request: Request): Promise<Response | null>
-  readStylesheet(): string
-}
+export type Sandbox = ReturnType<typeof createSandbox>
 
-/** Creates the sandbox. It loads oidc-provider on the first request. */
-export function createSandbox({ providers, publicUrl, origins, productName }: SandboxSettings): Sandbox {
+/** Replaces sign-in providers that are not configured, in this process. Loads oidc-provider on the first request. */
+export function createSandbox({ providers, publicUrl, origins, productName }: SandboxSettings) {
   const clientSecret = randomBytes(32).toString('base64url')
   const clientSettings = (provider: Provider): OAuthClientSettings => ({
     clientId: 'this-product',
@@ -35,25 +26,21 @@ export function createSandbox({ providers, publicUrl, origins, productName }: Sa
   })
   const providersByName = new Map<Provider, Promise<SandboxProvider>>()
   const create = async (provider: Provider): Promise<SandboxProvider> => {
-    const { createSandboxProvider: sandboxProvider } = await import('./openid-provider.ts')
+    const { createSandboxProvider } = await import('./openid-provider.ts')
     const redirectUris = [...origins].map((origin) => `${origin}${SCREEN_PATHS.callback}`)
-    return sandboxProvider({ provider, ...clientSettings(provider), redirectUris, productName })
+    return createSandboxProvider({ provider, ...clientSettings(provider), redirectUris, productName })
   }
-  let stylesheet: string | undefined
-
   return {
     origins,
     clientSettings,
-    async handle(name, request) {
+    /** Handles a request to a sandbox provider; null if there is none with this name. */
+    async handle(name: string, request: Request): Promise<Response | null> {
       const provider = providers.find((each) => each === name)
       if (!provider) return null
       const created = providersByName.get(provider) ?? create(provider)
       providersByName.set(provider, created)
       return (await created)(request)
     },
-    readStylesheet() {
-      stylesheet ??= readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
-      return stylesheet
-    },
+    stylesheet: readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8'),
   }
 }

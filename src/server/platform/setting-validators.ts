@@ -3,19 +3,20 @@ import { isLoopback } from './loopback.ts'
 
 // Validators of setting values. Their rules are described in settings.ts.
 
+/** Parses a URL without user, password, query and fragment. Returns null for any other text. */
+function parseBareUrl(text: string): URL | null {
+  const url = URL.parse(text)
+  return url && !(url.username || url.password || url.search || url.hash) ? url : null
+}
+
 export function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  const isBare =
-    url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
-  return (url.protocol === 'http:' || url.protocol === 'https:') && isBare
+  const url = parseBareUrl(text)
+  return url?.pathname === '/' && ['http:', 'https:'].includes(url.protocol)
 }
 
 export function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, search, hash, username, password } = new URL(text)
-  const isBare = search === '' && hash === '' && username === '' && password === ''
-  return isBare && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
+  const url = parseBareUrl(text)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
 }
 
 export function isPostgresUrl(text: string): boolean {
@@ -23,10 +24,9 @@ export function isPostgresUrl(text: string): boolean {
 }
 
 export function isSmtpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, pathname, search, hash } = new URL(text)
+  const { protocol = '', hostname, pathname, search, hash } = URL.parse(text) ?? {}
   const isBare = (pathname === '' || pathname === '/') && search === '' && hash === ''
-  return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '' && isBare
+  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '' && isBare
 }
 
 export const MAILBOX_PATTERN =

@@ -1,5 +1,4 @@
-import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isDay } from '../../domain/day.ts'
 import { PROVIDERS, type Provider } from '../../domain/provider.ts'
@@ -16,7 +15,7 @@ import {
 } from './setting-validators.ts'
 import { StartupError } from './startup.ts'
 
-const PROJECT_FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+const PROJECT_FOLDER = resolve(import.meta.dirname, '../../..')
 
 /** The registration of this product as an OAuth client of a sign-in provider. */
 export interface OAuthClientSettings {
@@ -32,6 +31,7 @@ const splitList = (text: string) =>
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean)
+const onOrOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on')
 const PORT_RULE = 'must be a whole number from 0 to 65535'
 const DATABASE_URL_RULE = 'must look like postgres://user:password@host:5432/database'
 
@@ -111,10 +111,7 @@ const settingsSchema = z.object({
     .transform(parseMailbox)
     .optional(),
   /** `REQUIRE_EMAIL_VERIFICATION`: on or off; whether users must confirm their email address before signing in. Default off. */
-  requireEmailVerification: z
-    .enum(['on', 'off'], 'must be on or off')
-    .transform((text) => text === 'on')
-    .default(false),
+  requireEmailVerification: onOrOff.default(false),
   /**
    * `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`, `LINKEDIN_CLIENT_ID` and `LINKEDIN_CLIENT_SECRET`: OAuth clients, always
    * both settings. `GOOGLE_ISSUER`, `LINKEDIN_ISSUER`: the issuer, https (or http on this machine). A provider without a client
@@ -127,10 +124,7 @@ const settingsSchema = z.object({
   linkedinClientSecret: oauthCredential.optional(),
   linkedinIssuer: z.string().refine(isIssuer, ISSUER_RULE).optional(),
   /** `SAMPLE_CATALOGUE`: on or off; imports the sample events into an empty catalogue. Default: on with the embedded database. */
-  sampleCatalogue: z
-    .enum(['on', 'off'], 'must be on or off')
-    .transform((text) => text === 'on')
-    .optional(),
+  sampleCatalogue: onOrOff.optional(),
   /** `LOG_LEVEL`: trace, debug, info, warn, error, fatal or silent. Default info. */
   logLevel: z
     .enum(

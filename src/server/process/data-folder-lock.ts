@@ -4,21 +4,16 @@ import { prepareDataFolder } from '../database/embedded/data-folder.ts'
 import { acquireFileLock } from '../database/file-lock.ts'
 import { StartupError } from '../platform/startup.ts'
 
-/** Makes this process the only server on a data folder until it is released or the process ends. */
-export interface DataFolderLock {
-  /** Writes the URL of this server to the folder, for the error message of a second server. */
-  writeUrl(url: string): void
-  release(): void
-}
+export type DataFolderLock = Awaited<ReturnType<typeof lockDataFolder>>
 
 /** A server whose launcher was killed needs a moment to exit. */
 const LOCK_TIMEOUT_MS = 1_500
 
 /**
- * Locks the data folder. Throws a StartupError with the process id and URL of the server that holds the lock. The lock of a
+ * Makes this process the only server on a data folder until it is released or the process ends. Throws a StartupError with the process id and URL of the server that holds the lock. The lock of a
  * killed process is free immediately.
  */
-export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
+export async function lockDataFolder(dataDir: string) {
   prepareDataFolder(dataDir)
   const ownerFile = join(dataDir, 'running')
   const unlock = await acquireFileLock(join(dataDir, 'server.lock'), LOCK_TIMEOUT_MS)
@@ -28,7 +23,8 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
     writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, address }), { mode: 0o600 })
   writeOwner()
   return {
-    writeUrl: writeOwner,
+    /** Writes the URL of this server to the folder, for the error message of a second server. */
+    writeUrl: (url: string) => writeOwner(url),
     release() {
       rmSync(ownerFile, { force: true })
       unlock()

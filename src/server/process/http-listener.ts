@@ -3,22 +3,15 @@ import type { AddressInfo } from 'node:net'
 import type { Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
 
-/** The open port. Until `setRequestListener` is called, it responds with 503 and Retry-After. */
-export interface HttpListener {
-  server: Server
-  port: number
-  setRequestListener(listener: RequestListener): void
-  /** Stops accepting connections and waits up to 5 seconds for the requests in progress. */
-  close(): Promise<void>
-}
+export type HttpListener = Awaited<ReturnType<typeof openHttpListener>>
 
 const DRAIN_TIMEOUT_MS = 5_000
 
-/** Opens the port first, so that a port in use is reported before anything else happens. Throws a StartupError. */
-export async function openHttpListener({
-  host,
-  port,
-}: Pick<Settings, 'host' | 'port'>): Promise<HttpListener> {
+/**
+ * Opens the port first, so that a port in use is reported before anything else happens: until `setRequestListener` is called,
+ * it responds with 503 and Retry-After. Throws a StartupError.
+ */
+export async function openHttpListener({ host, port }: Pick<Settings, 'host' | 'port'>) {
   let handleRequest: RequestListener = respondNotReady
   const server = createServer((request, response) => handleRequest(request, response))
   await new Promise<void>((resolve, reject) => {
@@ -31,9 +24,10 @@ export async function openHttpListener({
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    setRequestListener(listener) {
+    setRequestListener(listener: RequestListener) {
       handleRequest = listener
     },
+    /** Stops accepting connections and waits up to 5 seconds for the requests in progress. */
     close: () => closeServer(server),
   }
 }

@@ -18,7 +18,7 @@ import { readOrCreateSecret } from './secret.ts'
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
 
 /** Serves the web pages instead of the built ones: Vite, in `npm run dev`. */
-export interface DevWebServer {
+interface DevWebServer {
   handle: RequestListener
   close(): Promise<void>
 }
@@ -30,28 +30,18 @@ export interface StartOptions {
   openPageServer?: ((server: Server, settings: RunningSettings) => Promise<DevWebServer>) | undefined
 }
 
-export interface RunningServer {
-  /** PUBLIC_URL. */
-  url: string
-  /** Where emails go, as a sentence. */
-  emailDestination: string
-  /** Resolves with a sentence when the server cannot continue. */
-  lost: Promise<string>
-  /** Stops accepting requests, waits a few seconds for requests and emails in progress, and closes the database. */
-  stop(): Promise<void>
-}
-
 /**
  * Starts the server, in an order that lets it fail before it changes anything: data folder lock, port, database. On failure
  * it undoes the completed steps and throws a StartupError.
  */
-export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
+export async function startServer(settings: Settings, options: StartOptions) {
   const { report, signal, openPageServer } = options
   let lock: DataFolderLock | undefined
   let listener: HttpListener | undefined
   let pages: DevWebServer | undefined
   let database: Database | undefined
   let mailer: Mailer | undefined
+  /** Stops accepting requests, waits a few seconds for requests and emails in progress, and closes the database. */
   const stop = async () => {
     await Promise.all([listener?.close(), pages?.close()])
     await mailer?.close()

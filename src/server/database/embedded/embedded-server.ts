@@ -39,8 +39,7 @@ export async function joinEmbeddedServer(
   dataDir: string,
   extraFlags: string[] = [],
 ): Promise<EmbeddedServer> {
-  const folder = join(dataDir, 'postgres')
-  const log = join(dataDir, 'postgres.log')
+  const { folder, log } = getPaths(dataDir)
   const unlock = await acquireLock(dataDir)
   try {
     const osUser = findServerUser(folder)
@@ -51,9 +50,7 @@ export async function joinEmbeddedServer(
     let starting: ServerProcess | undefined
     for (;;) {
       const member = await connectMember(socket)
-      if (member instanceof Client) {
-        return keepMembership({ dataDir, folder, log, socket, member })
-      }
+      if (member instanceof Client) return keepMembership(dataDir, socket, member)
       if (starting?.hasEnded()) throw createStartError(starting)
       if (!starting && member === 'absent' && !findRunningPostmaster(folder)) {
         starting = startServerProcess(folder, log, osUser, extraFlags)
@@ -66,6 +63,10 @@ export async function joinEmbeddedServer(
   } finally {
     unlock()
   }
+}
+
+function getPaths(dataDir: string) {
+  return { folder: join(dataDir, 'postgres'), log: join(dataDir, 'postgres.log') }
 }
 
 async function acquireLock(dataDir: string): Promise<ReleaseLock> {
@@ -96,16 +97,9 @@ async function connectMember(host: string): Promise<Client | 'absent' | 'busy'> 
   }
 }
 
-interface Membership {
-  dataDir: string
-  folder: string
-  log: string
-  socket: string
-  member: Client
-}
-
 /** Keeps the member connected, so that other processes see that the server is in use when they leave it. */
-function keepMembership({ dataDir, folder, log, socket, member }: Membership): EmbeddedServer {
+function keepMembership(dataDir: string, socket: string, member: Client): EmbeddedServer {
+  const { folder, log } = getPaths(dataDir)
   let current = member
   let replacing = Promise.resolve()
   let leaving = false

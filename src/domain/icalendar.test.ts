@@ -202,12 +202,12 @@ test('the Google Calendar URL contains an all-day event', () => {
     location: 'Amber Expo, Gdansk, Poland',
     details: 'https://events.example/x?a=1&b=2',
   })
-  expect(buildGoogleCalendarUrl(event({ date_begin: null }))).toBeNull()
+  expect(buildGoogleCalendarUrl(event({ date_begin: null }), null)).toBeNull()
 })
 
 test('the Outlook URL contains an all-day event', () => {
   const url = new URL(
-    buildOutlookCalendarUrl(event({ date_end: null, venue: null, city: null, country: null }))!,
+    buildOutlookCalendarUrl(event({ date_end: null, venue: null, city: null, country: null }), null)!,
   )
   expect(url.origin + url.pathname).toBe('https://outlook.live.com/calendar/0/deeplink/compose')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -218,7 +218,7 @@ test('the Outlook URL contains an all-day event', () => {
     startdt: '2026-05-27',
     enddt: '2026-05-28',
   })
-  expect(buildOutlookCalendarUrl(event({ date_begin: null }))).toBeNull()
+  expect(buildOutlookCalendarUrl(event({ date_begin: null }), null)).toBeNull()
 })
 
 test('the maps URL searches for the venue in its city and is null without a venue', () => {

@@ -104,12 +104,8 @@ function getDayRange(event: Pick<EventSummary, 'date_begin' | 'date_end'>): { be
 }
 
 /** Formats venue, city and country as far as they are known: 'Amber Expo, Gdansk, Poland'; null if none is. */
-function formatLocation({
-  venue,
-  city,
-  country,
-}: Pick<EventSummary, 'venue' | 'city' | 'country'>): string | null {
-  const parts = [venue, city, country].map((part) => part?.trim()).filter(Boolean)
+function formatLocation(event: Pick<EventSummary, 'venue' | 'city' | 'country'>): string | null {
+  const parts = [event.venue, event.city, event.country].map((part) => part?.trim()).filter(Boolean)
   return parts.join(', ') || null
 }
 
@@ -200,42 +196,32 @@ function buildUrl(address: string, query: Record<string, string | null>): string
  * Returns the URL that adds an event to Google Calendar as an all-day entry; null without a begin date. `details` is the
  * description of the entry, such as the URL of the event.
  */
-export function buildGoogleCalendarUrl(
-  event: CalendarLinkEvent,
-  details: string | null = null,
-): string | null {
+export function buildGoogleCalendarUrl(event: CalendarLinkEvent, details: string | null): string | null {
   const days = getDayRange(event)
-  return (
-    days &&
-    buildUrl('https://calendar.google.com/calendar/render', {
-      action: 'TEMPLATE',
-      text: getEventNameOrCode(event),
-      dates: `${formatBasicDate(days.begin)}/${formatBasicDate(days.end)}`,
-      location: formatLocation(event),
-      details,
-    })
-  )
+  if (!days) return null
+  return buildUrl('https://calendar.google.com/calendar/render', {
+    action: 'TEMPLATE',
+    text: getEventNameOrCode(event),
+    dates: `${formatBasicDate(days.begin)}/${formatBasicDate(days.end)}`,
+    location: formatLocation(event),
+    details,
+  })
 }
 
 /** Returns the URL that adds an event to Outlook as an all-day entry; null without a begin date. */
-export function buildOutlookCalendarUrl(
-  event: CalendarLinkEvent,
-  details: string | null = null,
-): string | null {
+export function buildOutlookCalendarUrl(event: CalendarLinkEvent, details: string | null): string | null {
   const days = getDayRange(event)
-  return (
-    days &&
-    buildUrl('https://outlook.live.com/calendar/0/deeplink/compose', {
-      path: '/calendar/action/compose',
-      rru: 'addevent',
-      allday: 'true',
-      subject: getEventNameOrCode(event),
-      startdt: days.begin,
-      enddt: days.end,
-      location: formatLocation(event),
-      body: details,
-    })
-  )
+  if (!days) return null
+  return buildUrl('https://outlook.live.com/calendar/0/deeplink/compose', {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    allday: 'true',
+    subject: getEventNameOrCode(event),
+    startdt: days.begin,
+    enddt: days.end,
+    location: formatLocation(event),
+    body: details,
+  })
 }
 
 /** Returns the URL of a maps search for the venue (§7 Other); null without a venue (§2 My Events). */

@@ -1,4 +1,4 @@
-import type { Day } from './day.ts'
+import { type Day, isDay } from './day.ts'
 
 /** A calendar month in the format `YYYY-MM`, years 0001–9999. */
 export type Month = string
@@ -25,11 +25,6 @@ export function addMonths(month: Month, count: number): Month {
 /** Returns the first and the last day of a month. Throws a RangeError if `month` is not a month. */
 export function getMonthBounds(month: Month): { first: Day; last: Day } {
   if (!isMonth(month)) throw new RangeError(`not a month: ${month}`)
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return { first: `${month}-01`, last: `${month}-${getMonthLength(year, number)}` }
-}
-
-function getMonthLength(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
+  const last = [31, 30, 29].map((date) => `${month}-${date}`).find(isDay) ?? `${month}-28`
+  return { first: `${month}-01`, last }
 }

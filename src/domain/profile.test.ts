@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  normalizePhone,
+  normalizeProfile,
   validateChangedPreferences,
   validatePreferences,
   validateProfile,
@@ -48,8 +48,10 @@ describe('step 1', () => {
   })
 
   test('an empty phone number is stored as null', () => {
-    expect(normalizePhone('  ')).toBeNull()
-    expect(normalizePhone(' +48 600 100 200 ')).toBe('+48 600 100 200')
+    expect(normalizeProfile({ ...typed, phone_number: '  ' }).phone_number).toBeNull()
+    expect(normalizeProfile({ ...typed, phone_number: ' +48 600 100 200 ' }).phone_number).toBe(
+      '+48 600 100 200',
+    )
   })
 })
 

@@ -96,7 +96,12 @@ function validateValues(
   return isKnown ? null : { code: 'interest_unknown', fields: ['interests'] }
 }
 
-/** Returns the phone number as stored: trimmed, null if empty (§5). */
-export function normalizePhone(typed: string): string | null {
-  return typed.trim() || null
+/** Returns a profile as stored: trimmed, the phone number null if empty (§5). */
+export function normalizeProfile({ first_name, last_name, birth_date, phone_number }: ProfileInput) {
+  return {
+    first_name: first_name.trim(),
+    last_name: last_name.trim(),
+    birth_date: birth_date.trim(),
+    phone_number: phone_number.trim() || null,
+  }
 }

@@ -26,14 +26,10 @@ export interface RelativeEventDates {
   deadline_days_before?: number
 }
 
-function isWeekend(day: Day): boolean {
-  return getWeekday(day) >= 5
-}
-
 /** Moves the day in steps of one day until it is a Saturday or, for other events, a working day. */
 function moveToAllowedDay(day: Day, { weekend }: RelativeEventDates, step: 1 | -1): Day {
   let moved = day
-  while (weekend ? getWeekday(moved) !== 5 : isWeekend(moved)) moved = addDays(moved, step)
+  while (weekend ? getWeekday(moved) !== 5 : getWeekday(moved) >= 5) moved = addDays(moved, step)
   return moved
 }
 

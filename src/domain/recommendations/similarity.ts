@@ -79,23 +79,16 @@ export function getFeatureShares(events: readonly Feature[][]): Map<string, numb
 /** Smoothing: number of average events that are added to the liked ones, because one liked event proves little. */
 const PRIOR_LIKED_EVENTS = 5
 
-/** Points of an event for the features it shares with liked events. */
-export interface Similarity {
-  /** For traits that a reason may name. */
-  nameable: number
-  /** For all other traits. */
-  other: number
-}
-
 /**
  * Creates a function that compares an event with the liked ones. A feature counts by how much more frequent it is among
- * the liked events than among all candidates (`shares`).
+ * the liked events than among all candidates (`shares`). Returns the points for traits that a reason may name (`nameable`)
+ * and for all other traits.
  */
 export function createSimilarityScorer(liked: readonly Feature[][], shares: ReadonlyMap<string, number>) {
   const likedCounts = countFeatures(liked)
 
-  return (features: readonly Feature[]): Similarity => {
-    const similarity: Similarity = { nameable: 0, other: 0 }
+  return (features: readonly Feature[]) => {
+    const similarity = { nameable: 0, other: 0 }
     for (const { trait, key } of features) {
       const count = likedCounts.get(key)
       const usual = shares.get(key)

@@ -5,6 +5,8 @@ import type { Statement } from './statement.ts'
 export interface Tx {
   /** Runs a statement in the transaction and returns its rows. */
   query<R>(statement: Statement, values: unknown[]): Promise<R[]>
+  /** Runs a statement and returns its first row; null without one. */
+  queryOne<R>(statement: Statement, values: unknown[]): Promise<R | null>
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -25,11 +27,13 @@ export function withTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Pr
   return runTransaction(pool, 'begin', work)
 }
 
-/** Creates a Tx on a connection whose transaction the caller controls. */
-export function createTx(client: ClientBase): Tx {
+/** Creates a Tx on a connection whose transaction the caller controls, or on a pool for single statements. */
+export function createTx(client: Pick<ClientBase, 'query'>): Tx {
+  const query = async <R>(statement: Statement, values: unknown[]) =>
+    (await client.query({ ...statement, values })).rows as R[]
   return {
-    query: async <R>(statement: Statement, values: unknown[]) =>
-      (await client.query({ ...statement, values })).rows as R[],
+    query,
+    queryOne: async <R>(...args: Parameters<Tx['query']>) => (await query<R>(...args))[0] ?? null,
   }
 }
 

@@ -1,12 +1,5 @@
 import type { Context } from 'hono'
-import {
-  addFavorite,
-  getEvent,
-  listEvents,
-  register,
-  removeFavorite,
-  unregister,
-} from '../../contract/events.ts'
+import * as routes from '../../contract/events.ts'
 import { type App, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCataloguePage } from '../store/catalogue-page.ts'
@@ -17,36 +10,36 @@ import type { RemovedInvolvement } from './undo-tokens.ts'
 
 export function addEventRoutes(app: App, { pool, clock, undoTokens }: HandlerDeps): void {
   type Kind = RemovedInvolvement['kind']
-  const issueUndoToken = (
-    c: Context<AppEnv>,
-    kind: Kind,
-    { event_code, removed_at }: involvement.InvolvementAfterRemoval,
-  ) =>
-    removed_at &&
-    undoTokens.issue({ userId: requireAccount(c).id, kind, eventCode: event_code }, removed_at, clock.now())
+  const sendRemoval = (c: Context<AppEnv>, kind: Kind, row: involvement.InvolvementAfterRemoval | null) => {
+    const { removed_at, ...result } = requireEvent(row)
+    const removed = { userId: requireAccount(c).id, kind, eventCode: result.event_code }
+    const undo = removed_at && undoTokens.issue(removed, removed_at, clock.now())
+    return c.json({ ...result, undo }, 200)
+  }
 
   /** Returns the instant that the undo token restores, or null without a token. Throws undo_expired. */
   const verifyUndoToken = (c: Context<AppEnv>, kind: Kind, eventCode: string, token: string | undefined) => {
     if (token === undefined) return null
-    const removedAt = undoTokens.verify(token, { userId: requireAccount(c).id, kind, eventCode }, clock.now())
+    const removed = { userId: requireAccount(c).id, kind, eventCode }
+    const removedAt = undoTokens.verify(token, removed, clock.now())
     if (removedAt === null) throw new ProblemError('undo_expired')
     return removedAt
   }
 
-  app.openapi(listEvents, async (c) => {
+  app.openapi(routes.listEvents, async (c) => {
     const { cursor = null, ...query } = c.req.valid('query')
     const today = clock.today()
     const page = await withCurrentUser(pool, c, (tx) => readCataloguePage(tx, query, cursor, today))
     return c.json({ today, ...page }, 200)
   })
 
-  app.openapi(getEvent, async (c) => {
+  app.openapi(routes.getEvent, async (c) => {
     const { event_code } = c.req.valid('param')
     const event = requireEvent(await withCurrentUser(pool, c, (tx) => readEvent(tx, event_code)))
     return c.json({ today: clock.today(), event }, 200)
   })
 
-  app.openapi(register, async (c) => {
+  app.openapi(routes.register, async (c) => {
     const { event_code } = c.req.valid('param')
     const restoredAt = verifyUndoToken(c, 'registration', event_code, c.req.valid('json')?.undo)
     const row = await withCurrentUser(pool, c, (tx) =>
@@ -57,27 +50,23 @@ export function addEventRoutes(app: App, { pool, clock, undoTokens }: HandlerDep
     return c.json(result, 200)
   })
 
-  app.openapi(unregister, async (c) => {
+  app.openapi(routes.unregister, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = requireEvent(await withCurrentUser(pool, c, (tx) => involvement.unregister(tx, event_code)))
-    const { removed_at: _, ...result } = row
-    return c.json({ ...result, undo: issueUndoToken(c, 'registration', row) }, 200)
+    const row = await withCurrentUser(pool, c, (tx) => involvement.unregister(tx, event_code))
+    return sendRemoval(c, 'registration', row)
   })
 
-  app.openapi(addFavorite, async (c) => {
+  app.openapi(routes.addFavorite, async (c) => {
     const { event_code } = c.req.valid('param')
     const restoredAt = verifyUndoToken(c, 'favorite', event_code, c.req.valid('json')?.undo)
     const row = await withCurrentUser(pool, c, (tx) => involvement.addFavorite(tx, event_code, restoredAt))
     return c.json(requireEvent(row), 200)
   })
 
-  app.openapi(removeFavorite, async (c) => {
+  app.openapi(routes.removeFavorite, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = requireEvent(
-      await withCurrentUser(pool, c, (tx) => involvement.removeFavorite(tx, event_code)),
-    )
-    const { removed_at: _, ...result } = row
-    return c.json({ ...result, undo: issueUndoToken(c, 'favorite', row) }, 200)
+    const row = await withCurrentUser(pool, c, (tx) => involvement.removeFavorite(tx, event_code))
+    return sendRemoval(c, 'favorite', row)
   })
 }
 

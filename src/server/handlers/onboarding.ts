@@ -1,6 +1,6 @@
 import * as routes from '../../contract/onboarding.ts'
 import { normalizeInterest } from '../../domain/interests.ts'
-import { normalizePhone, validatePreferences, validateProfile } from '../../domain/profile.ts'
+import { normalizeProfile, validatePreferences, validateProfile } from '../../domain/profile.ts'
 import { withUserTransaction } from '../database/transaction.ts'
 import { type App, requireAccount } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
@@ -19,17 +19,13 @@ export function addOnboardingRoutes(app: App, { pool, sessions, clock }: Handler
 
   app.openapi(routes.completeOnboarding, async (c) => {
     const input = c.req.valid('json')
-    const phone = input.phone_number ?? ''
-    const problem =
-      validateProfile({ ...input, phone_number: phone }, clock.today()) ?? validatePreferences(input)
+    const profile = { ...input, phone_number: input.phone_number ?? '' }
+    const problem = validateProfile(profile, clock.today()) ?? validatePreferences(input)
     if (problem) throw ProblemError.forFields(problem)
     const account = requireAccount(c)
     const isSaved = await withUserTransaction(pool, account.id, (tx) =>
       completeOnboarding(tx, {
-        first_name: input.first_name.trim(),
-        last_name: input.last_name.trim(),
-        birth_date: input.birth_date.trim(),
-        phone_number: normalizePhone(phone),
+        ...normalizeProfile(profile),
         hometown: input.hometown.trim(),
         interests: input.interests.map(normalizeInterest),
       }),

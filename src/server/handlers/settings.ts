@@ -1,15 +1,9 @@
-import {
-  disableCalendarFeed,
-  getSettings,
-  renewCalendarFeed,
-  savePreferences,
-  saveProfile,
-  updateCalendarFeed,
-} from '../../contract/settings.ts'
+import type { Context } from 'hono'
+import * as routes from '../../contract/settings.ts'
 import { normalizeInterest } from '../../domain/interests.ts'
-import { normalizePhone, validateChangedPreferences, validateProfile } from '../../domain/profile.ts'
-import { withUserTransaction } from '../database/transaction.ts'
-import { type App, requireAccount, withCurrentUser } from '../http/request-context.ts'
+import { normalizeProfile, validateChangedPreferences, validateProfile } from '../../domain/profile.ts'
+import { type Tx, withUserTransaction } from '../database/transaction.ts'
+import { type App, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as feeds from '../store/calendar-feeds.ts'
 import { readFollowedOrganisers } from '../store/organisers.ts'
@@ -27,7 +21,16 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
     return { url: token && `${publicUrl}/api/calendar/${token}.ics`, includes_favorites }
   }
 
-  app.openapi(getSettings, async (c) => {
+  /** Responds with the current user's feed, which `work` reads or changes. */
+  const sendFeed = async (
+    c: Context<AppEnv>,
+    work: (tx: Tx, userId: string) => Promise<feeds.StoredCalendarFeed>,
+  ) => {
+    const { id } = requireAccount(c)
+    return c.json(describeFeed(id, await withUserTransaction(pool, id, (tx) => work(tx, id))), 200)
+  }
+
+  app.openapi(routes.getSettings, async (c) => {
     const { id } = requireAccount(c)
     const [profile, followed, feed] = await withUserTransaction(pool, id, async (tx) => [
       await readProfile(tx),
@@ -48,7 +51,7 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
     )
   })
 
-  app.openapi(savePreferences, async (c) => {
+  app.openapi(routes.savePreferences, async (c) => {
     const preferences = c.req.valid('json')
     const saved = await withCurrentUser(pool, c, async (tx) => {
       const stored = await settings.lockPreferences(tx)
@@ -64,44 +67,23 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
     return c.json({ hometown: saved.hometown, interests: saved.interests }, 200)
   })
 
-  app.openapi(saveProfile, async (c) => {
-    const profile = c.req.valid('json')
-    const phone = profile.phone_number ?? ''
-    const error = validateProfile({ ...profile, phone_number: phone }, clock.today())
+  app.openapi(routes.saveProfile, async (c) => {
+    const input = c.req.valid('json')
+    const profile = { ...input, phone_number: input.phone_number ?? '' }
+    const error = validateProfile(profile, clock.today())
     if (error) throw ProblemError.forFields(error)
-    const saved = await withCurrentUser(pool, c, (tx) =>
-      settings.saveProfile(tx, {
-        first_name: profile.first_name.trim(),
-        last_name: profile.last_name.trim(),
-        birth_date: profile.birth_date.trim(),
-        phone_number: normalizePhone(phone),
-      }),
-    )
+    const saved = await withCurrentUser(pool, c, (tx) => settings.saveProfile(tx, normalizeProfile(profile)))
     if (!saved) throw new ProblemError('not_signed_in')
     return c.json(saved, 200)
   })
 
-  app.openapi(renewCalendarFeed, async (c) => {
-    const { id } = requireAccount(c)
-    const feed = await withUserTransaction(pool, id, (tx) => feeds.replaceFeedToken(tx, feedTokens.issue(id)))
-    return c.json(describeFeed(id, feed), 200)
-  })
+  app.openapi(routes.renewCalendarFeed, (c) =>
+    sendFeed(c, (tx, userId) => feeds.replaceFeedToken(tx, feedTokens.issue(userId))),
+  )
 
-  app.openapi(updateCalendarFeed, async (c) => {
-    const { id } = requireAccount(c)
-    const { includes_favorites } = c.req.valid('json')
-    const feed = await withUserTransaction(pool, id, (tx) =>
-      feeds.saveCalendarFeedOptions(tx, includes_favorites),
-    )
-    return c.json(describeFeed(id, feed), 200)
-  })
+  app.openapi(routes.updateCalendarFeed, (c) =>
+    sendFeed(c, (tx) => feeds.saveCalendarFeedOptions(tx, c.req.valid('json').includes_favorites)),
+  )
 
-  app.openapi(disableCalendarFeed, async (c) => {
-    const { id } = requireAccount(c)
-    const feed = await withUserTransaction(pool, id, async (tx) => {
-      await feeds.disableCalendarFeed(tx)
-      return feeds.readCalendarFeed(tx)
-    })
-    return c.json(describeFeed(id, feed), 200)
-  })
+  app.openapi(routes.disableCalendarFeed, (c) => sendFeed(c, feeds.disableCalendarFeed))
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Tx } from '../database/transaction.ts'
+import { createTx, type Tx } from '../database/transaction.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { BackgroundJobs } from '../platform/background-jobs.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts'
@@ -28,9 +28,7 @@ export interface IdentityContext extends IdentityDeps {
 }
 
 export async function createIdentityContext(deps: IdentityDeps): Promise<IdentityContext> {
-  const db: Tx = {
-    query: async (statement, values) => (await deps.pool.query({ ...statement, values })).rows,
-  }
+  const db = createTx(deps.pool)
   return {
     ...deps,
     db,

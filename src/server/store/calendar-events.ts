@@ -17,8 +17,7 @@ const READ_CALENDAR_EVENT = statement(
 
 /** Reads an event as an entry of the current user's calendar. Returns null for an unknown event. */
 export async function readCalendarEvent(tx: Tx, eventCode: string): Promise<CalendarEntry | null> {
-  const [row] = await tx.query<CalendarEntry>(READ_CALENDAR_EVENT, [eventCode])
-  return row ?? null
+  return tx.queryOne<CalendarEntry>(READ_CALENDAR_EVENT, [eventCode])
 }
 
 const READ_FEED_EVENTS = statement(

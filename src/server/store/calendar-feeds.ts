@@ -33,8 +33,7 @@ export async function replaceFeedToken(
   tx: Tx,
   { salt, token_hash }: { salt: Buffer; token_hash: Buffer },
 ): Promise<StoredCalendarFeed> {
-  const [row] = await tx.query<StoredCalendarFeed>(REPLACE_CALENDAR_TOKEN, [salt, token_hash])
-  return row!
+  return (await tx.queryOne<StoredCalendarFeed>(REPLACE_CALENDAR_TOKEN, [salt, token_hash]))!
 }
 
 const SWITCH_OFF_CALENDAR_FEED = statement(
@@ -44,8 +43,9 @@ const SWITCH_OFF_CALENDAR_FEED = statement(
 )
 
 /** Switches the current user's feed off; its options stay. */
-export async function disableCalendarFeed(tx: Tx): Promise<void> {
+export async function disableCalendarFeed(tx: Tx): Promise<StoredCalendarFeed> {
   await tx.query(SWITCH_OFF_CALENDAR_FEED, [])
+  return readCalendarFeed(tx)
 }
 
 const SAVE_CALENDAR_FEED_OPTIONS = statement(
@@ -61,17 +61,11 @@ export async function saveCalendarFeedOptions(
   tx: Tx,
   includesFavorites: boolean,
 ): Promise<StoredCalendarFeed> {
-  const [row] = await tx.query<StoredCalendarFeed>(SAVE_CALENDAR_FEED_OPTIONS, [includesFavorites])
-  return row!
+  return (await tx.queryOne<StoredCalendarFeed>(SAVE_CALENDAR_FEED_OPTIONS, [includesFavorites]))!
 }
 
-/** A calendar feed with its user. */
-export interface CalendarFeedWithUser {
-  user_id: string
-  salt: Buffer
-  token_hash: Buffer
-  includes_favorites: boolean
-}
+/** A calendar feed that is switched on, with its user. */
+type CalendarFeedWithUser = StoredCalendarFeed & { user_id: string; salt: Buffer; token_hash: Buffer }
 
 const SET_FEED_TOKEN = statement('set_feed_token', `select set_config('amberlink.feed_token_hash', $1, true)`)
 
@@ -88,6 +82,5 @@ export async function findCalendarFeedByToken(
   tokenHash: Buffer,
 ): Promise<CalendarFeedWithUser | null> {
   await tx.query(SET_FEED_TOKEN, [tokenHash.toString('hex')])
-  const [row] = await tx.query<CalendarFeedWithUser>(FIND_CALENDAR_FEED_BY_TOKEN, [])
-  return row ?? null
+  return tx.queryOne<CalendarFeedWithUser>(FIND_CALENDAR_FEED_BY_TOKEN, [])
 }

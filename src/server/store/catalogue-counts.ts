@@ -40,6 +40,5 @@ export async function readCatalogueCounts(
   { city, topic }: CatalogueQuery,
   today: Day,
 ): Promise<CatalogueCounts> {
-  const [row] = await tx.query<CatalogueCounts>(READ_CATALOGUE_COUNTS, [city ?? '', topic ?? '', today])
-  return row!
+  return (await tx.queryOne<CatalogueCounts>(READ_CATALOGUE_COUNTS, [city ?? '', topic ?? '', today]))!
 }

@@ -118,8 +118,7 @@ export async function findMatches(
         select event_code from matches ${whereClause(shown)} order by ${order} limit ${PAGE_LIMIT}
       ) end as page
     from size`
-  const [row] = await tx.query<SearchResult>(unpreparedStatement(text), values.list)
-  return row!
+  return (await tx.queryOne<SearchResult>(unpreparedStatement(text), values.list))!
 }
 
 /** The largest number of scanned events: enough to find a page of terms that SORT_MAX of a million events contain. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type CatalogueQuery, EVENT_SORTS } from '../../domain/catalogue-query.ts'
 import { type Statement, StatementValues } from '../database/statement.ts'
-import { withTransaction } from '../database/transaction.ts'
+import { type Tx, withTransaction } from '../database/transaction.ts'
 import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { cityAndTopicConditions, orderColumns } from './catalogue-conditions.ts'
@@ -23,11 +23,17 @@ beforeAll(() => {
 async function recordStatements(query: CatalogueQuery, cursor: string | null = null) {
   const ran: Statement[] = []
   const page = await withTransaction(database.app, (tx) => {
-    const rows: typeof tx.query = (statement, values) => {
-      ran.push(statement)
-      return tx.query(statement, values)
+    const recording: Tx = {
+      query(statement, values) {
+        ran.push(statement)
+        return tx.query(statement, values)
+      },
+      queryOne(statement, values) {
+        ran.push(statement)
+        return tx.queryOne(statement, values)
+      },
     }
-    return readCataloguePage({ query: rows }, query, cursor, '2026-11-20')
+    return readCataloguePage(recording, query, cursor, '2026-11-20')
   })
   return { ran, cursor: page.next_cursor }
 }

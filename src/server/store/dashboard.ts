@@ -24,8 +24,7 @@ const READ_NEXT_EVENT = statement(
  * null. Of several on one day, the first by event code.
  */
 export async function readNextEvent(tx: Tx, today: Day): Promise<EventSummary | null> {
-  const [row] = await tx.query<EventSummary>(READ_NEXT_EVENT, [today])
-  return row ?? null
+  return tx.queryOne<EventSummary>(READ_NEXT_EVENT, [today])
 }
 
 /** The largest number of events on the dashboard. */
@@ -80,7 +79,7 @@ const READ_PREVIOUS_VISIT = statement(
 
 /** Returns when the visit to the dashboard before the current one ended; null during the first visit. */
 export async function readPreviousVisit(tx: Tx): Promise<string | null> {
-  const [row] = await tx.query<{ previous_visit_at: string | null }>(READ_PREVIOUS_VISIT, [])
+  const row = await tx.queryOne<{ previous_visit_at: string | null }>(READ_PREVIOUS_VISIT, [])
   return row?.previous_visit_at ?? null
 }
 

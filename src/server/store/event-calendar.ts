@@ -103,8 +103,7 @@ async function countMonth(
     ) end as days
     from size`
   type Row = Awaited<ReturnType<typeof countMonth>>
-  const [row] = await tx.query<Row>(unpreparedStatement(text), values.list)
-  return row!
+  return (await tx.queryOne<Row>(unpreparedStatement(text), values.list))!
 }
 
 const FIRST_EVENT_CODES = `(array_agg(event_code order by date_begin desc, event_code))[1:${CALENDAR_DAY_EVENTS}]`

@@ -55,8 +55,7 @@ const COUNT_EVENTS = statement(
 
 /** Returns the number of events in the catalogue, from a count that triggers maintain. */
 export async function countEvents(tx: Tx): Promise<number> {
-  const [row] = await tx.query<{ events: number }>(COUNT_EVENTS, [])
-  return row?.events ?? 0
+  return (await tx.queryOne<{ events: number }>(COUNT_EVENTS, []))?.events ?? 0
 }
 
 const ROLL_OVER_PAST_EVENTS = statement('roll_over_past_events', 'select roll_over_past_events($1) as moved')
@@ -66,6 +65,5 @@ const ROLL_OVER_PAST_EVENTS = statement('roll_over_past_events', 'select roll_ov
  * when a day begins and before the first page of the day is read. Does nothing if the day has not changed.
  */
 export async function rollOverPastEvents(tx: Tx, today: Day): Promise<number> {
-  const [row] = await tx.query<{ moved: number }>(ROLL_OVER_PAST_EVENTS, [today])
-  return row?.moved ?? 0
+  return (await tx.queryOne<{ moved: number }>(ROLL_OVER_PAST_EVENTS, [today]))?.moved ?? 0
 }

@@ -123,12 +123,10 @@ export type InvolvementAfterRemoval = ChangedInvolvement & { removed_at: string 
 
 /** Removes the current user's registration. Returns null if there is no such event. */
 export async function unregister(tx: Tx, eventCode: string): Promise<InvolvementAfterRemoval | null> {
-  const [row] = await tx.query<InvolvementAfterRemoval>(UNREGISTER, [eventCode])
-  return row ?? null
+  return tx.queryOne<InvolvementAfterRemoval>(UNREGISTER, [eventCode])
 }
 
 /** Removes an event from the current user's favorites. Returns null if there is no such event. */
 export async function removeFavorite(tx: Tx, eventCode: string): Promise<InvolvementAfterRemoval | null> {
-  const [row] = await tx.query<InvolvementAfterRemoval>(REMOVE_FAVORITE, [eventCode])
-  return row ?? null
+  return tx.queryOne<InvolvementAfterRemoval>(REMOVE_FAVORITE, [eventCode])
 }

@@ -23,13 +23,6 @@ const INVOLVED_EVENTS = `
   ) rows
   group by event_code`
 
-/** The counts of the three stat cards (§2 My Events). */
-export interface MyEventsCounts {
-  upcoming: number
-  completed: number
-  favorites: number
-}
-
 const READ_MY_EVENTS_SUMMARY = statement(
   'summarize_my_events',
   `
@@ -48,14 +41,12 @@ const READ_MY_EVENTS_SUMMARY = statement(
 )
 
 /**
- * Reads the counts on the day `today` – upcoming: registered or favorite and beginning today or later; completed: registered
- * and over; favorites: all – and the codes of the 10 upcoming events that begin soonest.
+ * Reads the counts of the three stat cards (§2 My Events) on the day `today` – upcoming: registered or favorite and beginning
+ * today or later; completed: registered and over; favorites: all – and the codes of the 10 upcoming events that begin soonest.
  */
-export async function readMyEventsSummary(
-  tx: Tx,
-  today: Day,
-): Promise<{ counts: MyEventsCounts; soonest: string[] }> {
-  const [row] = await tx.query<MyEventsCounts & { soonest: string[] }>(READ_MY_EVENTS_SUMMARY, [today])
+export async function readMyEventsSummary(tx: Tx, today: Day) {
+  type Counts = Record<'upcoming' | 'completed' | 'favorites', number>
+  const [row] = await tx.query<Counts & { soonest: string[] }>(READ_MY_EVENTS_SUMMARY, [today])
   const { soonest, ...counts } = row!
   return { counts, soonest }
 }

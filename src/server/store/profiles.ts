@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/day.ts'
+import type { normalizeProfile } from '../../domain/profile.ts'
 import type { Provider } from '../../domain/provider.ts'
 import type { ProviderProfile } from '../../domain/provider-profile.ts'
 import { statement } from '../database/statement.ts'
@@ -22,7 +23,7 @@ const READ_ONBOARDING_COMPLETED = statement(
 
 /** Returns whether the current user has completed onboarding. */
 export async function readOnboardingCompleted(tx: Tx): Promise<boolean> {
-  const [row] = await tx.query<{ onboarding_completed: boolean }>(READ_ONBOARDING_COMPLETED, [])
+  const row = await tx.queryOne<{ onboarding_completed: boolean }>(READ_ONBOARDING_COMPLETED, [])
   return row?.onboarding_completed ?? false
 }
 
@@ -39,8 +40,7 @@ const READ_PROFILE = statement(
 
 /** Reads the current user's profile. Returns null if the account has been deleted. */
 export async function readProfile(tx: Tx): Promise<Profile | null> {
-  const [row] = await tx.query<Profile>(READ_PROFILE, [])
-  return row ?? null
+  return tx.queryOne<Profile>(READ_PROFILE, [])
 }
 
 const READ_PREFILL_PROVIDER = statement(
@@ -50,7 +50,7 @@ const READ_PREFILL_PROVIDER = statement(
 
 /** Returns the provider that the current user's profile was pre-filled from, if any. */
 export async function readPrefillProvider(tx: Tx): Promise<Provider | null> {
-  const [row] = await tx.query<{ imported_from: Provider | null }>(READ_PREFILL_PROVIDER, [])
+  const row = await tx.queryOne<{ imported_from: Provider | null }>(READ_PREFILL_PROVIDER, [])
   return row?.imported_from ?? null
 }
 
@@ -114,14 +114,7 @@ export async function replaceInterests(tx: Tx, interests: string[]): Promise<voi
 }
 
 /** The data of onboarding: texts trimmed, interests in lower case and from the 22. */
-export interface OnboardingInput {
-  first_name: string
-  last_name: string
-  birth_date: Day
-  phone_number: string | null
-  hometown: string
-  interests: string[]
-}
+type OnboardingInput = ReturnType<typeof normalizeProfile> & { hometown: string; interests: string[] }
 
 /**
  * Saves the profile and interests of the current user and marks onboarding as completed. Returns false and saves nothing if

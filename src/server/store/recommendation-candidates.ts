@@ -31,8 +31,7 @@ const READ_CATALOGUE_VALUES = statement(
 
 /** Reads them from counts that triggers maintain; the time does not depend on the size of the catalogue. */
 export async function readCatalogueValues(tx: Tx, today: Day): Promise<CatalogueFacets> {
-  const [row] = await tx.query<CatalogueFacets>(READ_CATALOGUE_VALUES, [today])
-  return row!
+  return (await tx.queryOne<CatalogueFacets>(READ_CATALOGUE_VALUES, [today]))!
 }
 
 /** The largest number of liked events. Recent ones show the user's taste; more would only take time. */

@@ -17,23 +17,17 @@ export function termConditions(terms: string[], values: StatementValues): string
  * interleaved letters for shorter ones. The other terms, for which an index would be read completely, filter its result.
  */
 export function indexedTermConditions(terms: string[], values: StatementValues): string[] {
-  const [index, rest] = splitByIndex(terms)
-  return [...index.map(({ term, find }) => find(values.add(term))), ...termConditions(rest, values)]
+  const index = INDEXES.find(({ pattern }) => terms.some((term) => pattern.test(term)))
+  if (!index) return termConditions(terms, values)
+  const indexed = terms.filter((term) => index.pattern.test(term))
+  const rest = terms.filter((term) => !index.pattern.test(term))
+  return [...indexed.map((term) => index.condition(values.add(term))), ...termConditions(rest, values)]
 }
 
-type Find = (placeholder: string) => string
-const BY_TRIGRAMS: Find = (term) => `search like like_pattern(${term})`
-const BY_LETTERS: Find = (term) => `interleave_letters(search) like interleaved_like_pattern(${term})`
-
-function splitByIndex(terms: string[]): [{ term: string; find: Find }[], string[]] {
-  for (const [pattern, find] of [
-    [/[\p{L}\p{N}]{3}/u, BY_TRIGRAMS],
-    [/[\p{L}\p{N}]/u, BY_LETTERS],
-  ] as const) {
-    const found = terms.filter((term) => pattern.test(term))
-    if (found.length > 0) {
-      return [found.map((term) => ({ term: term, find })), terms.filter((term) => !pattern.test(term))]
-    }
-  }
-  return [[], terms]
-}
+const INDEXES = [
+  { pattern: /[\p{L}\p{N}]{3}/u, condition: (term: string) => `search like like_pattern(${term})` },
+  {
+    pattern: /[\p{L}\p{N}]/u,
+    condition: (term: string) => `interleave_letters(search) like interleaved_like_pattern(${term})`,
+  },
+]

@@ -1,4 +1,4 @@
-import type { Day } from '../../domain/day.ts'
+import type { normalizeProfile } from '../../domain/profile.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { replaceInterests } from './profiles.ts'
@@ -32,12 +32,7 @@ export async function savePreferences(
 }
 
 /** Name, birth date and phone number of a user. */
-export interface SavedProfile {
-  first_name: string
-  last_name: string
-  birth_date: Day
-  phone_number: string | null
-}
+type SavedProfile = ReturnType<typeof normalizeProfile>
 
 const SAVE_DETAILS = statement(
   'save_details',
@@ -50,6 +45,5 @@ const SAVE_DETAILS = statement(
 /** Saves the current user's details and returns them as stored; null if the account has been deleted. */
 export async function saveProfile(tx: Tx, details: SavedProfile): Promise<SavedProfile | null> {
   const { first_name, last_name, birth_date, phone_number } = details
-  const [row] = await tx.query<SavedProfile>(SAVE_DETAILS, [first_name, last_name, birth_date, phone_number])
-  return row ?? null
+  return tx.queryOne<SavedProfile>(SAVE_DETAILS, [first_name, last_name, birth_date, phone_number])
 }

@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Day } from '../../../domain/day.ts'
-import { type ProfileInput, validateProfile } from '../../../domain/profile.ts'
+import { normalizeProfile, type ProfileInput, validateProfile } from '../../../domain/profile.ts'
 import { api } from '../../shared/api/api.ts'
 import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { ProfileFields } from '../../shared/profile/profile-fields.tsx'
-import {
-  getValidationError,
-  toProfileBody,
-  toProfileFormErrors,
-  toProfileInput,
-} from '../../shared/profile/profile-form.ts'
+import { getValidationError, toProfileFormErrors, toProfileInput } from '../../shared/profile/profile-form.ts'
 import { invalidateMyEvents, settingsQuery } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -33,7 +28,7 @@ export function ProfileSection({
     resetOnSuccess: true,
     initial: toProfileInput(profile),
     validate: (values) => toProfileFormErrors(validateProfile(values, today)),
-    submit: (values) => api('PUT /api/settings/details', { body: toProfileBody(values) }),
+    submit: (values) => api('PUT /api/settings/details', { body: normalizeProfile(values) }),
     describeError(error) {
       const found = getValidationError<keyof ProfileInput>(error)
       return found ? toProfileFormErrors(found) : { toast: texts.settings.saveFailed }

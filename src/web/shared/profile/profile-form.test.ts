@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { normalizeProfile } from '../../../domain/profile.ts'
 import { en } from '../../texts/en.ts'
 import { setTexts } from '../../texts/texts.ts'
 import { ApiError } from '../api/api-error.ts'
-import { getValidationError, toProfileBody, toProfileFormErrors, toProfileInput } from './profile-form.ts'
+import { getValidationError, toProfileFormErrors, toProfileInput } from './profile-form.ts'
 
 beforeEach(() => setTexts(en))
 
@@ -15,7 +16,7 @@ test('missing profile fields are empty in the form', () => {
 
 test('texts are saved trimmed, an empty phone number as null', () => {
   const input = { first_name: ' Anna ', last_name: 'Nowak', birth_date: ' 1990-02-28', phone_number: '  ' }
-  expect(toProfileBody(input)).toEqual({
+  expect(normalizeProfile(input)).toEqual({
     first_name: 'Anna',
     last_name: 'Nowak',
     birth_date: '1990-02-28',

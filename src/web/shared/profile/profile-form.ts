@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type FormError, normalizePhone, type ProfileInput } from '../../../domain/profile.ts'
+import type { FormError, ProfileInput } from '../../../domain/profile.ts'
 import { currentTexts, type Texts } from '../../texts/texts.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -21,16 +21,6 @@ export function toProfileInput(
     last_name: profile?.last_name ?? '',
     birth_date: profile?.birth_date ?? '',
     phone_number: profile?.phone_number ?? '',
-  }
-}
-
-/** Returns the form values as they are saved: trimmed, an empty phone number as null (§5). */
-export function toProfileBody(input: ProfileInput) {
-  return {
-    first_name: input.first_name.trim(),
-    last_name: input.last_name.trim(),
-    birth_date: input.birth_date.trim(),
-    phone_number: normalizePhone(input.phone_number),
   }
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Day, getDayInTimeZone } from '../../../../domain/day.ts'
 import {
+  normalizeProfile,
   type Preferences,
   type ProfileInput,
   validatePreferences,
@@ -16,7 +17,6 @@ import { ProfileFields } from '../../../shared/profile/profile-fields.tsx'
 import {
   getValidationError,
   onboardingQuery,
-  toProfileBody,
   toProfileFormErrors,
   toProfileInput,
 } from '../../../shared/profile/profile-form.ts'
@@ -152,7 +152,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
 
 function saveOnboarding(values: ProfileInput & Preferences) {
   const { hometown, interests } = values
-  const body = { ...toProfileBody(values), hometown: hometown.trim(), interests: [...interests] }
+  const body = { ...normalizeProfile(values), hometown: hometown.trim(), interests: [...interests] }
   return api('PUT /api/onboarding', { body })
 }
 

@@ -26,21 +26,18 @@ export function NewFromFollowed({
               event={event}
               today={today}
               fetchedAt={fetchedAt}
-              footer={event.organiser && <NewLabel organiser={event.organiser} />}
+              footer={
+                event.organiser && (
+                  <p className="flex items-center gap-2 border-t border-line bg-amber-soft px-4 py-2.5 text-sm font-medium text-amber-ink">
+                    <Sparkles aria-hidden="true" className="size-4 shrink-0" />
+                    <span className="min-w-0 wrap-anywhere">{words.from(event.organiser)}</span>
+                  </p>
+                )
+              }
             />
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function NewLabel({ organiser }: { organiser: string }) {
-  const texts = useTexts()
-  return (
-    <p className="flex items-center gap-2 border-t border-line bg-amber-soft px-4 py-2.5 text-sm font-medium text-amber-ink">
-      <Sparkles aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{texts.dashboard.newFrom.from(organiser)}</span>
-    </p>
   )
 }

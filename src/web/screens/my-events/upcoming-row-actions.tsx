@@ -47,7 +47,8 @@ export function UpcomingRowActions({ event }: { event: FullEventData }) {
 }
 
 function AgendaAction({ event }: { event: FullEventData }) {
-  const words = useTexts().myEvents.upcoming
+  const { upcoming: words, agendaDialog } = useTexts().myEvents
+  const { title, close } = agendaDialog
   const [isOpen, setIsOpen] = useState(false)
   const agenda = event.agenda?.trim() || null
   const icon = <ListOrdered aria-hidden="true" className="size-4" />
@@ -60,12 +61,18 @@ function AgendaAction({ event }: { event: FullEventData }) {
       <Button size={ACTION_SIZE} icon={icon} onClick={() => setIsOpen(true)}>
         {words.agenda}
       </Button>
-      <AgendaDialog
+      <Dialog
         open={isOpen}
-        eventTitle={getEventNameOrCode(event)}
-        agenda={agenda}
         onClose={() => setIsOpen(false)}
-      />
+        title={title}
+        description={getEventNameOrCode(event)}
+        closeLabel={close}
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+        <section tabIndex={0} aria-label={title} className="rounded-xs">
+          <Agenda agenda={agenda} />
+        </section>
+      </Dialog>
     </>
   )
 }
@@ -94,27 +101,5 @@ function LinkOrDisabledButton({
       {label}
       <span className="sr-only">{texts.events.detail.newTab}</span>
     </a>
-  )
-}
-
-function AgendaDialog({
-  open,
-  eventTitle,
-  agenda,
-  onClose,
-}: {
-  open: boolean
-  eventTitle: string
-  agenda: string
-  onClose: () => void
-}) {
-  const { title, close } = useTexts().myEvents.agendaDialog
-  return (
-    <Dialog open={open} onClose={onClose} title={title} description={eventTitle} closeLabel={close}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section tabIndex={0} aria-label={title} className="rounded-xs">
-        <Agenda agenda={agenda} />
-      </section>
-    </Dialog>
   )
 }

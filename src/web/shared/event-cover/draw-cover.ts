@@ -3,31 +3,13 @@ import type { EventSummary } from '../../../domain/event.ts'
 import { normalizeInterest } from '../../../domain/interests.ts'
 import { foldText } from '../../../domain/text.ts'
 import { getCityLandmark } from './city-landmarks.ts'
-import { type CoverHue, getTopicMotif } from './topic-motifs.ts'
+import { getTopicMotif } from './topic-motifs.ts'
 
 /** The fields of an event that determine its cover. */
 export type CoverEvent = Pick<EventSummary, 'event_code' | 'topic' | 'city' | 'date_begin'>
 
 /** card: at the top of a card. banner: at the top of the dialog. thumb: a small square in a row. */
 export type CoverSize = keyof typeof CANVASES
-
-/** A cover as flat shapes from back to front. Shapes are the `d` of a path on a canvas of `width` × `height`. */
-export interface CoverArt {
-  width: number
-  height: number
-  hue: CoverHue
-  /** Lightness of the sky. */
-  tone: (typeof TONES)[number]
-  /** A line drawing for the topic. */
-  motif: { path: string; transform: string }
-  /** Sun or moon; undefined if the date is unknown. */
-  light: { path: string; halo: string; isMoon: boolean } | undefined
-  /** The ground below the landmark. */
-  ground: string
-  landmark: { path: string; transform: string } | undefined
-  /** Waves in front of the landmark, as lines. */
-  water: string | undefined
-}
 
 /** Canvas size, height of the ground line, scale of the shapes, and ranges of their horizontal position (0 to 1). */
 const CANVASES = {
@@ -38,10 +20,11 @@ const CANVASES = {
 const TONES = ['pale', 'mid', 'deep'] as const
 
 /**
- * Draws the cover of an event. It is deterministic: the topic selects motif and colors, the city the landmark, the date sun or
+ * Draws the cover of an event as flat shapes from back to front, each the `d` of a path on a canvas of `width` × `height`: a
+ * line drawing for the topic, sun or moon unless the date is unknown, ground, landmark, and waves as lines. It is deterministic: the topic selects motif and colors, the city the landmark, the date sun or
  * moon and their position, the event code the remaining variation.
  */
-export function drawCover(event: CoverEvent, size: CoverSize): CoverArt {
+export function drawCover(event: CoverEvent, size: CoverSize) {
   const canvas = CANVASES[size]
   const { width, height, ground, scale } = canvas
   const code = hash(event.event_code)
@@ -77,7 +60,7 @@ function drawLight(
   day: string | null,
   { width, ground, scale }: { width: number; ground: number; scale: number },
   chance: number,
-): CoverArt['light'] {
+): { path: string; halo: string; isMoon: boolean } | undefined {
   if (day === null || toDayNumber(day) === undefined) return undefined
   const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))]
   const x = Math.round(width * (0.16 + ((date - 1) / 30) * 0.68))

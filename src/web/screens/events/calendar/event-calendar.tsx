@@ -47,6 +47,7 @@ export function EventCalendar({
   const month = params.month ?? getMonth(today)
   // Render an empty month until its data arrives, so that changing the month never blocks.
   const monthData = data.month === month ? data : undefined
+  const suggestedMonth = findNearestMonth(soonest, month, today)
   const selectedDay = params.day ?? (monthData && getInitialDay(monthData.days, today))
   // The current month has no parameter, so that its address stays valid next month.
   const toParam = (next: Month) => (next === getMonth(today) ? undefined : next)
@@ -89,28 +90,18 @@ export function EventCalendar({
         />
       ) : (
         monthData && (
-          <EmptyMonth suggestedMonth={findNearestMonth(soonest, month, today)} onMonthChange={changeMonth} />
+          <EmptyState
+            icon={<CalendarSearch aria-hidden="true" />}
+            title={texts.eventViews.calendar.emptyMonth}
+          >
+            {suggestedMonth && (
+              <Button size="sm" onClick={() => changeMonth(suggestedMonth)}>
+                {texts.eventViews.calendar.goTo(formatMonth(suggestedMonth, texts.language))}
+              </Button>
+            )}
+          </EmptyState>
         )
       )}
     </div>
-  )
-}
-
-function EmptyMonth({
-  suggestedMonth,
-  onMonthChange,
-}: {
-  suggestedMonth: Month | undefined
-  onMonthChange: (month: Month) => void
-}) {
-  const { language, eventViews } = useTexts()
-  return (
-    <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={eventViews.calendar.emptyMonth}>
-      {suggestedMonth && (
-        <Button size="sm" onClick={() => onMonthChange(suggestedMonth)}>
-          {eventViews.calendar.goTo(formatMonth(suggestedMonth, language))}
-        </Button>
-      )}
-    </EmptyState>
   )
 }

@@ -36,10 +36,8 @@ export function PolandMap({
     return () => observer.disconnect()
   }, [])
   const locatedCities = cities.flatMap(({ city, count, point }) => (point ? [{ city, count, point }] : []))
-  const { markers, hidden } =
-    width > 0
-      ? layOutCityMarkers(locatedCities, width, getRemInPixels())
-      : { markers: [] as CityMarker[], hidden: [] as { x: number; y: number }[] }
+  // Nothing is placed until the width is known.
+  const { markers, hidden } = layOutCityMarkers(width > 0 ? locatedCities : [], width, getRemInPixels())
   const hovered = markers.find(({ city }) => city === hoveredCity)
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') setHoveredCity(undefined)

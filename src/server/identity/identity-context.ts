@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { createTx, type Tx } from '../database/transaction.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { BackgroundJobs } from '../platform/background-jobs.ts'
-import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts'
+import { createPasswordHasher } from './passwords/password-hasher.ts'
 import type { ProviderClients } from './providers/provider-clients.ts'
-import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts'
+import { createRateLimits } from './rate-limits/rate-limits.ts'
 
 export interface IdentityDeps {
   /** Connections with the role amberlink_identity. */
@@ -23,8 +23,8 @@ export interface IdentityDeps {
 export interface IdentityContext extends IdentityDeps {
   /** Runs single statements outside of a transaction. */
   db: Tx
-  passwordHasher: PasswordHasher
-  rateLimits: RateLimits
+  passwordHasher: Awaited<ReturnType<typeof createPasswordHasher>>
+  rateLimits: ReturnType<typeof createRateLimits>
 }
 
 export async function createIdentityContext(deps: IdentityDeps): Promise<IdentityContext> {

@@ -17,12 +17,6 @@ import {
   issueEmailLink,
 } from './email-links.ts'
 
-export interface EmailChange {
-  newEmail: string
-  currentPassword: string | undefined
-  language: Language
-}
-
 const FIND_ACCOUNT_ID = statement('find_account_id', 'select id from identity.users where email = $1')
 
 /**
@@ -34,7 +28,7 @@ const FIND_ACCOUNT_ID = statement('find_account_id', 'select id from identity.us
 export async function requestEmailChange(
   context: IdentityContext,
   currentUser: CurrentUser,
-  change: EmailChange,
+  change: { newEmail: string; currentPassword: string | undefined; language: Language },
 ): Promise<void> {
   const { account, session } = currentUser
   const { language } = change

@@ -35,12 +35,6 @@ export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 // EdDSA, ES256 and RS256. The library's default asks Node for algorithms that are experimental, which logs a warning.
 const ALGORITHM_IDS = [-8, -7, -257]
 
-/** A passkey that the browser created, with the name that its owner gave it. */
-export interface NewPasskey {
-  name: string
-  response: WebAuthnJson
-}
-
 const INSERT_CHALLENGE = statement(
   'insert_passkey_challenge',
   `insert into identity.passkey_challenges (token_hash, challenge, user_id, expires_at)
@@ -115,11 +109,11 @@ const INSERT_PASSKEY = statement(
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
-/** Adds a passkey and notifies the owner by email. Throws `not_signed_in`, `passkey_rejected`. */
+/** Adds a passkey that the browser created and its owner named, and notifies the owner by email. Throws `not_signed_in`, `passkey_rejected`. */
 export async function addPasskey(
   context: IdentityContext,
   currentUser: CurrentUser,
-  { name, response }: NewPasskey,
+  { name, response }: { name: string; response: WebAuthnJson },
   token: string | null,
   language: Language,
 ): Promise<void> {

@@ -9,12 +9,6 @@ import { type CurrentUser, endSessionsExcept } from '../sessions/sessions.ts'
 import { readPasswordHash, storePasswordHash } from './password-hash-store.ts'
 import { requireStrongPassword } from './password-rules.ts'
 
-export interface PasswordChange {
-  currentPassword: string | undefined
-  newPassword: string
-  language: Language
-}
-
 /**
  * Changes the password, ends the other sessions and notifies the owner by email. A recent sign-in does not replace the
  * current password here; it is enough only for an account without a password.
@@ -25,9 +19,10 @@ export interface PasswordChange {
 export async function changePassword(
   context: IdentityContext,
   currentUser: CurrentUser,
-  { currentPassword, newPassword, language }: PasswordChange,
+  change: { currentPassword: string | undefined; newPassword: string; language: Language },
 ): Promise<void> {
   const { account, session } = currentUser
+  const { currentPassword, newPassword, language } = change
   if (currentPassword === undefined && (await readPasswordHash(context.db, account.id)) !== null) {
     throw new ProblemError('recent_auth_required')
   }

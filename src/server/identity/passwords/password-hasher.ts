@@ -9,21 +9,15 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CONCURRENCY = Math.max(1, Math.min(4, availableParallelism() - 1))
 const MAX_WAITING = 200
 
-/** Hashes and verifies passwords. Both methods throw `too_many_attempts` while the queue is full. */
-export interface PasswordHasher {
-  /** Returns the argon2id hash in the PHC string format. */
-  hash(password: string): Promise<string>
-  /** Whether the password matches the hash. False for null, after the same time. */
-  verify(password: string, hash: string | null): Promise<boolean>
-}
-
-/** Creates the hasher with its queue. Call it once per process. */
-export async function createPasswordHasher(): Promise<PasswordHasher> {
+/** Creates the hasher with its queue, once per process. Both methods throw `too_many_attempts` while the queue is full. */
+export async function createPasswordHasher() {
   const run = createQueue(CONCURRENCY, MAX_WAITING)
   const unknownHash = await hash(randomBytes(32), ARGON2ID)
   return {
-    hash: (password) => run(() => hash(normalize(password), ARGON2ID)),
-    verify: (password, known) =>
+    /** Returns the argon2id hash in the PHC string format. */
+    hash: (password: string) => run(() => hash(normalize(password), ARGON2ID)),
+    /** Whether the password matches the hash. False for null, after the same time. */
+    verify: (password: string, known: string | null) =>
       run(async () => (await verify(known ?? unknownHash, normalize(password))) && known !== null),
   }
 }

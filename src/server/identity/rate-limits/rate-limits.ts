@@ -13,20 +13,6 @@ export interface RateLimit {
 /** A limit with what it counts: a normalized email, account id or client IP. */
 export type RateLimitKey = readonly [limit: RateLimit, subject: string]
 
-/** Rate limits shared by all processes through the database. */
-export interface RateLimits {
-  /** Consumes one attempt. Throws `too_many_attempts` with the seconds to wait when none is left. */
-  consume(...key: RateLimitKey): Promise<void>
-  /** Consumes one attempt and returns true, or returns false when none is left. */
-  tryConsume(...key: RateLimitKey): Promise<boolean>
-  /** Whether an attempt was consumed that has not become available again. */
-  isConsumed(...key: RateLimitKey): Promise<boolean>
-  /** Gives one attempt back, because it was not a failure. */
-  refund(...key: RateLimitKey): Promise<void>
-  /** Gives all attempts back. */
-  reset(...key: RateLimitKey): Promise<void>
-}
-
 // The generic cell rate algorithm: each attempt moves `theoretical_arrival` one step on, and an attempt that would move it
 // further than the window is rejected. One statement, so that concurrent attempts cannot pass together.
 const CONSUME = statement(
@@ -59,8 +45,11 @@ const REFUND = statement(
 )
 const RESET = statement('reset_rate_limit', 'delete from identity.rate_limits where key = $1')
 
-/** `secret` keys the hash of what is counted, so that the table contains neither emails nor IPs. */
-export function createRateLimits(db: Tx, secret: string): RateLimits {
+/**
+ * Creates the rate limits that all processes share through the database. `secret` keys the hash of what is counted, so that
+ * the table contains neither emails nor IPs.
+ */
+export function createRateLimits(db: Tx, secret: string) {
   const hashKey = (limit: RateLimit, subject: string) =>
     createHmac('sha256', secret).update(`attempts ${limit.name} ${subject}`).digest('base64url')
   const stepSeconds = (limit: RateLimit) => limit.seconds / limit.burst
@@ -73,16 +62,22 @@ export function createRateLimits(db: Tx, secret: string): RateLimits {
   }
 
   return {
-    async consume(limit, subject) {
+    /** Consumes one attempt. Throws `too_many_attempts` with the seconds to wait when none is left. */
+    async consume(limit: RateLimit, subject: string) {
       const waitSeconds = await consume(limit, subject)
       if (waitSeconds > 0) throw new ProblemError('too_many_attempts', { retry_after: waitSeconds })
     },
-    tryConsume: async (limit, subject) => (await consume(limit, subject)) === 0,
-    isConsumed: async (limit, subject) => (await db.query(IS_CONSUMED, [hashKey(limit, subject)])).length > 0,
-    async refund(limit, subject) {
+    /** Consumes one attempt and returns true, or returns false when none is left. */
+    tryConsume: async (limit: RateLimit, subject: string) => (await consume(limit, subject)) === 0,
+    /** Whether an attempt was consumed that has not become available again. */
+    isConsumed: async (limit: RateLimit, subject: string) =>
+      (await db.query(IS_CONSUMED, [hashKey(limit, subject)])).length > 0,
+    /** Gives one attempt back, because it was not a failure. */
+    async refund(limit: RateLimit, subject: string) {
       await db.query(REFUND, [hashKey(limit, subject), stepSeconds(limit)])
     },
-    async reset(limit, subject) {
+    /** Gives all attempts back. */
+    async reset(limit: RateLimit, subject: string) {
       await db.query(RESET, [hashKey(limit, subject)])
     },
   }

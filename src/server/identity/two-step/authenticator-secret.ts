@@ -7,18 +7,11 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const LEGACY_NONCE_BYTES = 24
 
-/** Encrypts the secrets of authenticators: the server computes codes from them, so hashes would not do. */
-export interface SecretEncryption {
-  /** Encrypts with AES-256-GCM, bound to the account. */
-  encrypt(accountId: string, secret: Uint8Array): string
-  /** Returns null for what was encrypted with another SECRET or for another account. */
-  decrypt(accountId: string, encrypted: string): Uint8Array | null
-  /** Whether the secret should be encrypted again, because release 0.1 wrote it. */
-  isLegacy(encrypted: string): boolean
-}
-
-/** `secret` is the setting SECRET. */
-export function createSecretEncryption(secret: string): SecretEncryption {
+/**
+ * Encrypts the secrets of authenticators: the server computes codes from them, so hashes would not do. `secret` is the
+ * setting SECRET.
+ */
+export function createSecretEncryption(secret: string) {
   const key = deriveKey(secret, 'authenticator secret')
   // Release 0.1 wrote the format of better-auth: XChaCha20-Poly1305 under the SHA-256 of a text, nonce first, in hexadecimal.
   const legacyText = deriveKey(secret, 'authenticator app').toString('base64url')
@@ -32,14 +25,17 @@ export function createSecretEncryption(secret: string): SecretEncryption {
   }
 
   return {
+    /** Whether a secret should be encrypted again, because release 0.1 wrote it. */
     isLegacy,
-    encrypt(accountId, plain) {
+    /** Encrypts with AES-256-GCM, bound to the account. */
+    encrypt(accountId: string, plain: Uint8Array): string {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(accountId))
       const bytes = Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
       return PREFIX + bytes.toString('base64url')
     },
-    decrypt(accountId, encrypted) {
+    /** Returns null for what was encrypted with another SECRET or for another account. */
+    decrypt(accountId: string, encrypted: string): Uint8Array | null {
       try {
         if (isLegacy(encrypted)) return decryptLegacy(encrypted)
         const bytes = Buffer.from(encrypted.slice(PREFIX.length), 'base64url')

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, PUBLIC_URL } from '../testing/test-app.ts'
 import { generateTotpCode, TestPasskey } from '../testing/test-authenticators.ts'
 import { createTestDatabase, revertToEarlierRelease } from '../testing/test-database.ts'
-import { signInWithSandbox } from '../testing/test-sandbox.ts'
+import {
+  chooseSandboxUser,
+  postCallback,
+  signInWithSandbox,
+  startProviderSignIn,
+} from '../testing/test-sandbox.ts'
 import { migrate } from './migrate.ts'
 
 const FIXTURE = join(import.meta.dirname, '../testing/fixtures/release-0.1')
@@ -56,9 +61,9 @@ describe('upgrade from release 0.1', async () => {
     const later = await createTestApp(database, { settings: { secret } })
     const opened = later.browser()
     opened.cookies.set('amberlink_session', anna.sessionCookie)
-    later.clock.day = '2026-12-21'
+    later.clock.now = () => new Date('2026-12-21T23:59:59Z')
     expect(await emailOf(opened)).toBe(anna.email)
-    later.clock.day = '2026-12-22'
+    later.clock.now = () => new Date('2026-12-22T00:00:00Z')
     expect(await emailOf(opened)).toBeUndefined()
   })
 
@@ -106,6 +111,15 @@ describe('upgrade from release 0.1', async () => {
     const { user } = (await browserWith('amberlink_session', carla.sessionCookie).get('/api/session')).body
     const reply = await signInWithSandbox(opened, 'google', carla.sandboxProfile)
     expect(reply.body.user.id).toBe(user.id)
+  })
+
+  test('a provider sign-in in progress completes with the previous name of its cookie', async () => {
+    const opened = browser()
+    const url = await startProviderSignIn(opened, 'google')
+    opened.cookies.set('amberlink_visit', opened.cookies.get('amberlink_oauth_state') ?? '')
+    opened.cookies.delete('amberlink_oauth_state')
+    const reply = await postCallback(opened, await chooseSandboxUser(opened, url, carla.sandboxProfile))
+    expect([reply.status, await emailOf(opened)]).toEqual([200, carla.sandboxProfile.email])
   })
 
   test('email links stay valid', async () => {

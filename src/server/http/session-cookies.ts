@@ -8,7 +8,7 @@ import { areSecretsEqual } from '../platform/crypto.ts'
 /** A cookie that contains one secret. */
 export interface SecretCookie {
   name: string
-  /** Returns null if the request has no such cookie. */
+  /** Returns null if the request has no such cookie, or one that cannot be valid. */
   read(c: Context): string | null
   write(c: Context, value: string): void
   /** Deletes the cookie in the browser. */
@@ -24,7 +24,10 @@ export interface SessionCookie extends SecretCookie {
  * Release 0.1 signed session cookies: `<token>.<HMAC-SHA256 of the token, base64>`. They are read until all have been replaced
  * or have expired: 30 days (the lifetime of a session) after the release that writes plain tokens.
  */
-const SIGNED_COOKIES_READ_UNTIL = '2026-12-21'
+const SIGNED_COOKIES_END = new Date('2026-12-22T00:00:00Z')
+
+/** Our tokens, or those that release 0.1 created for sign-ins with a passkey: 32 letters and digits. */
+const TOKEN = /^(?:[\w-]{43}|[a-zA-Z0-9]{32})$/
 
 export function createSessionCookie(secret: string, publicUrl: string, clock: Clock): SessionCookie {
   const secure = publicUrl.startsWith('https:')
@@ -32,21 +35,18 @@ export function createSessionCookie(secret: string, publicUrl: string, clock: Cl
   const name = secure ? '__Host-amberlink_session' : 'amberlink_session'
   const attributes = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
 
-  const readSignedToken = (value: string) => {
-    const dot = value.lastIndexOf('.')
-    const token = value.slice(0, dot)
-    const signature = createHmac('sha256', secret).update(token).digest('base64')
-    const isValid = areSecretsEqual(value.slice(dot + 1), signature)
-    return isValid && clock.today() <= SIGNED_COOKIES_READ_UNTIL ? token : null
-  }
+  const isSignatureValid = (token: string, signature: string) =>
+    clock.now() < SIGNED_COOKIES_END &&
+    areSecretsEqual(signature, createHmac('sha256', secret).update(token).digest('base64'))
 
   return {
     name,
     attributes,
     read(c) {
-      const value = getCookie(c, name)
-      if (!value) return null
-      return value.includes('.') ? readSignedToken(value) : value
+      const [token = '', signature, ...rest] = getCookie(c, name)?.split('.') ?? []
+      // Anything else would cost a query.
+      if (!TOKEN.test(token) || rest.length > 0) return null
+      return signature === undefined || isSignatureValid(token, signature) ? token : null
     },
     write: (c, token) => setCookie(c, name, token, { ...attributes, maxAge: SESSION_SECONDS }),
     clear: (c) => setCookie(c, name, '', { ...attributes, maxAge: 0 }),

@@ -24,10 +24,17 @@ export interface TestApp {
   secret: string
   /** Everything logged so far. */
   log: { text(): string; entries(): Record<string, unknown>[] }
-  /** The day that the app takes for today. Assign to change it. */
-  clock: { day: string }
+  clock: TestClock
   /** Creates a browser without cookies, with the client IP `ip`. */
   browser(ip?: string): TestBrowser
+}
+
+/** What the app takes for the time. Assign to change it. */
+export interface TestClock {
+  /** Today. */
+  day: string
+  /** The current time, by default the real one. */
+  now: () => Date
 }
 
 export interface TestReply {
@@ -49,10 +56,10 @@ export async function createTestApp(
       done()
     },
   })
-  const clock = { day: '2026-11-20' }
+  const clock: TestClock = { day: '2026-11-20', now: () => new Date() }
   const log = createLogger('debug', destination)
   const background = createBackgroundJobs(log)
-  const appClock = { now: () => new Date(), today: () => clock.day }
+  const appClock = { now: () => clock.now(), today: () => clock.day }
   const dataDir = mkdtempSync(join(inject('runFolder'), 'emails-'))
   const secret = 'a secret of at least thirty-two characters'
   const appSettings: RunningSettings = {

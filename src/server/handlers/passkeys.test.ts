@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
 import { TestPasskey } from '../testing/test-authenticators.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -69,6 +72,15 @@ test('the options require a discoverable credential and user verification', asyn
   const request = (await browser().post('/api/sign-in/passkey/begin')).body.options
   expect(request).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
   expect(request.allowCredentials ?? []).toEqual([])
+})
+
+test('the options of a second passkey exclude the first', async () => {
+  const anna = browser()
+  await anna.signUp('second@example.com')
+  expect((await anna.post('/api/passkeys/begin')).body.options.excludeCredentials).toEqual([])
+  const phone = await addPasskey(anna)
+  const { options } = (await anna.post('/api/passkeys/begin')).body
+  expect(options.excludeCredentials).toEqual([{ id: phone.store().id, type: 'public-key' }])
 })
 
 test('signing in with a passkey requires no code', async () => {
@@ -181,6 +193,58 @@ test.each([
   expect(statusAndCode(await anna.post('/api/passkeys', { name: 'x', response }))).toEqual(REJECTED)
   await anna.post('/api/sign-in/passkey/begin')
   expect(statusAndCode(await anna.post('/api/sign-in/passkey', { response }))).toEqual(REJECTED)
+})
+
+test.each([
+  ['usb', ''],
+  [{}, ''],
+  [5, ''],
+  [null, ''],
+  [[{ toString: 1 }], ''],
+  [['usb', 5], ''],
+  [['x'.repeat(33)], ''],
+  [Array(11).fill('usb'), ''],
+  [['usb', 'smart-card'], 'usb,smart-card'],
+])('a passkey with the transports %j is added with the transports %j', async (transports, stored) => {
+  const anna = browser()
+  const { body } = await anna.signUp(`transports${Math.random()}@example.com`)
+  const { options } = (await anna.post('/api/passkeys/begin')).body
+  const response = new TestPasskey(PUBLIC_URL).create(options, { transports })
+  expect((await anna.post('/api/passkeys', { name: 'x', response })).status).toBe(200)
+  const { rows } = await database.identity.query('select transports from passkeys where user_id = $1', [
+    body.user.id,
+  ])
+  expect(rows).toEqual([{ transports: stored }])
+})
+
+describe('a registration with certificates', () => {
+  const requests: string[] = []
+  const crlServer = createServer(({ url }, response) => {
+    requests.push(String(url))
+    response.end()
+  })
+  beforeAll(() => once(crlServer.listen(0, '127.0.0.1'), 'listening'))
+  afterAll(() => crlServer.close())
+
+  const register = async (format: 'android-key' | 'packed') => {
+    const anna = browser()
+    await anna.signUp(`${format}@example.com`)
+    const { options } = (await anna.post('/api/passkeys/begin')).body
+    const { port } = crlServer.address() as AddressInfo
+    const crlUrl = `http://127.0.0.1:${port}/${format}.crl`
+    const response = await new TestPasskey(PUBLIC_URL).createWithCertificates(format, options, crlUrl)
+    return anna.post('/api/passkeys', { name: 'x', response })
+  }
+
+  test('is rejected in the format android-key, without requesting the certificate revocation lists', async () => {
+    expect(statusAndCode(await register('android-key'))).toEqual(REJECTED)
+    expect(requests).toEqual([])
+  })
+
+  test('is accepted in the format packed, without requesting the certificate revocation lists', async () => {
+    expect((await register('packed')).status).toBe(200)
+    expect(requests).toEqual([])
+  })
 })
 
 test('adding and removing a passkey require the password or a sign-in within the last ten minutes', async () => {

@@ -8,6 +8,12 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto'
+import {
+  BasicConstraintsExtension,
+  CRLDistributionPointsExtension,
+  Extension,
+  X509CertificateGenerator,
+} from '@peculiar/x509'
 
 interface CreationOptions {
   challenge: string
@@ -25,6 +31,8 @@ interface PasskeyDeviations {
   /** Whether the user entered a PIN or biometrics. */
   userVerified?: boolean
   counter?: number
+  /** What the browser reports as transports, valid or not. */
+  transports?: unknown
 }
 
 /** A passkey with its private key, as stored in a fixture. */
@@ -63,7 +71,27 @@ export class TestPasskey {
   }
 
   /** `navigator.credentials.create()` as JSON; attestation 'none'. */
-  create(
+  create(options: CreationOptions, deviations: PasskeyDeviations = {}) {
+    const { client, authData } = this.#createParts(options, deviations)
+    return this.#attested(client, authData, 'none', new Map(), deviations.transports)
+  }
+
+  /**
+   * Like `create()`, with an attestation that names certificates: of the passkey, issued by a self-made authority. Both
+   * certificates refer to a certificate revocation list at `crlUrl`.
+   */
+  async createWithCertificates(format: 'android-key' | 'packed', options: CreationOptions, crlUrl: string) {
+    const { client, authData } = this.#createParts(options)
+    const x5c = await createCertificateChain(this.#privateKey, sha256(client), crlUrl)
+    const statement = new Map<string, Cbor>([
+      ['alg', -7],
+      ['sig', sign('sha256', Buffer.concat([authData, sha256(client)]), this.#privateKey)],
+      ['x5c', x5c],
+    ])
+    return this.#attested(client, authData, format, statement)
+  }
+
+  #createParts(
     { challenge, rp }: CreationOptions,
     { origin = this.#origin, userVerified = true }: PasskeyDeviations = {},
   ) {
@@ -76,17 +104,27 @@ export class TestPasskey {
       coseKey(createPublicKey(this.#privateKey)),
     ])
     const authData = Buffer.concat([this.#authData(rp.id, userVerified, ATTESTED), credential])
+    return { client: clientData('webauthn.create', challenge, origin), authData }
+  }
+
+  #attested(
+    client: Buffer,
+    authData: Buffer,
+    format: string,
+    statement: Map<string, Cbor>,
+    transports: unknown = ['internal'],
+  ) {
     const attestation = cbor(
       new Map<string, Cbor>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['fmt', format],
+        ['attStmt', statement],
         ['authData', authData],
       ]),
     )
     return this.#credential({
-      clientDataJSON: clientData('webauthn.create', challenge, origin).toString('base64url'),
+      clientDataJSON: client.toString('base64url'),
       attestationObject: attestation.toString('base64url'),
-      transports: ['internal'],
+      transports,
     })
   }
 
@@ -143,13 +181,14 @@ function coseKey(key: KeyObject): Buffer {
   )
 }
 
-type Cbor = number | string | Buffer | Map<number | string, Cbor>
+type Cbor = number | string | Buffer | Cbor[] | Map<number | string, Cbor>
 
 /** Encodes CBOR (RFC 8949), as far as an attestation needs it. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)])
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, each]) => [cbor(key), cbor(each)])])
 }
 
@@ -157,6 +196,44 @@ function head(major: number, count: number): Buffer {
   if (count < 24) return Buffer.from([(major << 5) | count])
   if (count < 256) return Buffer.from([(major << 5) | 24, count])
   return Buffer.from([(major << 5) | 25, count >> 8, count & 0xff])
+}
+
+const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+
+/**
+ * Issues a certificate for `key` from a new certificate authority, and returns both (DER). The first has the extensions that the
+ * formats 'android-key' and 'packed' require.
+ */
+async function createCertificateChain(key: KeyObject, challenge: Buffer, crlUrl: string): Promise<Buffer[]> {
+  const authorityKeys = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])
+  const crl = new CRLDistributionPointsExtension([crlUrl])
+  const authority = await X509CertificateGenerator.createSelfSigned({
+    name: 'CN=Test authority',
+    keys: authorityKeys,
+    extensions: [new BasicConstraintsExtension(true), crl],
+  })
+  const certificate = await X509CertificateGenerator.create({
+    subject: 'C=PL, O=Test, OU=Authenticator Attestation, CN=Test passkey',
+    issuer: authority.subject,
+    publicKey: createPublicKey(key).toCryptoKey(ECDSA, true, ['verify']),
+    signingKey: authorityKeys.privateKey,
+    extensions: [
+      new BasicConstraintsExtension(false),
+      crl,
+      new Extension(ANDROID_KEY_DESCRIPTION, false, new Uint8Array(keyDescription(challenge))),
+    ],
+  })
+  return [certificate, authority].map(({ rawData }) => Buffer.from(rawData))
+}
+
+const ANDROID_KEY_DESCRIPTION = '1.3.6.1.4.1.11129.2.1.17'
+
+/** Encodes the DER of an Android KeyDescription: versions and security levels, a challenge of 32 bytes, empty lists. */
+function keyDescription(challenge: Buffer): Buffer {
+  const versions = Buffer.from('0201030a01010201030a0101', 'hex')
+  const emptyLists = Buffer.from('040030003000', 'hex')
+  const content = Buffer.concat([versions, Buffer.from([0x04, challenge.length]), challenge, emptyLists])
+  return Buffer.concat([Buffer.from([0x30, content.length]), content])
 }
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

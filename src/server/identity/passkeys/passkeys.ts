@@ -6,6 +6,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { type AttestationFormat, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import { z } from 'zod'
 import type { Language } from '../../../domain/display-settings.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
 import { statement } from '../../database/statement.ts'
@@ -34,6 +36,16 @@ export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 
 // EdDSA, ES256 and RS256. The library's default asks Node for algorithms that are experimental, which logs a warning.
 const ALGORITHM_IDS = [-8, -7, -257]
+
+/**
+ * The attestation formats that browsers send when none is requested ('packed' if the passkey signs its own attestation, WebAuthn
+ * Level 3 §5.1.3). The library would also verify 'android-key', for which it requests the certificate revocation lists that
+ * the client's own certificates name: any URL, also in the network of the server.
+ */
+const ACCEPTED_ATTESTATION_FORMATS: AttestationFormat[] = ['none', 'packed']
+
+/** Transports as reported by the browser, which the verification leaves unchecked. Malformed ones are dropped. */
+const transportsSchema = z.array(z.string().max(32)).max(10).catch([])
 
 const INSERT_CHALLENGE = statement(
   'insert_passkey_challenge',
@@ -119,16 +131,18 @@ export async function addPasskey(
 ): Promise<void> {
   const { account } = currentUser
   const expectedChallenge = await consumeChallenge(context, token, account.id)
-  const { verified, registrationInfo } = await rejectErrors(() =>
-    verifyRegistrationResponse({
-      response: response as unknown as RegistrationResponseJSON,
+  const registration = response as unknown as RegistrationResponseJSON
+  const { verified, registrationInfo } = await rejectErrors(() => {
+    requireAcceptedFormat(registration)
+    return verifyRegistrationResponse({
+      response: registration,
       expectedChallenge,
       expectedOrigin: new URL(context.publicUrl).origin,
       expectedRPID: getRelyingPartyId(context),
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHM_IDS,
-    }),
-  )
+    })
+  })
   if (!verified) throw new ProblemError('passkey_rejected')
   const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo
   const values = [
@@ -139,7 +153,7 @@ export async function addPasskey(
     credential.counter,
     credentialDeviceType,
     credentialBackedUp,
-    credential.transports?.join(',') ?? '',
+    transportsSchema.parse(credential.transports).join(','),
     aaguid,
   ]
   try {
@@ -153,6 +167,11 @@ export async function addPasskey(
   sendNotice(context, account.email, language, (texts) =>
     texts.passkeyAdded(context.productName, name, getSignInUrl(context.publicUrl)),
   )
+}
+
+function requireAcceptedFormat({ response }: RegistrationResponseJSON): void {
+  const format = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get('fmt')
+  if (!ACCEPTED_ATTESTATION_FORMATS.includes(format)) throw new Error('unaccepted attestation format')
 }
 
 const DELETE_PASSKEY = statement(

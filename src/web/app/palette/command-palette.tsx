@@ -53,7 +53,9 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
     key: `event ${event.event_code}`,
     Icon: CalendarDays,
     title: getEventNameOrCode(event),
-    note: [formatDateRange(event, texts.language), formatCityAndCountry(event)].filter(Boolean).join(' · '),
+    note: [formatDateRange(event, texts.language), texts.vocabulary(formatCityAndCountry(event) ?? '')]
+      .filter(Boolean)
+      .join(' · '),
     onSelect: () => actions.openEvent(event.event_code),
   }))
   if (found.search.length >= CITY_FROM_LENGTH)

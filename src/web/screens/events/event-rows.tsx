@@ -49,7 +49,7 @@ function EventRow({ event, fetchedAt }: { event: EventRowData; fetchedAt: number
   const { registered, favorite } = useInvolvement(event, fetchedAt)
   const facts = [
     formatDateRange(event, texts.language) ?? texts.events.dateUnknown,
-    event.city ?? texts.events.placeUnknown,
+    event.city ? texts.vocabulary(event.city) : texts.events.placeUnknown,
   ]
   return (
     <button

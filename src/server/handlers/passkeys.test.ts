@@ -183,6 +183,7 @@ test('another user cannot complete a passkey registration', async () => {
 test.each([
   {},
   { id: 1 },
+  { id: { toString: 1 } },
   { id: 'x' },
   { id: 'x', response: {} },
   { id: 'x', rawId: 'x', type: 'public-key' },

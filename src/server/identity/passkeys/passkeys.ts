@@ -221,11 +221,12 @@ export async function signInWithPasskey(
   client: ClientInfo,
 ): Promise<NewSession> {
   const { db, pool, rateLimits } = context
+  const credentialId = typeof response.id === 'string' ? response.id : ''
   await rateLimits.consume(PASSKEY_PER_IP, client.ip)
   const expectedChallenge = await consumeChallenge(context, token, null)
   const [passkey] = await db.query<
     StoredAccount & { passkey_id: string; public_key: string; counter: number }
-  >(FIND_PASSKEY, [String(response.id)])
+  >(FIND_PASSKEY, [credentialId])
   if (!passkey) throw new ProblemError('passkey_rejected')
   const { verified, authenticationInfo } = await rejectErrors(() =>
     verifyAuthenticationResponse({
@@ -234,7 +235,7 @@ export async function signInWithPasskey(
       expectedOrigin: new URL(context.publicUrl).origin,
       expectedRPID: getRelyingPartyId(context),
       credential: {
-        id: String(response.id),
+        id: credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64')),
         counter: passkey.counter,
       },

@@ -49,3 +49,20 @@ test('on a phone the sidebar is a sheet of 18 rem', async ({ page }) => {
   await expect(page).toHaveURL(/\/events/)
   await expect(sheet).toHaveCount(0)
 })
+
+test('hovering a link loads its screen ahead and writes nothing', async ({ page }) => {
+  await page.goto('/events')
+  await expect(page.getByRole('heading', { name: /^Events \(/ })).toBeVisible()
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`)
+  })
+  const preloaded = page.waitForResponse((response) => response.url().endsWith('/api/dashboard'))
+  await page.getByRole('complementary').getByRole('link', { name: 'Home' }).hover()
+  await preloaded
+  expect(writes).toEqual([])
+
+  const visit = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('complementary').getByRole('link', { name: 'Home' }).click()
+  expect((await visit).url()).toMatch(/\/api\/dashboard\/visit$/)
+})

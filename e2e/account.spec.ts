@@ -5,8 +5,8 @@ import { type Account, newEmail, signIn, signInThroughApi } from './support/acco
 import {
   addVirtualAuthenticator,
   emailsTo,
-  findEmailLink,
   signInWithSandbox,
+  waitForEmailLink,
   withLoopbackIp,
 } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
@@ -93,7 +93,7 @@ test('the email changes when the link sent to the new address is opened; the old
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expectToast(page, 'Check your inbox')
   await expect(block(page, 'Email')).toContainText(`Open the link we sent to ${email} to finish the change.`)
-  await page.goto(await findEmailLink(email, 'email_change'))
+  await page.goto(await waitForEmailLink(email, 'email_change'))
   await expectToast(page, 'Email changed')
   await expect(page).toHaveURL(/\/settings$/)
   await expect(block(page, 'Email')).toContainText(email)

@@ -1,5 +1,5 @@
 import { newEmail, signIn, signUp } from './support/accounts.ts'
-import { emailsTo, findEmailLink } from './support/identity.ts'
+import { emailsTo, waitForEmailLink } from './support/identity.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { test as base, expect, expectAccessible, expectToast } from './support/test.ts'
 
@@ -36,7 +36,7 @@ test('with required confirmation, sign-up asks to open the email link, which lea
 
   // Signing in has sent a second link, which replaces the first.
   await expect.poll(() => emailsTo(email).length).toBe(2)
-  await page.goto(await findEmailLink(email, 'confirmation'))
+  await page.goto(await waitForEmailLink(email, 'confirmation'))
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Confirm' }).click()

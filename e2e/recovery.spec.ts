@@ -1,6 +1,6 @@
 import { newEmail, signInThroughApi } from './support/accounts.ts'
 import { callApi } from './support/api.ts'
-import { emailsTo, findEmailLink } from './support/identity.ts'
+import { emailsTo, waitForEmailLink } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test.use({ allowedConsole: [/403|410/] })
@@ -27,7 +27,7 @@ test('password recovery sets a new password through an email link that works onc
   await expect(page.getByText(/works once, for 10 minutes/)).toBeVisible()
   await expectAccessible(page)
 
-  const link = await findEmailLink(account.email, 'recovery')
+  const link = await waitForEmailLink(account.email, 'recovery')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
@@ -68,7 +68,7 @@ test('the link confirms the email without a password in a signed-in browser', as
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
   await page.getByRole('button', { name: 'Send confirmation email' }).click()
   await expectToast(page, 'Email sent')
-  await page.goto(await findEmailLink(signedIn.email, 'confirmation'))
+  await page.goto(await waitForEmailLink(signedIn.email, 'confirmation'))
   await expectToast(page, 'Email confirmed')
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/settings')
@@ -77,7 +77,7 @@ test('the link confirms the email without a password in a signed-in browser', as
 
 test('the link asks for the password in a signed-out browser', async ({ page, context, signedIn }) => {
   await callApi(page, 'POST /api/email-confirmation')
-  const link = await findEmailLink(signedIn.email, 'confirmation')
+  const link = await waitForEmailLink(signedIn.email, 'confirmation')
   await context.clearCookies()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
@@ -104,7 +104,7 @@ test('a new email is confirmed in another browser with the password, which signs
   })
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const other = await elsewhere.newPage()
-  await other.goto(await findEmailLink(email, 'email_change'))
+  await other.goto(await waitForEmailLink(email, 'email_change'))
   await expect(other.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await other.getByLabel('Password', { exact: true }).fill(signedIn.password)
   await other.getByRole('button', { name: 'Confirm' }).click()

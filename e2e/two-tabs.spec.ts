@@ -8,7 +8,7 @@ import {
   submitSignIn,
 } from './support/accounts.ts'
 import { callApi } from './support/api.ts'
-import { findEmailLink } from './support/identity.ts'
+import { waitForEmailLink } from './support/identity.ts'
 import { expect, expectToast, test } from './support/test.ts'
 
 test.use({ allowedConsole: [/409/] })
@@ -195,7 +195,7 @@ test('a change of the account is shown in the other tab', async ({ page, signedI
   await expect(email).toContainText('Not confirmed yet')
   await callApi(page, 'POST /api/email-confirmation')
   const other = await newTab(page)
-  await other.goto(await findEmailLink(signedIn.email, 'confirmation'))
+  await other.goto(await waitForEmailLink(signedIn.email, 'confirmation'))
   await expectToast(other, 'Email confirmed')
   await expect(email).not.toContainText('Not confirmed yet')
 })

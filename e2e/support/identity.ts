@@ -6,7 +6,7 @@ import { SCREEN_PATHS } from '../../src/contract/screen-paths.ts'
 import { readOutbox, type TestEmail } from '../../src/server/testing/test-emails.ts'
 
 /** Waits for an email link of this purpose in the outbox and returns the newest one sent to `email`. */
-export async function findEmailLink(email: string, purpose: EmailLinkPurpose): Promise<string> {
+export async function waitForEmailLink(email: string, purpose: EmailLinkPurpose): Promise<string> {
   const links = new RegExp(`http\\S+${SCREEN_PATHS.callback}#${purpose}=[\\w-]+`)
   let link: string | undefined
   await expect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getEventNameOrCode, getLastDay, isFree, isOnline } from './event.ts'
+import { canAttendOnline, getEventNameOrCode, getLastDay, isFree } from './event.ts'
 
 test('the title of an event without a name is its code', () => {
   expect(getEventNameOrCode({ event_code: 'infoshare-2026', event_name: 'Infoshare' })).toBe('Infoshare')
@@ -34,7 +34,7 @@ test.each([
   [{ event_type: 'HYBRID' }],
   [{ city: 'zdalnie' }],
 ])('%j can be attended online', (stated) => {
-  expect(isOnline({ ...place, ...stated })).toBe(true)
+  expect(canAttendOnline({ ...place, ...stated })).toBe(true)
 })
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   [{ event_type: 'Virtual Reality Meetup' }],
   [{ event_type: 'Internet of Things Forum' }],
 ])('%j cannot be attended online', (stated) => {
-  expect(isOnline({ ...place, ...stated })).toBe(false)
+  expect(canAttendOnline({ ...place, ...stated })).toBe(false)
 })

@@ -64,6 +64,6 @@ export function mentionsOnline(text: string): boolean {
  * Returns whether an event can be attended online. The catalogue has no column for it, so city, venue and type are
  * searched for words such as 'Online', 'webinar' or 'hybrid'.
  */
-export function isOnline(event: Pick<EventSummary, 'city' | 'venue' | 'event_type'>): boolean {
+export function canAttendOnline(event: Pick<EventSummary, 'city' | 'venue' | 'event_type'>): boolean {
   return [event.city, event.venue, event.event_type].some((text) => text !== null && mentionsOnline(text))
 }

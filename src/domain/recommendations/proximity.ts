@@ -1,5 +1,5 @@
 import { findCity, getDistanceFromHometownKm } from '../city-distance.ts'
-import { type EventSummary, isOnline } from '../event.ts'
+import { canAttendOnline, type EventSummary } from '../event.ts'
 import type { Reason } from './recommendation.ts'
 
 type Located = Pick<EventSummary, 'city' | 'country' | 'venue' | 'event_type'>
@@ -39,7 +39,7 @@ export function createProximityScorer(hometown: string | null): (event: Located)
     const key = JSON.stringify([event.city, event.country])
     const proximity = cache.get(key) ?? getProximity(event)
     cache.set(key, proximity)
-    const isBetterOnline = isOnline(event) && proximity.share < ONLINE_SHARE
+    const isBetterOnline = canAttendOnline(event) && proximity.share < ONLINE_SHARE
     return isBetterOnline ? { share: ONLINE_SHARE, reason: { kind: 'online' } } : proximity
   }
 }

@@ -9,8 +9,8 @@ import { createProximityScorer } from './proximity.ts'
 import type { Candidate, LikedEvent, Reason, Recommendation, RecommendationInput } from './recommendation.ts'
 import {
   createSimilarityScorer,
+  type EventFeature,
   extractFeatures,
-  type Feature,
   getFeatureShares,
   getSimilarity,
   type Traits,
@@ -111,7 +111,7 @@ export function recommend<Event extends Candidate>(
   )
 
   /** Returns the reason with the most similar liked event; the first of several. */
-  function findMostSimilar(features: readonly Feature[]): Reason {
+  function findMostSimilar(features: readonly EventFeature[]): Reason {
     const keys = new Set(features.map(({ key }) => key))
     const { event } = liked
       .map((each) => ({ event: each.event, similarity: getSimilarity(each.features, keys, shares) }))

@@ -12,7 +12,7 @@ export type Traits = Pick<
 
 type Trait = 'topic' | 'interest' | 'organiser' | 'word' | 'city' | 'type' | 'price'
 
-export interface Feature {
+export interface EventFeature {
   trait: Trait
   /** Trait and value, such as 'topic ai'. */
   key: string
@@ -42,8 +42,8 @@ const STOP_WORDS = new Set(
 )
 
 /** Returns the distinct features of an event. `interests` is the result of `getEventInterests`. */
-export function extractFeatures(event: Traits, interests: ReadonlyMap<Interest, number>): Feature[] {
-  const features = new Map<string, Feature>()
+export function extractFeatures(event: Traits, interests: ReadonlyMap<Interest, number>): EventFeature[] {
+  const features = new Map<string, EventFeature>()
   const add = (trait: Trait, value: string) => {
     const key = `${trait} ${value}`
     if (value) features.set(key, { trait, key })
@@ -63,14 +63,14 @@ export function extractFeatures(event: Traits, interests: ReadonlyMap<Interest, 
 /** Smoothing: number of events without any feature that are added, so that no feature is common in a small catalogue. */
 const PRIOR_EVENTS = 20
 
-function countFeatures(events: readonly Feature[][]): Map<string, number> {
+function countFeatures(events: readonly EventFeature[][]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { key } of events.flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
 }
 
 /** Returns the share of the events that have each feature, from 0 to 1. */
-export function getFeatureShares(events: readonly Feature[][]): Map<string, number> {
+export function getFeatureShares(events: readonly EventFeature[][]): Map<string, number> {
   return new Map(
     [...countFeatures(events)].map(([key, count]) => [key, count / (events.length + PRIOR_EVENTS)]),
   )
@@ -84,10 +84,13 @@ const PRIOR_LIKED_EVENTS = 5
  * the liked events than among all candidates (`shares`). Returns the points for traits that a reason may name (`nameable`)
  * and for all other traits.
  */
-export function createSimilarityScorer(liked: readonly Feature[][], shares: ReadonlyMap<string, number>) {
+export function createSimilarityScorer(
+  liked: readonly EventFeature[][],
+  shares: ReadonlyMap<string, number>,
+) {
   const likedCounts = countFeatures(liked)
 
-  return (features: readonly Feature[]) => {
+  return (features: readonly EventFeature[]) => {
     const similarity = { nameable: 0, other: 0 }
     for (const { trait, key } of features) {
       const count = likedCounts.get(key)
@@ -103,7 +106,7 @@ export function createSimilarityScorer(liked: readonly Feature[][], shares: Read
 
 /** Returns the similarity of two events by the nameable features they share; 0 without any. */
 export function getSimilarity(
-  one: readonly Feature[],
+  one: readonly EventFeature[],
   other: ReadonlySet<string>,
   shares: ReadonlyMap<string, number>,
 ): number {

@@ -18,7 +18,7 @@ export interface StagedRow {
 }
 
 /** Rows with the same event code and different content. */
-export interface Conflict {
+export interface EventCodeConflict {
   event_code: string
   /** The positions of the first rows, in file order. */
   positions: number[]
@@ -99,7 +99,7 @@ export async function stageRows(
 export async function findConflicts(
   client: ClientBase,
   limit: number | null,
-): Promise<{ conflicts: Conflict[]; codes: number; rows: number }> {
+): Promise<{ conflicts: EventCodeConflict[]; codes: number; rows: number }> {
   const differing = DETAILS.map((column) => {
     const name = quoteColumn(column)
     return `case when min(${name}) is distinct from max(${name}) or count(${name}) not in (0, count(*))
@@ -119,7 +119,7 @@ export async function findConflicts(
   const total = await client.query(
     `select count(*)::integer as codes, coalesce(sum(rows), 0)::integer as rows from pg_temp.conflicting_event`,
   )
-  const first = await client.query<Conflict>(
+  const first = await client.query<EventCodeConflict>(
     `select event_code, positions, rows, columns from pg_temp.conflicting_event order by positions[1] limit $1`,
     [limit],
   )

@@ -1,7 +1,7 @@
 import type { ValidationError } from '../../domain/catalogue-row.ts'
 import type { CatalogueFormat } from './catalogue-file/file-format.ts'
 import type { FileRow } from './catalogue-file/read-rows.ts'
-import type { Conflict } from './catalogue-staging.ts'
+import type { EventCodeConflict } from './catalogue-staging.ts'
 
 type RejectedRow = Extract<FileRow['result'], { ok: false }>
 
@@ -47,7 +47,7 @@ function formatValidationError({ field, value, expected }: ValidationError): str
   return `${field} ${isMissing ? 'is missing' : `is ${formatValue(value)}`}; expected ${expected}`
 }
 
-function formatConflict({ event_code, positions, rows, columns }: Conflict, unit: string): string {
+function formatConflict({ event_code, positions, rows, columns }: EventCodeConflict, unit: string): string {
   const more = rows > positions.length ? ` and ${rows - positions.length} more` : ''
   return (
     `${unit}s ${positions.join(', ')}${more}: event_code ${formatValue(event_code)} occurs with different ` +
@@ -68,7 +68,7 @@ export function reportRow(report: ValidationReport, position: number, result: Re
 }
 
 /** Adds the first conflicts; `total` is the number of all. */
-export function reportConflicts(report: ValidationReport, conflicts: Conflict[], total: number) {
+export function reportConflicts(report: ValidationReport, conflicts: EventCodeConflict[], total: number) {
   for (const conflict of conflicts) addMessage(report, formatConflict(conflict, report.unit))
   report.count += total - conflicts.length
 }

@@ -6,7 +6,7 @@ import { createMissingDatabase, embeddedDatabaseConfig } from './embedded/databa
 import { type EmbeddedServer, joinEmbeddedServer } from './embedded/embedded-server.ts'
 import { migrate } from './migrate.ts'
 import { closePools, type DatabaseConfig, openPools, type Pools } from './pools.ts'
-import { ensurePrerequisites } from './prerequisites.ts'
+import { ensureMigrationPrerequisites } from './prerequisites.ts'
 
 export interface Database extends Pools {
   /** Resolves with a sentence for the operator if the embedded server ends; never resolves with DATABASE_URL. */
@@ -72,7 +72,7 @@ export async function prepareDatabase({ owner, serving }: DatabaseConfig): Promi
   await client.connect()
   try {
     await client.query("set search_path = public; set client_min_messages = 'warning'")
-    await ensurePrerequisites(client, new Client(serving).user ?? '')
+    await ensureMigrationPrerequisites(client, new Client(serving).user ?? '')
     return await migrate(client)
   } finally {
     await client.end()

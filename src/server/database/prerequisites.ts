@@ -13,7 +13,7 @@ const TOLERATED_ERRORS = new Set(['42501', '42704', '42710', '23505'])
  * whole server), their grants to the serving user, and the extensions. Throws a StartupError with the statements that an
  * administrator has to run if the owner lacks the rights.
  */
-export async function ensurePrerequisites(owner: ClientBase, servingUser: string): Promise<void> {
+export async function ensureMigrationPrerequisites(owner: ClientBase, servingUser: string): Promise<void> {
   await checkServer(owner)
   for (const statement of await missingStatements(owner, servingUser)) {
     try {

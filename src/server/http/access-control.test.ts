@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { LEGACY_USER_HEADER, USER_HEADER } from '../../contract/session-headers.ts'
-import { createTestApp, PUBLIC_KEY, PUBLIC_URL } from '../testing/test-app.ts'
+import { createTestApp, PUBLIC_URL, TEST_CLIENT_KEY } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createAccessControl } from './access-control.ts'
 import { handleError } from './problem-response.ts'
@@ -67,7 +67,7 @@ test.each(registered)('%s requires what its contract declares', async (route) =>
 })
 
 test('rejects a wrong client key', async () => {
-  for (const apikey of ['', 'x', `${PUBLIC_KEY}x`, PUBLIC_KEY.toUpperCase()]) {
+  for (const apikey of ['', 'x', `${TEST_CLIENT_KEY}x`, TEST_CLIENT_KEY.toUpperCase()]) {
     expect((await browser().get('/api/session', { apikey })).body.code).toBe('client_key_missing')
   }
 })
@@ -75,7 +75,7 @@ test('rejects a wrong client key', async () => {
 test('requires key and session for routes without a declaration or outside the contract', async () => {
   const appWithoutSecurity = new OpenAPIHono<AppEnv>()
   const deps = {
-    publicKey: PUBLIC_KEY,
+    publicKey: TEST_CLIENT_KEY,
     publicUrl: PUBLIC_URL,
     cookie: createSessionCookie('a secret of at least thirty-two characters', PUBLIC_URL, {
       now: () => new Date(),
@@ -92,7 +92,9 @@ test('requires key and session for routes without a declaration or outside the c
   )
   appWithoutSecurity.get('/api/raw', (c) => c.text('open'))
   for (const path of ['/api/undeclared', '/api/raw', '/%61pi/raw']) {
-    expect((await appWithoutSecurity.request(path, { headers: { apikey: PUBLIC_KEY } })).status).toBe(401)
+    expect((await appWithoutSecurity.request(path, { headers: { apikey: TEST_CLIENT_KEY } })).status).toBe(
+      401,
+    )
     expect((await appWithoutSecurity.request(path)).status).toBe(401)
   }
 })

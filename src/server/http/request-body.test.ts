@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
-import { createTestApp, PUBLIC_KEY, PUBLIC_URL } from '../testing/test-app.ts'
+import { createTestApp, PUBLIC_URL, TEST_CLIENT_KEY } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
@@ -35,7 +35,7 @@ test.each(['with content-length', 'chunked'])(
       method: 'PUT',
       path: '/api/onboarding',
       headers: {
-        apikey: PUBLIC_KEY,
+        apikey: TEST_CLIENT_KEY,
         origin: PUBLIC_URL,
         cookie,
         'content-type': 'application/json',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { PROBLEMS } from '../../contract/problem.ts'
-import { createTestApp, PUBLIC_KEY, PUBLIC_URL } from '../testing/test-app.ts'
+import { createTestApp, PUBLIC_URL, TEST_CLIENT_KEY } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
@@ -152,7 +152,12 @@ function send(path: string, headers: Record<string, string>, body: string): Prom
         port,
         path,
         method: 'POST',
-        headers: { apikey: PUBLIC_KEY, origin: PUBLIC_URL, 'content-type': 'application/json', ...headers },
+        headers: {
+          apikey: TEST_CLIENT_KEY,
+          origin: PUBLIC_URL,
+          'content-type': 'application/json',
+          ...headers,
+        },
       },
       (answer) => {
         const chunks: Buffer[] = []

@@ -1,10 +1,10 @@
 import type { Language } from '../../domain/display-settings.ts'
-import type { EmailContent } from '../mail/email-layout.ts'
+import type { UnformattedEmail } from '../mail/email-layout.ts'
 import { EMAIL_TEXTS, type EmailTexts } from '../mail/email-texts.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { EMAIL_PER_RECIPIENT, NOTICE_PER_RECIPIENT } from './rate-limits/limits.ts'
 
-type Compose = (texts: EmailTexts) => EmailContent
+type Compose = (texts: EmailTexts) => UnformattedEmail
 
 /** Sends an email that the recipient may not have asked for, unless the address has received too many today. */
 export async function sendRateLimitedEmail(

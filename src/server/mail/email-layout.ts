@@ -2,7 +2,7 @@ import type { Language } from '../../domain/display-settings.ts'
 import { escapeHtml } from '../platform/html.ts'
 
 /** The content of an email, before it is formatted as text and HTML. */
-export interface EmailContent {
+export interface UnformattedEmail {
   subject: string
   /** Paragraphs before the link. */
   before: string[]
@@ -15,7 +15,7 @@ export interface EmailContent {
 const LINE_LENGTH = 78
 
 /** Formats an email as plain text. The link is on one line, never wrapped. */
-export function formatEmailText({ before, link, after = [] }: EmailContent, product: string): string {
+export function formatEmailText({ before, link, after = [] }: UnformattedEmail, product: string): string {
   const parts = [...before.map(wrap), ...(link ? [link.address] : []), ...after.map(wrap), `-- \n${product}`]
   return `${parts.join('\n\n')}\n`
 }
@@ -25,7 +25,7 @@ export function formatEmailText({ before, link, after = [] }: EmailContent, prod
  * Characters beyond ASCII are written as character references, so that no encoding can corrupt them.
  */
 export function formatEmailHtml(
-  { subject, before, link, after = [] }: EmailContent,
+  { subject, before, link, after = [] }: UnformattedEmail,
   product: string,
   language: Language,
 ) {

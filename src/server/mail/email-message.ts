@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Language } from '../../domain/display-settings.ts'
-import { type EmailContent, formatEmailHtml, formatEmailText } from './email-layout.ts'
+import { formatEmailHtml, formatEmailText, type UnformattedEmail } from './email-layout.ts'
 
 export interface Sender {
   name: string
@@ -11,7 +11,7 @@ export interface Email {
   /** The stored address of an account, never one that was typed. */
   to: string
   language: Language
-  content: EmailContent
+  content: UnformattedEmail
 }
 
 /** An email as it is delivered. */

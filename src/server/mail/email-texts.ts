@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/display-settings.ts'
-import type { EmailContent } from './email-layout.ts'
+import type { UnformattedEmail } from './email-layout.ts'
 
 /** The emails of the product in one language. */
 export type EmailTexts = typeof en
@@ -13,7 +13,7 @@ const EN = {
 }
 
 const en = {
-  recovery: (product: string, link: string): EmailContent => ({
+  recovery: (product: string, link: string): UnformattedEmail => ({
     subject: `Set a new password for ${product}`,
     before: [
       `You asked to set a new password for your ${product} account. Open this link within 10 minutes:`,
@@ -25,7 +25,7 @@ const en = {
     ],
   }),
   // The same link for an account without a password, which signs in with a provider.
-  firstPassword: (product: string, link: string): EmailContent => ({
+  firstPassword: (product: string, link: string): UnformattedEmail => ({
     subject: `Set a password for ${product}`,
     before: [
       `You asked for a new password for your ${product} account. The account doesn't have a password: you sign in another way, and you can keep doing that.`,
@@ -35,7 +35,7 @@ const en = {
     after: [EN.worksOnce, EN.ignore],
   }),
   // Confirms an address that the provider of the sign-in has not confirmed.
-  confirmByPassword: (product: string, link: string): EmailContent => ({
+  confirmByPassword: (product: string, link: string): UnformattedEmail => ({
     subject: `Confirm your email address for ${product}`,
     before: [
       `Someone, probably you, wants to sign in to ${product} with this email address through a provider that hasn't confirmed it.`,
@@ -44,7 +44,7 @@ const en = {
     link: { label: 'Confirm and set a password', address: link },
     after: [EN.worksOnce, EN.ignore],
   }),
-  confirmation: (product: string, link: string): EmailContent => ({
+  confirmation: (product: string, link: string): UnformattedEmail => ({
     subject: `Confirm your email address for ${product}`,
     before: [
       `Someone, probably you, has an account at ${product} with this email address. If it's yours, open this link within 24 hours to confirm the address:`,
@@ -53,7 +53,7 @@ const en = {
     after: ["If this wasn't you, you can ignore this email: the address stays unconfirmed."],
   }),
   // Sent to the new address.
-  emailChange: (product: string, link: string): EmailContent => ({
+  emailChange: (product: string, link: string): UnformattedEmail => ({
     subject: `Confirm your new email address for ${product}`,
     before: [
       `You asked to use this email address for your ${product} account. To confirm it, open this link within an hour, while you're signed in:`,
@@ -62,7 +62,7 @@ const en = {
     after: [EN.ignore],
   }),
   // Sent to the old address.
-  emailChangeNotice: (product: string, newEmail: string, signInPage: string): EmailContent => ({
+  emailChangeNotice: (product: string, newEmail: string, signInPage: string): UnformattedEmail => ({
     subject: `Your ${product} email address is being changed`,
     before: [
       `Someone signed in to your ${product} account asked to change its email address to ${newEmail}. It changes once that address is confirmed.`,
@@ -72,7 +72,7 @@ const en = {
     link: { label: EN.signInPage, address: signInPage },
   }),
   // Sent to the old address.
-  emailChanged: (product: string, newEmail: string): EmailContent => ({
+  emailChanged: (product: string, newEmail: string): UnformattedEmail => ({
     subject: `Your ${product} email address was changed`,
     before: [
       `The email address of your ${product} account is now ${newEmail}. Use it to sign in; we'll send emails about your account there.`,
@@ -80,14 +80,14 @@ const en = {
     ],
   }),
   // Reports that another account requested this address.
-  emailInUse: (product: string): EmailContent => ({
+  emailInUse: (product: string): UnformattedEmail => ({
     subject: `Your ${product} email address`,
     before: [
       `Someone asked to use this email address for another ${product} account. It already belongs to your account, so nothing was changed.`,
       "If this was you, sign in to the account with this address, or delete that account first. Otherwise, there's nothing to do.",
     ],
   }),
-  passwordChanged: (product: string, signInPage: string): EmailContent => ({
+  passwordChanged: (product: string, signInPage: string): UnformattedEmail => ({
     subject: `Your ${product} password was changed`,
     before: [
       `The password of your ${product} account was changed, and all other devices were signed out.`,
@@ -95,7 +95,7 @@ const en = {
     ],
     link: { label: EN.signInPage, address: signInPage },
   }),
-  twoStepEnded: (product: string, signInPage: string): EmailContent => ({
+  twoStepEnded: (product: string, signInPage: string): UnformattedEmail => ({
     subject: `Two-step sign-in for ${product} is off`,
     before: [
       `Two-step sign-in was turned off for your ${product} account, so signing in no longer asks for a code.`,
@@ -103,7 +103,7 @@ const en = {
     ],
     link: { label: EN.signInPage, address: signInPage },
   }),
-  passkeyAdded: (product: string, name: string, signInPage: string): EmailContent => ({
+  passkeyAdded: (product: string, name: string, signInPage: string): UnformattedEmail => ({
     subject: `A passkey was added to your ${product} account`,
     before: [
       `The passkey "${name}" can now sign in to your ${product} account.`,
@@ -111,7 +111,7 @@ const en = {
     ],
     link: { label: EN.signInPage, address: signInPage },
   }),
-  accountDeleted: (product: string): EmailContent => ({
+  accountDeleted: (product: string): UnformattedEmail => ({
     subject: `Your ${product} account was deleted`,
     before: [
       `Your ${product} account and all data about you were deleted, and all devices were signed out.`,
@@ -119,7 +119,7 @@ const en = {
     ],
   }),
   // Reports a sign-up with an address that has an account.
-  signUpAttempt: (product: string, signInPage: string): EmailContent => ({
+  signUpAttempt: (product: string, signInPage: string): UnformattedEmail => ({
     subject: `You already have an account at ${product}`,
     before: [
       `Someone, probably you, tried to create an account at ${product} with this email address. You already have one: sign in, or use "Forgot password?" on the sign-in page.`,

@@ -11,7 +11,7 @@ import { type RunningSettings, readSettings } from '../platform/settings.ts'
 import type { TestDatabase } from './test-database.ts'
 import { readOutbox, type TestEmail } from './test-emails.ts'
 
-export const PUBLIC_KEY = 'the-public-key'
+export const TEST_CLIENT_KEY = 'the-public-key'
 export const PUBLIC_URL = 'http://localhost:3000'
 
 export interface TestApp {
@@ -65,7 +65,7 @@ export async function createTestApp(
   const appSettings: RunningSettings = {
     ...readSettings({}),
     publicUrl: PUBLIC_URL,
-    publicKey: PUBLIC_KEY,
+    publicKey: TEST_CLIENT_KEY,
     secret,
     dataDir,
     ...settings,
@@ -125,7 +125,7 @@ export class TestBrowser {
     path: string,
     { body, headers = {} }: { body?: unknown; headers?: Record<string, string | undefined> | undefined } = {},
   ): Promise<TestReply> {
-    const requestHeaders = new Headers({ apikey: PUBLIC_KEY })
+    const requestHeaders = new Headers({ apikey: TEST_CLIENT_KEY })
     if (method !== 'GET' && method !== 'HEAD') requestHeaders.set('origin', PUBLIC_URL)
     if (body !== undefined) requestHeaders.set('content-type', 'application/json')
     if (this.cookies.size > 0)

@@ -7,7 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/open-database.ts'
 import type { DatabaseConfig } from '../database/pools.ts'
 import { closePools, openPools } from '../database/pools.ts'
-import { ensurePrerequisites } from '../database/prerequisites.ts'
+import { ensureMigrationPrerequisites } from '../database/prerequisites.ts'
 
 export interface TestDatabase extends Database {
   /** Logins to this database, for tests that open their own connections. */
@@ -77,7 +77,7 @@ export async function revertToEarlierRelease(
   const names = readdirSync(MIGRATIONS).sort()
   for (const name of names) if (name < since) copyFileSync(join(MIGRATIONS, name), join(folder, name))
   await owner.query('drop schema identity cascade; drop schema public cascade; create schema public')
-  await ensurePrerequisites(owner, database.target.serving.user!)
+  await ensureMigrationPrerequisites(owner, database.target.serving.user!)
   await migrate(owner, folder)
   return names.filter((name) => name >= since).map((name) => name.replace('.sql', ''))
 }

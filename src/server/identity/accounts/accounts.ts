@@ -51,6 +51,6 @@ export function parseEmail(input: string, field = 'email'): string {
 }
 
 /** Whether a statement failed because another account has this email. */
-export function isEmailTaken(error: unknown): boolean {
+export function isEmailTakenError(error: unknown): boolean {
   return isUniqueViolation(error, 'users_email')
 }

@@ -3,7 +3,7 @@ import { statement } from '../../database/statement.ts'
 import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { getSignInUrl, sendNotice, sendRateLimitedEmail } from '../account-emails.ts'
-import { isEmailTaken, LOCK_ACCOUNT, parseEmail } from '../accounts/accounts.ts'
+import { isEmailTakenError, LOCK_ACCOUNT, parseEmail } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { EMAIL_CHANGE_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { requireRecentAuth, withLiveSession } from '../sessions/recent-auth.ts'
@@ -70,7 +70,7 @@ export async function completeEmailChange(
   const link = await findAuthenticatedEmailLink(context, 'email_change', opened)
   const oldEmail = await withTransaction(context.pool, (tx) => changeEmail(tx, link, opened.token)).catch(
     (error: unknown) => {
-      if (isEmailTaken(error)) throw new ProblemError('email_taken', { cause: error })
+      if (isEmailTakenError(error)) throw new ProblemError('email_taken', { cause: error })
       throw error
     },
   )

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
 import { withTransaction } from '../../database/transaction.ts'
-import type { EmailContent } from '../../mail/email-layout.ts'
+import type { UnformattedEmail } from '../../mail/email-layout.ts'
 import type { EmailTexts } from '../../mail/email-texts.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { sendRateLimitedEmail } from '../account-emails.ts'
@@ -65,7 +65,7 @@ function sendLinkInBackground(
   context: IdentityContext,
   email: string,
   language: Language,
-  compose: (texts: EmailTexts, url: string, hasPassword: boolean) => EmailContent,
+  compose: (texts: EmailTexts, url: string, hasPassword: boolean) => UnformattedEmail,
 ): void {
   const { db, rateLimits, background, publicUrl } = context
   background.runWithJitter('password recovery', async () => {

@@ -1,7 +1,7 @@
 import { withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { getSignInUrl, sendRateLimitedEmail } from '../account-emails.ts'
-import { createAccount, isEmailTaken, parseEmail, type StoredAccount } from '../accounts/accounts.ts'
+import { createAccount, isEmailTakenError, parseEmail, type StoredAccount } from '../accounts/accounts.ts'
 import { tryRequestEmailConfirmation } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { KNOWN_SIGN_IN_IP_MARKER, SIGN_UP_PER_IP } from '../rate-limits/limits.ts'
@@ -72,7 +72,7 @@ async function createAccountWithPassword(
       return account
     })
   } catch (error) {
-    if (isEmailTaken(error)) throw new ProblemError('email_taken', { cause: error })
+    if (isEmailTakenError(error)) throw new ProblemError('email_taken', { cause: error })
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../database/database-errors.ts'
 import { statement } from '../../database/statement.ts'
 import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { createAccount, isEmailTaken, type StoredAccount } from '../accounts/accounts.ts'
+import { createAccount, isEmailTakenError, type StoredAccount } from '../accounts/accounts.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { withLiveSession } from '../sessions/recent-auth.ts'
@@ -48,7 +48,7 @@ export async function findOrCreateAccount(
     return await withTransaction(pool, (tx) => findOrCreate(tx, identity))
   } catch (error) {
     // A concurrent request created the account or the connection, so a second attempt finds it.
-    if (!isEmailTaken(error) && !isConnectionTaken(error)) throw error
+    if (!isEmailTakenError(error) && !isConnectionTaken(error)) throw error
     return withTransaction(pool, (tx) => findOrCreate(tx, identity))
   }
 }

@@ -16,7 +16,7 @@ import { connectProvider, findOrCreateAccount, isConnected, type ProviderIdentit
 import { consumeOAuthState, storeOAuthState } from './oauth-state.ts'
 
 /** The browser of an authorization request or callback. */
-export interface OAuthClientContext {
+export interface AuthorizationBrowser {
   client: ClientInfo
   /** The value of the OAuth state cookie. */
   browserSecret: string | null
@@ -24,14 +24,14 @@ export interface OAuthClientContext {
   origin: string | undefined
 }
 
-export interface StartAuthorizationInput extends OAuthClientContext {
+export interface StartAuthorizationInput extends AuthorizationBrowser {
   provider: Provider
   returnTo: string | undefined
   /** The user who connects the provider, recently authenticated; undefined for a sign-in. */
   connectingUser: CurrentUser | undefined
 }
 
-export interface CompleteCallbackInput extends OAuthClientContext {
+export interface CompleteCallbackInput extends AuthorizationBrowser {
   /** The query of /auth/callback. */
   parameters: Record<string, string>
   currentUser: CurrentUser | undefined

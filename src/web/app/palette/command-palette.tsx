@@ -6,8 +6,8 @@ import { formatCityAndCountry, formatDateRange } from '../../../domain/event-for
 import { suggestCities } from '../../../domain/hometown.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { filterCommands } from './palette-commands.ts'
-import { useEventSearch } from './use-event-search.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
+import { usePaletteEvents } from './use-palette-events.ts'
 
 /** Cities are offered from this number of letters on, and this many at most. */
 const CITY_FROM_LENGTH = 2
@@ -46,7 +46,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [highlighted, setHighlighted] = useState(0)
   const id = useId()
-  const found = useEventSearch(typed)
+  const found = usePaletteEvents(typed)
   const actions = usePaletteActions(onClose)
 
   const events: PaletteOption[] = found.events.map((event) => ({

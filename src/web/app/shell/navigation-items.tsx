@@ -61,7 +61,7 @@ export function NavigationItems({
 }
 
 /** The row that opens the command palette. */
-export function PaletteItem({ labelClass }: { labelClass?: string }) {
+export function OpenPaletteItem({ labelClass }: { labelClass?: string }) {
   const texts = useTexts()
   const openPalette = useOpenPalette()
   return (
@@ -110,7 +110,7 @@ export function LogoutItem({ labelClass }: { labelClass?: string }) {
 }
 
 /** The rows with the language and the theme. */
-export function DisplayRows({ labelClass }: { labelClass?: string }) {
+export function DisplaySettingsItems({ labelClass }: { labelClass?: string }) {
   const row = (icon: ReactNode, control: ReactNode) => (
     <div className="flex h-11 shrink-0 items-center text-on-deep-soft">
       <span className={ICON_CLASS}>{icon}</span>

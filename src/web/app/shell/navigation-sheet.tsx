@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import {
-  DisplayRows,
+  DisplaySettingsItems,
   ICON_CLASS,
   LogoutItem,
   NAVIGATION_ITEM_CLASS,
@@ -38,7 +38,7 @@ export function NavigationSheet({
           <nav aria-label={texts.shell.navigation} className="mt-auto mb-3">
             <NavigationItems labelClass="pl-2" onNavigate={() => onOpenChange(false)} />
           </nav>
-          <DisplayRows labelClass="pl-2" />
+          <DisplaySettingsItems labelClass="pl-2" />
           <LogoutItem labelClass="pl-2" />
           <Dialog.Close className={classNames(NAVIGATION_ITEM_CLASS, 'shrink-0')}>
             <span className={ICON_CLASS}>

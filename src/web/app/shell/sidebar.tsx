@@ -4,12 +4,12 @@ import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import {
-  DisplayRows,
+  DisplaySettingsItems,
   ICON_CLASS,
   LogoutItem,
   NAVIGATION_ITEM_CLASS,
   NavigationItems,
-  PaletteItem,
+  OpenPaletteItem,
 } from './navigation-items.tsx'
 import { SIDEBAR_WIDTH } from './sidebar-state.ts'
 
@@ -41,11 +41,11 @@ export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (
         </span>
         <span className={labelClass}>{pageSettings.productName}</span>
       </p>
-      <PaletteItem labelClass={labelClass} />
+      <OpenPaletteItem labelClass={labelClass} />
       <nav aria-label={texts.shell.navigation} className="mt-2 grow">
         <NavigationItems labelClass={labelClass} />
       </nav>
-      <DisplayRows labelClass={labelClass} />
+      <DisplaySettingsItems labelClass={labelClass} />
       <button
         type="button"
         aria-pressed={open}

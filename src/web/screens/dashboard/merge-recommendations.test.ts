@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeRecommendations, type Recommendation } from './merge-recommendations.ts'
+import { mergeIntoShownRecommendations, type Recommendation } from './merge-recommendations.ts'
 
 const list = (...codes: string[]) => codes.map((event_code) => ({ event: { event_code } }) as Recommendation)
 const codes = (recommendations: readonly Recommendation[]) =>
@@ -8,15 +8,17 @@ const isNone = () => false
 const isA = ({ event }: Recommendation) => event.event_code === 'a'
 
 test('shown recommendations keep their position, new ones are appended', () => {
-  expect(codes(mergeRecommendations(list('a', 'b', 'c'), list('d', 'c', 'a', 'b'), isNone))).toBe('abcd')
+  expect(codes(mergeIntoShownRecommendations(list('a', 'b', 'c'), list('d', 'c', 'a', 'b'), isNone))).toBe(
+    'abcd',
+  )
 })
 
 test('removes what is no longer recommended, unless the user is involved in it', () => {
-  expect(codes(mergeRecommendations(list('a', 'b', 'c'), list('c', 'd'), isNone))).toBe('cd')
-  expect(codes(mergeRecommendations(list('a', 'b', 'c'), list('c', 'd'), isA))).toBe('acd')
+  expect(codes(mergeIntoShownRecommendations(list('a', 'b', 'c'), list('c', 'd'), isNone))).toBe('cd')
+  expect(codes(mergeIntoShownRecommendations(list('a', 'b', 'c'), list('c', 'd'), isA))).toBe('acd')
 })
 
 test('shows at most ten, not counting those kept because the user is involved', () => {
   const ten = list(...'abcdefghij')
-  expect(codes(mergeRecommendations(ten, list(...'bcdefghijk'), isA))).toBe('abcdefghij')
+  expect(codes(mergeIntoShownRecommendations(ten, list(...'bcdefghijk'), isA))).toBe('abcdefghij')
 })

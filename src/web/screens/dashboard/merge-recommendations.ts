@@ -11,7 +11,7 @@ const MAX_RECOMMENDATIONS = 10
  * position, new ones are appended. One that is no longer recommended is removed, unless `isInvolved`: the user has just
  * registered for it or starred it.
  */
-export function mergeRecommendations(
+export function mergeIntoShownRecommendations(
   shown: readonly Recommendation[],
   fetched: readonly Recommendation[],
   isInvolved: (recommendation: Recommendation) => boolean,

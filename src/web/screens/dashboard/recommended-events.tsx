@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { FetchedDashboard } from './dashboard-query.ts'
-import { mergeRecommendations, type Recommendation } from './merge-recommendations.ts'
+import { mergeIntoShownRecommendations, type Recommendation } from './merge-recommendations.ts'
 import { useDismissals } from './use-dismissals.ts'
 
 /** A grid of event cards with one to four columns, by the width of the surrounding `@container`. */
@@ -89,7 +89,7 @@ function useShownRecommendations({
     return registered || favorite
   }
   const fetched = recommendations.map((each) => ({ ...each, fetchedAt }))
-  const shown = mergeRecommendations(state.shown, fetched, isInvolved)
+  const shown = mergeIntoShownRecommendations(state.shown, fetched, isInvolved)
   setState({ merged: recommendations, shown })
   return shown
 }

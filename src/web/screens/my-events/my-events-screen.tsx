@@ -8,8 +8,8 @@ import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { EventCardList } from './event-card-list.tsx'
 import { type FetchedMyEvents, myEventsQuery } from './my-events-query.ts'
+import { MyEventsSearch } from './my-events-search.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { QuickSearch } from './quick-search.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { UpcomingPanel } from './upcoming-panel.tsx'
 
@@ -49,7 +49,7 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <UpcomingPanel data={data} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:max-lg:grid-cols-2">
-          <QuickSearch />
+          <MyEventsSearch />
           <ProfileCard profile={data.profile} />
         </div>
       </div>

@@ -31,7 +31,7 @@ function myEventsSearchQuery(search: string) {
 }
 
 /** 'Quick Search': finds events among the user's registrations and favorites while they type. */
-export function QuickSearch() {
+export function MyEventsSearch() {
   const words = useTexts().myEvents.search
   const [typed, setTyped] = useState('')
   const typedSearch = normalizeSearch(typed)

@@ -7,7 +7,7 @@ import { useDebouncedValue } from '../../shared/hooks.ts'
 const EVENTS_SHOWN = 6
 
 /** Searches the next events that match the typed text. The previous results stay until the new ones arrive. */
-export function useEventSearch(typed: string) {
+export function usePaletteEvents(typed: string) {
   const search = normalizeSearch(typed)
   const debounced = useDebouncedValue(search)
   const query = useQuery({

@@ -231,7 +231,7 @@ const QUOTED: Record<string, [text: string, key: string][]> = {
     ['Completed Events', 'myEvents.stats.completed'],
     ['Favorite Events', 'myEvents.stats.favorites'],
   ],
-  'screens/my-events/quick-search.tsx': [['Quick Search', 'myEvents.search.title']],
+  'screens/my-events/my-events-search.tsx': [['Quick Search', 'myEvents.search.title']],
   'screens/my-events/upcoming-row.tsx': [
     ['registered', 'myEvents.upcoming.badges.registered'],
     ['closed', 'myEvents.upcoming.badges.closed'],

@@ -61,7 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 function createGuardedFolder() {
   const runFolder = mkdtempSync(join(tmpdir(), 'amberlink-test-'))
   chmodSync(runFolder, 0o755) // some tests start processes as other users
-  const program = join(import.meta.dirname, 'run-guard.ts')
+  const program = join(import.meta.dirname, 'clean-up-after-run.ts')
   const guard = spawn(process.execPath, [program, runFolder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

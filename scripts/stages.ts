@@ -49,6 +49,7 @@ export function unitStage(name: string, projects: string[], timeZone?: string): 
   const options = projects.flatMap((project) => ['--project', project])
   return {
     name,
+    ...(timeZone && { isRepeat: true }),
     run: () =>
       withReportFile(async (report) => {
         const args = [

@@ -31,11 +31,11 @@ describe('step 1', () => {
   )
 
   test('accepts birth dates from 1900-01-01 to today', () => {
-    const fault = (birth_date: string) => validateProfile({ ...typed, birth_date }, today)?.code ?? null
-    expect(fault('2026-11-20')).toBeNull()
-    expect(fault('2026-11-21')).toBe('birth_date_in_future')
-    expect(fault('1900-01-01')).toBeNull()
-    expect(fault('1899-12-31')).toBe('birth_date_too_early')
+    const findError = (birth_date: string) => validateProfile({ ...typed, birth_date }, today)?.code ?? null
+    expect(findError('2026-11-20')).toBeNull()
+    expect(findError('2026-11-21')).toBe('birth_date_in_future')
+    expect(findError('1900-01-01')).toBeNull()
+    expect(findError('1899-12-31')).toBe('birth_date_too_early')
   })
 
   test('limits the length of names and phone number', () => {

@@ -17,7 +17,7 @@ export interface SearchInput {
  * changes otherwise (Back, a chip, 'Clear all'), the text follows.
  */
 export function useSearchInput(searchParam: string, setSearchParam: (search: string) => void): SearchInput {
-  // `sent` is the last value this input wrote to the address, which tells its own changes from others.
+  // `sent` is the last value this input wrote to the URL, to distinguish its own changes from others.
   const [state, setState] = useState({ text: searchParam, sent: searchParam, searchParam })
   if (state.searchParam !== searchParam)
     setState({

@@ -212,4 +212,5 @@ test('a prolonged session is fetched again', async ({ page, signedIn: _ }) => {
   const refetched = page.waitForResponse('**/api/session')
   await page.getByRole('link', { name: 'Settings' }).first().click()
   expect((await refetched).ok()).toBe(true)
+  await page.unrouteAll({ behavior: 'wait' })
 })

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useKeyboardShortcut } from '../../shared/hooks.ts'
-import { lazyComponent, MountOnFirstUse } from '../../shared/loading.tsx'
+import { lazyComponent, MountOnFirstUse } from '../../shared/lazy-component.tsx'
 
 const CommandPalette = lazyComponent(async () => (await import('./command-palette.tsx')).CommandPalette)
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { lazyComponent, MountOnFirstUse } from '../../shared/loading.tsx'
+import { lazyComponent, MountOnFirstUse } from '../../shared/lazy-component.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'

@@ -1,12 +1,12 @@
 import { ApiError, getErrorText } from '../../shared/api/api-error.ts'
-import { LoadError } from '../../shared/loading.tsx'
+import { LoadBoundary, type LoadBoundaryProps, LoadError } from '../../shared/load-boundary.tsx'
 import { type Texts, useTexts } from '../../texts/texts.ts'
 
 /** Why events could not be loaded. `empty_result`: the catalogue has no events. */
 export type EventListError = Error | 'empty_result'
 
 /** 'Error Loading Events' with the error, shown in place of the events (§2 "Event List"). */
-export function LoadErrorPanel({
+export function EventLoadError({
   error,
   isRetrying = false,
   onRetry,
@@ -23,6 +23,20 @@ export function LoadErrorPanel({
       message={getLoadErrorTexts(texts, error).panel}
       isRetrying={isRetrying}
       onRetry={onRetry}
+    />
+  )
+}
+
+/** LoadBoundary with the error of this screen. */
+export function EventLoadBoundary<Data>(
+  props: Pick<LoadBoundaryProps<Data>, 'query' | 'loading' | 'children'>,
+) {
+  const texts = useTexts()
+  return (
+    <LoadBoundary
+      {...props}
+      title={texts.events.loadErrorTitle}
+      describeError={(error) => getLoadErrorTexts(texts, error).panel}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { FETCH_IF_NOT_CACHED, lazyComponent } from '../../shared/loading.tsx'
+import { lazyComponent } from '../../shared/lazy-component.tsx'
 import { catalogueQueryOptions, eventQueryOptions } from '../../shared/queries.ts'
 import { calendarQueryOptions, mapQueryOptions } from './calendar-and-map-queries.ts'
 import {
@@ -13,6 +13,9 @@ export const LazyEventCalendar = lazyComponent(
   async () => (await import('./calendar/event-calendar.tsx')).EventCalendar,
 )
 export const LazyEventMap = lazyComponent(async () => (await import('./map/event-map.tsx')).EventMap)
+
+/** For `prefetchQuery`: fetches only what is not in the cache; the screen decides what to refetch. */
+const FETCH_IF_NOT_CACHED = { staleTime: 'static' } as const
 
 /** Starts fetching everything that the parameters ask for while the code of the screen is loading. */
 export function prefetchEventList(queryClient: QueryClient, params: EventListParams): void {

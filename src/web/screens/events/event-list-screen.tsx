@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NoMatchingEvents } from './empty-states.tsx'
 import { EventList, EventListStatus } from './event-list.tsx'
-import { type EventListError, getLoadErrorTexts, LoadErrorPanel } from './event-list-error.tsx'
+import { type EventListError, EventLoadError, getLoadErrorTexts } from './event-list-error.tsx'
 import { LazyEventCalendar, LazyEventMap, preloadView } from './event-list-loader.ts'
 import {
   type EventListParams,
@@ -60,11 +60,11 @@ export function EventListScreen() {
   }
 
   function renderView(): ReactNode {
-    if (!firstPage && list.error) return <LoadErrorPanel error={list.error} onRetry={retry} />
+    if (!firstPage && list.error) return <EventLoadError error={list.error} onRetry={retry} />
     if (firstPage?.catalogue_empty)
       return (
         <>
-          <LoadErrorPanel error="empty_result" isRetrying={list.isRefetching} onRetry={retry} />
+          <EventLoadError error="empty_result" isRetrying={list.isRefetching} onRetry={retry} />
           <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={texts.events.emptyCatalogue} />
         </>
       )

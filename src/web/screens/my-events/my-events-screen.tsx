@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
-import { LoadError } from '../../shared/loading.tsx'
+import { LoadBoundary } from '../../shared/load-boundary.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
@@ -16,28 +16,22 @@ import { UpcomingPanel } from './upcoming-panel.tsx'
 /** The user's registrations and favorites (§2 "My Events"). */
 export function MyEventsScreen() {
   const texts = useTexts()
-  const { data, error, refetch, isFetching } = useQuery(myEventsQuery)
+  const query = useQuery(myEventsQuery)
+  const { error } = query
   useEffect(() => {
     if (error) showToast({ ...currentTexts().myEvents.failed, tone: 'error' })
   }, [error])
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 md:px-8 md:py-10">
       <ScreenHeading documentTitle={texts.myEvents.documentTitle}>{texts.myEvents.title}</ScreenHeading>
-      <p role="status" className="sr-only">
-        {!data && !error && texts.myEvents.loading}
-      </p>
-      {data ? (
-        <LoadedMyEvents data={data} />
-      ) : error ? (
-        <LoadError
-          title={texts.myEvents.failed.description}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={refetch}
-        />
-      ) : (
-        <MyEventsSkeleton />
-      )}
+      <LoadBoundary
+        query={query}
+        title={texts.myEvents.failed.description}
+        loadingLabel={texts.myEvents.loading}
+        loading={<MyEventsSkeleton />}
+      >
+        {(data) => <LoadedMyEvents data={data} />}
+      </LoadBoundary>
       <LazyEventDialog />
     </div>
   )

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { getErrorText, hasErrorCode } from '../api/api-error.ts'
 import { EventCover } from '../event-cover/event-cover.tsx'
-import { LoadError } from '../loading.tsx'
+import { LoadBoundary } from '../load-boundary.tsx'
 import { eventQueryOptions, findCachedEventCard } from '../queries.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventDialogContent, EventStatusBadges } from './event-dialog-content.tsx'
@@ -49,21 +49,12 @@ function LoadedEventDialog({
         <p className="text-ink-soft">{texts.events.detail.notFoundHint}</p>
       </Dialog>
     )
-  if (!shown && query.error)
-    return (
-      <Dialog {...frame} title={texts.events.detail.failed}>
-        <LoadError error={query.error} isRetrying={query.isFetching} onRetry={query.refetch} />
-      </Dialog>
-    )
   if (!shown)
     return (
-      <Dialog {...frame} title={texts.events.detail.loading}>
-        <div className="grid gap-4 md:grid-cols-2">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
-        </div>
+      <Dialog {...frame} title={query.error ? texts.events.detail.failed : texts.events.detail.loading}>
+        <LoadBoundary query={query} loading={<EventDialogSkeleton />}>
+          {() => null}
+        </LoadBoundary>
       </Dialog>
     )
   return (
@@ -84,5 +75,16 @@ function LoadedEventDialog({
       {query.error && <Alert className="mb-5">{getErrorText(texts, query.error)}</Alert>}
       <EventDialogContent event={shown.event} details={query.data ?? null} />
     </Dialog>
+  )
+}
+
+function EventDialogSkeleton() {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+    </div>
   )
 }

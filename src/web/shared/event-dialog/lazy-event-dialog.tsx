@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { openWithViewTransition } from '../event-cover/cover-transition.ts'
-import { lazyComponent, MountOnFirstUse } from '../loading.tsx'
+import { lazyComponent, MountOnFirstUse } from '../lazy-component.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

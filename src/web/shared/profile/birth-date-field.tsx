@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProps } from '../form/use-form.ts'
-import { lazyComponent } from '../loading.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
 
 const BirthDateCalendar = lazyComponent(
   async () => (await import('./birth-date-calendar.tsx')).BirthDateCalendar,

@@ -5,7 +5,7 @@ import { catalogueQueryOptions } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FetchedCalendarMonth } from '../calendar-and-map-queries.ts'
-import { LoadErrorPanel } from '../event-list-error.tsx'
+import { EventLoadError } from '../event-list-error.tsx'
 import { type EventListParams, toCatalogueQuery } from '../event-list-params.ts'
 import { EventRows } from '../event-rows.tsx'
 import { formatDayOfMonth } from './calendar-text.ts'
@@ -69,7 +69,7 @@ export function DayEvents({
         pendingCount={full ? 0 : monthData ? count - shown.length : 3}
       />
       {list.error && !full && count > firstEvents.length && (
-        <LoadErrorPanel error={list.error} onRetry={() => void list.refetch()} />
+        <EventLoadError error={list.error} onRetry={() => void list.refetch()} />
       )}
       <div className="flex flex-wrap gap-2 px-3">
         {count > shown.length && full && (

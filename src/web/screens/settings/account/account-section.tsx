@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadError } from '../../../shared/loading.tsx'
+import { LoadBoundary } from '../../../shared/load-boundary.tsx'
 import { accountQuery } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Skeleton } from '../../../ui/loading-indicators.tsx'
@@ -16,30 +16,28 @@ import { TwoStepBlock } from './two-step-block.tsx'
 /** Sign-in methods, sessions, personal data and the deletion of the account. */
 export function AccountSection() {
   const words = useTexts().account
-  const { data, error, refetch, isFetching } = useQuery(accountQuery)
+  const query = useQuery(accountQuery)
   return (
     <SettingsSection name="account" title={words.title} note={words.note}>
-      {data ? (
-        <ReauthProvider account={data}>
-          <EmailBlock account={data} />
-          <PasswordBlock account={data} />
-          <ProvidersBlock account={data} />
-          <TwoStepBlock account={data} />
-          <PasskeysBlock account={data} />
-          <SessionsBlock account={data} />
-          <PersonalDataBlock />
-          <DeleteAccountBlock />
-        </ReauthProvider>
-      ) : error ? (
-        <LoadError title={words.failed} error={error} isRetrying={isFetching} onRetry={refetch} />
-      ) : (
-        <>
-          <p role="status" className="sr-only">
-            {words.loading}
-          </p>
-          <Skeleton className="h-96 rounded-lg" />
-        </>
-      )}
+      <LoadBoundary
+        query={query}
+        title={words.failed}
+        loadingLabel={words.loading}
+        loading={<Skeleton className="h-96 rounded-lg" />}
+      >
+        {(data) => (
+          <ReauthProvider account={data}>
+            <EmailBlock account={data} />
+            <PasswordBlock account={data} />
+            <ProvidersBlock account={data} />
+            <TwoStepBlock account={data} />
+            <PasskeysBlock account={data} />
+            <SessionsBlock account={data} />
+            <PersonalDataBlock />
+            <DeleteAccountBlock />
+          </ReauthProvider>
+        )}
+      </LoadBoundary>
     </SettingsSection>
   )
 }

@@ -1,5 +1,18 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'amberlink-settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Writes a file and returns its path. */
+function writeSecretFile(content: string): string {
+  const path = join(folder, 'a-secret')
+  writeFileSync(path, content)
+  return path
+}
 
 /** Returns the error message for these settings. */
 function readError(env: Record<string, string>): string {
@@ -203,4 +216,67 @@ test('allows TODAY only on loopback addresses', () => {
 test('requires PUBLIC_URL unless HOST is a loopback address', () => {
   expect(readError({ HOST: '0.0.0.0' })).toMatch(/^Invalid setting: PUBLIC_URL /)
   expect(readSettings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://events.example.org' }).host).toBe('0.0.0.0')
+})
+
+describe('secrets from files', () => {
+  const DATABASE_URL = 'postgres://u@h/d'
+
+  test.each([
+    ['SECRET', 'secret', 'a secret of at least thirty-two characters', {}],
+    ['DATABASE_URL', 'databaseUrl', DATABASE_URL, {}],
+    ['DATABASE_OWNER_URL', 'databaseOwnerUrl', 'postgres://o:hunter2@h/d', { DATABASE_URL }],
+    ['SMTP_URL', 'smtpUrl', 'smtps://u:hunter2@mail.example.org', {}],
+  ] as const)('reads %s from the file that its _FILE variable names', (variable, name, value, others) => {
+    const expected = readSettings({ ...others, [variable]: value })
+    for (const content of [value, `${value}\n`, `${value}\r\n`]) {
+      const settings = readSettings({ ...others, [`${variable}_FILE`]: writeSecretFile(content) })
+      expect(settings).toEqual(expected)
+      expect(settings[name]).toBe(value)
+    }
+  })
+
+  test.each(['google', 'linkedin'] as const)('reads the client secret of %s from a file', (provider) => {
+    const prefix = provider.toUpperCase()
+    const env = {
+      [`${prefix}_CLIENT_ID`]: 'id',
+      [`${prefix}_CLIENT_SECRET_FILE`]: writeSecretFile('hunter2\n'),
+    }
+    expect(readSettings(env).oauthClients[provider]).toMatchObject({ clientSecret: 'hunter2' })
+  })
+
+  test('treats an empty _FILE variable as unset', () => {
+    expect(readSettings({ SECRET_FILE: '' })).toEqual(readSettings({}))
+  })
+
+  test('does not read other settings from files', () => {
+    expect(readSettings({ PRODUCT_NAME_FILE: writeSecretFile('Other') }).productName).toBe('Amberlink')
+  })
+
+  test('rejects a variable and its _FILE variable together, naming both', () => {
+    const SECRET = 'a secret of at least thirty-two characters'
+    expect(readError({ SECRET, SECRET_FILE: writeSecretFile(SECRET) })).toBe(
+      'Invalid setting: SECRET and SECRET_FILE are both set; set one of them.',
+    )
+  })
+
+  test('rejects an unreadable or empty file with the variable and the path', () => {
+    expect(readError({ SMTP_URL_FILE: join(folder, 'missing') })).toBe(
+      `Invalid setting: SMTP_URL_FILE: the file ${folder}/missing cannot be read (ENOENT).`,
+    )
+    expect(readError({ SMTP_URL_FILE: folder })).toBe(
+      `Invalid setting: SMTP_URL_FILE: the file ${folder} cannot be read (EISDIR).`,
+    )
+    for (const content of ['', '\n', ' \n']) {
+      const path = writeSecretFile(content)
+      expect(readError({ DATABASE_URL_FILE: path })).toBe(
+        `Invalid setting: DATABASE_URL_FILE: the file ${path} is empty.`,
+      )
+    }
+  })
+
+  test('rejects an invalid value from a file without printing it', () => {
+    expect(readError({ SECRET_FILE: writeSecretFile('hunter2') })).toBe(
+      'Invalid setting: SECRET (from SECRET_FILE) must have at least 32 characters.',
+    )
+  })
 })

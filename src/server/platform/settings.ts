@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isDay } from '../../domain/day.ts'
@@ -167,18 +168,46 @@ const PRINTABLE: ReadonlySet<string> = new Set<keyof SettingValues>([
   'today',
 ])
 
-/** Reads the settings. Empty variables count as unset. Throws a StartupError with every invalid setting and its rule. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+/** Settings that can also be read from a file: SMTP_URL from the file that SMTP_URL_FILE names. */
+const SECRETS: ReadonlySet<string> = new Set<keyof SettingValues>([
+  'databaseUrl',
+  'databaseOwnerUrl',
+  'secret',
+  'smtpUrl',
+  'googleClientSecret',
+  'linkedinClientSecret',
+])
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads the settings. Empty variables count as unset. A secret setting can come from a file. Throws a StartupError with every
+ * invalid setting and its rule.
+ */
+export function readSettings(env: Environment): Settings {
+  const fileErrors: string[] = []
+  const readValue = (name: string) => {
+    try {
+      return readSettingValue(name, env)
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error
+      fileErrors.push(error.message)
+      return undefined
+    }
+  }
   const names = Object.keys(settingsSchema.shape)
-  const values = Object.fromEntries(names.map((name) => [name, env[toVariable(name)] || undefined]))
+  const values = Object.fromEntries(names.map((name) => [name, readValue(name)]))
   const result = settingsSchema.safeParse(values)
-  const errors = result.success
-    ? findContradictions(result.data)
-    : result.error.issues.map(({ path, message }) => {
-        const name = String(path[0])
-        const value = PRINTABLE.has(name) ? `, not "${values[name]}"` : ''
-        return `${toVariable(name)} ${message}${value}.`
-      })
+  const errors = [...fileErrors]
+  // A secret that could not be read would also be reported as missing.
+  if (result.success && fileErrors.length === 0) errors.push(...findContradictions(result.data))
+  for (const { path, message } of result.error?.issues ?? []) {
+    const name = String(path[0])
+    const source = env[toVariable(name)] ? '' : ` (from ${toVariable(name)}_FILE)`
+    errors.push(
+      `${toVariable(name)}${source} ${message}${PRINTABLE.has(name) ? `, not "${values[name]}"` : ''}.`,
+    )
+  }
   if (!result.success || errors.length > 0) {
     throw new StartupError(
       errors.length === 1 ? `Invalid setting: ${errors[0]}` : `Invalid settings:\n  ${errors.join('\n  ')}`,
@@ -192,6 +221,27 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sampleCatalogue: data.sampleCatalogue ?? data.databaseUrl === undefined,
     oauthClients: readOAuthClients(data),
   }
+}
+
+/** Returns the value of a setting from its variable or, for a secret, from the file. Throws a StartupError without the content. */
+function readSettingValue(name: string, env: Environment): string | undefined {
+  const variable = toVariable(name)
+  const fileVariable = `${variable}_FILE`
+  const value = env[variable] || undefined
+  const file = SECRETS.has(name) ? env[fileVariable] : undefined
+  if (!file) return value
+  if (value) throw new StartupError(`${variable} and ${fileVariable} are both set; set one of them.`)
+  const path = resolve(PROJECT_FOLDER, file)
+  let content: string
+  try {
+    // Editors and `echo` end a file with a line break.
+    content = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartupError(`${fileVariable}: the file ${path} cannot be read (${code}).`)
+  }
+  if (content.trim() === '') throw new StartupError(`${fileVariable}: the file ${path} is empty.`)
+  return content
 }
 
 /** Returns the environment variable of a setting: PUBLIC_URL for `publicUrl`. */

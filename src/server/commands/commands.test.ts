@@ -87,10 +87,7 @@ test.each([
 
 test('an unreachable database fails with one sentence and exit code 2', async () => {
   await writeFile(join(folder, 'good.csv'), 'event_code\na\n')
-  const env = {
-    DATABASE_URL: 'postgres://user@127.0.0.1:1/none',
-    DATABASE_OWNER_URL: 'postgres://user@127.0.0.1:1/none',
-  }
+  const env = Object.fromEntries(Object.keys(urls).map((name) => [name, 'postgres://user@127.0.0.1:1/none']))
   for (const [command, file] of [
     ['import', 'good.csv'],
     ['export', 'out.csv'],
@@ -103,7 +100,8 @@ test('an unreachable database fails with one sentence and exit code 2', async ()
 
 test('a path that cannot be written fails with one sentence, and the embedded database is stopped', async () => {
   const DATA_DIR = createTestDataFolder()
-  const env = { DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DATA_DIR }
+  const unset = Object.fromEntries(Object.keys(urls).map((name) => [name, undefined]))
+  const env = { ...unset, DATA_DIR }
   const { code, err, out } = await run('export', ['/nonexist/x.csv'], '', env)
   expect(err).toBe('/nonexist/x.csv cannot be written: there is no such file or folder.\n')
   expect([code, out]).toEqual([2, ''])

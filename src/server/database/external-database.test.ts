@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { readSettings } from '../platform/settings.ts'
 import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { findBinaries } from './embedded/binaries.ts'
+import { listLoginStatements } from './logins.ts'
 import { type Database, openDatabase } from './open-database.ts'
 
 const DEBIAN_BINARIES = '/usr/lib/postgresql/15'
@@ -73,6 +74,8 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
   GRANT amberlink_app TO "serving";
   CREATE ROLE amberlink_identity NOLOGIN;
   GRANT amberlink_identity TO "serving";
+  CREATE ROLE amberlink_jobs NOLOGIN;
+  GRANT amberlink_jobs TO "serving";
   GRANT CREATE ON DATABASE "${name}" TO "weak";
   GRANT CREATE ON SCHEMA public TO "weak";
   CREATE EXTENSION pg_trgm SCHEMA public;
@@ -86,6 +89,58 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
     expect((await app.query(readRole)).rows).toEqual([{ role: 'amberlink_app' }])
     expect((await identity.query(readRole)).rows).toEqual([{ role: 'amberlink_identity' }])
     expect((await owner.query(readRole)).rows).toEqual([{ role: 'owner' }])
+  })
+
+  describe('with one login per role', () => {
+    const logins = {
+      app: 'amberlink_app_login',
+      identity: 'amberlink_identity_login',
+      jobs: 'amberlink_jobs_login',
+    }
+    const separateSettings = (database: string) =>
+      readSettings({
+        DATABASE_URL: server.getUrl(logins.app, 'x', database),
+        DATABASE_IDENTITY_URL: server.getUrl(logins.identity, 'x', database),
+        DATABASE_JOBS_URL: server.getUrl(logins.jobs, 'x', database),
+        DATABASE_OWNER_URL: server.getUrl('owner', 'owner', database),
+      })
+
+    beforeAll(async () => {
+      // The roles exist after the first start with one login.
+      await (await openDatabase(settingsFor(await newDatabase()))).close()
+      for (const each of listLoginStatements()) await server.runAsAdministrator(each.replace('…', 'x'))
+    })
+
+    test('the statements for the administrator create logins that have one role each', async () => {
+      const database = await open(separateSettings(await newDatabase()))
+      for (const key of ['app', 'identity', 'jobs'] as const) {
+        const { rows } = await database[key].query(
+          'select session_user::text as login, current_user::text as role',
+        )
+        expect(rows).toEqual([{ login: logins[key], role: `amberlink_${key}` }])
+      }
+      for (const role of ['amberlink_identity', 'amberlink_jobs', 'owner']) {
+        await expect(database.app.query(`set role ${role}`)).rejects.toThrow(/permission denied/)
+      }
+    })
+
+    test('a login that may have more than its role is rejected with the statements that take it away', async () => {
+      const settings = separateSettings(await newDatabase())
+      await server.runAsAdministrator(`
+        create role team in role amberlink_identity;
+        grant team to ${logins.app};
+        alter role ${logins.jobs} bypassrls`)
+      const message = await openAndReadError(settings)
+      expect(message).toMatch(
+        /^The database user "owner" lacks rights\. An administrator has to run this once/,
+      )
+      // Before PostgreSQL 16, the owner may take back what the administrator has granted.
+      if (binaries !== DEBIAN_BINARIES) expect(message).toContain(`REVOKE "team" FROM "${logins.app}"`)
+      expect(message).toContain(`ALTER ROLE "${logins.jobs}" NOSUPERUSER NOBYPASSRLS`)
+      for (const each of message.split('\n').slice(1)) await server.runAsAdministrator(each)
+      const { app } = await open(settings)
+      await expect(app.query('set role team')).rejects.toThrow(/permission denied/)
+    })
   })
 
   test('one user can be both owner and serving user', async () => {

@@ -4,6 +4,7 @@ import { checkConnection } from './check-connection.ts'
 import { prepareDataFolder, restoreFolderOwner } from './embedded/data-folder.ts'
 import { createMissingDatabase, embeddedDatabaseConfig } from './embedded/database.ts'
 import { type EmbeddedServer, joinEmbeddedServer } from './embedded/embedded-server.ts'
+import { readLoginUsers } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { closePools, type DatabaseConfig, openPools, type Pools } from './pools.ts'
 import { ensureMigrationPrerequisites } from './prerequisites.ts'
@@ -23,15 +24,11 @@ export type ReportStep = (step: string, ms: number) => void
  * it, so that a command works whether or not the app is running. Throws a StartupError.
  */
 export async function openDatabase(settings: Settings, report: ReportStep = () => {}): Promise<Database> {
-  const { databaseUrl, databaseOwnerUrl, dataDir } = settings
-  if (databaseUrl) {
-    const config: DatabaseConfig = {
-      owner: { connectionString: databaseOwnerUrl ?? databaseUrl },
-      serving: { connectionString: databaseUrl },
-    }
+  const { dataDir } = settings
+  const config = readDatabaseConfig(settings)
+  if (config) {
     await measureStep('database reached', report, async () => {
-      await checkConnection(config.serving, 'DATABASE_URL')
-      await checkConnection(config.owner, 'DATABASE_OWNER_URL')
+      for (const [key, setting] of DATABASE_SETTINGS) await checkConnection(config[key], setting)
     })
     return openWithConfig(config, report)
   }
@@ -44,6 +41,26 @@ export async function openDatabase(settings: Settings, report: ReportStep = () =
   } catch (error) {
     await server.release()
     throw error
+  }
+}
+
+/** The settings with the URLs of the database. */
+const DATABASE_SETTINGS = [
+  ['app', 'DATABASE_URL'],
+  ['identity', 'DATABASE_IDENTITY_URL'],
+  ['jobs', 'DATABASE_JOBS_URL'],
+  ['owner', 'DATABASE_OWNER_URL'],
+] as const
+
+/** Returns how to connect to the database of DATABASE_URL; undefined for the embedded one. */
+export function readDatabaseConfig(settings: Settings): DatabaseConfig | undefined {
+  const { databaseUrl, databaseIdentityUrl, databaseJobsUrl, databaseOwnerUrl } = settings
+  if (!databaseUrl) return undefined
+  return {
+    app: { connectionString: databaseUrl },
+    identity: { connectionString: databaseIdentityUrl ?? databaseUrl },
+    jobs: { connectionString: databaseJobsUrl ?? databaseUrl },
+    owner: { connectionString: databaseOwnerUrl ?? databaseUrl },
   }
 }
 
@@ -66,13 +83,13 @@ async function openWithConfig(
 }
 
 /** Creates missing prerequisites, runs missing migrations and returns their names. */
-export async function prepareDatabase({ owner, serving }: DatabaseConfig): Promise<string[]> {
-  const client = new Client({ ...owner, application_name: 'amberlink migration' })
+export async function prepareDatabase(config: DatabaseConfig): Promise<string[]> {
+  const client = new Client({ ...config.owner, application_name: 'amberlink migration' })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query("set search_path = public; set client_min_messages = 'warning'")
-    await ensureMigrationPrerequisites(client, new Client(serving).user ?? '')
+    await ensureMigrationPrerequisites(client, readLoginUsers(config))
     return await migrate(client)
   } finally {
     await client.end()

@@ -1,16 +1,16 @@
 import { type ClientBase, type ClientConfig, Pool, type PoolConfig, types } from 'pg'
 
-/** How to connect to a database, as each of its two users. */
-export interface DatabaseConfig {
-  /** The owner of the tables: runs migrations and the operator's commands. */
-  owner: ClientConfig
-  /** The user of the server: serves requests with one of the two roles below. */
-  serving: ClientConfig
-}
+/** The roles of the server. They cannot log in and own nothing; each has a login of its own, or all share one. */
+export const ROLES = { app: 'amberlink_app', identity: 'amberlink_identity', jobs: 'amberlink_jobs' } as const
 
-// The roles of the serving connections. They cannot log in and own nothing.
-export const APP_ROLE = 'amberlink_app'
-export const IDENTITY_ROLE = 'amberlink_identity'
+/** A part of the server that has a role. */
+export type RoleKey = keyof typeof ROLES
+
+/** How to connect to a database: the logins of the three roles, and the owner of the tables. */
+export interface DatabaseConfig extends Record<RoleKey, ClientConfig> {
+  /** Runs migrations and the operator's commands. */
+  owner: ClientConfig
+}
 
 /** The connection pools of a database. */
 export interface Pools {
@@ -18,6 +18,8 @@ export interface Pools {
   app: Pool
   /** Connections with the role amberlink_identity and the schema identity first in the search path. */
   identity: Pool
+  /** Connections with the role amberlink_jobs, for background work across users. */
+  jobs: Pool
   /** Connections of the owner of the tables, for the operator's commands. */
   owner: Pool
 }
@@ -50,25 +52,24 @@ const COMMON_SETTINGS =
 /** Limits for connections that serve requests. */
 const SERVING_SETTINGS = "set statement_timeout = '20s'; set idle_in_transaction_session_timeout = '30s'"
 
-export function openPools({ owner, serving }: DatabaseConfig): Pools {
+export function openPools({ owner, ...logins }: DatabaseConfig): Pools {
+  const createServingPool = (key: RoleKey, max: number, searchPath: string) =>
+    createPool(
+      logins[key],
+      max,
+      `set role ${ROLES[key]}; set search_path = ${searchPath}; ${SERVING_SETTINGS}; ${COMMON_SETTINGS}`,
+    )
   return {
-    app: createPool(
-      serving,
-      10,
-      `set role ${APP_ROLE}; set search_path = public; ${SERVING_SETTINGS}; ${COMMON_SETTINGS}`,
-    ),
-    identity: createPool(
-      serving,
-      5,
-      `set role ${IDENTITY_ROLE}; set search_path = identity, public; ${SERVING_SETTINGS}; ${COMMON_SETTINGS}`,
-    ),
+    app: createServingPool('app', 10, 'public'),
+    identity: createServingPool('identity', 5, 'identity, public'),
+    jobs: createServingPool('jobs', 2, 'public'),
     owner: createPool(owner, 2, `set search_path = public; ${COMMON_SETTINGS}`),
   }
 }
 
 /** Closes all pools after their running queries. */
-export async function closePools({ app, identity, owner }: Pools): Promise<void> {
-  await Promise.all([app.end(), identity.end(), owner.end()])
+export async function closePools({ app, identity, jobs, owner }: Pools): Promise<void> {
+  await Promise.all([app, identity, jobs, owner].map((pool) => pool.end()))
 }
 
 function createPool(login: ClientConfig, max: number, setupSql: string): Pool {

@@ -1,6 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { StartupError } from '../platform/startup.ts'
-import { APP_ROLE, IDENTITY_ROLE } from './pools.ts'
+import { type LoginUsers, listRoleStatements } from './logins.ts'
 
 const MIN_SERVER_VERSION = 150_000
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin']
@@ -9,13 +9,13 @@ const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin']
 const TOLERATED_ERRORS = new Set(['42501', '42704', '42710', '23505'])
 
 /**
- * Checks and creates what migrations need: the version and encoding of the server, the two roles (which belong to the
- * whole server), their grants to the serving user, and the extensions. Throws a StartupError with the statements that an
+ * Checks and creates what migrations need: the version and encoding of the server, the roles (which belong to the whole
+ * server), their grants to the logins, and the extensions. Throws a StartupError with the statements that an
  * administrator has to run if the owner lacks the rights.
  */
-export async function ensureMigrationPrerequisites(owner: ClientBase, servingUser: string): Promise<void> {
+export async function ensureMigrationPrerequisites(owner: ClientBase, logins: LoginUsers): Promise<void> {
   await checkServer(owner)
-  for (const statement of await missingStatements(owner, servingUser)) {
+  for (const statement of await missingStatements(owner, logins)) {
     try {
       await owner.query(statement)
     } catch (error) {
@@ -23,7 +23,7 @@ export async function ensureMigrationPrerequisites(owner: ClientBase, servingUse
     }
   }
   // Checked again, because a GRANT without rights can be a mere warning.
-  const remaining = await missingStatements(owner, servingUser)
+  const remaining = await missingStatements(owner, logins)
   if (remaining.length > 0) {
     const { rows } = await owner.query('select current_user as "user", current_database() as database')
     throw new StartupError(
@@ -57,30 +57,12 @@ async function checkServer(owner: ClientBase): Promise<void> {
   }
 }
 
-async function missingStatements(owner: ClientBase, servingUser: string): Promise<string[]> {
+async function missingStatements(owner: ClientBase, logins: LoginUsers): Promise<string[]> {
   return [
-    ...(await missingRoles(owner, servingUser)),
+    ...(await listRoleStatements(owner, logins)),
     ...(await missingRights(owner)),
     ...(await missingExtensions(owner)),
   ]
-}
-
-async function missingRoles(owner: ClientBase, servingUser: string): Promise<string[]> {
-  // Since PostgreSQL 16 a member, and the creator of a role, may lack the right to set it.
-  const { rows } = await owner.query(
-    `select name, role.oid is not null as "exists",
-            coalesce(pg_has_role(serving.oid, role.oid,
-              case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end),
-              false) as granted
-     from unnest($1::text[]) as name
-     left join pg_roles role on role.rolname = name
-     left join pg_roles serving on serving.rolname = $2`,
-    [[APP_ROLE, IDENTITY_ROLE], servingUser],
-  )
-  return rows.flatMap(({ name, exists, granted }) => [
-    ...(exists ? [] : [`CREATE ROLE ${name} NOLOGIN`]),
-    ...(granted ? [] : [`GRANT ${name} TO ${escapeIdentifier(servingUser)}`]),
-  ])
 }
 
 /** Migrations create a schema, and tables in public. */

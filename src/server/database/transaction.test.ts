@@ -19,7 +19,7 @@ await database.owner.query(`
 
 /** A pool with one connection; transactions run one after another. */
 const single = new Pool({
-  ...database.target.serving,
+  ...database.target.app,
   max: 1,
   onConnect: (client) => void client.query('set role amberlink_app'),
 })
@@ -127,10 +127,14 @@ test('each pool has only its role', async () => {
   expect((await database.identity.query(readRole)).rows).toEqual([
     { role: 'amberlink_identity', schemas: '{identity,public}' },
   ])
-  await expect(database.app.query('create table mine ()')).rejects.toThrow(/permission denied/)
-  await expect(database.identity.query('create table mine ()')).rejects.toThrow(/permission denied/)
+  expect((await database.jobs.query(readRole)).rows).toEqual([
+    { role: 'amberlink_jobs', schemas: '{public}' },
+  ])
+  for (const pool of [database.app, database.identity, database.jobs]) {
+    await expect(pool.query('create table mine ()')).rejects.toThrow(/permission denied/)
+  }
   const { rows } = await database.owner.query(
-    "select rolname from pg_roles where rolname in ('amberlink_app', 'amberlink_identity') and not (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)",
+    "select rolname from pg_roles where rolname in ('amberlink_app', 'amberlink_identity', 'amberlink_jobs') and not (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)",
   )
-  expect(rows).toHaveLength(2)
+  expect(rows).toHaveLength(3)
 })

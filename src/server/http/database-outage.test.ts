@@ -9,10 +9,13 @@ import { createTestDatabase } from '../testing/test-database.ts'
 
 // The app connects to its database through a proxy that the test can stop.
 const database = await createTestDatabase()
-const proxy = await startDatabaseProxy(database.target.serving)
+const proxy = await startDatabaseProxy(database.target.app)
+const { owner, app, identity, jobs } = database.target
 const pools = openPools({
-  owner: database.target.owner,
-  serving: { ...database.target.serving, host: proxy.host },
+  owner,
+  app: { ...app, host: proxy.host },
+  identity: { ...identity, host: proxy.host },
+  jobs: { ...jobs, host: proxy.host },
 })
 const { browser, log } = await createTestApp({ ...database, ...pools })
 afterAll(async () => {
@@ -60,9 +63,9 @@ test('logs a database error under the request id and keeps it out of the respons
   expect(JSON.stringify(entry)).toContain('favorite_events')
 })
 
-async function startDatabaseProxy(serving: { host?: string | undefined; port?: number | undefined }) {
-  const port = serving.port ?? 5432
-  const isSocket = serving.host?.startsWith('/')
+async function startDatabaseProxy(target: { host?: string | undefined; port?: number | undefined }) {
+  const port = target.port ?? 5432
+  const isSocket = target.host?.startsWith('/')
   const host = mkdtempSync(join(tmpdir(), 'amberlink-proxy-'))
   const sockets = new Set<Socket>()
   const track = (socket: Socket) =>
@@ -71,8 +74,8 @@ async function startDatabaseProxy(serving: { host?: string | undefined; port?: n
   async function start(): Promise<void> {
     server = createServer((client) => {
       const upstream = isSocket
-        ? connect(`${serving.host}/.s.PGSQL.${port}`)
-        : connect(port, serving.host ?? 'localhost')
+        ? connect(`${target.host}/.s.PGSQL.${port}`)
+        : connect(port, target.host ?? 'localhost')
       track(client)
       track(upstream)
       client.pipe(upstream).pipe(client)

@@ -58,13 +58,17 @@ test('imports the sample catalogue by default only into the embedded database', 
   expect(readSettings({ SAMPLE_CATALOGUE: 'off' }).sampleCatalogue).toBe(false)
 })
 
-test('uses DATABASE_URL for the owner unless DATABASE_OWNER_URL is set', () => {
+test.each([
+  ['DATABASE_IDENTITY_URL', 'databaseIdentityUrl'],
+  ['DATABASE_JOBS_URL', 'databaseJobsUrl'],
+  ['DATABASE_OWNER_URL', 'databaseOwnerUrl'],
+] as const)('uses DATABASE_URL unless %s is set', (variable, name) => {
   const DATABASE_URL = 'postgres://u@h/d'
-  expect(readSettings({ DATABASE_URL }).databaseOwnerUrl).toBe(DATABASE_URL)
-  const DATABASE_OWNER_URL = 'postgres://o@h/d'
-  expect(readSettings({ DATABASE_URL, DATABASE_OWNER_URL }).databaseOwnerUrl).toBe(DATABASE_OWNER_URL)
-  expect(readError({ DATABASE_OWNER_URL })).toBe(
-    'Invalid setting: DATABASE_OWNER_URL is set without DATABASE_URL; set both or neither.',
+  const url = 'postgres://o@h/d'
+  expect(readSettings({ DATABASE_URL })[name]).toBe(DATABASE_URL)
+  expect(readSettings({ DATABASE_URL, [variable]: url })[name]).toBe(url)
+  expect(readError({ [variable]: url })).toBe(
+    `Invalid setting: ${variable} is set without DATABASE_URL; set both or neither.`,
   )
 })
 

@@ -63,6 +63,10 @@ const settingsSchema = z.object({
   dataDir: z.string().default('.data'),
   /** `DATABASE_URL`: PostgreSQL 15+ for requests. Default: the embedded server under DATA_DIR. */
   databaseUrl: z.string().refine(isPostgresUrl, DATABASE_URL_RULE).optional(),
+  /** `DATABASE_IDENTITY_URL`: the same database with the user of the sign-in flows. Default: DATABASE_URL. */
+  databaseIdentityUrl: z.string().refine(isPostgresUrl, DATABASE_URL_RULE).optional(),
+  /** `DATABASE_JOBS_URL`: the same database with the user of background jobs. Default: DATABASE_URL. */
+  databaseJobsUrl: z.string().refine(isPostgresUrl, DATABASE_URL_RULE).optional(),
   /** `DATABASE_OWNER_URL`: the same database with the user that owns the tables, for migrations. Default: DATABASE_URL. */
   databaseOwnerUrl: z.string().refine(isPostgresUrl, DATABASE_URL_RULE).optional(),
   /** `SECRET`: at least 32 characters, from which all keys are derived. Default: see secret.ts. */
@@ -217,6 +221,8 @@ export function readSettings(env: Environment): Settings {
   return {
     ...data,
     dataDir: resolve(PROJECT_FOLDER, data.dataDir),
+    databaseIdentityUrl: data.databaseIdentityUrl ?? data.databaseUrl,
+    databaseJobsUrl: data.databaseJobsUrl ?? data.databaseUrl,
     databaseOwnerUrl: data.databaseOwnerUrl ?? data.databaseUrl,
     sampleCatalogue: data.sampleCatalogue ?? data.databaseUrl === undefined,
     oauthClients: readOAuthClients(data),
@@ -266,8 +272,10 @@ function readOAuthClients(data: SettingValues): Settings['oauthClients'] {
 
 function findContradictions(data: SettingValues): string[] {
   const errors: string[] = []
-  if (data.databaseOwnerUrl && !data.databaseUrl) {
-    errors.push('DATABASE_OWNER_URL is set without DATABASE_URL; set both or neither.')
+  for (const name of ['databaseIdentityUrl', 'databaseJobsUrl', 'databaseOwnerUrl'] as const) {
+    if (data[name] && !data.databaseUrl) {
+      errors.push(`${toVariable(name)} is set without DATABASE_URL; set both or neither.`)
+    }
   }
   if (!data.publicUrl && !isLoopback(data.host)) {
     errors.push(

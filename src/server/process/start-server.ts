@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from '../app.ts'
 import { importSampleCatalogue } from '../commands/sample-catalogue.ts'
-import { type Database, openDatabase, type ReportStep } from '../database/open-database.ts'
+import { hasSharedLogins, readLoginUsers } from '../database/logins.ts'
+import {
+  type Database,
+  openDatabase,
+  type ReportStep,
+  readDatabaseConfig,
+} from '../database/open-database.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createClock } from '../platform/clock.ts'
@@ -69,6 +75,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
 
     signal.throwIfAborted()
     const log = createLogger(settings.logLevel)
+    if (usesSharedLogins(settings)) log.warn(SHARED_LOGINS_WARNING)
     const webFolder = openPageServer ? null : WEB_FOLDER
     const background = createBackgroundJobs(log)
     mailer = openMailer({ settings: running, clock, log, background })
@@ -81,6 +88,14 @@ export async function startServer(settings: Settings, options: StartOptions) {
     await stop()
     throw error
   }
+}
+
+const SHARED_LOGINS_WARNING =
+  'One database login has several roles. Use one login per role: DATABASE_URL, DATABASE_IDENTITY_URL, DATABASE_JOBS_URL, DATABASE_OWNER_URL.'
+
+function usesSharedLogins(settings: Settings): boolean {
+  const config = readDatabaseConfig(settings)
+  return config !== undefined && hasSharedLogins(readLoginUsers(config))
 }
 
 function assertWebIsBuilt(): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const ROLES = ['amberlink_app', 'amberlink_identity']
+const ROLES = ['amberlink_app', 'amberlink_identity', 'amberlink_jobs']
 const names = async (sql: string, values: unknown[] = []) =>
   (await database.owner.query(sql, values)).rows.map(({ name }) => name)
 
@@ -44,6 +44,22 @@ test('the serving roles are members of no role', async () => {
     ),
   ).toEqual([])
 })
+
+test.each(['app', 'identity', 'jobs'] as const)(
+  'the login of the %s pool has its role and no other',
+  async (key) => {
+    const { user } = database.target[key]
+    expect(
+      await names(`select rolname as name from pg_roles where pg_has_role($1, oid, 'member') order by 1`, [
+        user,
+      ]),
+    ).toEqual([`amberlink_${key}`, user].sort())
+    const others = ROLES.filter((role) => role !== `amberlink_${key}`)
+    for (const role of [...others, database.target.owner.user]) {
+      await expect(database[key].query(`set role ${role}`)).rejects.toThrow(/permission denied to set role/)
+    }
+  },
+)
 
 test('the app can read the catalogue but not change it', async () => {
   const app = (privilege: string) =>

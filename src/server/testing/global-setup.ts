@@ -14,7 +14,7 @@ import {
 import { joinEmbeddedServer } from '../database/embedded/embedded-server.ts'
 import { prepareDatabase } from '../database/open-database.ts'
 import type { DatabaseConfig } from '../database/pools.ts'
-import { APP_ROLE, IDENTITY_ROLE } from '../database/pools.ts'
+import { ROLES } from '../database/pools.ts'
 
 /** The PostgreSQL server that all test files share. */
 export interface TestDatabaseServer {
@@ -95,22 +95,29 @@ async function prepareExternalServer(connectionString: string) {
   const login = { host, port, user, password, ssl } as ClientConfig
   const administrator = { ...login, database: 'postgres' }
   const run = `amberlink_test_${process.pid}`
-  const [owner, serving, template] = [`${run}_owner`, `${run}_server`, `${run}_template`]
+  const [owner, template] = [`${run}_owner`, `${run}_template`]
   const client = new Client(administrator)
   await client.connect()
-  // A superuser bypasses row-level security, so create an owner and a serving role, as operators do.
-  await client.query(`
-    do $$ begin create role ${APP_ROLE}; exception when duplicate_object then null; end $$;
-    do $$ begin create role ${IDENTITY_ROLE}; exception when duplicate_object then null; end $$;
-    create role ${owner} login password '${run}';
-    create role ${serving} login noinherit password '${run}' in role ${APP_ROLE}, ${IDENTITY_ROLE};
-  `)
+  // A superuser bypasses row-level security, so create an owner and a login per role, as operators do.
+  await client.query(`create role ${owner} login password '${run}'`)
+  for (const [key, role] of Object.entries(ROLES)) {
+    await client.query(`
+      do $$ begin create role ${role}; exception when duplicate_object then null; end $$;
+      create role ${run}_${key} login noinherit password '${run}' in role ${role};
+    `)
+  }
   await client.query(`create database ${template} owner ${owner} template template0 encoding 'UTF8'`)
   const as = (name: string): ClientConfig => ({ ...login, user: name, password: run, database: template })
-  const server = { administrator, template, target: { owner: as(owner), serving: as(serving) } }
+  const target = {
+    owner: as(owner),
+    app: as(`${run}_app`),
+    identity: as(`${run}_identity`),
+    jobs: as(`${run}_jobs`),
+  }
+  const server = { administrator, template, target }
   const stop = async () => {
     await client.query(`drop database ${template} with (force)`)
-    await client.query(`drop role ${serving}, ${owner}`)
+    await client.query(`drop role ${Object.values(target).map(({ user }) => user)}`)
     await client.end()
   }
   return { server, stop }

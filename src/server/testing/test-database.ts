@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { afterAll, inject, vi } from 'vitest'
+import { readLoginUsers } from '../database/logins.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/open-database.ts'
 import type { DatabaseConfig } from '../database/pools.ts'
@@ -13,7 +14,7 @@ export interface TestDatabase extends Database {
   /** Logins to this database, for tests that open their own connections. */
   target: DatabaseConfig
   /** Settings for a process that uses this database. */
-  urls: { DATABASE_URL: string; DATABASE_OWNER_URL: string }
+  urls: Record<'DATABASE_URL' | 'DATABASE_IDENTITY_URL' | 'DATABASE_JOBS_URL' | 'DATABASE_OWNER_URL', string>
 }
 
 /**
@@ -24,14 +25,25 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { administrator, template, target: model } = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await execute(administrator, `create database ${name} template ${template} owner ${model.owner.user}`)
-  const target = { owner: { ...model.owner, database: name }, serving: { ...model.serving, database: name } }
+  const inDatabase = (login: ClientConfig): ClientConfig => ({ ...login, database: name })
+  const target: DatabaseConfig = {
+    owner: inDatabase(model.owner),
+    app: inDatabase(model.app),
+    identity: inDatabase(model.identity),
+    jobs: inDatabase(model.jobs),
+  }
   const pools = openPools(target)
   const close = async () => {
     if (!pools.app.ended) await closePools(pools)
     await execute(administrator, `drop database if exists ${name} with (force)`)
   }
   afterAll(close)
-  const urls = { DATABASE_URL: createUrl(target.serving), DATABASE_OWNER_URL: createUrl(target.owner) }
+  const urls = {
+    DATABASE_URL: createUrl(target.app),
+    DATABASE_IDENTITY_URL: createUrl(target.identity),
+    DATABASE_JOBS_URL: createUrl(target.jobs),
+    DATABASE_OWNER_URL: createUrl(target.owner),
+  }
   return { ...pools, lost: new Promise(() => {}), close, target, urls }
 }
 
@@ -77,7 +89,7 @@ export async function revertToEarlierRelease(
   const names = readdirSync(MIGRATIONS).sort()
   for (const name of names) if (name < since) copyFileSync(join(MIGRATIONS, name), join(folder, name))
   await owner.query('drop schema identity cascade; drop schema public cascade; create schema public')
-  await ensureMigrationPrerequisites(owner, database.target.serving.user!)
+  await ensureMigrationPrerequisites(owner, readLoginUsers(database.target))
   await migrate(owner, folder)
   return names.filter((name) => name >= since).map((name) => name.replace('.sql', ''))
 }

@@ -1,13 +1,19 @@
 import { Client, type ClientConfig } from 'pg'
 import { StartupError } from '../../platform/startup.ts'
-import type { DatabaseConfig } from '../pools.ts'
+import type { DatabaseConfig, RoleKey } from '../pools.ts'
 
 /** The superuser of the embedded cluster, used only to start, stop and prepare the server. */
 export const SUPERUSER = 'postgres'
 
 const DATABASE_NAME = 'amberlink'
 const OWNER_USER = 'amberlink_owner'
-const SERVING_USER = 'amberlink_server'
+const LOGINS: Record<RoleKey, string> = {
+  app: 'amberlink_app_login',
+  identity: 'amberlink_identity_login',
+  jobs: 'amberlink_jobs_login',
+}
+/** The one login of earlier releases, with all roles. */
+const SHARED_LOGIN = 'amberlink_server'
 
 /** Returns the connection settings for a user; complete, so that no PG… environment variable adds to them. */
 export function embeddedClientConfig(host: string, user: string, database: string): ClientConfig {
@@ -18,12 +24,14 @@ export function embeddedClientConfig(host: string, user: string, database: strin
 export function embeddedDatabaseConfig(host: string, database: string = DATABASE_NAME): DatabaseConfig {
   return {
     owner: embeddedClientConfig(host, OWNER_USER, database),
-    serving: embeddedClientConfig(host, SERVING_USER, database),
+    app: embeddedClientConfig(host, LOGINS.app, database),
+    identity: embeddedClientConfig(host, LOGINS.identity, database),
+    jobs: embeddedClientConfig(host, LOGINS.jobs, database),
   }
 }
 
 /**
- * Creates the two users and the database if they are missing. Each step checks for itself: if the process is killed here,
+ * Creates the logins and the database if they are missing. Each step checks for itself: if the process is killed here,
  * the next start completes it.
  */
 export async function createMissingDatabase(host: string): Promise<void> {
@@ -36,9 +44,10 @@ export async function createMissingDatabase(host: string): Promise<void> {
     // The owner can create roles but is no superuser, so that migrations also work on a hosted PostgreSQL.
     if (!(await exists(findRole, OWNER_USER)))
       await client.query(`create role ${OWNER_USER} login createrole`)
-    if (!(await exists(findRole, SERVING_USER))) {
-      await client.query(`create role ${SERVING_USER} login noinherit`)
+    for (const login of Object.values(LOGINS)) {
+      if (!(await exists(findRole, login))) await client.query(`create role ${login} login noinherit`)
     }
+    await client.query(`drop role if exists ${SHARED_LOGIN}`)
     if (!(await exists('select from pg_database where datname = $1', DATABASE_NAME))) {
       await client.query(`create database ${DATABASE_NAME} owner ${OWNER_USER}`)
     }

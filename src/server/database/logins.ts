@@ -1,0 +1,104 @@
+import { Client, type ClientBase, escapeIdentifier } from 'pg'
+import { type DatabaseConfig, ROLES, type RoleKey } from './pools.ts'
+
+/** The database users that the server logs in as. */
+export type LoginUsers = Record<RoleKey | 'owner', string>
+
+const ROLE_KEYS = Object.keys(ROLES) as RoleKey[]
+
+/** Returns the users of the connections. Part of a URL can come from PG… environment variables, as in the driver. */
+export function readLoginUsers(config: DatabaseConfig): LoginUsers {
+  const readUser = (key: keyof LoginUsers) => new Client(config[key]).user ?? ''
+  return {
+    app: readUser('app'),
+    identity: readUser('identity'),
+    jobs: readUser('jobs'),
+    owner: readUser('owner'),
+  }
+}
+
+/** Whether one user logs in for more than one of the roles and the owner. */
+export function hasSharedLogins(users: LoginUsers): boolean {
+  return new Set(Object.values(users)).size < Object.keys(users).length
+}
+
+/**
+ * Returns the statements with which an administrator creates one login per role. The roles exist after the first start. The
+ * passwords are placeholders.
+ */
+export function listLoginStatements(): string[] {
+  return ROLE_KEYS.flatMap((key) => {
+    const login = `${ROLES[key]}_login`
+    return [`CREATE ROLE ${login} LOGIN NOINHERIT PASSWORD '…'`, `GRANT ${ROLES[key]} TO ${login}`]
+  })
+}
+
+/**
+ * Returns the statements that are missing for the roles: to create them, to grant each to its login, and to take everything
+ * else from a login that serves one role only. A login shared by several roles, or with the owner, keeps what it has.
+ */
+export async function listRoleStatements(owner: ClientBase, users: LoginUsers): Promise<string[]> {
+  const statements: string[] = []
+  for (const key of ROLE_KEYS) {
+    statements.push(...(await listGrants(owner, ROLES[key], users[key])))
+  }
+  for (const key of ROLE_KEYS) {
+    const isShared = Object.values(users).filter((user) => user === users[key]).length > 1
+    if (!isShared) statements.push(...(await listExcessRights(owner, ROLES[key], users[key])))
+  }
+  return statements
+}
+
+async function listGrants(owner: ClientBase, role: string, user: string): Promise<string[]> {
+  // Since PostgreSQL 16 a member, and the creator of a role, may lack the right to set it.
+  const { rows } = await owner.query(
+    `select role.oid is not null as "exists",
+            coalesce(pg_has_role(login.oid, role.oid,
+              case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end),
+              false) as granted
+     from (values ($1::text, $2::text)) as names (role_name, login_name)
+     left join pg_roles role on role.rolname = role_name
+     left join pg_roles login on login.rolname = login_name`,
+    [role, user],
+  )
+  const { exists, granted } = rows[0]
+  return [
+    ...(exists ? [] : [`CREATE ROLE ${role} NOLOGIN`]),
+    ...(granted ? [] : [`GRANT ${role} TO ${escapeIdentifier(user)}`]),
+  ]
+}
+
+/** Returns the statements that leave `user` with `role` only: it is a member of no other role, and has no attributes. */
+async function listExcessRights(owner: ClientBase, role: string, user: string): Promise<string[]> {
+  const { rows: memberships } = await owner.query(
+    `with recursive reachable as (
+       select roleid, member, grantor from pg_auth_members
+       where member = (select oid from pg_roles where rolname = $1)
+       union
+       select next.roleid, next.member, next.grantor from pg_auth_members next join reachable on next.member = reachable.roleid
+     )
+     select granted.rolname as role, member.rolname as member, grantor.rolname as grantor
+     from reachable
+     join pg_roles granted on granted.oid = roleid
+     join pg_roles member on member.oid = reachable.member
+     join pg_roles grantor on grantor.oid = reachable.grantor
+     where granted.rolname <> $2 order by 1, 2`,
+    [user, role],
+  )
+  const { rows: attributes } = await owner.query(
+    `select from pg_roles
+     where rolname = $1 and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+    [user],
+  )
+  return [
+    // Since PostgreSQL 16 a REVOKE only takes back what its own user has granted, unless it names the grantor.
+    ...memberships.map(({ role, member, grantor }) => {
+      const [from, by] = [escapeIdentifier(member), escapeIdentifier(grantor)]
+      return `REVOKE ${escapeIdentifier(role)} FROM ${from} GRANTED BY ${by}`
+    }),
+    ...attributes.map(
+      () =>
+        `ALTER ROLE ${escapeIdentifier(user)} NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB NOREPLICATION`,
+    ),
+  ]
+}

@@ -46,6 +46,7 @@ async function measure(tries: number): Promise<void> {
     PORT: '0',
     TRUSTED_PROXIES: '127.0.0.1',
     SAMPLE_CATALOGUE: 'off',
+    API_RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   }
   const server = fork(import.meta.filename, ['--serve'], { env: { ...process.env, ...env } })

@@ -38,6 +38,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       TODAY,
       TRUSTED_PROXIES: '127.0.0.1,::1',
       LOG_LEVEL: 'warn',
+      // All tests share one client IP.
+      API_RATE_LIMIT: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

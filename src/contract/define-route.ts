@@ -91,6 +91,7 @@ export function problemResponses(...codes: ProblemCode[]) {
   const always: ProblemCode[] = [
     'invalid_request',
     'client_key_missing',
+    'too_many_attempts',
     'unexpected_error',
     'database_query_failed',
     'database_unreachable',
@@ -98,7 +99,7 @@ export function problemResponses(...codes: ProblemCode[]) {
   const byStatus: Record<number, ReturnType<typeof problemResponse>> = {}
   // Calls with a session may name the user they expect (session-headers.ts).
   const userCodes: ProblemCode[] = codes.includes('not_signed_in') ? ['user_changed'] : []
-  for (const code of [...always, ...userCodes, ...codes]) {
+  for (const code of new Set([...always, ...userCodes, ...codes])) {
     const { status } = PROBLEMS[code]
     const known = byStatus[status]?.description
     byStatus[status] = problemResponse(known ? `${known}, \`${code}\`` : `\`${code}\``)

@@ -22,6 +22,7 @@ import { createUndoTokens } from './handlers/undo-tokens.ts'
 import { createAccessControl } from './http/access-control.ts'
 import { addApiDocsRoutes } from './http/api-docs.ts'
 import { createBrowserSessions } from './http/browser-sessions.ts'
+import { createCallLimits } from './http/call-limits.ts'
 import { createClientIpReader } from './http/client-ip.ts'
 import { createNotFoundHandler } from './http/not-found.ts'
 import { handleError } from './http/problem-response.ts'
@@ -92,6 +93,7 @@ export async function createApp({
   })
   const web = webFolder === null ? null : await createWebFileHandler(webFolder, settings, log)
 
+  const readClientIp = createClientIpReader(settings.trustedProxies, log)
   const app: App = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidRequest })
   app.onError((error, c) => handleError(error, c, log))
   app.notFound(createNotFoundHandler(app, web))
@@ -100,11 +102,16 @@ export async function createApp({
   app.use('/api/*', preventCaching, bodyLimit({ maxSize: BODY_LIMIT }), bufferRequestBody)
   app.use(
     '/api/*',
-    createAccessControl(app, { ...settings, cookie, readSession: (token) => readSession(identity, token) }),
+    createAccessControl(app, {
+      ...settings,
+      cookie,
+      readSession: (token) => readSession(identity, token),
+      readClientIp,
+      callLimits: createCallLimits(settings.apiRateLimit),
+    }),
   )
 
   const pool = database.app
-  const readClientIp = createClientIpReader(settings.trustedProxies)
   const deps: HandlerDeps = {
     ...settings,
     pool,

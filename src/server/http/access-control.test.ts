@@ -4,6 +4,7 @@ import { LEGACY_USER_HEADER, USER_HEADER } from '../../contract/session-headers.
 import { createTestApp, PUBLIC_URL, TEST_CLIENT_KEY } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createAccessControl } from './access-control.ts'
+import { createCallLimits } from './call-limits.ts'
 import { handleError } from './problem-response.ts'
 import type { AppEnv } from './request-context.ts'
 import { createSessionCookie } from './session-cookies.ts'
@@ -82,6 +83,8 @@ test('requires key and session for routes without a declaration or outside the c
       today: () => '2026-11-20',
     }),
     readSession: async () => null,
+    readClientIp: () => '192.0.2.1',
+    callLimits: createCallLimits(false),
   }
   const silentLog = { info() {}, error() {} } as unknown as Parameters<typeof handleError>[2]
   appWithoutSecurity.onError((error, c) => handleError(error, c, silentLog))

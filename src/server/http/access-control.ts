@@ -4,7 +4,8 @@ import { LEGACY_USER_HEADER, SESSION_EXTENDED_HEADER, USER_HEADER } from '../../
 import type { FoundSession } from '../identity/sessions/sessions.ts'
 import { areSecretsEqual } from '../platform/crypto.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import type { App, AppEnv } from './request-context.ts'
+import type { CallLimits } from './call-limits.ts'
+import type { App, AppEnv, ReadClientIp } from './request-context.ts'
 import { listAllowedOrigins, requireSameOrigin } from './same-origin.ts'
 import type { SecretCookie } from './session-cookies.ts'
 
@@ -13,6 +14,8 @@ export interface AccessControlDeps {
   publicUrl: string
   cookie: SecretCookie
   readSession(token: string): Promise<FoundSession | null>
+  readClientIp: ReadClientIp
+  callLimits: CallLimits
 }
 
 type Requirement = 'client_key' | 'session'
@@ -20,10 +23,13 @@ type Requirement = 'client_key' | 'session'
 /** What a route under /api requires that declares no `security`. */
 const DEFAULT_REQUIREMENTS: Requirement[] = ['client_key', 'session']
 
+/** Monitors and load balancers may call the health checks without a limit. */
+const HEALTH_PATH = /^\/api\/health(\/|$)/
+
 /**
  * Creates the middleware that authorizes every API request, by the `security` that its route declares in the contract.
- * Adds the account and session to the request. Throws `client_key_missing`, `foreign_origin`, `not_signed_in` and
- * `user_changed`.
+ * Adds the account and session to the request, and counts it against the call limits of its user or client. Throws
+ * `client_key_missing`, `foreign_origin`, `not_signed_in`, `user_changed` and `too_many_attempts`.
  */
 export function createAccessControl(app: App, deps: AccessControlDeps): MiddlewareHandler<AppEnv> {
   const allowedOrigins = listAllowedOrigins(deps.publicUrl)
@@ -31,15 +37,23 @@ export function createAccessControl(app: App, deps: AccessControlDeps): Middlewa
 
   return async (c, next) => {
     const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
-    if (!route) return next()
+    if (route && HEALTH_PATH.test(route.path)) return next()
+    const countAnonymousCall = () => deps.callLimits.countAnonymousCall(deps.readClientIp(c))
+    if (!route) {
+      countAnonymousCall()
+      return next()
+    }
     // Read on the first request, when all routes have been added.
     requirements ??= readRequirements(app)
     const required = requirements.get(`${route.method} ${route.path}`) ?? DEFAULT_REQUIREMENTS
+    const token = required.length > 0 ? deps.cookie.read(c) : null
+    if (!token) countAnonymousCall()
     if (required.includes('client_key')) requireClientKey(c, deps.publicKey)
     if (route.method !== 'GET') requireSameOrigin(c, allowedOrigins)
 
-    const token = deps.cookie.read(c)
-    const session = token && required.length > 0 ? await deps.readSession(token) : null
+    const session = token ? await deps.readSession(token) : null
+    if (session) deps.callLimits.countUserCall(session.account.id)
+    else if (token) countAnonymousCall()
     if (required.includes('session') && !session) throw new ProblemError('not_signed_in')
     const shownUserId = c.req.header(USER_HEADER) ?? c.req.header(LEGACY_USER_HEADER)
     if (session && shownUserId !== undefined && shownUserId !== session.account.id) {

@@ -207,6 +207,19 @@ test('reports all invalid settings at once', () => {
   expect(readError({ PORT: 'x', LOG_LEVEL: 'y' })).toMatch(/^Invalid settings:\n {2}PORT .*\n {2}LOG_LEVEL /)
 })
 
+test('API_RATE_LIMIT can only be off on loopback addresses', () => {
+  expect(readSettings({}).apiRateLimit).toBe(true)
+  expect(readSettings({ API_RATE_LIMIT: 'off' }).apiRateLimit).toBe(false)
+  const refused =
+    'Invalid setting: API_RATE_LIMIT=off is only allowed when HOST and PUBLIC_URL are loopback addresses.'
+  const PUBLIC_URL = 'https://events.example.org'
+  expect(readError({ API_RATE_LIMIT: 'off', PUBLIC_URL })).toBe(refused)
+  expect(readError({ API_RATE_LIMIT: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:80' })).toBe(
+    refused,
+  )
+  expect(readSettings({ API_RATE_LIMIT: 'on', PUBLIC_URL }).apiRateLimit).toBe(true)
+})
+
 test('allows TODAY only on loopback addresses', () => {
   expect(readSettings({ TODAY: '2026-11-20', PUBLIC_URL: 'http://localhost:8080' }).today).toBe('2026-11-20')
   expect(readError({ TODAY: '2026-11-20', PUBLIC_URL: 'https://events.example.org' })).toMatch(

@@ -130,6 +130,8 @@ const settingsSchema = z.object({
   linkedinIssuer: z.string().refine(isIssuer, ISSUER_RULE).optional(),
   /** `SAMPLE_CATALOGUE`: on or off; imports the sample events into an empty catalogue. Default: on with the embedded database. */
   sampleCatalogue: onOrOff.optional(),
+  /** `API_RATE_LIMIT`: on or off; limits calls per user and client. Off for benchmarks, only on a loopback address. Default on. */
+  apiRateLimit: onOrOff.default(true),
   /** `LOG_LEVEL`: trace, debug, info, warn, error, fatal or silent. Default info. */
   logLevel: z
     .enum(
@@ -168,6 +170,7 @@ const PRINTABLE: ReadonlySet<string> = new Set<keyof SettingValues>([
   'mailFrom',
   'requireEmailVerification',
   'sampleCatalogue',
+  'apiRateLimit',
   'logLevel',
   'today',
 ])
@@ -291,6 +294,9 @@ function findContradictions(data: SettingValues): string[] {
     if (hasIssuer && !hasId) errors.push(`${issuer} is set without ${id} and ${secret}.`)
   }
   const isLocal = isLoopback(data.host) && (!data.publicUrl || isLoopback(new URL(data.publicUrl).hostname))
+  if (!data.apiRateLimit && !isLocal) {
+    errors.push('API_RATE_LIMIT=off is only allowed when HOST and PUBLIC_URL are loopback addresses.')
+  }
   if (data.today && !isLocal) {
     errors.push('TODAY is only allowed when HOST and PUBLIC_URL are loopback addresses.')
   }

@@ -68,6 +68,7 @@ export async function createTestApp(
     publicKey: TEST_CLIENT_KEY,
     secret,
     dataDir,
+    apiRateLimit: false,
     ...settings,
   }
   const mailer = openMailer({ settings: appSettings, clock: appClock, log, background })

@@ -5,7 +5,6 @@ import { addAccountRoutes } from './handlers/account.ts'
 import { addDashboardRoutes } from './handlers/dashboard.ts'
 import { addEventViewRoutes } from './handlers/event-views.ts'
 import { addEventRoutes } from './handlers/events.ts'
-import { createFeedTokens } from './handlers/feed-tokens.ts'
 import type { HandlerDeps } from './handlers/handler-deps.ts'
 import { addHealthRoute } from './handlers/health.ts'
 import { addICalendarRoutes } from './handlers/icalendar.ts'
@@ -42,8 +41,10 @@ import type { Mailer } from './mail/mailer.ts'
 import { createSandbox } from './oauth-sandbox/sandbox.ts'
 import type { BackgroundJobs } from './platform/background-jobs.ts'
 import type { Clock } from './platform/clock.ts'
+import { createKeyRing } from './platform/crypto.ts'
 import type { Logger } from './platform/logger.ts'
 import type { RunningSettings } from './platform/settings.ts'
+import { createFeedTokens } from './store/feed-tokens.ts'
 
 export interface AppDeps {
   settings: RunningSettings
@@ -72,7 +73,8 @@ export async function createApp({
   background,
   webFolder,
 }: AppDeps): Promise<App> {
-  const cookie = createSessionCookie(settings.secret, settings.publicUrl, clock)
+  const keys = createKeyRing(settings.secret, settings.secretPrevious)
+  const cookie = createSessionCookie(keys, settings.publicUrl, clock)
   const available = listAvailableProviders(settings)
   const sandboxProviders = [...available].flatMap(([provider, access]) =>
     access === 'sandbox' ? provider : [],
@@ -87,6 +89,7 @@ export async function createApp({
   const identity = await createIdentityContext({
     ...settings,
     pool: database.identity,
+    keys,
     mailer,
     background,
     providers: createProviderClients(available, settings.publicUrl, sandbox),
@@ -118,8 +121,8 @@ export async function createApp({
     identity,
     sessions: createBrowserSessions({ pool, identity, cookie, clock, readClientIp }),
     sessionCookie: cookie,
-    feedTokens: createFeedTokens(settings.secret),
-    undoTokens: createUndoTokens(settings.secret),
+    feedTokens: createFeedTokens(keys),
+    undoTokens: createUndoTokens(keys),
     clock,
     log,
   }

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Day } from '../../domain/day.ts'
 import { withConnection } from '../database/transaction.ts'
+import { FileError } from './catalogue-file/file-format.ts'
 import type { CatalogueSource } from './catalogue-file/open-catalogue-file.ts'
 import { type DetectedColumns, readRows } from './catalogue-file/read-rows.ts'
 import {
@@ -15,7 +16,6 @@ import {
   stageRows,
   upsertCatalogue,
 } from './catalogue-staging.ts'
-import { FileError } from './command-errors.ts'
 import {
   createValidationReport,
   formatReport,

@@ -4,7 +4,7 @@ import type { SessionCookie } from '../http/session-cookies.ts'
 import type { IdentityContext } from '../identity/identity-context.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { createFeedTokens } from './feed-tokens.ts'
+import type { createFeedTokens } from '../store/feed-tokens.ts'
 import type { createUndoTokens } from './undo-tokens.ts'
 
 /** What the route handlers use. `app.ts` creates it once. */

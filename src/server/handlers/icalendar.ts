@@ -6,7 +6,7 @@ import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCalendarEvent, readFeedEvents } from '../store/calendar-events.ts'
 import { findCalendarFeedByToken } from '../store/calendar-feeds.ts'
-import { hashFeedToken } from './feed-tokens.ts'
+import { hashFeedToken } from '../store/feed-tokens.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
@@ -29,7 +29,8 @@ export function addICalendarRoutes(app: App, deps: HandlerDeps): void {
   app.openapi(getCalendarFeed, async (c) => {
     const token = /^(.+)\.ics$/.exec(c.req.valid('param').token)?.[1] ?? ''
     const feed = await withTransaction(pool, (tx) => findCalendarFeedByToken(tx, hashFeedToken(token)))
-    if (!feed || feedTokens.derive(feed.user_id, feed) !== token) throw new ProblemError('calendar_not_found')
+    if (!feed || feedTokens.decrypt(feed.user_id, feed) !== token)
+      throw new ProblemError('calendar_not_found')
     const events = await withUserTransaction(pool, feed.user_id, (tx) =>
       readFeedEvents(tx, feed.includes_favorites),
     )

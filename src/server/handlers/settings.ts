@@ -15,9 +15,10 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
   /** Returns the feed for the response. A feed whose token was issued under another SECRET is off. */
   const describeFeed = (
     userId: string,
-    { salt, token_hash, includes_favorites }: feeds.StoredCalendarFeed,
+    { encrypted_token, token_hash, includes_favorites }: feeds.StoredCalendarFeed,
   ) => {
-    const token = salt && token_hash ? feedTokens.derive(userId, { salt, token_hash }) : null
+    const token =
+      encrypted_token && token_hash ? feedTokens.decrypt(userId, { encrypted_token, token_hash }) : null
     return { url: token && `${publicUrl}/api/calendar/${token}.ics`, includes_favorites }
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withUserTransaction } from '../database/transaction.ts'
+import { createKeyRing } from '../platform/crypto.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createUndoTokens, UNDO_MS } from './undo-tokens.ts'
@@ -110,12 +111,12 @@ test('an undo token is valid for an hour and only under the same SECRET', () => 
   const since = '2026-11-20T10:00:00.123456Z'
   const now = new Date('2026-11-20T10:00:00Z')
   const at = (ms: number) => new Date(now.getTime() + ms)
-  const tokens = createUndoTokens(SECRET)
+  const tokens = createUndoTokens(createKeyRing(SECRET))
   const token = tokens.issue(removed, since, now)
   expect(tokens.verify(token, removed, at(UNDO_MS))).toBe(since)
   expect(tokens.verify(token, removed, at(UNDO_MS + 1))).toBeNull()
   expect(tokens.verify(token, removed, at(-1))).toBeNull()
-  expect(createUndoTokens(`${SECRET}!`).verify(token, removed, now)).toBeNull()
+  expect(createUndoTokens(createKeyRing(`${SECRET}!`)).verify(token, removed, now)).toBeNull()
 })
 
 test('undo fails for an event that was removed from the catalogue', async () => {

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { LEGACY_USER_HEADER, USER_HEADER } from '../../contract/session-headers.ts'
+import { createKeyRing } from '../platform/crypto.ts'
 import { createTestApp, PUBLIC_URL, TEST_CLIENT_KEY } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createAccessControl } from './access-control.ts'
@@ -78,7 +79,7 @@ test('requires key and session for routes without a declaration or outside the c
   const deps = {
     publicKey: TEST_CLIENT_KEY,
     publicUrl: PUBLIC_URL,
-    cookie: createSessionCookie('a secret of at least thirty-two characters', PUBLIC_URL, {
+    cookie: createSessionCookie(createKeyRing('a secret of at least thirty-two characters'), PUBLIC_URL, {
       now: () => new Date(),
       today: () => '2026-11-20',
     }),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createToken } from '../platform/crypto.ts'
+import { createKeyRing, createToken } from '../platform/crypto.ts'
 import { createSecretCookie, createSessionCookie } from './session-cookies.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
@@ -12,7 +12,7 @@ const sign = (text: string) => `${text}.${createHmac('sha256', SECRET).update(te
 /** Returns what the session cookie and the cookie of an OAuth state contain in a request with the header `cookie`. */
 async function readCookies(cookie: string, { now = '2026-11-20T12:00:00Z', today = '2026-11-20' } = {}) {
   const clock = { now: () => new Date(now), today: () => today }
-  const session = createSessionCookie(SECRET, 'http://localhost:3000', clock)
+  const session = createSessionCookie(createKeyRing(SECRET), 'http://localhost:3000', clock)
   const oauthState = createSecretCookie(session, 'oauth_state', 60)
   const app = new Hono().get('/', (c) => c.json({ session: session.read(c), oauthState: oauthState.read(c) }))
   return (await app.request('/', { headers: { cookie } })).json()

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { SESSION_SECONDS } from '../identity/sessions/sessions.ts'
 import type { Clock } from '../platform/clock.ts'
-import { areSecretsEqual } from '../platform/crypto.ts'
+import { areSecretsEqual, type KeyRing } from '../platform/crypto.ts'
 
 /** A cookie that contains one secret. */
 export interface SecretCookie {
@@ -29,7 +29,7 @@ const SIGNED_COOKIES_END = new Date('2026-12-22T00:00:00Z')
 /** Our tokens, or those that release 0.1 created for sign-ins with a passkey: 32 letters and digits. */
 const TOKEN = /^(?:[\w-]{43}|[a-zA-Z0-9]{32})$/
 
-export function createSessionCookie(secret: string, publicUrl: string, clock: Clock): SessionCookie {
+export function createSessionCookie(keys: KeyRing, publicUrl: string, clock: Clock): SessionCookie {
   const secure = publicUrl.startsWith('https:')
   // With this prefix browsers reject a cookie set by another host or an insecure page.
   const name = secure ? '__Host-amberlink_session' : 'amberlink_session'
@@ -37,7 +37,9 @@ export function createSessionCookie(secret: string, publicUrl: string, clock: Cl
 
   const isSignatureValid = (token: string, signature: string) =>
     clock.now() < SIGNED_COOKIES_END &&
-    areSecretsEqual(signature, createHmac('sha256', secret).update(token).digest('base64'))
+    keys.all.some(({ secret }) =>
+      areSecretsEqual(signature, createHmac('sha256', secret).update(token).digest('base64')),
+    )
 
   return {
     name,

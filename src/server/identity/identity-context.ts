@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { createTx, type Tx } from '../database/transaction.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { BackgroundJobs } from '../platform/background-jobs.ts'
+import type { KeyRing } from '../platform/crypto.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import type { ProviderClients } from './providers/provider-clients.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
@@ -9,7 +10,7 @@ import { createRateLimits } from './rate-limits/rate-limits.ts'
 export interface IdentityDeps {
   /** Connections with the role amberlink_identity. */
   pool: Pool
-  secret: string
+  keys: KeyRing
   publicUrl: string
   productName: string
   requireEmailVerification: boolean
@@ -33,6 +34,6 @@ export async function createIdentityContext(deps: IdentityDeps): Promise<Identit
     ...deps,
     db,
     passwordHasher: await createPasswordHasher(),
-    rateLimits: createRateLimits(db, deps.secret),
+    rateLimits: createRateLimits(db, deps.keys),
   }
 }

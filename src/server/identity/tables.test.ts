@@ -17,6 +17,7 @@ const tables = [
   'recovery_codes',
   'pending_sign_ins',
   'passkeys',
+  'signing_keys',
 ]
 
 test('the list contains every table of the schema', async () => {

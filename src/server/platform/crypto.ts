@@ -1,8 +1,65 @@
-import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
-/** Derives a key of 32 bytes for one purpose (HKDF-SHA256), so that signatures made for one purpose fail for another. */
-export function deriveKey(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+/** SECRET or one of SECRET_PREVIOUS. */
+export interface SecretKey {
+  /** Names the key in the database. It is a short hash, from which the secret cannot be computed. */
+  id: string
+  /** The text of the setting. Use it only where release 0.1 did; for anything else, derive a key. */
+  secret: string
+  /** Derives a key of 32 bytes for one purpose (HKDF-SHA256), so that signatures made for one purpose fail for another. */
+  derive(purpose: string): Buffer
+}
+
+/** Signs and encrypts with `current`, verifies and decrypts with `all`. */
+export interface KeyRing {
+  current: SecretKey
+  /** The current key, then the previous ones. */
+  all: readonly SecretKey[]
+}
+
+export function createKeyRing(secret: string, previous: readonly string[] = []): KeyRing {
+  const [current, ...older] = [secret, ...previous].map(createSecretKey)
+  return { current: current!, all: [current!, ...older] }
+}
+
+function createSecretKey(secret: string): SecretKey {
+  const derived = new Map<string, Buffer>()
+  const derive = (purpose: string) => {
+    const key = derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+    derived.set(purpose, key)
+    return key
+  }
+  return { id: derive('key id').toString('hex').slice(0, 8), secret, derive }
+}
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Encrypts with AES-256-GCM. Decryption needs the same `context`, which binds the result to, say, a user id. */
+export function encrypt(key: Buffer, plain: Uint8Array, context: string): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Decrypts what `encrypt` returned. Returns null for another key, another context or changed bytes. */
+export function decrypt(key: Buffer, encrypted: Uint8Array, context: string): Buffer | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+    decipher.setAAD(Buffer.from(context)).setAuthTag(encrypted.subarray(-TAG_BYTES))
+    return Buffer.concat([decipher.update(encrypted.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+  } catch {
+    return null
+  }
 }
 
 /** Compares two secrets in constant time. They may differ in length. */

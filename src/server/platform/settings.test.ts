@@ -261,6 +261,17 @@ describe('secrets from files', () => {
     expect(readSettings(env).oauthClients[provider]).toMatchObject({ clientSecret: 'hunter2' })
   })
 
+  test('reads SECRET_PREVIOUS as one secret per line', () => {
+    const secrets = ['a'.repeat(32), 'b'.repeat(40)]
+    expect(readSettings({ SECRET_PREVIOUS: secrets.join('\n') }).secretPrevious).toEqual(secrets)
+    const SECRET_PREVIOUS_FILE = writeSecretFile(`${secrets.join('\r\n')}\n`)
+    expect(readSettings({ SECRET_PREVIOUS_FILE }).secretPrevious).toEqual(secrets)
+    expect(readSettings({}).secretPrevious).toEqual([])
+    expect(readError({ SECRET_PREVIOUS: `${secrets[0]}\nhunter2` })).toBe(
+      'Invalid setting: SECRET_PREVIOUS must have at least 32 characters per line.',
+    )
+  })
+
   test('treats an empty _FILE variable as unset', () => {
     expect(readSettings({ SECRET_FILE: '' })).toEqual(readSettings({}))
   })

@@ -32,6 +32,11 @@ const splitList = (text: string) =>
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean)
+const splitLines = (text: string) =>
+  text
+    .split('\n')
+    .map((each) => each.trim())
+    .filter(Boolean)
 const onOrOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on')
 const PORT_RULE = 'must be a whole number from 0 to 65535'
 const DATABASE_URL_RULE = 'must look like postgres://user:password@host:5432/database'
@@ -71,6 +76,12 @@ const settingsSchema = z.object({
   databaseOwnerUrl: z.string().refine(isPostgresUrl, DATABASE_URL_RULE).optional(),
   /** `SECRET`: at least 32 characters, from which all keys are derived. Default: see secret.ts. */
   secret: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** `SECRET_PREVIOUS`: earlier values of SECRET, one per line. They verify and decrypt only. Default: none. */
+  secretPrevious: z
+    .string()
+    .transform(splitLines)
+    .refine((all) => all.every((each) => each.length >= 32), 'must have at least 32 characters per line')
+    .default([]),
   /** `PUBLIC_KEY`: public anonymous key that clients send (§1). It grants no access. Default amberlink-public. */
   publicKey: z
     .string()
@@ -180,6 +191,7 @@ const SECRETS: ReadonlySet<string> = new Set<keyof SettingValues>([
   'databaseUrl',
   'databaseOwnerUrl',
   'secret',
+  'secretPrevious',
   'smtpUrl',
   'googleClientSecret',
   'linkedinClientSecret',

@@ -344,6 +344,14 @@ describe('startup errors', () => {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'secret'), 'short')
     expect(await readStartupError({ DATA_DIR: dataDir })).toMatch(/^The secret in .* is damaged/)
+    writeFileSync(join(dataDir, 'secret'), 'a secret of at least thirty-two characters')
+    writeFileSync(
+      join(dataDir, 'secret.previous'),
+      'another secret of at least thirty-two characters\nshort\n',
+    )
+    expect(await readStartupError({ DATA_DIR: dataDir })).toMatch(
+      /^The secret in .*secret.previous is damaged/,
+    )
   })
 })
 

@@ -4,40 +4,62 @@ import { join } from 'node:path'
 import type { Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
 
+/** SECRET and SECRET_PREVIOUS, from which the key ring is created. */
+interface Secrets {
+  secret: string
+  secretPrevious: string[]
+}
+
 /**
  * Returns SECRET or, with the embedded database, the content of DATA_DIR/secret, which is created at the first start and
  * readable by its owner only. With DATABASE_URL, SECRET is required, because all copies of the server must share it. Throws a
  * StartupError.
  */
-export function readOrCreateSecret({ secret, databaseUrl, dataDir }: Settings): string {
-  if (secret) return secret
-  if (databaseUrl) {
+export function readOrCreateSecrets(settings: Settings): Secrets {
+  const { secret, secretPrevious } = readSecrets(settings)
+  if (secret) return { secret, secretPrevious }
+  if (settings.databaseUrl) {
     throw new StartupError(
       'Invalid setting: SECRET is needed with DATABASE_URL: at least 32 random characters, the same for every copy of ' +
         'the server (for instance from: openssl rand -base64 33).',
     )
   }
-  const path = join(dataDir, 'secret')
-  const stored = readSecret(path)
-  if (stored !== undefined) return stored
   const created = randomBytes(33).toString('base64url')
-  writeFileSync(path, `${created}\n`, { mode: 0o600, flag: 'wx' })
-  return created
+  writeFileSync(join(settings.dataDir, 'secret'), `${created}\n`, { mode: 0o600, flag: 'wx' })
+  return { secret: created, secretPrevious }
 }
 
-function readSecret(path: string): string | undefined {
-  let stored: string
+/**
+ * Returns the secrets of the settings and, with the embedded database, of DATA_DIR/secret and DATA_DIR/secret.previous. Throws
+ * a StartupError.
+ */
+export function readSecrets({
+  secret,
+  secretPrevious,
+  databaseUrl,
+  dataDir,
+}: Settings): Omit<Secrets, 'secret'> & { secret: string | undefined } {
+  if (databaseUrl) return { secret, secretPrevious }
+  const [stored] = secret ? [secret] : readSecretFile(join(dataDir, 'secret'))
+  const storedPrevious = readSecretFile(join(dataDir, 'secret.previous'))
+  return { secret: stored, secretPrevious: [...secretPrevious, ...storedPrevious] }
+}
+
+/** Returns the lines of a file with one secret per line; none if it does not exist. */
+function readSecretFile(path: string): string[] {
+  let content: string
   try {
-    stored = readFileSync(path, 'utf8').trim()
+    content = readFileSync(path, 'utf8').trim()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return undefined
+    if (code === 'ENOENT') return []
     throw new StartupError(`The secret in ${path} cannot be read (${code}). Start as the user who owns it.`)
   }
-  if (stored.length < 32) {
+  const secrets = content.split('\n').map((line) => line.trim())
+  if (secrets.some((secret) => secret.length < 32)) {
     throw new StartupError(
       `The secret in ${path} is damaged (shorter than 32 characters). Remove the file to get a new one; all users must sign in again.`,
     )
   }
-  return stored
+  return secrets
 }

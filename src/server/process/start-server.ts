@@ -11,15 +11,17 @@ import {
   type ReportStep,
   readDatabaseConfig,
 } from '../database/open-database.ts'
+import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createClock } from '../platform/clock.ts'
+import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
 import type { RunningSettings, Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type HttpListener, openHttpListener } from './http-listener.ts'
-import { readOrCreateSecret } from './secret.ts'
+import { readOrCreateSecrets } from './secret.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
 
@@ -57,13 +59,17 @@ export async function startServer(settings: Settings, options: StartOptions) {
   try {
     if (!openPageServer) assertWebIsBuilt()
     if (!settings.databaseUrl) lock = await lockDataFolder(settings.dataDir)
-    const secret = readOrCreateSecret(settings)
+    const secrets = readOrCreateSecrets(settings)
     listener = await openHttpListener(settings)
     const publicUrl = settings.publicUrl ?? `http://localhost:${listener.port}`
-    const running: RunningSettings = { ...settings, secret, publicUrl }
+    const running: RunningSettings = { ...settings, ...secrets, publicUrl }
 
     signal.throwIfAborted()
     database = await openDatabase(settings, report)
+    const start = performance.now()
+    const keys = createKeyRing(secrets.secret, secrets.secretPrevious)
+    const renewed = await renewKeys(database.owner, keys)
+    if (renewed > 0) report('keys renewed', performance.now() - start)
 
     signal.throwIfAborted()
     const clock = createClock(settings)

@@ -1,9 +1,10 @@
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
+import type { StoredFeedToken } from './feed-tokens.ts'
 
-/** The calendar feed of a user; salt and hash are null while it is switched off. */
+/** The calendar feed of a user; token and hash are null while it is switched off. */
 export interface StoredCalendarFeed {
-  salt: Buffer | null
+  encrypted_token: Buffer | null
   token_hash: Buffer | null
   includes_favorites: boolean
 }
@@ -11,35 +12,40 @@ export interface StoredCalendarFeed {
 const READ_CALENDAR_FEED = statement(
   'read_calendar_feed',
   `
-    select salt, token_hash, includes_favorites from calendar_feeds where user_id = current_user_id()`,
+    select encrypted_token, token_hash, includes_favorites from calendar_feeds where user_id = current_user_id()`,
 )
 
 /** Reads the current user's feed. Without a row it is switched off and has no favorites. */
 export async function readCalendarFeed(tx: Tx): Promise<StoredCalendarFeed> {
   const [row] = await tx.query<StoredCalendarFeed>(READ_CALENDAR_FEED, [])
-  return row ?? { salt: null, token_hash: null, includes_favorites: false }
+  return row ?? { encrypted_token: null, token_hash: null, includes_favorites: false }
 }
 
 const REPLACE_CALENDAR_TOKEN = statement(
   'replace_calendar_token',
   `
-    insert into calendar_feeds (user_id, salt, token_hash) values (current_user_id(), $1, $2)
-    on conflict (user_id) do update set salt = excluded.salt, token_hash = excluded.token_hash
-    returning salt, token_hash, includes_favorites`,
+    insert into calendar_feeds (user_id, encrypted_token, token_hash, key_id) values (current_user_id(), $1, $2, $3)
+    on conflict (user_id) do update
+      set encrypted_token = excluded.encrypted_token, token_hash = excluded.token_hash, key_id = excluded.key_id
+    returning encrypted_token, token_hash, includes_favorites`,
 )
 
 /** Replaces the token of the current user's feed; the previous token is invalid after the transaction. */
 export async function replaceFeedToken(
   tx: Tx,
-  { salt, token_hash }: { salt: Buffer; token_hash: Buffer },
+  { encrypted_token, token_hash, key_id }: StoredFeedToken,
 ): Promise<StoredCalendarFeed> {
-  return (await tx.queryOne<StoredCalendarFeed>(REPLACE_CALENDAR_TOKEN, [salt, token_hash]))!
+  return (await tx.queryOne<StoredCalendarFeed>(REPLACE_CALENDAR_TOKEN, [
+    encrypted_token,
+    token_hash,
+    key_id,
+  ]))!
 }
 
 const SWITCH_OFF_CALENDAR_FEED = statement(
   'end_calendar_feed',
   `
-    update calendar_feeds set salt = null, token_hash = null where user_id = current_user_id()`,
+    update calendar_feeds set encrypted_token = null, token_hash = null where user_id = current_user_id()`,
 )
 
 /** Switches the current user's feed off; its options stay. */
@@ -53,7 +59,7 @@ const SAVE_CALENDAR_FEED_OPTIONS = statement(
   `
     insert into calendar_feeds (user_id, includes_favorites) values (current_user_id(), $1)
     on conflict (user_id) do update set includes_favorites = excluded.includes_favorites
-    returning salt, token_hash, includes_favorites`,
+    returning encrypted_token, token_hash, includes_favorites`,
 )
 
 /** Saves whether the current user's feed includes favorites, also while it is switched off. */
@@ -65,14 +71,18 @@ export async function saveCalendarFeedOptions(
 }
 
 /** A calendar feed that is switched on, with its user. */
-type CalendarFeedWithUser = StoredCalendarFeed & { user_id: string; salt: Buffer; token_hash: Buffer }
+type CalendarFeedWithUser = StoredCalendarFeed & {
+  user_id: string
+  encrypted_token: Buffer
+  token_hash: Buffer
+}
 
 const SET_FEED_TOKEN = statement('set_feed_token', `select set_config('amberlink.feed_token_hash', $1, true)`)
 
 const FIND_CALENDAR_FEED_BY_TOKEN = statement(
   'open_calendar_feed',
   `
-    select user_id, salt, token_hash, includes_favorites from calendar_feeds
+    select user_id, encrypted_token, token_hash, includes_favorites from calendar_feeds
     where token_hash = current_feed_token_hash()`,
 )
 

@@ -10,7 +10,6 @@ import type { Tx } from '../database/transaction.ts'
 import {
   cityAndTopicConditions,
   dropBlankFilters,
-  IS_LISTED,
   organiserAndDayConditions,
   whereClause,
 } from './catalogue-conditions.ts'
@@ -78,7 +77,6 @@ async function readBySearch(tx: Tx, terms: string[], query: CatalogueFilters): P
   const searchConditions = await chooseTermConditions(tx, terms, query)
   const values = new StatementValues()
   const conditions = [
-    IS_LISTED,
     ...cityAndTopicConditions(query, values),
     ...organiserAndDayConditions(query, values),
     ...searchConditions(terms, values),

@@ -90,7 +90,7 @@ describe('every table with rows of users', () => {
 
 /** The statement that inserts a row of a user into each table. */
 const ROW: Record<string, string> = {
-  calendar_feeds: `insert into calendar_feeds (user_id, salt, token_hash)
+  calendar_feeds: `insert into calendar_feeds (user_id, encrypted_token, token_hash)
     values ($1::uuid, decode(md5($1::uuid::text), 'hex'), sha256(convert_to($1::uuid::text, 'UTF8')))`,
   dismissed_events: `insert into dismissed_events (user_id, event_code) values ($1, 'A')`,
   profiles: 'insert into profiles (id) values ($1)',

@@ -4,8 +4,10 @@ import { Writable } from 'node:stream'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import type { App } from '../http/request-context.ts'
+import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
+import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
 import { type RunningSettings, readSettings } from '../platform/settings.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -20,6 +22,8 @@ export interface TestApp {
   drainJobs(): Promise<void>
   /** Waits for the background jobs and returns all emails sent to `to`, oldest first. */
   readEmails(to: string): Promise<TestEmail[]>
+  /** Renews stored keys, as the server does when it starts. */
+  renewKeys(): Promise<number>
   /** The setting SECRET. */
   secret: string
   /** Everything logged so far. */
@@ -88,6 +92,7 @@ export async function createTestApp(
       await background.drain()
       return readOutbox(join(dataDir, 'outbox'), to)
     },
+    renewKeys: () => renewKeys(database.owner, createKeyRing(appSettings.secret, appSettings.secretPrevious)),
     secret,
     clock,
     log: {

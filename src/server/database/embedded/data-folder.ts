@@ -4,7 +4,8 @@ import { StartupError } from '../../platform/startup.ts'
 import { findServerUser, type OsUser } from './os-user.ts'
 
 /** What this program creates in a data folder. */
-const OWN_ENTRIES = /^(postgres(\.new-.*|\.lock|\.log(\.1)?)?|server\.lock|running|secret|outbox)$/
+const OWN_ENTRIES =
+  /^(postgres(\.new-.*|\.lock|\.log(\.1)?)?|server\.lock|running|secret(\.previous)?|outbox)$/
 const IGNORED_ENTRIES = /^(\..*|lost\+found)$/
 
 /**

@@ -110,12 +110,12 @@ test('the role amberlink_identity can disable the feed of the current user, but 
   const { rows } = await database.identity.query(`select id from users where email = 'feed@example.com'`)
   const id = rows[0].id as string
   for (const rejected of [
-    'select salt from public.calendar_feeds',
+    'select encrypted_token from public.calendar_feeds',
     'update public.calendar_feeds set includes_favorites = true',
-    `update public.calendar_feeds set salt = decode(repeat('00', 16), 'hex'), token_hash = decode(repeat('00', 32), 'hex')`,
+    `update public.calendar_feeds set encrypted_token = decode(repeat('00', 16), 'hex'), token_hash = decode(repeat('00', 32), 'hex')`,
   ]) {
     await expect(queryAsUser(rejected, [])).rejects.toMatchObject({ code: '42501' })
   }
-  await database.identity.query('update public.calendar_feeds set salt = null, token_hash = null')
+  await database.identity.query('update public.calendar_feeds set encrypted_token = null, token_hash = null')
   expect((await browser().get(new URL(feed.body.url).pathname)).status).toBe(200)
 })

@@ -23,7 +23,7 @@ const SET_CURRENT_USER = statement('set_current_user', `select set_config('amber
 // A row-level security policy lets the role amberlink_identity update only the feed of the current user.
 const DISABLE_CALENDAR_FEED = statement(
   'disable_calendar_feed',
-  'update public.calendar_feeds set salt = null, token_hash = null',
+  'update public.calendar_feeds set encrypted_token = null, token_hash = null',
 )
 const MARK_EMAIL_VERIFIED = statement(
   'mark_email_verified',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withTransaction } from '../../database/transaction.ts'
+import { createKeyRing } from '../../platform/crypto.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { SIGN_IN_PER_ACCOUNT } from '../rate-limits/limits.ts'
@@ -59,7 +60,7 @@ test('distributed guessing is rate limited without locking out the owner at a kn
   const owner = { email: 'owner@example.com', password: right.password }
   await browser('203.0.113.30').signUp(owner.email, owner.password)
   await withTransaction(database.identity, async (tx) => {
-    const rateLimits = createRateLimits(tx, secret)
+    const rateLimits = createRateLimits(tx, createKeyRing(secret))
     for (let count = 0; count < SIGN_IN_PER_ACCOUNT.burst; count++) {
       await rateLimits.consume(SIGN_IN_PER_ACCOUNT, owner.email)
     }

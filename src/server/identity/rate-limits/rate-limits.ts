@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
+import type { KeyRing } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 
 /** `burst` attempts at once; after that one more each time `seconds / burst` have passed. */
@@ -43,20 +44,36 @@ const REFUND = statement(
   `update identity.rate_limits set theoretical_arrival = theoretical_arrival - make_interval(secs => $2)
   where key = $1`,
 )
+const RENEW = statement(
+  'renew_rate_limit',
+  `with counted as (
+    delete from identity.rate_limits where key = any($2) returning theoretical_arrival
+  )
+  insert into identity.rate_limits as known (key, theoretical_arrival)
+  select $1, max(theoretical_arrival) from counted having count(*) > 0
+  on conflict (key) do update
+    set theoretical_arrival = greatest(known.theoretical_arrival, excluded.theoretical_arrival)`,
+)
 const RESET = statement('reset_rate_limit', 'delete from identity.rate_limits where key = $1')
 
 /**
- * Creates the rate limits that all processes share through the database. `secret` keys the hash of what is counted, so that
+ * Creates the rate limits that all processes share through the database. SECRET keys the hash of what is counted, so that
  * the table contains neither emails nor IPs.
  */
-export function createRateLimits(db: Tx, secret: string) {
-  const hashKey = (limit: RateLimit, subject: string) =>
-    createHmac('sha256', secret).update(`attempts ${limit.name} ${subject}`).digest('base64url')
+export function createRateLimits(db: Tx, keys: KeyRing) {
+  /** Returns the key of a limit in the table, where it counts on what was counted under a previous SECRET. */
+  const renewKey = async (limit: RateLimit, subject: string): Promise<string> => {
+    const [current, ...previous] = keys.all.map(({ secret }) =>
+      createHmac('sha256', secret).update(`attempts ${limit.name} ${subject}`).digest('base64url'),
+    )
+    if (previous.length > 0) await db.query(RENEW, [current, previous])
+    return current!
+  }
   const stepSeconds = (limit: RateLimit) => limit.seconds / limit.burst
 
   /** Consumes an attempt. Returns 0, or the seconds to wait when none is left. */
   const consume = async (limit: RateLimit, subject: string): Promise<number> => {
-    const values = [hashKey(limit, subject), stepSeconds(limit), limit.seconds]
+    const values = [await renewKey(limit, subject), stepSeconds(limit), limit.seconds]
     const [row] = await db.query<{ wait_seconds: number }>(CONSUME, values)
     return row?.wait_seconds ?? 1
   }
@@ -71,14 +88,14 @@ export function createRateLimits(db: Tx, secret: string) {
     tryConsume: async (limit: RateLimit, subject: string) => (await consume(limit, subject)) === 0,
     /** Whether an attempt was consumed that has not become available again. */
     isConsumed: async (limit: RateLimit, subject: string) =>
-      (await db.query(IS_CONSUMED, [hashKey(limit, subject)])).length > 0,
+      (await db.query(IS_CONSUMED, [await renewKey(limit, subject)])).length > 0,
     /** Gives one attempt back, because it was not a failure. */
     async refund(limit: RateLimit, subject: string) {
-      await db.query(REFUND, [hashKey(limit, subject), stepSeconds(limit)])
+      await db.query(REFUND, [await renewKey(limit, subject), stepSeconds(limit)])
     },
     /** Gives all attempts back. */
     async reset(limit: RateLimit, subject: string) {
-      await db.query(RESET, [hashKey(limit, subject)])
+      await db.query(RESET, [await renewKey(limit, subject)])
     },
   }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { createKeyRing } from '../../platform/crypto.ts'
 import { createSecretEncryption } from './authenticator-secret.ts'
 
-const encryption = createSecretEncryption('a secret of at least thirty-two characters')
+const encryption = createSecretEncryption(createKeyRing('a secret of at least thirty-two characters'))
 const secret = Uint8Array.from({ length: 20 }, (_, index) => index)
 
 test('a secret is decrypted for its account', () => {
   const encrypted = encryption.encrypt('anna', secret)
   expect(encrypted).toMatch(/^aes-256-gcm:[\w-]+$/)
-  expect(encryption.isLegacy(encrypted)).toBe(false)
-  expect(Uint8Array.from(encryption.decrypt('anna', encrypted) ?? [])).toEqual(secret)
+  expect(Uint8Array.from(encryption.decrypt('anna', encrypted)?.plain ?? [])).toEqual(secret)
 })
 
 test('the same secret is encrypted differently each time', () => {
@@ -18,7 +18,7 @@ test('the same secret is encrypted differently each time', () => {
 test('a secret is not decrypted for another account or with another SECRET', () => {
   const encrypted = encryption.encrypt('anna', secret)
   expect(encryption.decrypt('ben', encrypted)).toBeNull()
-  const other = createSecretEncryption('another secret of at least thirty-two characters')
+  const other = createSecretEncryption(createKeyRing('another secret of at least thirty-two characters'))
   expect(other.decrypt('anna', encrypted)).toBeNull()
 })
 

@@ -1,52 +1,41 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { deriveKey } from '../../platform/crypto.ts'
+import { decrypt, encrypt, type KeyRing, type SecretKey } from '../../platform/crypto.ts'
 
 const PREFIX = 'aes-256-gcm:'
-const IV_BYTES = 12
-const TAG_BYTES = 16
 const LEGACY_NONCE_BYTES = 24
 
-/**
- * Encrypts the secrets of authenticators: the server computes codes from them, so hashes would not do. `secret` is the
- * setting SECRET.
- */
-export function createSecretEncryption(secret: string) {
-  const key = deriveKey(secret, 'authenticator secret')
-  // Release 0.1 wrote the format of better-auth: XChaCha20-Poly1305 under the SHA-256 of a text, nonce first, in hexadecimal.
-  const legacyText = deriveKey(secret, 'authenticator app').toString('base64url')
-  const legacyKey = createHash('sha256').update(legacyText).digest()
-  const isLegacy = (encrypted: string) => !encrypted.startsWith(PREFIX)
+const getKey = (key: SecretKey) => key.derive('authenticator secret')
 
-  const decryptLegacy = (encrypted: string) => {
-    const bytes = Buffer.from(encrypted, 'hex')
+/** Encrypts the secrets of authenticators: the server computes codes from them, so hashes would not do. */
+export function createSecretEncryption(keys: KeyRing) {
+  return {
+    /** Encrypts with AES-256-GCM under the current key, bound to the account. */
+    encrypt: (accountId: string, plain: Uint8Array): string =>
+      PREFIX + encrypt(getKey(keys.current), plain, accountId).toString('base64url'),
+    /** Returns the secret and its key; null for what was encrypted with an unknown SECRET or for another account. */
+    decrypt(accountId: string, encrypted: string): { plain: Uint8Array; keyId: string } | null {
+      for (const key of keys.all) {
+        const plain = encrypted.startsWith(PREFIX)
+          ? decrypt(getKey(key), Buffer.from(encrypted.slice(PREFIX.length), 'base64url'), accountId)
+          : decryptLegacy(key, encrypted)
+        if (plain) return { plain, keyId: key.id }
+      }
+      return null
+    },
+  }
+}
+
+// Release 0.1 wrote the format of better-auth: XChaCha20-Poly1305 under the SHA-256 of a text, nonce first, in hexadecimal.
+function decryptLegacy(key: SecretKey, encrypted: string): Uint8Array | null {
+  const legacyKey = createHash('sha256')
+    .update(key.derive('authenticator app').toString('base64url'))
+    .digest()
+  const bytes = Buffer.from(encrypted, 'hex')
+  try {
     const cipher = xchacha20poly1305(legacyKey, bytes.subarray(0, LEGACY_NONCE_BYTES))
     return cipher.decrypt(bytes.subarray(LEGACY_NONCE_BYTES))
-  }
-
-  return {
-    /** Whether a secret should be encrypted again, because release 0.1 wrote it. */
-    isLegacy,
-    /** Encrypts with AES-256-GCM, bound to the account. */
-    encrypt(accountId: string, plain: Uint8Array): string {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(accountId))
-      const bytes = Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-      return PREFIX + bytes.toString('base64url')
-    },
-    /** Returns null for what was encrypted with another SECRET or for another account. */
-    decrypt(accountId: string, encrypted: string): Uint8Array | null {
-      try {
-        if (isLegacy(encrypted)) return decryptLegacy(encrypted)
-        const bytes = Buffer.from(encrypted.slice(PREFIX.length), 'base64url')
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
-          authTagLength: TAG_BYTES,
-        })
-        decipher.setAAD(Buffer.from(accountId)).setAuthTag(bytes.subarray(-TAG_BYTES))
-        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
-      } catch {
-        return null
-      }
-    },
+  } catch {
+    return null
   }
 }

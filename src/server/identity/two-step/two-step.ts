@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
-import { deriveKey } from '../../platform/crypto.ts'
+import type { SecretKey } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { getSignInUrl, sendNotice } from '../account-emails.ts'
 import type { IdentityContext } from '../identity-context.ts'
@@ -19,9 +19,9 @@ import { createSecretEncryption } from './authenticator-secret.ts'
 
 const UPSERT_UNCONFIRMED_AUTHENTICATOR = statement(
   'upsert_unconfirmed_authenticator',
-  `insert into identity.authenticators as known (user_id, secret) values ($1, $2)
+  `insert into identity.authenticators as known (user_id, secret, key_id) values ($1, $2, $3)
   on conflict (user_id) do update
-    set secret = excluded.secret, last_used_step = 0, created_at = now()
+    set secret = excluded.secret, key_id = excluded.key_id, last_used_step = 0, created_at = now()
     where known.confirmed_at is null
   returning user_id`,
 )
@@ -33,7 +33,8 @@ export async function startTwoStepSetup(
 ): Promise<AuthenticatorSetup> {
   const { account } = currentUser
   const secret = createAuthenticatorSecret()
-  const values = [account.id, createSecretEncryption(context.secret).encrypt(account.id, secret)]
+  const { keys } = context
+  const values = [account.id, createSecretEncryption(keys).encrypt(account.id, secret), keys.current.id]
   const started = await withLiveSession(context, currentUser, (tx) =>
     tx.query(UPSERT_UNCONFIRMED_AUTHENTICATOR, values),
   )
@@ -48,8 +49,8 @@ const CONFIRM_AUTHENTICATOR = statement(
     update identity.authenticators set confirmed_at = now(), last_used_step = $2
     where user_id = $1 and secret = $3 and confirmed_at is null returning user_id
   )
-  insert into identity.recovery_codes (user_id, code_hash)
-  select user_id, unnest($4::text[]) from confirmed
+  insert into identity.recovery_codes (user_id, code_hash, key_id)
+  select user_id, unnest($4::text[]), $5 from confirmed
   returning user_id`,
 )
 
@@ -68,10 +69,10 @@ export async function confirmTwoStepSetup(
   const authenticator = await readAuthenticator(context, account.id)
   if (authenticator?.is_confirmed) throw new ProblemError('two_step_on')
   if (!authenticator?.is_recent) throw new ProblemError('two_step_off')
-  const { step } = verifyCode(context, account.id, authenticator, code)
+  const step = verifyCode(context, account.id, authenticator, code)
   if (step === null) throw new ProblemError('wrong_code')
   const { codes, hashes } = createRecoveryCodes(context, account.id)
-  const values = [account.id, step, authenticator.secret, hashes]
+  const values = [account.id, step, authenticator.secret, hashes, context.keys.current.id]
   const confirmed = await withLiveSession(context, currentUser, (tx) =>
     tx.query(CONFIRM_AUTHENTICATOR, values),
   )
@@ -87,7 +88,8 @@ const REPLACE_RECOVERY_CODES = statement(
   ), replaced as (
     delete from identity.recovery_codes where user_id in (select user_id from authenticator)
   )
-  insert into identity.recovery_codes (user_id, code_hash) select user_id, unnest($2::text[]) from authenticator
+  insert into identity.recovery_codes (user_id, code_hash, key_id)
+  select user_id, unnest($2::text[]), $3 from authenticator
   returning user_id`,
 )
 
@@ -98,7 +100,7 @@ export async function replaceRecoveryCodes(
 ): Promise<string[]> {
   const { codes, hashes } = createRecoveryCodes(context, currentUser.account.id)
   const replaced = await withLiveSession(context, currentUser, (tx) =>
-    tx.query(REPLACE_RECOVERY_CODES, [currentUser.account.id, hashes]),
+    tx.query(REPLACE_RECOVERY_CODES, [currentUser.account.id, hashes, context.keys.current.id]),
   )
   if (replaced.length === 0) throw new ProblemError('two_step_off')
   return codes
@@ -151,26 +153,21 @@ async function readAuthenticator({ db }: IdentityContext, accountId: string) {
   return row
 }
 
-/** Returns the time step of a code, or null for a wrong one, and the secret as it should be stored from now on. */
+/** Returns the time step of a code, or null for a wrong one. */
 function verifyCode(
   context: IdentityContext,
   accountId: string,
   { secret: stored, current_step }: AuthenticatorRow,
   code: string,
-): { step: number | null; secret: string } {
-  const encryption = createSecretEncryption(context.secret)
-  const secret = encryption.decrypt(accountId, stored)
-  if (secret === null) return { step: null, secret: stored }
-  return {
-    step: findTimeStep(secret, normalizeCode(code), current_step),
-    secret: encryption.isLegacy(stored) ? encryption.encrypt(accountId, secret) : stored,
-  }
+): number | null {
+  const secret = createSecretEncryption(context.keys).decrypt(accountId, stored)
+  return secret && findTimeStep(secret.plain, normalizeCode(code), current_step)
 }
 
 // Of two concurrent requests with the same code one succeeds.
 const CONSUME_STEP = statement(
   'consume_authenticator_step',
-  `update identity.authenticators set last_used_step = $2, secret = $4
+  `update identity.authenticators set last_used_step = $2
   where user_id = $1 and secret = $3 and last_used_step < $2
   returning user_id`,
 )
@@ -183,24 +180,24 @@ export async function consumeCode(
 ): Promise<boolean> {
   const authenticator = await readAuthenticator(context, accountId)
   if (!authenticator?.is_confirmed) return false
-  const { step, secret } = verifyCode(context, accountId, authenticator, code)
+  const step = verifyCode(context, accountId, authenticator, code)
   if (step === null) return false
-  const values = [accountId, step, authenticator.secret, secret]
+  const values = [accountId, step, authenticator.secret]
   return (await context.db.query(CONSUME_STEP, values)).length > 0
 }
 
 const CONSUME_RECOVERY_CODE = statement(
   'consume_recovery_code',
-  'delete from identity.recovery_codes where user_id = $1 and code_hash = $2 returning user_id',
+  'delete from identity.recovery_codes where user_id = $1 and code_hash = any($2) returning user_id',
 )
 
 /** Whether it is an unused recovery code of the account. Consumes it. */
 export async function consumeRecoveryCode(
-  { db, secret }: IdentityContext,
+  { db, keys }: IdentityContext,
   accountId: string,
   code: string,
 ): Promise<boolean> {
-  const values = [accountId, hashRecoveryCode(secret, accountId, code)]
+  const values = [accountId, keys.all.map((key) => hashRecoveryCode(key, accountId, code))]
   return (await db.query(CONSUME_RECOVERY_CODE, values)).length > 0
 }
 
@@ -209,16 +206,16 @@ const RECOVERY_CODE_LENGTH = 10
 // 32 characters that are not mistaken for each other; so each is worth 5 bits.
 const RECOVERY_CODE_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-function createRecoveryCodes({ secret }: IdentityContext, accountId: string) {
+function createRecoveryCodes({ keys }: IdentityContext, accountId: string) {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
     const code = Array.from(randomBytes(RECOVERY_CODE_LENGTH), (byte) => RECOVERY_CODE_ALPHABET[byte % 32])
     return `${code.slice(0, 5).join('')}-${code.slice(5).join('')}`
   })
-  return { codes, hashes: codes.map((code) => hashRecoveryCode(secret, accountId, code)) }
+  return { codes, hashes: codes.map((code) => hashRecoveryCode(keys.current, accountId, code)) }
 }
 
-function hashRecoveryCode(secret: string, accountId: string, code: string): string {
-  return createHmac('sha256', deriveKey(secret, 'recovery codes'))
+function hashRecoveryCode(key: SecretKey, accountId: string, code: string): string {
+  return createHmac('sha256', key.derive('recovery codes'))
     .update(`${accountId} ${normalizeCode(code)}`)
     .digest('base64url')
 }

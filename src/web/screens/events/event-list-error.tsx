@@ -1,23 +1,44 @@
-import type { ComponentProps } from 'react'
 import { ApiError, getErrorText } from '../../shared/api/api-error.ts'
-import { LoadError, LoadStatus } from '../../shared/load-status.tsx'
+import { LoadBoundary, type LoadBoundaryProps, LoadError } from '../../shared/load-boundary.tsx'
 import { type Texts, useTexts } from '../../texts/texts.ts'
 
 /** Why events could not be loaded. `empty_result`: the catalogue has no events. */
 export type EventListError = Error | 'empty_result'
 
 /** 'Error Loading Events' with the error, shown in place of the events (§2 "Event List"). */
-export function EventLoadError(props: { error: EventListError; isRetrying?: boolean; onRetry: () => void }) {
+export function EventLoadError({
+  error,
+  isRetrying = false,
+  onRetry,
+}: {
+  error: EventListError
+  isRetrying?: boolean
+  onRetry: () => void
+}) {
   const texts = useTexts()
-  const { panel } = getLoadErrorTexts(texts, props.error)
-  return <LoadError {...props} title={texts.events.loadErrorTitle} message={panel} />
+  return (
+    <LoadError
+      title={texts.events.loadErrorTitle}
+      error={error}
+      message={getLoadErrorTexts(texts, error).panel}
+      isRetrying={isRetrying}
+      onRetry={onRetry}
+    />
+  )
 }
 
-/** LoadStatus with the error of this screen. */
-export function EventLoadStatus(props: Pick<ComponentProps<typeof LoadStatus>, 'query' | 'placeholder'>) {
+/** LoadBoundary with the error of this screen. */
+export function EventLoadBoundary<Data>(
+  props: Pick<LoadBoundaryProps<Data>, 'query' | 'loading' | 'children'>,
+) {
   const texts = useTexts()
-  const describeError = (error: Error) => getLoadErrorTexts(texts, error).panel
-  return <LoadStatus {...props} title={texts.events.loadErrorTitle} describeError={describeError} />
+  return (
+    <LoadBoundary
+      {...props}
+      title={texts.events.loadErrorTitle}
+      describeError={(error) => getLoadErrorTexts(texts, error).panel}
+    />
+  )
 }
 
 /** Returns the sentences of §8 Events; the one for the panel also names the step that failed. */

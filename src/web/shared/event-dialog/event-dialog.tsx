@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { getErrorText, hasErrorCode } from '../api/api-error.ts'
 import { EventCover } from '../event-cover/event-cover.tsx'
-import { LoadStatus } from '../load-status.tsx'
+import { LoadBoundary } from '../load-boundary.tsx'
 import { eventQueryOptions, findCachedEventCard } from '../queries.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventDialogContent, EventStatusBadges } from './event-dialog-content.tsx'
@@ -52,7 +52,9 @@ function LoadedEventDialog({
   if (!shown)
     return (
       <Dialog {...frame} title={query.error ? texts.events.detail.failed : texts.events.detail.loading}>
-        <LoadStatus query={query} placeholder={<EventDialogSkeleton />} />
+        <LoadBoundary query={query} loading={<EventDialogSkeleton />}>
+          {() => null}
+        </LoadBoundary>
       </Dialog>
     )
   return (
@@ -79,9 +81,10 @@ function LoadedEventDialog({
 function EventDialogSkeleton() {
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {['date', 'place', 'price', 'organiser'].map((detail) => (
-        <Skeleton key={detail} className="h-28" />
-      ))}
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
     </div>
   )
 }

@@ -147,7 +147,7 @@ const seeds = Array.from({ length: SEEDS }, (_, index) => firstSeed + index)
 console.log(
   `${userCount} simulated users per seed, seeds ${seeds.join(', ')}; mean ± standard deviation over the seeds`,
 )
-const sample = await readSampleEvents(TODAY)
+const sample = (await readSampleEvents(TODAY)).map((event) => ({ ...event, cancelled_at: null }))
 print(
   `Sample catalogue: ${sample.length} events`,
   seeds.map((seed) => run(sample, seed)),

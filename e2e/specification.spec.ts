@@ -25,6 +25,7 @@ const EVENT: FullEventData = {
   if_free: 'no',
   signup_deadline: addDays(TODAY, 5),
   app_status: 'confirmed',
+  cancelled_at: null,
   coolness: '9/10',
   agenda: 'Day 1\n09:00 Opening\n10:00 Talks',
   event_website_url: 'https://event.example/',

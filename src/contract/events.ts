@@ -98,7 +98,7 @@ const undoSchema = z.object({ undo: z.string().max(1000).optional() })
 
 /**
  * Registers the current user (§4 Registration and favorites). Idempotent: returns an existing registration. Fails if the
- * event is over or its sign-up deadline has passed.
+ * event is cancelled or over, or its sign-up deadline has passed.
  */
 export const register = defineRoute('PUT /api/registrations/{event_code}', {
   tag: 'My events',
@@ -107,7 +107,7 @@ export const register = defineRoute('PUT /api/registrations/{event_code}', {
   params: eventCodeParams,
   optionalBody: undoSchema,
   reply: [involvementSchema, 'Registered.'],
-  problems: ['event_not_found', 'event_over', 'deadline_passed', 'undo_expired'],
+  problems: ['event_not_found', 'event_cancelled', 'event_over', 'deadline_passed', 'undo_expired'],
 })
 
 /** Deletes the registration of the current user. Idempotent. */

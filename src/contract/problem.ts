@@ -33,6 +33,7 @@ export const PROBLEMS = {
   provider_connected: { status: 409, title: 'Another account of this provider already connected' },
   user_changed: { status: 409, title: 'Another user is signed in' },
   last_sign_in_method: { status: 409, title: 'Last sign-in method of the account' },
+  event_cancelled: { status: 409, title: 'Event is cancelled' },
   event_over: { status: 409, title: 'Event is over' },
   deadline_passed: { status: 409, title: 'Registration deadline passed' },
   link_expired: { status: 410, title: 'Email link used or expired' },

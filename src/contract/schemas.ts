@@ -29,7 +29,8 @@ const summaryFields = {
   price: z.number().nullable().describe('In dollars.'),
   if_free: text.describe("'yes' means free."),
   signup_deadline: daySchema.nullable(),
-  app_status: text,
+  app_status: text.describe("'confirmed', or a word for cancelled in English or Polish."),
+  cancelled_at: z.iso.datetime().nullable().describe('When the operator cancelled the event.'),
 }
 
 const involvementFields = {

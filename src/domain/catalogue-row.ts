@@ -51,6 +51,9 @@ export interface ValidationError {
   expected: string
 }
 
+/** An event as a catalogue file describes it. */
+export type CatalogueEvent = Omit<FullEvent, 'cancelled_at'>
+
 export type ParsedRow<Row> = { ok: true; row: Row } | { ok: false; errors: ValidationError[] }
 
 // Characters that no field may contain: control characters, unpaired surrogates, marks that change the text direction,
@@ -133,7 +136,9 @@ function parseUrl(value: unknown, limit: number): string | null | Invalid {
  * accents are composed, and line breaks are kept in the agenda only. Only `event_code` is required. Errors name the
  * column as the file does.
  */
-export function parseCatalogueRow(values: Partial<Record<CatalogueColumn, unknown>>): ParsedRow<FullEvent> {
+export function parseCatalogueRow(
+  values: Partial<Record<CatalogueColumn, unknown>>,
+): ParsedRow<CatalogueEvent> {
   const errors: ValidationError[] = []
   function take<Value>(field: CatalogueColumn, parsed: Value | Invalid): Value | null {
     if (!(parsed instanceof Invalid)) return parsed
@@ -143,7 +148,7 @@ export function parseCatalogueRow(values: Partial<Record<CatalogueColumn, unknow
   function text(field: Exclude<keyof typeof CATALOGUE_MAX_LENGTHS, 'event_code' | 'agenda'>) {
     return take(field, parseBoundedText(values[field], CATALOGUE_MAX_LENGTHS[field]))
   }
-  const row: FullEvent = {
+  const row: CatalogueEvent = {
     event_code: take('event_code', parseEventCode(values.event_code)) ?? '',
     event_name: text('event name'),
     date_begin: take('date_begin', parseDay(values.date_begin)),

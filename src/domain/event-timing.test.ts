@@ -59,7 +59,13 @@ test('an event is upcoming if its begin date is today or later', () => {
   expect(isUpcoming({ date_begin: null, date_end: null }, '2026-05-28')).toBe(false)
 })
 
-const event = { date_begin: '2026-05-27', date_end: '2026-05-29', signup_deadline: '2026-05-20' }
+const event = {
+  date_begin: '2026-05-27',
+  date_end: '2026-05-29',
+  signup_deadline: '2026-05-20',
+  app_status: null,
+  cancelled_at: null,
+}
 
 test('registration is open until the end of the sign-up deadline', () => {
   expect(getRegistrationClosedReason(event, '2026-05-01')).toBeNull()
@@ -76,8 +82,19 @@ test('event_over takes precedence over deadline_passed', () => {
   expect(getRegistrationClosedReason(event, '2026-06-01')).toBe('event_over')
 })
 
+test('registration for a cancelled event is closed, also after its deadline and its end', () => {
+  for (const cancelled of [{ app_status: 'cancelled' }, { cancelled_at: '2026-05-01T10:00:00.000000Z' }]) {
+    for (const today of ['2026-05-01', '2026-05-21', '2026-06-01']) {
+      expect(getRegistrationClosedReason({ ...event, ...cancelled }, today)).toBe('event_cancelled')
+    }
+  }
+})
+
 test('registration for an event without dates stays open', () => {
   expect(
-    getRegistrationClosedReason({ date_begin: null, date_end: null, signup_deadline: null }, '2026-06-01'),
+    getRegistrationClosedReason(
+      { ...event, date_begin: null, date_end: null, signup_deadline: null },
+      '2026-06-01',
+    ),
   ).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { type Day, toDayNumber } from './day.ts'
-import { type EventSummary, getLastDay } from './event.ts'
+import { type EventSummary, getLastDay, isCancelled } from './event.ts'
 
 type Dates = Pick<EventSummary, 'date_begin' | 'date_end'>
 
@@ -42,16 +42,18 @@ export function isUpcoming(event: Dates, today: Day): boolean {
 }
 
 /** Why an event accepts no more registrations. */
-export type RegistrationClosed = 'event_over' | 'deadline_passed'
+export type RegistrationClosed = 'event_cancelled' | 'event_over' | 'deadline_passed'
 
 /**
- * Returns why registration is closed on the day `today`, or null while it is open. Registration closes after the last
- * day of the event or after the sign-up deadline, whose own day still counts. An event without dates stays open.
+ * Returns why registration is closed on the day `today`, or null while it is open. Registration closes when the event is
+ * cancelled, after its last day, or after the sign-up deadline, whose own day still counts. An event without dates stays
+ * open.
  */
 export function getRegistrationClosedReason(
-  event: Dates & Pick<EventSummary, 'signup_deadline'>,
+  event: Dates & Pick<EventSummary, 'signup_deadline' | 'app_status' | 'cancelled_at'>,
   today: Day,
 ): RegistrationClosed | null {
+  if (isCancelled(event)) return 'event_cancelled'
   if (getEventTiming(event, today).kind === 'ended') return 'event_over'
   const deadline = event.signup_deadline === null ? undefined : toDayNumber(event.signup_deadline)
   const now = toDayNumber(today)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canAttendOnline, getEventNameOrCode, getLastDay, isFree } from './event.ts'
+import { canAttendOnline, getEventNameOrCode, getLastDay, isCancelled, isFree } from './event.ts'
 
 test('the title of an event without a name is its code', () => {
   expect(getEventNameOrCode({ event_code: 'infoshare-2026', event_name: 'Infoshare' })).toBe('Infoshare')
@@ -17,6 +17,28 @@ test.each([
 ])('if_free %j and price %j: free is %j', (if_free, price, free) => {
   expect(isFree({ if_free, price })).toBe(free)
 })
+
+test.each([
+  'cancelled',
+  'Canceled',
+  ' CANCELLED ',
+  'odwołane',
+  'Odwołany',
+  'ODWOŁANA',
+  'odwolano',
+  'anulowane',
+  'Anulowano',
+])('app_status %j means cancelled', (app_status) => {
+  expect(isCancelled({ app_status, cancelled_at: null })).toBe(true)
+})
+
+test.each([null, '', 'confirmed', 'not cancelled', 'cancelled?', 'przełożone', 'postponed'])(
+  'app_status %j does not mean cancelled, unless the operator cancelled the event',
+  (app_status) => {
+    expect(isCancelled({ app_status, cancelled_at: null })).toBe(false)
+    expect(isCancelled({ app_status, cancelled_at: '2026-05-01T10:00:00.000000Z' })).toBe(true)
+  },
+)
 
 test('the last day defaults to the begin date', () => {
   expect(getLastDay({ date_begin: '2026-05-27', date_end: null })).toBe('2026-05-27')

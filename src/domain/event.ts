@@ -19,8 +19,10 @@ export interface EventSummary {
   /** 'yes' means free (§3). */
   if_free: string | null
   signup_deadline: Day | null
-  /** 'confirmed' is the value in use (§3). */
+  /** 'confirmed' is the value in use (§3); isCancelled() reads the words for cancelled. */
   app_status: string | null
+  /** When the operator cancelled the event, ISO 8601. */
+  cancelled_at: string | null
 }
 
 /** All fields of an event, as the event dialog shows them (§2 Event detail dialog). */
@@ -45,6 +47,17 @@ export function getEventNameOrCode(event: Pick<EventSummary, 'event_code' | 'eve
 /** Returns whether `if_free` is 'yes' or the price is 0 (§2 Event card). */
 export function isFree(event: Pick<EventSummary, 'if_free' | 'price'>): boolean {
   return event.if_free?.trim().toLowerCase() === 'yes' || event.price === 0
+}
+
+// English in both spellings and Polish in all genders, folded.
+const CANCELLED_STATUS = /^(cancell?ed|odwolan[aeoy]|anulowan[aeoy])$/
+
+/**
+ * Returns whether an event is cancelled: `app_status` says so, or the operator cancelled it. The same rule is the function
+ * is_cancelled() of the database.
+ */
+export function isCancelled(event: Pick<EventSummary, 'app_status' | 'cancelled_at'>): boolean {
+  return event.cancelled_at !== null || CANCELLED_STATUS.test(foldText(event.app_status ?? ''))
 }
 
 /** Returns the end date of an event, which defaults to the begin date (§4). */

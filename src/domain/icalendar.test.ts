@@ -23,6 +23,7 @@ function event(fields: Partial<CalendarEntry> = {}): CalendarEntry {
     venue: 'Amber Expo',
     organiser: 'Infoshare',
     app_status: 'confirmed',
+    cancelled_at: null,
     event_website_url: 'https://fair.example/',
     revision: 3,
     changed_at: '2026-01-02T03:04:05.678Z',
@@ -148,14 +149,21 @@ test.each([
   ['confirmed', 'CONFIRMED'],
   [' Confirmed ', 'CONFIRMED'],
   ['cancelled', 'CANCELLED'],
-  ['Canceled', 'CANCELLED'],
+  ['Odwołane', 'CANCELLED'],
   ['pending', null],
   [null, null],
 ])('app_status %s becomes STATUS %s', (app_status, status) => {
   expect(one(file({ app_status })).value('status')).toBe(status)
 })
 
-test('a registration blocks time, a favorite does not', () => {
+test('an event that the operator cancelled has the status CANCELLED', () => {
+  const cancelled = file({ app_status: 'confirmed', cancelled_at: '2026-05-01T10:00:00.000000Z' })
+  expect(one(cancelled).value('status')).toBe('CANCELLED')
+})
+
+test('a registration blocks time, a favorite and a cancelled event do not', () => {
+  expect(one(file({})).value('transp')).toBe('OPAQUE')
+  expect(one(file({ app_status: 'cancelled' })).value('transp')).toBe('TRANSPARENT')
   expect(one(file({ is_registered: false })).value('transp')).toBe('TRANSPARENT')
 })
 

@@ -1,5 +1,5 @@
 import { addDays, type Day } from './day.ts'
-import { type EventSummary, getEventNameOrCode, getLastDay } from './event.ts'
+import { type EventSummary, getEventNameOrCode, getLastDay, isCancelled } from './event.ts'
 
 /** The fields of an event that its calendar entry contains. */
 export interface CalendarEntry
@@ -14,13 +14,14 @@ export interface CalendarEntry
     | 'venue'
     | 'organiser'
     | 'app_status'
+    | 'cancelled_at'
   > {
   event_website_url: string | null
   /** Number of changes to these fields: SEQUENCE. */
   revision: number
   /** Time of the last change, ISO 8601 in UTC: LAST-MODIFIED. */
   changed_at: string
-  /** Registered events block the time of the user (TRANSP:OPAQUE). */
+  /** Registered events block the time of the user (TRANSP:OPAQUE), unless they are cancelled. */
   is_registered: boolean
 }
 
@@ -114,10 +115,9 @@ export function buildEventUrl(publicUrl: string, eventCode: string): string {
   return `${publicUrl}/events?event=${encodeURIComponent(eventCode)}`
 }
 
-function formatStatus(appStatus: string | null): string[] {
-  const status = appStatus?.trim().toLowerCase()
-  if (status === 'cancelled' || status === 'canceled') return ['STATUS:CANCELLED']
-  return status === 'confirmed' ? ['STATUS:CONFIRMED'] : []
+function formatStatus(event: CalendarEntry): string[] {
+  if (isCancelled(event)) return ['STATUS:CANCELLED']
+  return event.app_status?.trim().toLowerCase() === 'confirmed' ? ['STATUS:CONFIRMED'] : []
 }
 
 function formatEvent(event: CalendarEntry, { publicUrl }: CalendarSource): string[] {
@@ -140,8 +140,8 @@ function formatEvent(event: CalendarEntry, { publicUrl }: CalendarSource): strin
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     `DESCRIPTION:${escapeText(organiser ? `By ${organiser}\n${address}` : address)}`,
     `URL:${encodeUri(event.event_website_url ?? address)}`,
-    ...formatStatus(event.app_status),
-    `TRANSP:${event.is_registered ? 'OPAQUE' : 'TRANSPARENT'}`,
+    ...formatStatus(event),
+    `TRANSP:${event.is_registered && !isCancelled(event) ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ]
 }

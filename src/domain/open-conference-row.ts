@@ -1,11 +1,11 @@
 import {
   type CatalogueColumn,
+  type CatalogueEvent,
   type ParsedRow,
   parseCatalogueRow,
   type ValidationError,
 } from './catalogue-row.ts'
 import { type Day, isDay } from './day.ts'
-import type { FullEvent } from './event.ts'
 import { SUGGESTED_CITIES } from './hometown.ts'
 import { foldText, isHttpUrl } from './text.ts'
 
@@ -137,7 +137,7 @@ function validateConferenceFields(values: ConferenceValues): ValidationError[] {
  * for papers, languages and code of conduct become lines of the agenda. Rows of one conference under several topics
  * have the same event code.
  */
-export function parseOpenConferenceRow(values: ConferenceValues): ParsedRow<FullEvent> {
+export function parseOpenConferenceRow(values: ConferenceValues): ParsedRow<CatalogueEvent> {
   const parsed = parseCatalogueRow({
     event_code: 'derived below',
     'event name': values.name,

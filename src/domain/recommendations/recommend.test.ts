@@ -25,6 +25,7 @@ function event(event_code: string, stated: Partial<Candidate> = {}): Candidate {
     if_free: null,
     signup_deadline: null,
     app_status: null,
+    cancelled_at: null,
     coolness: null,
     ...stated,
   }

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { CATALOGUE_COLUMNS, type CatalogueColumn } from '../../domain/catalogue-row.ts'
+import { CATALOGUE_COLUMNS, type CatalogueColumn, type CatalogueEvent } from '../../domain/catalogue-row.ts'
 import type { Day } from '../../domain/day.ts'
-import type { FullEvent } from '../../domain/event.ts'
 import { createTx } from '../database/transaction.ts'
 import { rollOverPastEvents } from '../store/events.ts'
 
@@ -14,7 +13,7 @@ import { rollOverPastEvents } from '../store/events.ts'
 /** A valid row with its position in the file, from 1. */
 export interface StagedRow {
   position: number
-  event: FullEvent
+  event: CatalogueEvent
 }
 
 /** Rows with the same event code and different content. */

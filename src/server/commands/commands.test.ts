@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
+import { runTestCommand, startTestCommand } from '../testing/test-command.ts'
 import { createTestDataFolder, findPostmaster } from '../testing/test-data-folder.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createTestFolder } from '../testing/test-import.ts'
@@ -14,40 +13,12 @@ beforeEach(async () => {
   await owner.query('delete from eventlist')
 })
 
-interface Run {
-  code: number | null
-  out: string
-  err: string
+function optionsFor(env: NodeJS.ProcessEnv = {}) {
+  return { cwd: folder, env: { ...urls, DATA_DIR: join(folder, 'data'), ...env } }
 }
 
-function start(command: 'import' | 'export', args: string[], env: NodeJS.ProcessEnv = {}) {
-  const entry = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [entry, ...args], {
-    cwd: folder,
-    env: { ...process.env, ...urls, DATA_DIR: join(folder, 'data'), ...env },
-  })
-  const output = { out: '', err: '' }
-  // Some commands exit before they have read their input.
-  child.stdin.on('error', () => {})
-  child.stdout.on('data', (chunk) => {
-    output.out += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output.err += chunk
-  })
-  const finished = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, ...output })))
-  return { child, finished }
-}
-
-function run(
-  command: 'import' | 'export',
-  args: string[],
-  input = '',
-  env: NodeJS.ProcessEnv = {},
-): Promise<Run> {
-  const { child, finished } = start(command, args, env)
-  child.stdin.end(input)
-  return finished
+function run(command: 'import' | 'export', args: string[], input = '', env: NodeJS.ProcessEnv = {}) {
+  return runTestCommand(command, args, { ...optionsFor(env), input })
 }
 
 test('the exit code is 0 if every row was imported and 1 if rows were rejected', async () => {
@@ -141,13 +112,13 @@ test('export succeeds if the reader of standard output stops early', async () =>
   await owner.query(
     `insert into eventlist (event_code, agenda) select 'e' || n, repeat('x', 5000) from generate_series(1, 2000) n`,
   )
-  const { child, finished } = start('export', ['-'])
+  const { child, finished } = startTestCommand('export', ['-'], optionsFor())
   child.stdout.once('data', () => child.stdout.destroy())
   expect(await finished).toMatchObject({ code: 0, err: '' })
 })
 
 test('SIGINT during an import changes nothing and exits with 130', async () => {
-  const { child, finished } = start('import', ['-'])
+  const { child, finished } = startTestCommand('import', ['-'], optionsFor())
   const rows = Array.from({ length: 120_000 }, (_, index) => `e-${index}\n`)
   child.stdin.write(`event_code\n${rows.join('')}`)
   // The input has not ended, so the import is waiting for more of it.

@@ -5,8 +5,9 @@ import type { Pool } from 'pg'
 import QueryStream from 'pg-query-stream'
 import { CATALOGUE_COLUMNS } from '../../domain/catalogue-row.ts'
 import { withConnection } from '../database/transaction.ts'
-import { type CatalogueFormat, createFileError, FileError } from './catalogue-file/file-format.ts'
+import type { CatalogueFormat } from './catalogue-file/file-format.ts'
 import { type ExportRow, writeRows } from './catalogue-file/write-rows.ts'
+import { createFileError, FileError } from './command-errors.ts'
 
 const BATCH_ROWS = 1_000
 

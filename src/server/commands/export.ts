@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../database/open-database.ts'
 import { readSettings } from '../platform/settings.ts'
 import { type CatalogueFormat, FORMAT_OF_EXTENSION } from './catalogue-file/file-format.ts'
+import { UsageError } from './command-errors.ts'
 import { exportToFile, writeCatalogue } from './export-catalogue.ts'
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `Exports the catalogue to a file, whether or not the app is running.
 
@@ -45,7 +46,7 @@ function isClosedPipe(error: unknown): boolean {
   return code === 'EPIPE' && syscall === 'write'
 }
 
-await runCommand('export', async (signal) => {
+await runCommand({ name: 'export', failureExitCode: 2 }, async (signal) => {
   const options = readArguments(process.argv.slice(2))
   if (!options) {
     process.stdout.write(HELP)

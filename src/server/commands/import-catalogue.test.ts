@@ -325,6 +325,16 @@ test('imported events are marked as past if they are over', async () => {
   ])
 })
 
+test('an import never withdraws the cancellation of the operator', async () => {
+  await importContent('a.csv', 'event_code,city,app_status\na,Gdansk,confirmed\n')
+  await owner.query('update eventlist set cancelled_at = now()')
+  for (const status of ['confirmed', 'cancelled', ''])
+    await importContent('b.csv', `event_code,city,app_status\na,Sopot,${status}\n`)
+  expect(await rowsOf('city, cancelled_at is not null as "isCancelled"')).toEqual([
+    { city: 'Sopot', isCancelled: true },
+  ])
+})
+
 test('rows without values, as at the end of a spreadsheet, are ignored', async () => {
   expect((await importContent('a.csv', 'event_code,city\na,Gdansk\n,\n,,,,\n')).rows).toBe(1)
 })

@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Day } from '../../domain/day.ts'
 import { withConnection } from '../database/transaction.ts'
-import { FileError } from './catalogue-file/file-format.ts'
 import type { CatalogueSource } from './catalogue-file/open-catalogue-file.ts'
 import { type DetectedColumns, readRows } from './catalogue-file/read-rows.ts'
 import {
@@ -16,6 +15,7 @@ import {
   stageRows,
   upsertCatalogue,
 } from './catalogue-staging.ts'
+import { FileError } from './command-errors.ts'
 import {
   createValidationReport,
   formatReport,

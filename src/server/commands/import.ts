@@ -4,9 +4,10 @@ import { createClock } from '../platform/clock.ts'
 import { readSettings } from '../platform/settings.ts'
 import { JSON_ARRAY_LIMIT } from './catalogue-file/json-records.ts'
 import { openCatalogueFile } from './catalogue-file/open-catalogue-file.ts'
+import { UsageError } from './command-errors.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { createImportProgress, formatImportSummary } from './import-output.ts'
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 import { MESSAGES_MAX } from './validation-report.ts'
 
 const HELP = `Imports a catalogue file into the database, whether or not the app is running.
@@ -56,7 +57,7 @@ function readArguments(args: string[]) {
   }
 }
 
-await runCommand('import', async (signal) => {
+await runCommand({ name: 'import', failureExitCode: 2 }, async (signal) => {
   const parsed = readArguments(process.argv.slice(2))
   if (!parsed) {
     process.stdout.write(HELP)

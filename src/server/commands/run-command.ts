@@ -1,42 +1,50 @@
 import { DatabaseError } from 'pg'
 import { isConnectionError } from '../database/database-errors.ts'
 import { StartupError } from '../platform/startup.ts'
-import { FileError } from './catalogue-file/file-format.ts'
-
-/** A command line that the command does not understand. The message is a sentence for the operator. */
-export class UsageError extends Error {}
+import { CommandError, UsageError } from './command-errors.ts'
 
 class InterruptedError extends Error {}
 
-const EXIT_CODES = { failed: 2, interrupted: 130 } as const
+const EXIT_CODES = { failed: 1, wrongUsage: 2, interrupted: 130 } as const
 
 /** Returns a sentence for the operator, or undefined for a bug. */
 function describeError(error: unknown, command: string): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (error instanceof StartupError || error instanceof FileError) return error.message
-  const { code = '' } = error as NodeJS.ErrnoException
-  if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
-    return `${error.message}\nnpm run ${command} -- --help shows the usage.`
-  }
+  if (isUsageError(error)) return `${error.message}\nnpm run ${command} -- --help shows the usage.`
+  if (error instanceof StartupError || error instanceof CommandError) return error.message
   if (isConnectionError(error)) {
     return 'The connection to the database was lost. Run the command again: nothing was changed.'
   }
   return error instanceof DatabaseError
-    ? `The database reported an error: ${error.message} (${code}).`
+    ? `The database reported an error: ${error.message} (${error.code}).`
     : undefined
+}
+
+function isUsageError(error: unknown): boolean {
+  if (error instanceof UsageError) return true
+  return error instanceof Error && ((error as NodeJS.ErrnoException).code ?? '').startsWith('ERR_PARSE_ARGS')
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+interface RunOptions {
+  /** The name of the command after `npm run`. */
+  name: string
+  /** The exit code after an expected error or a bug; 1 by default. */
+  failureExitCode?: number
 }
 
 /**
  * Runs a command and sets the exit code of the process. `work` returns the exit code; its signal aborts on SIGINT, SIGTERM
- * and SIGHUP. An expected error is printed as a sentence, any other with its stack; both exit with 2.
+ * and SIGHUP. An expected error is printed as a sentence, any other with its stack.
  */
 export async function runCommand(
-  command: string,
+  { name, failureExitCode = EXIT_CODES.failed }: RunOptions,
   work: (signal: AbortSignal) => Promise<number>,
 ): Promise<void> {
   const controller = new AbortController()
   const stop = () => controller.abort(new InterruptedError())
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, stop)
+  for (const signalName of SIGNALS) process.once(signalName, stop)
   try {
     process.exitCode = await work(controller.signal)
   } catch (error) {
@@ -45,7 +53,9 @@ export async function runCommand(
       process.exitCode = EXIT_CODES.interrupted
       return
     }
-    process.stderr.write(`${describeError(error, command) ?? (error as Error).stack ?? error}\n`)
-    process.exitCode = EXIT_CODES.failed
+    process.stderr.write(`${describeError(error, name) ?? (error as Error).stack ?? error}\n`)
+    process.exitCode = isUsageError(error) ? EXIT_CODES.wrongUsage : failureExitCode
+  } finally {
+    for (const signalName of SIGNALS) process.off(signalName, stop)
   }
 }

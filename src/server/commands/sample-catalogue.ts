@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { parseCatalogueRow } from '../../domain/catalogue-row.ts'
+import { type CatalogueEvent, parseCatalogueRow } from '../../domain/catalogue-row.ts'
 import type { Day } from '../../domain/day.ts'
-import type { FullEvent } from '../../domain/event.ts'
 import { addSampleNotice, getSampleDates, type RelativeEventDates } from '../../domain/sample-data.ts'
 import { withConnection } from '../database/transaction.ts'
 import { beginStaging, stageRows, upsertCatalogue } from './catalogue-staging.ts'
@@ -12,7 +11,7 @@ const SAMPLE_FILE = new URL('../../../data/sample-catalogue.jsonl', import.meta.
 /** A line of the sample file: the fields of the catalogue, with a plan instead of dates. */
 type SampleLine = RelativeEventDates & { event_code: string; agenda?: string }
 
-function parseSampleLine(line: string, today: Day): FullEvent {
+function parseSampleLine(line: string, today: Day): CatalogueEvent {
   const values = JSON.parse(line) as SampleLine
   const agenda = addSampleNotice(values.agenda ?? null)
   const parsed = parseCatalogueRow({ ...values, ...getSampleDates(values, today), agenda })
@@ -21,7 +20,7 @@ function parseSampleLine(line: string, today: Day): FullEvent {
 }
 
 /** Reads the sample catalogue, with dates relative to `today`. */
-export async function readSampleEvents(today: Day): Promise<FullEvent[]> {
+export async function readSampleEvents(today: Day): Promise<CatalogueEvent[]> {
   const lines = (await readFile(SAMPLE_FILE, 'utf8')).trim().split('\n')
   return lines.map((line) => parseSampleLine(line, today))
 }

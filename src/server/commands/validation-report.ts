@@ -2,6 +2,7 @@ import type { ValidationError } from '../../domain/catalogue-row.ts'
 import type { CatalogueFormat } from './catalogue-file/file-format.ts'
 import type { FileRow } from './catalogue-file/read-rows.ts'
 import type { EventCodeConflict } from './catalogue-staging.ts'
+import { escapeControlCharacters } from './table.ts'
 
 type RejectedRow = Extract<FileRow['result'], { ok: false }>
 
@@ -35,10 +36,7 @@ export function createValidationReport(format: CatalogueFormat, listsAll: boolea
 function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   const short = text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)}…` : text
-  return (typeof value === 'string' ? JSON.stringify(short) : short).replace(
-    /[\p{Cc}\p{Cf}\p{Cs}]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  return escapeControlCharacters(typeof value === 'string' ? JSON.stringify(short) : short)
 }
 
 function formatValidationError({ field, value, expected }: ValidationError): string {

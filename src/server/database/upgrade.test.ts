@@ -182,6 +182,9 @@ describe('upgrade from the release before providers and second factors', async (
         ('a', 'First', 'Gdansk', 'Poland', 'AI', '2026-12-01'),
         ('b', 'Second', 'Gdansk', 'Poland', null, '2026-12-02'),
         ('c', 'Nowhere', null, null, 'AI', null)`)
+    await owner.query(`
+      insert into eventlist (event_code, city, country, topic, date_begin, app_status) values
+        ('d', 'Gdansk', 'Poland', 'AI', '2026-12-03', 'Cancelled')`)
 
     expect(await migrate(owner)).toEqual(newer)
 
@@ -190,6 +193,7 @@ describe('upgrade from the release before providers and second factors', async (
     const account = (await anna.get('/api/account')).body
     expect(account).toMatchObject({ has_password: true, providers: [], passkeys: [] })
     expect(account.sessions).toHaveLength(2)
+    // Without the cancelled event.
     const map = (await anna.get('/api/event-map')).body
     expect(map).toMatchObject({
       cities: [{ city: 'Gdansk', country: 'Poland', count: 2 }],

@@ -3,7 +3,7 @@ import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
 const CALENDAR_COLUMNS = `e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
-  e.venue, e.organiser, e.app_status, e.event_website_url, e.revision, e.changed_at`
+  e.venue, e.organiser, e.app_status, e.cancelled_at, e.event_website_url, e.revision, e.changed_at`
 
 const READ_CALENDAR_EVENT = statement(
   'read_calendar_event',

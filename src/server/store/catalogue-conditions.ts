@@ -37,6 +37,9 @@ export function cursorKeyColumn(sort: EventSort): string {
   return column ? `e.${column}` : `''`
 }
 
+/** The condition of listed events: is_past is null for cancelled ones, in every index. */
+export const IS_LISTED = 'is_past is not null'
+
 /** Returns the conditions of the City and Topic filters: exact matches (§5 Filters). */
 export function cityAndTopicConditions({ city, topic }: CatalogueFilters, values: StatementValues): string[] {
   return [

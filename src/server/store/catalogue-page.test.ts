@@ -182,6 +182,7 @@ describe('a page', async () => {
         if_free: 'no',
         signup_deadline: '2026-11-30',
         app_status: 'confirmed',
+        cancelled_at: null,
         registered_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         favorited_at: null,
       },

@@ -17,6 +17,7 @@ import {
   cursorConditions,
   cursorKeyColumn,
   dropBlankFilters,
+  IS_LISTED,
   orderColumns,
   whereClause,
 } from './catalogue-conditions.ts'
@@ -163,7 +164,11 @@ const READ_CODES = statementForms('read_codes')
 async function readCodes(tx: Tx, query: CatalogueQuery, cursor: CatalogueCursor | null): Promise<string[]> {
   const values = new StatementValues()
   const order = orderColumns(query)
-  const conditions = [...cityAndTopicConditions(query, values), ...cursorConditions(order, cursor, values)]
+  const conditions = [
+    IS_LISTED,
+    ...cityAndTopicConditions(query, values),
+    ...cursorConditions(order, cursor, values),
+  ]
   const parts = [
     query.sort,
     query.city !== undefined && 'city',
@@ -184,7 +189,7 @@ type CardRow = EventWithInvolvement & { is_past: boolean; cursor_key: string; so
 
 const READ_CARDS = statementForms('read_cards')
 
-/** Reads events in the order of their codes, each with its cursor. */
+/** Reads listed events in the order of their codes, each with its cursor. */
 async function readCards(
   tx: Tx,
   sort: EventSort,
@@ -195,7 +200,7 @@ async function readCards(
     `
     select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}, e.is_past, ${cursorKeyColumn(sort)} as cursor_key, e.sort_day
     from unnest($1::text[]) with ordinality as page (event_code, ordinal)
-    join eventlist e on e.event_code = page.event_code ${INVOLVEMENT_JOINS}
+    join eventlist e on e.event_code = page.event_code and e.${IS_LISTED} ${INVOLVEMENT_JOINS}
     order by page.ordinal`,
   )
   const rows = await tx.query<CardRow>(statement, [eventCodes])

@@ -4,6 +4,7 @@ import type { Tx } from '../database/transaction.ts'
 import {
   cityAndTopicConditions,
   cursorConditions,
+  IS_LISTED,
   orderColumns,
   organiserAndDayConditions,
   whereClause,
@@ -64,7 +65,7 @@ async function countInSample(tx: Tx, terms: string[], rows: number): Promise<num
   const values = new StatementValues()
   const text = `
     select count(*) as matched from (
-      select from (select search from eventlist limit ${values.add(rows)}) first
+      select from (select search from eventlist where ${IS_LISTED} limit ${values.add(rows)}) first
       ${whereClause(termConditions(terms, values))} limit ${SEARCH_COUNT_CAP + 1}
     ) matching`
   const [row] = await tx.query<{ matched: number }>(unpreparedStatement(text), values.list)
@@ -98,6 +99,7 @@ export async function findMatches(
   const values = new StatementValues()
   const order = orderColumns(query)
   const found = [
+    IS_LISTED,
     ...organiserAndDayConditions(query, values),
     ...indexedTermConditions(terms, values),
     ...(within === 'filters' ? cityAndTopicConditions(query, values) : []),

@@ -62,6 +62,7 @@ test('the next event has the fields of an event card, and changes after unregist
     if_free: null,
     signup_deadline: null,
     app_status: null,
+    cancelled_at: null,
   })
   await withUserTransaction(database.app, ann, (tx) => unregister(tx, 'today'))
   expect(await next(ann, '2026-11-20')).toBe('a')

@@ -2,6 +2,7 @@ import type { Day } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
+import { IS_LISTED } from './catalogue-conditions.ts'
 import {
   EVENT_SUMMARY_COLUMNS,
   type EventWithInvolvement,
@@ -14,14 +15,14 @@ const READ_NEXT_EVENT = statement(
   `
     select ${EVENT_SUMMARY_COLUMNS}
     from user_events u join eventlist e on e.event_code = u.event_code
-    where u.user_id = current_user_id() and u.status = 'registered' and e.date_begin >= $1
+    where u.user_id = current_user_id() and u.status = 'registered' and e.date_begin >= $1 and e.${IS_LISTED}
     order by e.date_begin, e.event_code
     limit 1`,
 )
 
 /**
  * Reads the next event of the dashboard (§2 Dashboard): the registered event that begins soonest, on `today` or later, or
- * null. Of several on one day, the first by event code.
+ * null. Of several on one day, the first by event code. Cancelled events are skipped.
  */
 export async function readNextEvent(tx: Tx, today: Day): Promise<EventSummary | null> {
   return tx.queryOne<EventSummary>(READ_NEXT_EVENT, [today])

@@ -7,6 +7,7 @@ import {
   cityAndTopicConditions,
   dateRangeConditions,
   dropBlankFilters,
+  IS_LISTED,
   IS_LONG_EVENT,
   organiserAndDayConditions,
   SHORT_EVENT_MAX_LEAD_DAYS,
@@ -80,6 +81,7 @@ async function countMonth(
   const searchConditions = await chooseTermConditions(tx, terms, query)
   const values = new StatementValues()
   const conditions = [
+    IS_LISTED,
     ...dateRangeConditions(first, last, values),
     ...cityAndTopicConditions(query, values),
     ...organiserAndDayConditions(query, values),
@@ -125,6 +127,7 @@ async function countDays(
   const { first, last } = getMonthBounds(month)
   const values = new StatementValues()
   const conditions = [
+    IS_LISTED,
     ...cityAndTopicConditions(query, values),
     ...organiserAndDayConditions(query, values),
     ...termConditions(terms, values),
@@ -163,5 +166,9 @@ async function addEventsToDays(tx: Tx, days: CountedDay[]): Promise<EventCalenda
   const eventCodes = [...new Set(days.flatMap(({ codes }) => codes))]
   const rows = await tx.query<CalendarDayEvent>(READ_CALENDAR_EVENTS, [eventCodes])
   const events = new Map(rows.map((row) => [row.event_code, row]))
-  return days.map(({ codes, ...day }) => ({ ...day, events: codes.map((code) => events.get(code)!) }))
+  // An event may have been removed since it was counted.
+  return days.map(({ codes, ...day }) => ({
+    ...day,
+    events: codes.flatMap((code) => events.get(code) ?? []),
+  }))
 }

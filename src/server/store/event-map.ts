@@ -10,6 +10,7 @@ import type { Tx } from '../database/transaction.ts'
 import {
   cityAndTopicConditions,
   dropBlankFilters,
+  IS_LISTED,
   organiserAndDayConditions,
   whereClause,
 } from './catalogue-conditions.ts'
@@ -77,6 +78,7 @@ async function readBySearch(tx: Tx, terms: string[], query: CatalogueFilters): P
   const searchConditions = await chooseTermConditions(tx, terms, query)
   const values = new StatementValues()
   const conditions = [
+    IS_LISTED,
     ...cityAndTopicConditions(query, values),
     ...organiserAndDayConditions(query, values),
     ...searchConditions(terms, values),

@@ -29,6 +29,7 @@ describe('one event', async () => {
     event_website_url: 'https://example.org/a?b=c#d',
     sign_up_url: 'http://example.org',
     app_status: 'confirmed',
+    cancelled_at: null,
   }
 
   test('has all fields and the involvement of the current user', async () => {

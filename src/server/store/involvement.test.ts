@@ -115,7 +115,7 @@ describe('registering', () => {
   })
 })
 
-describe('registering closes as getRegistrationClosed() says', async () => {
+describe('registering closes as getRegistrationClosedReason() says', async () => {
   const days = [null, '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
   const events = days.flatMap((date_begin) =>
     days.flatMap((date_end) =>
@@ -126,9 +126,12 @@ describe('registering closes as getRegistrationClosed() says', async () => {
           date_begin,
           date_end,
           signup_deadline,
+          app_status: null as string | null,
+          cancelled_at: null,
         })),
     ),
   )
+  events.push({ ...events[0]!, event_code: 'cancelled', app_status: 'Odwołane' })
   await insertTestEvents(database.owner, events)
 
   test.each(events)('$event_code', async (event) => {

@@ -7,11 +7,12 @@ import type { Tx } from '../database/transaction.ts'
 /** The current user's involvement in an event after a change. */
 export type ChangedInvolvement = { event_code: string } & Involvement
 
-// The rule of getRegistrationClosed() in src/domain/event-timing.ts, repeated here so that no change of the event comes
+// The rule of getRegistrationClosedReason() in src/domain/event-timing.ts, repeated here so that no change of the event comes
 // between the check and the row.
 const REGISTRATION_CLOSED = `
   case
     when $2::timestamptz is not null then null
+    when is_cancelled(app_status, cancelled_at) then 'event_cancelled'
     when greatest(date_begin, date_end) < $3::date and date_begin is not null then 'event_over'
     when signup_deadline < $3::date then 'deadline_passed'
   end`

@@ -3,6 +3,7 @@ import type { Day } from '../../domain/day.ts'
 import { UPCOMING_EVENTS_MAX } from '../../domain/my-events.ts'
 import { type Statement, statement, statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
+import { IS_LISTED } from './catalogue-conditions.ts'
 import { decodeMyEventsCursor, encodeMyEventsCursor, type MyEventsListName } from './cursors.ts'
 import {
   EVENT_SUMMARY_COLUMNS,
@@ -27,11 +28,11 @@ const READ_MY_EVENTS_SUMMARY = statement(
   'summarize_my_events',
   `
     with involved as materialized (
-      select m.event_code, m.registered_at, m.favorited_at, e.date_begin, e.last_day
+      select m.event_code, m.registered_at, m.favorited_at, e.date_begin, e.last_day, e.${IS_LISTED} as is_listed
       from (${INVOLVED_EVENTS}) m join eventlist e on e.event_code = m.event_code
     )
     select count(*) filter (where date_begin >= $1) as upcoming,
-           count(*) filter (where registered_at is not null and last_day < $1) as completed,
+           count(*) filter (where registered_at is not null and last_day < $1 and is_listed) as completed,
            count(favorited_at) as favorites,
            array(
              select event_code from involved where date_begin >= $1
@@ -42,7 +43,7 @@ const READ_MY_EVENTS_SUMMARY = statement(
 
 /**
  * Reads the counts of the three stat cards (§2 My Events) on the day `today` – upcoming: registered or favorite and beginning
- * today or later; completed: registered and over; favorites: all – and the codes of the 10 upcoming events that begin soonest.
+ * today or later; completed: registered, over and not cancelled; favorites: all – and the codes of the 10 upcoming events that begin soonest.
  */
 export async function readMyEventsSummary(tx: Tx, today: Day) {
   type Counts = Record<'upcoming' | 'completed' | 'favorites', number>

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Outlet } from '@tanstack/react-router'
-import { LoadError } from '../shared/load-boundary.tsx'
+import { LoadError } from '../shared/load-status.tsx'
 import { useUserScope } from '../shared/session/session.ts'
 import { useStore } from '../shared/store.ts'
 import { dismissToast, toastStore } from '../shared/toasts.ts'

@@ -1,4 +1,4 @@
-import { FileError } from './file-format.ts'
+import { FileError } from '../command-errors.ts'
 import type { PositionedRecord, RecordFormat, UnreadableRecord } from './split-records.ts'
 
 /** A JSON object of a catalogue file, or what is wrong with it. */

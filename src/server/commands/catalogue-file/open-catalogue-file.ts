@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { addAbortSignal, pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { type CatalogueFormat, createFileError, FileError, FORMAT_OF_EXTENSION } from './file-format.ts'
+import { createFileError, FileError } from '../command-errors.ts'
+import { type CatalogueFormat, FORMAT_OF_EXTENSION } from './file-format.ts'
 
 /** A catalogue file being read. */
 export interface CatalogueSource {

@@ -1,8 +1,12 @@
-import { CATALOGUE_COLUMNS, type ParsedRow, parseCatalogueRow } from '../../../domain/catalogue-row.ts'
-import type { FullEvent } from '../../../domain/event.ts'
+import {
+  CATALOGUE_COLUMNS,
+  type CatalogueEvent,
+  type ParsedRow,
+  parseCatalogueRow,
+} from '../../../domain/catalogue-row.ts'
 import { CONFERENCE_COLUMNS, parseOpenConferenceRow } from '../../../domain/open-conference-row.ts'
+import { FileError } from '../command-errors.ts'
 import { type CsvRecord, createCsvFormat, detectDelimiter } from './csv-records.ts'
-import { FileError } from './file-format.ts'
 import { JSON_LINES_FORMAT, type JsonRecord, readJsonArray } from './json-records.ts'
 import type { CatalogueSource } from './open-catalogue-file.ts'
 import { type PositionedRecord, splitRecords, type UnreadableRecord } from './split-records.ts'
@@ -11,7 +15,7 @@ import { type PositionedRecord, splitRecords, type UnreadableRecord } from './sp
 export interface FileRow {
   /** The first line of the row; in a JSON array the number of the element. From 1. */
   position: number
-  result: ParsedRow<FullEvent> | ({ ok: false } & UnreadableRecord)
+  result: ParsedRow<CatalogueEvent> | ({ ok: false } & UnreadableRecord)
 }
 
 /** The columns a file can have: those of the catalogue, or those of the open conference format. */
@@ -28,7 +32,7 @@ interface ColumnSetParser {
   name: ColumnSet
   /** The column by its name in lower case. */
   columns: Map<string, string>
-  parse(values: Record<string, unknown>): ParsedRow<FullEvent>
+  parse(values: Record<string, unknown>): ParsedRow<CatalogueEvent>
 }
 
 function byLowerCase(columns: readonly string[]): Map<string, string> {

@@ -1,4 +1,4 @@
-import { FileError } from './file-format.ts'
+import { FileError } from '../command-errors.ts'
 
 /** A record that could not be parsed, with what is wrong with it. */
 export interface UnreadableRecord {

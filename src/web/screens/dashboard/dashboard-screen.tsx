@@ -71,9 +71,9 @@ function RecommendedEventsSkeleton() {
     <section className="@container grid gap-3">
       <h2 className="text-xl font-semibold">{texts.dashboard.recommended.title}</h2>
       <div aria-hidden="true" className={CARD_GRID_CLASS}>
-        <Skeleton className="h-96 rounded-lg" />
-        <Skeleton className="h-96 rounded-lg" />
-        <Skeleton className="h-96 rounded-lg" />
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-96 rounded-lg" />
+        ))}
       </div>
     </section>
   )

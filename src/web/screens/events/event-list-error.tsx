@@ -1,44 +1,23 @@
+import type { ComponentProps } from 'react'
 import { ApiError, getErrorText } from '../../shared/api/api-error.ts'
-import { LoadBoundary, type LoadBoundaryProps, LoadError } from '../../shared/load-boundary.tsx'
+import { LoadError, LoadStatus } from '../../shared/load-status.tsx'
 import { type Texts, useTexts } from '../../texts/texts.ts'
 
 /** Why events could not be loaded. `empty_result`: the catalogue has no events. */
 export type EventListError = Error | 'empty_result'
 
 /** 'Error Loading Events' with the error, shown in place of the events (§2 "Event List"). */
-export function EventLoadError({
-  error,
-  isRetrying = false,
-  onRetry,
-}: {
-  error: EventListError
-  isRetrying?: boolean
-  onRetry: () => void
-}) {
+export function EventLoadError(props: { error: EventListError; isRetrying?: boolean; onRetry: () => void }) {
   const texts = useTexts()
-  return (
-    <LoadError
-      title={texts.events.loadErrorTitle}
-      error={error}
-      message={getLoadErrorTexts(texts, error).panel}
-      isRetrying={isRetrying}
-      onRetry={onRetry}
-    />
-  )
+  const { panel } = getLoadErrorTexts(texts, props.error)
+  return <LoadError {...props} title={texts.events.loadErrorTitle} message={panel} />
 }
 
-/** LoadBoundary with the error of this screen. */
-export function EventLoadBoundary<Data>(
-  props: Pick<LoadBoundaryProps<Data>, 'query' | 'loading' | 'children'>,
-) {
+/** LoadStatus with the error of this screen. */
+export function EventLoadStatus(props: Pick<ComponentProps<typeof LoadStatus>, 'query' | 'placeholder'>) {
   const texts = useTexts()
-  return (
-    <LoadBoundary
-      {...props}
-      title={texts.events.loadErrorTitle}
-      describeError={(error) => getLoadErrorTexts(texts, error).panel}
-    />
-  )
+  const describeError = (error: Error) => getLoadErrorTexts(texts, error).panel
+  return <LoadStatus {...props} title={texts.events.loadErrorTitle} describeError={describeError} />
 }
 
 /** Returns the sentences of §8 Events; the one for the panel also names the step that failed. */

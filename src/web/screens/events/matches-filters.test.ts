@@ -18,6 +18,7 @@ const EVENT: EventSummary = {
   if_free: null,
   signup_deadline: null,
   app_status: null,
+  cancelled_at: null,
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
-import { LoadBoundary } from '../../shared/load-boundary.tsx'
+import { LoadStatus } from '../../shared/load-status.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
@@ -17,21 +17,23 @@ import { UpcomingPanel } from './upcoming-panel.tsx'
 export function MyEventsScreen() {
   const texts = useTexts()
   const query = useQuery(myEventsQuery)
-  const { error } = query
+  const { data, error } = query
   useEffect(() => {
     if (error) showToast({ ...currentTexts().myEvents.failed, tone: 'error' })
   }, [error])
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 md:px-8 md:py-10">
       <ScreenHeading documentTitle={texts.myEvents.documentTitle}>{texts.myEvents.title}</ScreenHeading>
-      <LoadBoundary
-        query={query}
-        title={texts.myEvents.failed.description}
-        loadingLabel={texts.myEvents.loading}
-        loading={<MyEventsSkeleton />}
-      >
-        {(data) => <LoadedMyEvents data={data} />}
-      </LoadBoundary>
+      {data ? (
+        <LoadedMyEvents data={data} />
+      ) : (
+        <LoadStatus
+          query={query}
+          placeholder={<MyEventsSkeleton />}
+          loadingLabel={texts.myEvents.loading}
+          title={texts.myEvents.failed.description}
+        />
+      )}
       <LazyEventDialog />
     </div>
   )
@@ -65,9 +67,9 @@ function MyEventsSkeleton() {
         </div>
       </div>
       <div className="grid grid-cols-3 gap-2 sm:gap-4">
-        <Skeleton className="h-24 rounded-lg" />
-        <Skeleton className="h-24 rounded-lg" />
-        <Skeleton className="h-24 rounded-lg" />
+        {['upcoming', 'favorites', 'completed'].map((count) => (
+          <Skeleton key={count} className="h-24 rounded-lg" />
+        ))}
       </div>
     </div>
   )

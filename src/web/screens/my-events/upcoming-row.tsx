@@ -5,6 +5,7 @@ import { type Day, daysBetween } from '../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { getMyEventBadge, type MyEventBadge } from '../../../domain/my-events.ts'
+import { CancelledBadge } from '../../shared/event-card/event-badges.tsx'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
@@ -74,9 +75,10 @@ export function UpcomingRow({
                 {formatDateRange(event, texts.language)}
               </span>
             </span>
-            <Badge tone={BADGE_TONES[badge]} className="shrink-0 self-start sm:self-auto">
-              {words.badges[badge]}
-            </Badge>
+            <span className="flex shrink-0 flex-wrap gap-1.5 self-start sm:self-auto">
+              <CancelledBadge event={event} />
+              <Badge tone={BADGE_TONES[badge]}>{words.badges[badge]}</Badge>
+            </span>
           </span>
           <ChevronDown
             aria-hidden="true"

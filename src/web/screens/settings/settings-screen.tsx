@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
-import { LoadBoundary } from '../../shared/load-boundary.tsx'
+import { LoadStatus } from '../../shared/load-status.tsx'
 import { settingsQuery } from '../../shared/queries.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useTexts } from '../../texts/texts.ts'
@@ -20,37 +20,38 @@ const AccountSection = lazyComponent(
 export function SettingsScreen() {
   const words = useTexts().settings
   const query = useQuery(settingsQuery)
+  const { data } = query
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-8 md:py-10 lg:max-w-5xl">
       <ScreenHeading documentTitle={words.documentTitle}>{words.title}</ScreenHeading>
-      <div className="mt-4 lg:mt-6">
-        <LoadBoundary
-          query={query}
-          title={words.failed}
-          loadingLabel={words.loading}
-          loading={
-            <div aria-hidden="true" className="mt-12 grid gap-6 lg:mt-0 lg:ml-58">
-              <Skeleton className="h-96 rounded-lg" />
-              <Skeleton className="h-72 rounded-lg" />
-            </div>
-          }
-        >
-          {(data) => (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
-              <SettingsNavigation />
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-                <PreferencesSection stored={data.preferences} />
-                <ProfileSection profile={data.details} today={data.today} />
-                <OrganisersSection followed={data.followed_organisers} fetchedAt={data.fetchedAt} />
-                <CalendarFeedSection feed={data.calendar_feed} />
-                <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-                  <AccountSection />
-                </Suspense>
+      {data ? (
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
+          <SettingsNavigation />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <PreferencesSection stored={data.preferences} />
+            <ProfileSection profile={data.details} today={data.today} />
+            <OrganisersSection followed={data.followed_organisers} fetchedAt={data.fetchedAt} />
+            <CalendarFeedSection feed={data.calendar_feed} />
+            <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+              <AccountSection />
+            </Suspense>
+          </div>
+        </div>
+      ) : (
+        <div className="mt-6">
+          <LoadStatus
+            query={query}
+            placeholder={
+              <div aria-hidden="true" className="mt-16 grid gap-6 lg:mt-0 lg:ml-58">
+                <Skeleton className="h-96 rounded-lg" />
+                <Skeleton className="h-72 rounded-lg" />
               </div>
-            </div>
-          )}
-        </LoadBoundary>
-      </div>
+            }
+            loadingLabel={words.loading}
+            title={words.failed}
+          />
+        </div>
+      )}
     </div>
   )
 }

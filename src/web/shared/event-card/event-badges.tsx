@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import type { Day } from '../../../domain/day.ts'
-import { type EventSummary, isFree } from '../../../domain/event.ts'
+import { type EventSummary, isCancelled, isFree } from '../../../domain/event.ts'
 import { type EventTiming, getEventTiming } from '../../../domain/event-timing.ts'
 import { isSampleEvent } from '../../../domain/sample-data.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -23,6 +23,12 @@ export function TimingBadge({ event, today }: { event: EventSummary; today: Day 
       {texts.events.timing(timing)}
     </Badge>
   )
+}
+
+/** Marks a cancelled event, beside the badges of the specification. */
+export function CancelledBadge({ event }: { event: EventSummary }) {
+  const texts = useTexts()
+  return isCancelled(event) ? <Badge tone="solid-coral">{texts.events.cancelled}</Badge> : null
 }
 
 /** The green FREE badge, where the event is free (§2 "Event card"). */

@@ -3,7 +3,7 @@ import { memo, type ReactNode, useId, useRef } from 'react'
 import type { EventCardData as Event } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { Language } from '../../../domain/display-settings.ts'
-import { getEventNameOrCode } from '../../../domain/event.ts'
+import { getEventNameOrCode, isCancelled } from '../../../domain/event.ts'
 import {
   formatCityAndCountry,
   formatDateRange,
@@ -20,7 +20,7 @@ import type { ShownInvolvement } from '../involvement/involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton } from '../involvement/involvement-buttons.tsx'
 import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
 import { pageSettings } from '../page-settings.ts'
-import { FreeBadge, SampleLabel, TimingBadge } from './event-badges.tsx'
+import { CancelledBadge, FreeBadge, SampleLabel, TimingBadge } from './event-badges.tsx'
 import { DateTile, EventFact, OrganiserLink } from './event-facts.tsx'
 
 /**
@@ -54,7 +54,7 @@ export const EventCard = memo(function EventCard({
   const dates = formatDateRange(event, texts.language)
   const place = formatCityAndCountry(event)
   const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
-  const hasEnded = getEventTiming(event, today).kind === 'ended'
+  const isOver = isCancelled(event) || getEventTiming(event, today).kind === 'ended'
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; the keyboard has the button
     <article
@@ -80,11 +80,12 @@ export const EventCard = memo(function EventCard({
             size="card"
             className={classNames(
               'h-28 transition-transform duration-500 motion-safe:group-hover/card:scale-[1.04]',
-              hasEnded && 'opacity-60 grayscale',
+              isOver && 'opacity-60 grayscale',
             )}
           />
         </div>
         <div className="absolute top-3 left-3 flex gap-1.5 *:shadow-rest">
+          <CancelledBadge event={event} />
           <TimingBadge event={event} today={today} />
           <FreeBadge event={event} label={texts.events.free} />
         </div>

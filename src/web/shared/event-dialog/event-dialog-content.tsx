@@ -14,7 +14,7 @@ import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
-import { FreeBadge, SampleLabel } from '../event-card/event-badges.tsx'
+import { CancelledBadge, FreeBadge, SampleLabel } from '../event-card/event-badges.tsx'
 import { OrganiserLink } from '../event-card/event-facts.tsx'
 import { FollowButton } from '../following/follow-organiser.tsx'
 import type { FetchedEvent } from '../queries.ts'
@@ -27,12 +27,13 @@ const STATUS_TONES: Record<EventStatus, BadgeTone> = {
   unknown: 'neutral',
 }
 
-/** Status, tier, Free, and a label for sample data. */
+/** Cancelled, status, tier, Free, and a label for sample data. */
 export function EventStatusBadges({ event, today }: { event: EventSummary; today: Day }) {
   const texts = useTexts()
   const status = getEventStatus(event, today)
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
+      <CancelledBadge event={event} />
       <Badge tone={STATUS_TONES[status]}>{texts.events.statuses[status]}</Badge>
       {event.tier && <Badge tone="amber">{texts.vocabulary(event.tier)}</Badge>}
       <FreeBadge event={event} label={texts.events.detail.free} />

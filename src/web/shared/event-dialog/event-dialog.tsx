@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { getErrorText, hasErrorCode } from '../api/api-error.ts'
 import { EventCover } from '../event-cover/event-cover.tsx'
-import { LoadBoundary } from '../load-boundary.tsx'
+import { LoadStatus } from '../load-status.tsx'
 import { eventQueryOptions, findCachedEventCard } from '../queries.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventDialogContent, EventStatusBadges } from './event-dialog-content.tsx'
@@ -52,9 +52,7 @@ function LoadedEventDialog({
   if (!shown)
     return (
       <Dialog {...frame} title={query.error ? texts.events.detail.failed : texts.events.detail.loading}>
-        <LoadBoundary query={query} loading={<EventDialogSkeleton />}>
-          {() => null}
-        </LoadBoundary>
+        <LoadStatus query={query} placeholder={<EventDialogSkeleton />} />
       </Dialog>
     )
   return (
@@ -81,10 +79,9 @@ function LoadedEventDialog({
 function EventDialogSkeleton() {
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Skeleton className="h-28" />
-      <Skeleton className="h-28" />
-      <Skeleton className="h-28" />
-      <Skeleton className="h-28" />
+      {['date', 'place', 'price', 'organiser'].map((detail) => (
+        <Skeleton key={detail} className="h-28" />
+      ))}
     </div>
   )
 }

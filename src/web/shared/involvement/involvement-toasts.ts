@@ -1,7 +1,10 @@
+import type { RegistrationClosed } from '../../../domain/event-timing.ts'
 import { currentTexts } from '../../texts/texts.ts'
 import type { ToastMessage } from '../../ui/toast-region.tsx'
 import { getErrorText, hasErrorCode } from '../api/api-error.ts'
 import type { InvolvementMutation } from './involvement.ts'
+
+const CLOSED_CODES: readonly RegistrationClosed[] = ['event_cancelled', 'event_over', 'deadline_passed']
 
 /** The toast after a change succeeded (§8 "Success messages"). */
 export function createSuccessToast(
@@ -30,7 +33,7 @@ export function createErrorToast({ kind, undo }: InvolvementMutation, error: unk
   }
   const description = getErrorText(texts, error)
   if (undo) return { title: events.undoFailed, description, tone }
-  if (isRegistration && (hasErrorCode(error, 'event_over') || hasErrorCode(error, 'deadline_passed')))
+  if (isRegistration && CLOSED_CODES.some((code) => hasErrorCode(error, code)))
     return { ...events.registrationFailed, description, tone }
   return { ...(isRegistration ? events.registrationFailed : events.favoriteFailed), tone }
 }

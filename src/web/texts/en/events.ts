@@ -74,16 +74,18 @@ export const events = {
   fetchError: (message: string) => `Fetch error: ${message}`,
   loadErrorToast: (message: string) => `Failed to load events: ${message}`,
   free: 'FREE',
+  cancelled: 'Cancelled',
   registeredOn: (date: string) => `Registered on ${date}`,
   favoritedOn: (date: string) => `Favorited on ${date}`,
   readMore: 'Read More',
   register: 'Register',
   unregister: 'Unregister',
   /** Shown instead of the button when registration is closed. */
-  registrationClosed: { event_over: 'Event ended', deadline_passed: 'Registration closed' } satisfies Record<
-    RegistrationClosed,
-    string
-  >,
+  registrationClosed: {
+    event_cancelled: 'Event cancelled',
+    event_over: 'Event ended',
+    deadline_passed: 'Registration closed',
+  } satisfies Record<RegistrationClosed, string>,
   favorite: (event: string) => `Favorite ${event}`,
   sampleData: 'Sample data',
   sample: 'Sample',

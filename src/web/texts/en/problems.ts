@@ -40,6 +40,7 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   email_not_confirmed: 'Please confirm your email first: open the link we just sent you.',
   email_unchanged: 'This is already your email address.',
   link_expired: 'This link has been used or has expired. Please request a new one.',
+  event_cancelled: 'This event has been cancelled.',
   event_over: 'This event is over.',
   deadline_passed: 'Registration for this event has closed.',
   request_too_large: 'This is too much to send at once. Please shorten it.',

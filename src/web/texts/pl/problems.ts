@@ -39,6 +39,7 @@ export const problems: typeof english = {
   email_not_confirmed: 'Najpierw potwierdź adres e-mail: otwórz link z wiadomości, którą właśnie wysłaliśmy.',
   email_unchanged: 'To już jest Twój adres e-mail.',
   link_expired: 'Ten link został już użyty albo wygasł. Poproś o nowy.',
+  event_cancelled: 'To wydarzenie zostało odwołane.',
   event_over: 'To wydarzenie już się skończyło.',
   deadline_passed: 'Zapisy na to wydarzenie są już zamknięte.',
   request_too_large: 'To za dużo tekstu na raz. Skróć go.',

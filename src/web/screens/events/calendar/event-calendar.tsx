@@ -8,8 +8,8 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { calendarQueryOptions, type FetchedCalendarMonth } from '../calendar-and-map-queries.ts'
-import { EventLoadBoundary } from '../event-list-error.tsx'
+import { calendarQueryOptions } from '../calendar-and-map-queries.ts'
+import { EventLoadStatus } from '../event-list-error.tsx'
 import { type EventListParams, toCatalogueFilters } from '../event-list-params.ts'
 import { VIEW_LAYOUT_CLASS, ViewSkeleton } from '../skeletons.tsx'
 import { formatMonth } from './calendar-text.ts'
@@ -19,35 +19,31 @@ import { MonthGrid } from './month-grid.tsx'
 import { MonthHeader } from './month-header.tsx'
 
 /** The filtered events of a month. The events of the selected day are beside it, on phones below. */
-export function EventCalendar(props: EventCalendarProps) {
-  const { eventViews } = useTexts()
-  const query = useQuery(calendarQueryOptions(toCatalogueFilters(props.params), props.params.month))
-  return (
-    <EventLoadBoundary query={query} loading={<ViewSkeleton label={eventViews.loading.calendar} />}>
-      {(data) => <LoadedEventCalendar {...props} data={data} isPending={query.isPlaceholderData} />}
-    </EventLoadBoundary>
-  )
-}
-
-export interface EventCalendarProps {
+export function EventCalendar({
+  params,
+  soonest,
+  onChange,
+}: {
   params: EventListParams
   /** Events of the list, to suggest another month if this one has none. */
   soonest: readonly EventSummary[]
   /** `replace`: without a new history entry. */
   onChange: (change: Partial<EventListParams>, replace?: 'replace') => void
-}
-
-function LoadedEventCalendar({
-  params,
-  soonest,
-  onChange,
-  data,
-  isPending,
-}: EventCalendarProps & { data: FetchedCalendarMonth; isPending: boolean }) {
+}) {
   const texts = useTexts()
   const headingId = useId()
   const queryClient = useQueryClient()
   const filters = toCatalogueFilters(params)
+  const query = useQuery(calendarQueryOptions(filters, params.month))
+  const { data } = query
+  if (!data)
+    return (
+      <EventLoadStatus
+        query={query}
+        placeholder={<ViewSkeleton label={texts.eventViews.loading.calendar} />}
+      />
+    )
+
   const { today } = data
   const month = params.month ?? getMonth(today)
   // Render an empty month until its data arrives, so that changing the month never blocks.
@@ -62,7 +58,7 @@ function LoadedEventCalendar({
     <div className={VIEW_LAYOUT_CLASS}>
       <section
         aria-labelledby={headingId}
-        aria-busy={isPending || undefined}
+        aria-busy={query.isPlaceholderData || undefined}
         className={classNames(CARD_CLASS, 'min-w-0 p-2 md:p-4')}
       >
         <MonthHeader
@@ -79,7 +75,7 @@ function LoadedEventCalendar({
           today={today}
           days={monthData?.days ?? []}
           selectedDay={selectedDay}
-          isPending={isPending}
+          isPending={query.isPlaceholderData}
           onSelect={selectDay}
           onMonthChange={changeMonth}
         />

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
-import { type FetchedEventMap, mapQueryOptions } from '../calendar-and-map-queries.ts'
+import { mapQueryOptions } from '../calendar-and-map-queries.ts'
 import type { CatalogueQueryResult } from '../event-list.tsx'
-import { EventLoadBoundary } from '../event-list-error.tsx'
+import { EventLoadStatus } from '../event-list-error.tsx'
 import { type EventListParams, toCatalogueFilters } from '../event-list-params.ts'
 import { ViewSkeleton } from '../skeletons.tsx'
 import { CityEvents } from './city-events.tsx'
@@ -16,32 +16,23 @@ import { PolandMap } from './poland-map.tsx'
  * The filtered events on a map of Poland, with a list of all cities beside it. Selecting a city sets the City filter and
  * replaces the list with the events of that city.
  */
-export function EventMap(props: EventMapProps) {
-  const { eventViews } = useTexts()
-  const query = useQuery(mapQueryOptions(toCatalogueFilters(props.params)))
-  return (
-    <EventLoadBoundary query={query} loading={<ViewSkeleton label={eventViews.loading.map} />}>
-      {(data) => <LoadedEventMap {...props} data={data} isPending={query.isPlaceholderData} />}
-    </EventLoadBoundary>
-  )
-}
-
-export interface EventMapProps {
+export function EventMap({
+  params,
+  list,
+  onChange,
+}: {
   params: EventListParams
   /** The first page has the events of the selected city. */
   list: CatalogueQueryResult
   onChange: (change: Partial<EventListParams>) => void
-}
-
-function LoadedEventMap({
-  params,
-  list,
-  onChange,
-  data,
-  isPending,
-}: EventMapProps & { data: FetchedEventMap; isPending: boolean }) {
+}) {
   const { eventViews, vocabulary } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
+  const query = useQuery(mapQueryOptions(toCatalogueFilters(params)))
+  const { data } = query
+  if (!data)
+    return <EventLoadStatus query={query} placeholder={<ViewSkeleton label={eventViews.loading.map} />} />
+
   const cities = groupMapCities(data.cities)
   // The pressed button disappears, so the focus moves to the heading.
   function selectInPanel(city: string | undefined) {
@@ -51,7 +42,7 @@ function LoadedEventMap({
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-6">
       <figure
-        aria-busy={isPending || undefined}
+        aria-busy={query.isPlaceholderData || undefined}
         className={classNames(CARD_CLASS, 'min-w-0 overflow-hidden lg:sticky lg:top-4')}
       >
         <PolandMap

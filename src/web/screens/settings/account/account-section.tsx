@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadBoundary } from '../../../shared/load-boundary.tsx'
+import { LoadStatus } from '../../../shared/load-status.tsx'
 import { accountQuery } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Skeleton } from '../../../ui/loading-indicators.tsx'
@@ -17,27 +17,28 @@ import { TwoStepBlock } from './two-step-block.tsx'
 export function AccountSection() {
   const words = useTexts().account
   const query = useQuery(accountQuery)
+  const { data } = query
   return (
     <SettingsSection name="account" title={words.title} note={words.note}>
-      <LoadBoundary
-        query={query}
-        title={words.failed}
-        loadingLabel={words.loading}
-        loading={<Skeleton className="h-96 rounded-lg" />}
-      >
-        {(data) => (
-          <ReauthProvider account={data}>
-            <EmailBlock account={data} />
-            <PasswordBlock account={data} />
-            <ProvidersBlock account={data} />
-            <TwoStepBlock account={data} />
-            <PasskeysBlock account={data} />
-            <SessionsBlock account={data} />
-            <PersonalDataBlock />
-            <DeleteAccountBlock />
-          </ReauthProvider>
-        )}
-      </LoadBoundary>
+      {data ? (
+        <ReauthProvider account={data}>
+          <EmailBlock account={data} />
+          <PasswordBlock account={data} />
+          <ProvidersBlock account={data} />
+          <TwoStepBlock account={data} />
+          <PasskeysBlock account={data} />
+          <SessionsBlock account={data} />
+          <PersonalDataBlock />
+          <DeleteAccountBlock />
+        </ReauthProvider>
+      ) : (
+        <LoadStatus
+          query={query}
+          placeholder={<Skeleton className="h-96 rounded-lg" />}
+          loadingLabel={words.loading}
+          title={words.failed}
+        />
+      )}
     </SettingsSection>
   )
 }

@@ -1,0 +1,42 @@
+/** Escapes characters that could change the terminal, such as control characters in a name that a user has chosen. */
+export function escapeControlCharacters(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Cf}\p{Cs}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+export interface TableColumn {
+  title: string
+  /** Numbers are aligned to the right. */
+  align?: 'left' | 'right'
+}
+
+const GAP = '  '
+
+/** Formats rows as a table of text, one line per row under a line of titles. An empty cell is shown as `-`. */
+export function formatTable(
+  columns: TableColumn[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string {
+  const lines = [columns.map(({ title }) => title), ...rows.map((row) => row.map(formatCell))]
+  const widths = columns.map((_, index) =>
+    Math.max(...lines.map((line) => countCharacters(line[index] ?? ''))),
+  )
+  const formatLine = (cells: string[]) =>
+    cells.map((cell, index) => pad(cell, widths[index] ?? 0, columns[index]?.align)).join(GAP)
+  return lines.map((line) => `${formatLine(line).trimEnd()}\n`).join('')
+}
+
+function formatCell(value: string | number | null): string {
+  return value === null || value === '' ? '-' : escapeControlCharacters(String(value))
+}
+
+function countCharacters(text: string): number {
+  return [...text].length
+}
+
+function pad(cell: string, width: number, align: TableColumn['align']): string {
+  const fill = ' '.repeat(width - countCharacters(cell))
+  return align === 'right' ? fill + cell : cell + fill
+}

@@ -15,6 +15,7 @@ const PROGRAMS = {
   pictures: 'scripts/pictures.ts',
   import: 'src/server/commands/import.ts',
   export: 'src/server/commands/export.ts',
+  events: 'src/server/commands/events.ts',
   'map-data': 'scripts/make-map-data.ts',
   'bench:catalogue': 'bench/catalogue-at-scale.ts',
   'bench:recommendations': 'bench/recommendations.ts',

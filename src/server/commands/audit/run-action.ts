@@ -1,0 +1,89 @@
+import { userInfo } from 'node:os'
+import type { PoolClient } from 'pg'
+import { createTx, type Tx, withConnection } from '../../database/transaction.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { type AuditResult, insertAuditEntry } from '../../store/audit-log.ts'
+import type { CommandContext } from '../command.ts'
+import { CommandError, UsageError } from '../command-errors.ts'
+
+/** The option of every command whose use is recorded. */
+export const OPERATOR_OPTION = {
+  operator: {
+    value: 'NAME',
+    description: 'your name in the audit log; default: your user name on this machine',
+  },
+} as const
+
+/** What the work of an action receives: a transaction of the owner, and the entry of the audit log. */
+export interface Action {
+  tx: Tx
+  /** The connection of the transaction, for COPY. */
+  client: PoolClient
+  settings: Settings
+  /** Names the event code or user id, once it is known to exist. */
+  setTarget(id: string): void
+  setCount(name: string, count: number): void
+}
+
+/**
+ * Runs `work` in one transaction of the owner and records it in the audit log: together with its changes if it succeeds, and
+ * also if it is refused or fails. With --dry-run the changes are rolled back.
+ */
+export function runAction<T>(
+  context: CommandContext,
+  { name, operator = readOsUser() }: { name: string; operator: string | undefined },
+  work: (action: Action) => Promise<T>,
+): Promise<T> {
+  if (operator.trim() === '' || operator.length > 200) {
+    throw new UsageError('--operator must have from 1 to 200 characters.')
+  }
+  return context.withDatabase(({ owner }, settings) =>
+    withConnection(owner, async (client) => {
+      const tx = createTx(client)
+      const entry = {
+        operator,
+        action: name,
+        target_id: null as string | null,
+        counts: {} as Record<string, number>,
+      }
+      const record = (result: AuditResult) => insertAuditEntry(tx, { ...entry, result })
+      const action: Action = {
+        tx,
+        client,
+        settings,
+        setTarget: (id) => {
+          entry.target_id = id
+        },
+        setCount: (countName, count) => {
+          entry.counts[countName] = count
+        },
+      }
+      await client.query('begin')
+      try {
+        const result = await work(action)
+        if (context.isDryRun) {
+          await client.query('rollback')
+          await record('dry_run')
+        } else {
+          await record('done')
+          await client.query('commit')
+        }
+        return result
+      } catch (error) {
+        await client.query('rollback')
+        await record(error instanceof CommandError ? 'refused' : 'failed')
+        throw error
+      }
+    }),
+  )
+}
+
+/** The user of the operating system; with sudo the user who called it. */
+function readOsUser(): string {
+  try {
+    const { username, uid } = userInfo()
+    return (uid === 0 && process.env.SUDO_USER) || username
+  } catch {
+    return 'unknown'
+  }
+}

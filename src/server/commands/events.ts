@@ -1,0 +1,4 @@
+import { runProgram } from './command.ts'
+import { eventCommands } from './events/event-commands.ts'
+
+await runProgram('events', eventCommands)

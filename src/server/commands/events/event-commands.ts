@@ -1,0 +1,169 @@
+import { isCancelled } from '../../../domain/event.ts'
+import * as store from '../../store/event-administration.ts'
+import { createAuditCommand } from '../audit/audit-command.ts'
+import { OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
+import { createCommand, createCommandGroup } from '../command.ts'
+import { CommandError } from '../command-errors.ts'
+import { formatSafeCsv } from '../safe-csv.ts'
+import { escapeControlCharacters } from '../table.ts'
+import { describeEvent, formatCount, requireEvent } from './find-event.ts'
+
+const show = createCommand({
+  summary: 'Shows an event with its number of registrations and favorites.',
+  arguments: ['EVENT_CODE'],
+  options: OPERATOR_OPTION,
+  async run({ args: [code], options: { operator } }, context) {
+    const event = await runAction(context, { name: 'events show', operator }, (action) =>
+      requireEvent(action, code),
+    )
+    const fields: Record<string, unknown> = { ...event, is_cancelled: isCancelled(event) }
+    const width = Math.max(...Object.keys(fields).map((name) => name.length))
+    const lines = Object.entries(fields)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => `${name.padEnd(width)}  ${escapeControlCharacters(String(value))}\n`)
+    context.print({ json: fields, text: lines.join('') })
+  },
+})
+
+const cancel = createCommand({
+  summary: 'Cancels an event.',
+  arguments: ['EVENT_CODE'],
+  options: OPERATOR_OPTION,
+  hasDryRun: true,
+  details: `A cancelled event disappears from list, map, calendar, search and recommendations, and nobody can register. It stays,
+marked as cancelled, for those who registered or marked it, and at its own address. Registrations are kept.
+Imports do not undo it; "npm run events -- reinstate" does.`,
+  async run({ args: [code], options: { operator } }, context) {
+    const result = await runAction(context, { name: 'events cancel', operator }, async (action) => {
+      const event = await requireEvent(action, code)
+      const { registrations, favorites } = event
+      action.setCount('registrations', registrations)
+      const cancelled_at = await store.setCancelled(action.tx, event.event_code, true)
+      return { event, cancelled_at, registrations, favorites, was_cancelled: event.cancelled_at !== null }
+    })
+    const { event, was_cancelled, registrations, favorites } = result
+    const affected = `${formatCount(registrations, 'registration')}, ${formatCount(favorites, 'favorite')}`
+    const done = context.isDryRun ? 'Would cancel' : 'Cancelled'
+    context.print({
+      json: { ...result, event: undefined, event_code: event.event_code, dry_run: context.isDryRun },
+      text: was_cancelled
+        ? `${describeEvent(event)} was already cancelled on ${event.cancelled_at?.slice(0, 10)}.\n`
+        : `${done} ${describeEvent(event)}: ${affected}.\n`,
+    })
+  },
+})
+
+const reinstate = createCommand({
+  summary: 'Withdraws the cancellation of an event.',
+  arguments: ['EVENT_CODE'],
+  options: OPERATOR_OPTION,
+  hasDryRun: true,
+  details: `Withdraws what "npm run events -- cancel" did. An event whose app_status says that it is cancelled stays cancelled
+until an import changes the status.`,
+  async run({ args: [code], options: { operator } }, context) {
+    const result = await runAction(context, { name: 'events reinstate', operator }, async (action) => {
+      const event = await requireEvent(action, code)
+      const isCancelledByStatus = isCancelled({ ...event, cancelled_at: null })
+      if (event.cancelled_at === null && isCancelledByStatus) {
+        throw new CommandError(
+          `${describeEvent(event)} is cancelled by its app_status in the catalogue. Import the event with another app_status.`,
+        )
+      }
+      await store.setCancelled(action.tx, event.event_code, false)
+      return { event, was_cancelled: event.cancelled_at !== null, is_cancelled: isCancelledByStatus }
+    })
+    const { event, was_cancelled, is_cancelled } = result
+    const done = context.isDryRun ? 'Would reinstate' : 'Reinstated'
+    const remains = is_cancelled ? ' It stays cancelled by its app_status until an import changes that.' : ''
+    context.print({
+      json: { event_code: event.event_code, was_cancelled, is_cancelled, dry_run: context.isDryRun },
+      text: was_cancelled
+        ? `${done} ${describeEvent(event)}.${remains}\n`
+        : `${describeEvent(event)} was not cancelled.\n`,
+    })
+  },
+})
+
+const remove = createCommand({
+  summary: 'Removes an event from the catalogue.',
+  arguments: ['EVENT_CODE'],
+  options: {
+    'cancel-registrations': {
+      description: 'also remove its registrations; without it, an event that has any is kept',
+    },
+    ...OPERATOR_OPTION,
+  },
+  hasDryRun: true,
+  details: `Its favorites and dismissals are removed, too. To call an event off, cancel it instead: then those who registered can
+see it. An import of a file that still contains the event adds it again.`,
+  async run({ args: [code], options }, context) {
+    const event = await runAction(
+      context,
+      { name: 'events remove', operator: options.operator },
+      async (action) => {
+        const found = await requireEvent(action, code)
+        action.setCount('registrations', found.registrations)
+        action.setCount('favorites', found.favorites)
+        if (found.registrations > 0 && !options['cancel-registrations']) {
+          throw new CommandError(
+            `${describeEvent(found)} has ${formatCount(found.registrations, 'registration')}. Cancel the event, or remove it ` +
+              'together with them with --cancel-registrations.',
+          )
+        }
+        await store.removeEvent(action.tx, found.event_code)
+        return found
+      },
+    )
+    const { event_code, registrations, favorites } = event
+    const removed = `${formatCount(registrations, 'registration')}, ${formatCount(favorites, 'favorite')}`
+    context.print({
+      json: { event_code, registrations, favorites, dry_run: context.isDryRun },
+      text: `${context.isDryRun ? 'Would remove' : 'Removed'} ${describeEvent(event)}: ${removed}.\n`,
+    })
+  },
+})
+
+const ATTENDEE_COLUMNS = [
+  'user_id',
+  'email',
+  'email_confirmed',
+  'first_name',
+  'last_name',
+  'registered_at',
+] as const satisfies (keyof store.Attendee)[]
+
+const attendees = createCommand({
+  summary: 'Prints the registered users of an event as CSV.',
+  arguments: ['EVENT_CODE'],
+  options: {
+    bom: { description: 'begin with a byte order mark, from which Excel recognizes UTF-8' },
+    ...OPERATOR_OPTION,
+  },
+  details: `CSV in UTF-8, the first to register first; with npm run --silent, nothing else is printed. A text that a spreadsheet could
+take for a formula begins with an apostrophe.`,
+  async run({ args: [code], options: { bom, operator } }, context) {
+    const rows = await runAction(context, { name: 'events attendees', operator }, async (action) => {
+      const { event_code } = await requireEvent(action, code)
+      const found = await store.readAttendees(action.tx, event_code)
+      action.setCount('attendees', found.length)
+      return found
+    })
+    const csv = formatSafeCsv([
+      ATTENDEE_COLUMNS,
+      ...rows.map((row) => ATTENDEE_COLUMNS.map((column) => row[column])),
+    ])
+    context.print({ json: rows, text: `${bom ? '\ufeff' : ''}${csv}` })
+  },
+})
+
+export const eventCommands = createCommandGroup(
+  'Works with single events of the catalogue, beside the running server.',
+  {
+    show,
+    cancel,
+    reinstate,
+    remove,
+    attendees,
+    audit: createAuditCommand('events', 'EVENT_CODE'),
+  },
+)

@@ -1,0 +1,200 @@
+import { userInfo } from 'node:os'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { runTestCommand } from '../../testing/test-command.ts'
+import { insertTestEvents } from '../../testing/test-data.ts'
+import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-database.ts'
+import { createTestFolder } from '../../testing/test-import.ts'
+
+const database = await createTestDatabase()
+const { owner, urls } = database
+const { browser } = await createTestApp(database)
+const folder = await createTestFolder()
+const [anna, ben] = [browser(), browser('192.0.2.2')]
+await anna.signUp('anna@example.com')
+await ben.signUp('ben@example.com')
+
+const run = (...args: string[]) => runTestCommand('events', args, { cwd: folder, env: urls })
+
+beforeEach(async () => {
+  await owner.query('truncate eventlist cascade; truncate audit_log')
+  await insertTestEvents(owner, [
+    { event_code: 'fair', event_name: 'The fair', date_begin: '2026-12-01', city: 'Gdansk' },
+    { event_code: 'gala', event_name: null, app_status: 'Odwołane' },
+  ])
+  await anna.put('/api/registrations/fair')
+  await ben.put('/api/favorites/fair')
+})
+
+const isListed = async (code = 'fair') =>
+  (await anna.get('/api/events')).body.events.some(
+    (event: { event_code: string }) => event.event_code === code,
+  )
+const readLog = async () =>
+  (await owner.query('select operator, action, target_id, result, counts from audit_log order by id')).rows
+
+test('cancel takes an event out of the catalogue and reinstate puts it back; doing it twice changes nothing', async () => {
+  expect(await run('cancel', 'fair')).toEqual({
+    code: 0,
+    out: 'Cancelled The fair (fair): 1 registration, 1 favorite.\n',
+    err: '',
+  })
+  expect(await isListed()).toBe(false)
+  const again = await run('cancel', 'fair')
+  expect(again.out).toMatch(/^The fair \(fair\) was already cancelled on \d{4}-\d\d-\d\d\.\n$/)
+  expect(await run('reinstate', 'fair')).toMatchObject({ code: 0, out: 'Reinstated The fair (fair).\n' })
+  expect(await isListed()).toBe(true)
+  expect(await run('reinstate', 'fair')).toMatchObject({
+    code: 0,
+    out: 'The fair (fair) was not cancelled.\n',
+  })
+})
+
+test('reinstate cannot withdraw a cancellation by the catalogue, and says what can', async () => {
+  const refused = await run('reinstate', 'gala')
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.err).toMatch(/^gala is cancelled by its app_status in the catalogue\. Import /)
+  await run('cancel', 'gala')
+  expect((await run('reinstate', 'gala')).out).toMatch(
+    /^Reinstated gala\. It stays cancelled by its app_status/,
+  )
+})
+
+test('show prints all fields of an event and its numbers', async () => {
+  const { out } = await run('show', 'fair', '--json')
+  expect(JSON.parse(out)).toMatchObject({
+    event_code: 'fair',
+    event_name: 'The fair',
+    is_cancelled: false,
+    registrations: 1,
+    favorites: 1,
+  })
+  expect((await run('show', 'gala')).out).toMatch(/^app_status +Odwołane$/m)
+})
+
+test('remove keeps an event with registrations unless they are cancelled, too', async () => {
+  const refused = await run('remove', 'fair')
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.err).toMatch(/^The fair \(fair\) has 1 registration\..*--cancel-registrations/)
+  expect(await isListed()).toBe(true)
+  expect(await run('remove', 'fair', '--cancel-registrations')).toMatchObject({
+    code: 0,
+    out: 'Removed The fair (fair): 1 registration, 1 favorite.\n',
+  })
+  expect((await anna.get('/api/events/fair')).body.code).toBe('event_not_found')
+  expect((await anna.get('/api/my-events')).body.registered.events).toEqual([])
+  expect(await run('remove', 'gala')).toMatchObject({ code: 0 })
+})
+
+test('remove does not overlook a registration that is being made', async () => {
+  const registering = await owner.connect()
+  try {
+    await anna.delete('/api/registrations/fair')
+    await registering.query('begin')
+    await registering.query(
+      `insert into user_events (user_id, event_code) select id, 'fair' from identity.users limit 1`,
+    )
+    const removing = run('remove', 'fair')
+    await waitForBlockedQueries(database, 1)
+    await registering.query('commit')
+    expect(await removing).toMatchObject({ code: 1, err: expect.stringContaining('has 1 registration') })
+  } finally {
+    registering.release()
+  }
+})
+
+test('a dry run changes nothing and reports the same', async () => {
+  expect(await run('cancel', 'fair', '--dry-run')).toMatchObject({
+    code: 0,
+    out: 'Would cancel The fair (fair): 1 registration, 1 favorite.\n',
+  })
+  expect(
+    JSON.parse((await run('remove', 'fair', '--cancel-registrations', '--dry-run', '--json')).out),
+  ).toEqual({
+    event_code: 'fair',
+    registrations: 1,
+    favorites: 1,
+    dry_run: true,
+  })
+  expect(await isListed()).toBe(true)
+  expect((await readLog()).map(({ result }) => result)).toEqual(['dry_run', 'dry_run'])
+})
+
+test('attendees prints the registered users as CSV that no spreadsheet takes for formulas', async () => {
+  await owner.query(
+    `update profiles set first_name = '=HYPERLINK("http://evil.example")', last_name = 'Kłos'
+     where id = (select id from identity.users where email = 'anna@example.com')`,
+  )
+  const { code, out } = await run('attendees', 'fair')
+  const [header, row, ...rest] = out.split('\r\n')
+  expect([code, header]).toEqual([
+    0,
+    '"user_id","email","email_confirmed","first_name","last_name","registered_at"',
+  ])
+  expect(row).toMatch(
+    /^"[0-9a-f-]{36}","anna@example\.com",false,"'=HYPERLINK\(""http:\/\/evil\.example""\)","Kłos","20/,
+  )
+  expect(rest).toEqual([''])
+  expect((await run('attendees', 'fair', '--bom')).out).toBe(`\ufeff${out}`)
+  expect(JSON.parse((await run('attendees', 'fair', '--json')).out)).toMatchObject([{ last_name: 'Kłos' }])
+})
+
+test('every action is in the audit log, with ids and counts only', async () => {
+  await run('cancel', 'fair')
+  await run('remove', 'fair', '--operator', 'Maria')
+  await run('attendees', 'fair')
+  await run('show', 'typed by mistake')
+  const { username } = userInfo()
+  const entries = [
+    {
+      operator: username,
+      action: 'events cancel',
+      target_id: 'fair',
+      result: 'done',
+      counts: { registrations: 1 },
+    },
+    {
+      operator: 'Maria',
+      action: 'events remove',
+      target_id: 'fair',
+      result: 'refused',
+      counts: { favorites: 1, registrations: 1 },
+    },
+    {
+      operator: username,
+      action: 'events attendees',
+      target_id: 'fair',
+      result: 'done',
+      counts: { attendees: 1 },
+    },
+    { operator: username, action: 'events show', target_id: null, result: 'refused', counts: {} },
+  ]
+  expect(await readLog()).toEqual(entries)
+  const { out } = await run('audit', '--json')
+  expect(JSON.parse(out)).toMatchObject(entries.toReversed())
+  expect((await run('audit', 'fair', '--limit', '1')).out).toMatch(
+    /^Time \(UTC\) .*\n20\S+ \S+ +\S+ +events attendees +fair +done +attendees 1\n$/,
+  )
+})
+
+test('no role but the owner can read or change the audit log', async () => {
+  for (const pool of [database.app, database.identity, database.jobs]) {
+    for (const statement of [
+      'select from public.audit_log',
+      `insert into public.audit_log (operator, action, result) values ('x', 'events show', 'done')`,
+      'update public.audit_log set operator = operator',
+      'delete from public.audit_log',
+      'truncate public.audit_log',
+    ]) {
+      await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+    }
+  }
+})
+
+test('an unknown event is one sentence without control characters', async () => {
+  expect(await run('cancel', 'no\u001bsuch')).toEqual({
+    code: 1,
+    out: '',
+    err: 'There is no event with the code "no\\u001bsuch".\n',
+  })
+})

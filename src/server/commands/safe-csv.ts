@@ -1,0 +1,16 @@
+// A spreadsheet takes a cell that begins with one of these characters for a formula.
+const FORMULA_START = /^[\s\0]*[=+\-@\t\r\n|%＝＋－＠]/u
+
+/**
+ * Formats rows as CSV (RFC 4180) that is safe to open in a spreadsheet: every field is quoted, and a text that could be taken
+ * for a formula gets an apostrophe in front (OWASP, CSV injection).
+ */
+export function formatSafeCsv(rows: readonly (readonly (string | number | boolean | null)[])[]): string {
+  return rows.map((row) => `${row.map(formatField).join(',')}\r\n`).join('')
+}
+
+function formatField(value: string | number | boolean | null): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value)
+  const text = FORMULA_START.test(value) ? `'${value}` : value
+  return `"${text.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,94 @@
+import { CATALOGUE_COLUMNS } from '../../domain/catalogue-row.ts'
+import type { FullEvent } from '../../domain/event.ts'
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
+
+// The operator's view of events. These statements run as the owner and see the rows of all users.
+
+/** An event with what only the operator sees. */
+export interface AdministeredEvent extends FullEvent {
+  added_at: string
+  changed_at: string
+  registrations: number
+  favorites: number
+}
+
+const EVENT_COLUMNS = CATALOGUE_COLUMNS.map((column) =>
+  column === 'event name' ? 'e."event name" as event_name' : `e.${column}`,
+).join(', ')
+
+const LOCK_EVENT = statement(
+  'lock_event',
+  'select event_code from eventlist where event_code = $1 for update',
+)
+const READ_ADMINISTERED_EVENT = statement(
+  'read_administered_event',
+  `
+    select ${EVENT_COLUMNS}, e.cancelled_at, e.added_at, e.changed_at,
+      (select count(*) from user_events where event_code = e.event_code) as registrations,
+      (select count(*) from favorite_events where event_code = e.event_code) as favorites
+    from eventlist e where e.event_code = $1`,
+)
+
+/** Reads an event and locks it until the transaction ends, so that nobody registers meanwhile. Returns null without one. */
+export async function lockEvent(tx: Tx, eventCode: string): Promise<AdministeredEvent | null> {
+  await tx.query(LOCK_EVENT, [eventCode])
+  // A statement of its own, because a registration may have been committed while the lock was awaited.
+  return tx.queryOne<AdministeredEvent>(READ_ADMINISTERED_EVENT, [eventCode])
+}
+
+const SET_CANCELLED_AT = statement(
+  'set_cancelled_at',
+  `
+    update eventlist set cancelled_at = case when $2 then coalesce(cancelled_at, now()) end
+    where event_code = $1
+    returning cancelled_at`,
+)
+
+/** Cancels an event for the operator or withdraws that. Returns the instant of the cancellation. */
+export async function setCancelled(tx: Tx, eventCode: string, isCancelled: boolean): Promise<string | null> {
+  const row = await tx.queryOne<{ cancelled_at: string | null }>(SET_CANCELLED_AT, [eventCode, isCancelled])
+  return row?.cancelled_at ?? null
+}
+
+const REMOVE_INVOLVEMENT = statement(
+  'remove_involvement',
+  `
+    with favorites as (
+      delete from favorite_events where event_code = $1
+    )
+    delete from user_events where event_code = $1`,
+)
+const REMOVE_EVENT = statement('remove_event', 'delete from eventlist where event_code = $1')
+
+/** Removes an event with all registrations, favorites and dismissals. */
+export async function removeEvent(tx: Tx, eventCode: string): Promise<void> {
+  await tx.query(REMOVE_INVOLVEMENT, [eventCode])
+  await tx.query(REMOVE_EVENT, [eventCode])
+}
+
+/** A user who is registered for an event. The names are null before onboarding. */
+export interface Attendee {
+  user_id: string
+  email: string
+  email_confirmed: boolean
+  first_name: string | null
+  last_name: string | null
+  registered_at: string
+}
+
+const READ_ATTENDEES = statement(
+  'read_attendees',
+  `
+    select r.user_id, u.email, u.email_verified as email_confirmed, p.first_name, p.last_name, r.registered_at
+    from user_events r
+    join identity.users u on u.id = r.user_id
+    left join profiles p on p.id = r.user_id
+    where r.event_code = $1
+    order by r.registered_at, r.user_id`,
+)
+
+/** Reads the users who are registered for an event, the first to register first. */
+export async function readAttendees(tx: Tx, eventCode: string): Promise<Attendee[]> {
+  return tx.query<Attendee>(READ_ATTENDEES, [eventCode])
+}

@@ -3,7 +3,7 @@ import type { Settings } from '../platform/settings.ts'
 import { checkConnection } from './check-connection.ts'
 import { prepareDataFolder, restoreFolderOwner } from './embedded/data-folder.ts'
 import { createMissingDatabase, embeddedDatabaseConfig } from './embedded/database.ts'
-import { type EmbeddedServer, joinEmbeddedServer } from './embedded/embedded-server.ts'
+import { joinEmbeddedServer } from './embedded/embedded-server.ts'
 import { readLoginUsers } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { closePools, type DatabaseConfig, openPools, type Pools } from './pools.ts'
@@ -19,29 +19,59 @@ export interface Database extends Pools {
 /** Receives each step of the startup with its duration in milliseconds. */
 export type ReportStep = (step: string, ms: number) => void
 
+/** A database that can be connected to. It may be empty, or of another release. */
+export interface ReachableDatabase {
+  config: DatabaseConfig
+  /** See `Database`. */
+  lost: Promise<string>
+  /** Leaves the embedded server, which the last process stops. */
+  release(): Promise<void>
+}
+
 /**
  * Opens and migrates the database of the settings. Without DATABASE_URL it joins the embedded server of DATA_DIR, or starts
  * it, so that a command works whether or not the app is running. Throws a StartupError.
  */
 export async function openDatabase(settings: Settings, report: ReportStep = () => {}): Promise<Database> {
+  const { config, lost, release } = await reachDatabase(settings, report)
+  try {
+    await measureStep('migrated', report, () => prepareDatabase(config))
+  } catch (error) {
+    await release()
+    throw error
+  }
+  const pools = openPools(config)
+  const close = async () => {
+    await closePools(pools)
+    await release()
+  }
+  return { ...pools, lost, close }
+}
+
+/** Like `openDatabase`, without migrations and connections. The embedded database is created if it is missing. */
+export async function reachDatabase(
+  settings: Settings,
+  report: ReportStep = () => {},
+): Promise<ReachableDatabase> {
   const { dataDir } = settings
   const config = readDatabaseConfig(settings)
   if (config) {
     await measureStep('database reached', report, async () => {
       for (const [key, setting] of DATABASE_SETTINGS) await checkConnection(config[key], setting)
     })
-    return openWithConfig(config, report)
+    return { config, lost: new Promise(() => {}), release: async () => {} }
   }
   prepareDataFolder(dataDir)
   const server = await measureStep('database started', report, () => joinEmbeddedServer(dataDir))
+  const { lost, release } = server
   try {
     restoreFolderOwner(dataDir)
     await createMissingDatabase(server.host)
-    return await openWithConfig(embeddedDatabaseConfig(server.host), report, server)
   } catch (error) {
-    await server.release()
+    await release()
     throw error
   }
+  return { config: embeddedDatabaseConfig(server.host), lost, release }
 }
 
 /** The settings with the URLs of the database. */
@@ -61,24 +91,6 @@ export function readDatabaseConfig(settings: Settings): DatabaseConfig | undefin
     identity: { connectionString: databaseIdentityUrl ?? databaseUrl },
     jobs: { connectionString: databaseJobsUrl ?? databaseUrl },
     owner: { connectionString: databaseOwnerUrl ?? databaseUrl },
-  }
-}
-
-/** Prepares the database and opens its pools. Closing them releases `server`. */
-async function openWithConfig(
-  config: DatabaseConfig,
-  report: ReportStep,
-  server?: EmbeddedServer,
-): Promise<Database> {
-  await measureStep('migrated', report, () => prepareDatabase(config))
-  const pools = openPools(config)
-  return {
-    ...pools,
-    lost: server?.lost ?? new Promise(() => {}),
-    async close() {
-      await closePools(pools)
-      await server?.release()
-    },
   }
 }
 

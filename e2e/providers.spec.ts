@@ -1,5 +1,10 @@
+import {
+  type OpenIdProviderProcess,
+  startOpenIdProvider,
+} from '../src/server/testing/openid-provider-process.ts'
 import { createOnboardedAccount, newEmail } from './support/accounts.ts'
 import { signInWithSandbox, withLoopbackIp } from './support/identity.ts'
+import { type Product, startProduct } from './support/product.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test.use(withLoopbackIp())
@@ -59,30 +64,65 @@ test('signing up with Google pre-fills the name and shows a toast', async ({ pag
   await expect(page.getByRole('dialog').getByLabel('First name')).toHaveValue('Piotr')
 })
 
-test('an onboarded user signs in with a provider and returns to the requested page', async ({
-  page,
-  signedIn: account,
-}) => {
-  // Connect the provider first, so that it belongs to the account.
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Connect Google' }).click()
-  await signInWithSandbox(page, { email: account.email, given_name: 'Anna' })
-  await expectToast(page, 'Google connected')
-  await expect(page).toHaveURL(/\/settings$/)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/$/)
-
-  await page.goto('/events?city=Gdansk')
-  await page.getByRole('button', continueWith('Google')).click()
-  await signInWithSandbox(page, { email: account.email, given_name: 'Anna' })
-  await expect(page).toHaveURL(/\/events\?.*city=Gdansk/)
-  await expectToast(page, 'Welcome back!')
-  // The address keeps nothing of the callback.
-  expect(await page.evaluate(() => location.href)).not.toContain('code=')
+/** A product with keys for an OpenID provider in another process, which is real to it. */
+const testWithKeys = test.extend<object, { productWithKeys: Product }>({
+  productWithKeys: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
+    async ({}, use) => {
+      let provider: OpenIdProviderProcess | undefined
+      const product = await startProduct(async (url) => {
+        provider = await startOpenIdProvider(url)
+        return provider.environment
+      })
+      await use(product)
+      await product.stop()
+      provider?.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ productWithKeys }, use) => use(productWithKeys.url),
 })
+
+testWithKeys(
+  'an onboarded user signs in with a provider and returns to the requested page',
+  async ({ page, signedIn: account }) => {
+    // Connect the provider first, so that it belongs to the account.
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Connect Google' }).click()
+    await signInWithSandbox(page, { email: account.email, given_name: 'Anna' })
+    await expectToast(page, 'Google connected')
+    await expect(page).toHaveURL(/\/settings$/)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/$/)
+
+    await page.goto('/events?city=Gdansk')
+    await page.getByRole('button', continueWith('Google')).click()
+    await signInWithSandbox(page, { email: account.email, given_name: 'Anna' })
+    await expect(page).toHaveURL(/\/events\?.*city=Gdansk/)
+    await expectToast(page, 'Welcome back!')
+    // The address keeps nothing of the callback.
+    expect(await page.evaluate(() => location.href)).not.toContain('code=')
+  },
+)
 
 test.describe('errors', () => {
   test.use({ allowedConsole: [/40[03]|409|410|422|50[03]|ERR_FAILED|net::/] })
+
+  test('the sandbox does not open an account with a password', async ({ page, account }) => {
+    await page.goto('/auth')
+    await page.getByRole('button', continueWith('Google')).click()
+    await signInWithSandbox(page, { email: account.email })
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page.getByText('an account here already uses it')).toBeVisible()
+  })
+
+  test('the sandbox accepts only addresses that belong to nobody', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('button', continueWith('Google')).click()
+    await signInWithSandbox(page, { email: 'anna@gmail.com' })
+    await expect(page.getByRole('alert')).toHaveText('Use an address that ends in @example.com.')
+    await expectAccessible(page)
+  })
 
   test('a cancelled sign-in shows a toast and the reason in the form', async ({ page }) => {
     await page.goto('/auth')

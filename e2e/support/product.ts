@@ -24,8 +24,13 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the product on a free port and waits until it is healthy. `environment` overrides its settings. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+/**
+ * Starts the product on a free port and waits until it is healthy. `environment` overrides its settings. PUBLIC_URL is not set,
+ * so the sandbox replaces the sign-in providers.
+ */
+export async function startProduct(
+  environment: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
+): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'amberlink-e2e-'))
   const port = await findFreePort()
   const url = `http://localhost:${port}`
@@ -33,14 +38,13 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     env: {
       ...process.env,
       PORT: String(port),
-      PUBLIC_URL: url,
       DATA_DIR: dataDir,
       TODAY,
       TRUSTED_PROXIES: '127.0.0.1,::1',
       LOG_LEVEL: 'warn',
       // All tests share one client IP.
       API_RATE_LIMIT: 'off',
-      ...environment,
+      ...(typeof environment === 'function' ? await environment(url) : environment),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

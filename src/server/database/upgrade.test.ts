@@ -15,6 +15,19 @@ import { migrate } from './migrate.ts'
 
 const FIXTURE = join(import.meta.dirname, '../testing/fixtures/release-0.1')
 
+/** Accounts of release 0.1 with a connection: `created` in the same transaction, `connected` later, `reclaimed` without a password. */
+const OTHER_CONNECTIONS = `
+  insert into identity.users (email, email_verified, created_at)
+  select name || '@firma.pl', true, '2026-11-01'
+  from unnest(array['created', 'connected', 'reclaimed', 'google']) as name;
+  insert into identity.credentials (user_id, provider_id, account_id, password, created_at)
+  select id, 'credential', id::text, '$argon2id$x', created_at from identity.users
+  where email in ('connected@firma.pl', 'google@firma.pl');
+  insert into identity.credentials (user_id, provider_id, account_id, email, created_at)
+  select id, 'google', case email when 'google@firma.pl' then '' else 'sandbox-' end || id, email,
+    case email when 'created@firma.pl' then created_at else '2026-11-02' end
+  from identity.users where email like '%@firma.pl'`
+
 describe('upgrade from release 0.1', async () => {
   const { anna, ben, carla, dora, password, secret } = JSON.parse(
     readFileSync(join(FIXTURE, 'secrets.json'), 'utf8'),
@@ -34,6 +47,7 @@ describe('upgrade from release 0.1', async () => {
     await owner.connect()
     const newer = await revertToEarlierRelease(database, owner, '0014')
     await owner.query(readFileSync(join(FIXTURE, 'database.sql'), 'utf8'))
+    await database.identity.query(OTHER_CONNECTIONS)
     expect(await migrate(owner)).toEqual(newer)
     await owner.end()
     await renewKeys()
@@ -112,6 +126,21 @@ describe('upgrade from release 0.1', async () => {
     const { user } = (await browserWith('amberlink_session', carla.sessionCookie).get('/api/session')).body
     const reply = await signInWithSandbox(opened, 'google', carla.sandboxProfile)
     expect(reply.body.user.id).toBe(user.id)
+  })
+
+  test('connections of the sandbox get its issuer, and its confirmation of real addresses ends', async () => {
+    const { rows } = await database.identity.query(
+      `select users.email, issuer, created_by_sandbox, email_verified from credentials
+      join users on users.id = user_id where provider_id <> 'password' order by users.email`,
+    )
+    const sandbox = 'urn:amberlink:sandbox:google'
+    expect(rows.map(Object.values)).toEqual([
+      [carla.sandboxProfile.email, sandbox, true, true],
+      ['connected@firma.pl', sandbox, false, true],
+      ['created@firma.pl', sandbox, true, false],
+      ['google@firma.pl', null, false, true],
+      ['reclaimed@firma.pl', sandbox, false, false],
+    ])
   })
 
   test('a provider sign-in in progress completes with the previous name of its cookie', async () => {

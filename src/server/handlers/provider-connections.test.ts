@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { createTestApp } from '../testing/test-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startOpenIdProvider } from '../testing/openid-provider-process.ts'
+import { createTestApp, PUBLIC_URL } from '../testing/test-app.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 import {
   chooseSandboxUser,
@@ -11,7 +12,10 @@ import {
 } from '../testing/test-sandbox.ts'
 
 const database = await createTestDatabase()
-const app = await createTestApp(database)
+const provider = await startOpenIdProvider(PUBLIC_URL)
+afterAll(provider.stop)
+const { oauthClients } = provider
+const app = await createTestApp(database, { settings: { oauthClients } })
 const PASSWORD = 'correct horse battery'
 
 test('a user connects a provider with another email and signs in with it', async () => {

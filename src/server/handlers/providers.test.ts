@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { withUserTransaction } from '../database/transaction.ts'
-import { createTestApp, type TestBrowser } from '../testing/test-app.ts'
+import { startOpenIdProvider } from '../testing/openid-provider-process.ts'
+import { createTestApp, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import {
   chooseSandboxUser,
@@ -13,7 +14,10 @@ import {
 } from '../testing/test-sandbox.ts'
 
 const database = await createTestDatabase()
-const app = await createTestApp(database)
+const provider = await startOpenIdProvider(PUBLIC_URL)
+afterAll(provider.stop)
+const { oauthClients } = provider
+const app = await createTestApp(database, { settings: { oauthClients } })
 const PASSWORD = 'correct horse battery'
 const whoIs = async (browser: TestBrowser) => (await browser.get('/api/session')).body.user
 const confirmEmail = (email: string) =>
@@ -215,7 +219,7 @@ test('two tabs of a browser can sign in at the same time', async () => {
 
 test('another process on the same database completes the authorization request', async () => {
   const parameters = { error: 'access_denied', state: '' }
-  const copy = await createTestApp(database)
+  const copy = await createTestApp(database, { settings: { oauthClients } })
   const browser = app.browser()
   parameters.state = (await startProviderSignIn(browser, 'google')).searchParams.get('state') ?? ''
   const elsewhere = copy.browser()
@@ -331,7 +335,7 @@ test('two-step sign-in requires a code after a provider sign-in', async () => {
 })
 
 test('if emails have to be confirmed, an unverified email cannot sign in through a provider', async () => {
-  const strict = await createTestApp(database, { settings: { requireEmailVerification: true } })
+  const strict = await createTestApp(database, { settings: { oauthClients, requireEmailVerification: true } })
   const browser = strict.browser()
   const reply = await signInWithSandbox(browser, 'google', unverifiedSandboxUser('strict@example.com'))
   expect(reply.body.code).toBe('email_not_confirmed')
@@ -342,7 +346,7 @@ test('if emails have to be confirmed, an unverified email cannot sign in through
 })
 
 test('if emails have to be confirmed, a provider sign-in does not show whether the email has an account', async () => {
-  const strict = await createTestApp(database, { settings: { requireEmailVerification: true } })
+  const strict = await createTestApp(database, { settings: { oauthClients, requireEmailVerification: true } })
   await strict.browser().signUp('known@example.com')
   await strict.drainJobs()
   const answers = []

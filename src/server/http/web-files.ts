@@ -35,7 +35,7 @@ interface WebFile {
 
 type PageSettings = Pick<
   RunningSettings,
-  'productName' | 'publicKey' | 'publicUrl' | 'timeZone' | 'host' | 'oauthClients'
+  'productName' | 'publicKey' | 'publicUrl' | 'timeZone' | 'sandbox' | 'oauthClients'
 >
 
 /**

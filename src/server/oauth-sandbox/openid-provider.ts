@@ -2,7 +2,9 @@ import { createHash, generateKeyPair, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import Provider, { type Configuration } from 'oidc-provider'
+import { normalizeEmail } from '../../domain/credentials.ts'
 import type { Provider as ProviderName } from '../../domain/provider.ts'
+import { isReservedExampleEmail } from '../../domain/reserved-email.ts'
 import type { OAuthClientSettings } from '../platform/settings.ts'
 import { callNodeListener } from './call-node-listener.ts'
 import { createMemoryAdapter } from './memory-adapter.ts'
@@ -82,6 +84,14 @@ export async function createSandboxProvider(settings: SandboxProviderSettings): 
     try {
       const { params } = await provider.interactionDetails(request, response)
       if (!form) return sendPage(response, 200, renderAccountChooser(name, settings.productName))
+      if (!isSandboxEmail(form)) {
+        const page = renderAccountChooser(
+          name,
+          settings.productName,
+          'Use an address that ends in @example.com.',
+        )
+        return sendPage(response, 400, page)
+      }
       const subject = saveChosenUser(users, form)
       const result = subject
         ? {
@@ -135,6 +145,12 @@ async function createGrant(provider: Provider, clientId: string, accountId: stri
   const given = new provider.Grant({ clientId, accountId })
   given.addOIDCScope('openid email profile')
   return given.save()
+}
+
+/** The sandbox can only speak for addresses that belong to nobody; the server rejects others as well. */
+function isSandboxEmail(form: FormData): boolean {
+  const email = String(form.get('email') ?? '').trim()
+  return form.get('user') !== 'other' || !email || isReservedExampleEmail(normalizeEmail(email))
 }
 
 const MAX_USERS = 1000

@@ -3,7 +3,7 @@ import { PROVIDER_NAMES, type Provider } from '../../domain/provider.ts'
 import { SAMPLE_USERS, type SampleUser } from './sample-users.ts'
 
 /** Renders the page where a user of the sandbox is chosen. It posts to its own URL. */
-export function renderAccountChooser(provider: Provider, productName: string): string {
+export function renderAccountChooser(provider: Provider, productName: string, error = ''): string {
   const name = PROVIDER_NAMES[provider]
   return page(
     `Sandbox for ${name}`,
@@ -13,10 +13,12 @@ export function renderAccountChooser(provider: Provider, productName: string): s
 <p class="note">Sample data. These people do not exist.</p>
 <form method="post"><ul aria-labelledby="samples">${SAMPLE_USERS.map(sampleButton)}</ul></form>
 <h2>Another user</h2>
+<p class="note">The sandbox opens only accounts that were created through it. Accounts with a password are never affected.</p>
+${error ? html`<p class="error" role="alert">${error}</p>` : ''}
 <form method="post">
 ${field('given_name', 'First name')}
 ${field('family_name', 'Last name')}
-${field('email', 'Email', 'email', 'Leave empty to try a provider that shares no email.')}
+${field('email', 'Email', 'email', 'An address at example.com. Leave empty to try a provider that shares no email.')}
 <label><input type="checkbox" name="email_verified" checked>${name} has verified this email</label>
 ${field('picture', 'Photo URL', 'url')}
 ${field('location', 'Location')}

@@ -83,6 +83,17 @@ test('reads OAuth clients with their default or configured issuer', () => {
   expect(readSettings(linkedIn).oauthClients.linkedin?.issuer).toBe('https://www.linkedin.com/oauth')
 })
 
+test.each([
+  { PUBLIC_URL: 'http://localhost:3000' },
+  { DATABASE_URL: 'postgres://u@h/d' },
+  { SMTP_URL: 'smtp://localhost' },
+  { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+  { HOST: '192.0.2.1', PUBLIC_URL: 'https://events.example.org' },
+])('the sandbox is on without settings and off with %o', (env) => {
+  expect(readSettings({}).sandbox).toBe(true)
+  expect(readSettings(env).sandbox).toBe(false)
+})
+
 test('rejects incomplete or invalid OAuth clients without printing their values', () => {
   expect(readError({ GOOGLE_CLIENT_ID: 'the-id' })).toBe(
     'Invalid setting: GOOGLE_CLIENT_ID is set without GOOGLE_CLIENT_SECRET; set both or neither.',

@@ -131,7 +131,7 @@ const settingsSchema = z.object({
   /**
    * `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`, `LINKEDIN_CLIENT_ID` and `LINKEDIN_CLIENT_SECRET`: OAuth clients, always
    * both settings. `GOOGLE_ISSUER`, `LINKEDIN_ISSUER`: the issuer, https (or http on this machine). A provider without a client
-   * is replaced by the sandbox on a loopback address and not available elsewhere.
+   * is not available, unless the sandbox is on (`allowsSandbox`).
    */
   googleClientId: oauthCredential.optional(),
   googleClientSecret: oauthCredential.optional(),
@@ -162,6 +162,8 @@ export interface Settings extends Omit<SettingValues, OAuthVariable> {
   sampleCatalogue: boolean
   /** The configured sign-in providers. */
   oauthClients: Partial<Record<Provider, OAuthClientSettings>>
+  /** Whether the sandbox replaces the sign-in providers. */
+  sandbox: boolean
 }
 
 /** The settings of a running server, with their defaults resolved. */
@@ -233,6 +235,7 @@ export function readSettings(env: Environment): Settings {
     )
   }
   const { data } = result
+  const oauthClients = readOAuthClients(data)
   return {
     ...data,
     dataDir: resolve(PROJECT_FOLDER, data.dataDir),
@@ -240,8 +243,24 @@ export function readSettings(env: Environment): Settings {
     databaseJobsUrl: data.databaseJobsUrl ?? data.databaseUrl,
     databaseOwnerUrl: data.databaseOwnerUrl ?? data.databaseUrl,
     sampleCatalogue: data.sampleCatalogue ?? data.databaseUrl === undefined,
-    oauthClients: readOAuthClients(data),
+    oauthClients,
+    sandbox: allowsSandbox({ ...data, oauthClients }),
   }
+}
+
+/**
+ * Returns whether these settings turn the sandbox on: HOST is a loopback address, and nothing is configured that only an
+ * installation for real users needs.
+ */
+export function allowsSandbox({
+  host,
+  publicUrl,
+  databaseUrl,
+  smtpUrl,
+  oauthClients,
+}: Partial<Pick<Settings, 'host' | 'publicUrl' | 'databaseUrl' | 'smtpUrl' | 'oauthClients'>>): boolean {
+  const isConfigured = publicUrl || databaseUrl || smtpUrl || Object.keys(oauthClients ?? {}).length > 0
+  return isLoopback(host ?? '') && !isConfigured
 }
 
 /** Returns the value of a setting from its variable or, for a secret, from the file. Throws a StartupError without the content. */

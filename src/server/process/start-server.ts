@@ -12,6 +12,7 @@ import {
   readDatabaseConfig,
 } from '../database/open-database.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
+import { assignIssuers } from '../identity/providers/assign-issuers.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createClock } from '../platform/clock.ts'
@@ -70,6 +71,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     const keys = createKeyRing(secrets.secret, secrets.secretPrevious)
     const renewed = await renewKeys(database.owner, keys)
     if (renewed > 0) report('keys renewed', performance.now() - start)
+    await assignIssuers(database.identity, settings.oauthClients)
 
     signal.throwIfAborted()
     const clock = createClock(settings)

@@ -9,7 +9,7 @@ import { openMailer } from '../mail/mailer.ts'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
-import { type RunningSettings, readSettings } from '../platform/settings.ts'
+import { allowsSandbox, type RunningSettings, readSettings } from '../platform/settings.ts'
 import type { TestDatabase } from './test-database.ts'
 import { readOutbox, type TestEmail } from './test-emails.ts'
 
@@ -66,8 +66,10 @@ export async function createTestApp(
   const appClock = { now: () => clock.now(), today: () => clock.day }
   const dataDir = mkdtempSync(join(inject('runFolder'), 'emails-'))
   const secret = 'a secret of at least thirty-two characters'
+  const defaults = readSettings({})
   const appSettings: RunningSettings = {
-    ...readSettings({}),
+    ...defaults,
+    sandbox: allowsSandbox({ ...defaults, ...settings }),
     publicUrl: PUBLIC_URL,
     publicKey: TEST_CLIENT_KEY,
     secret,

@@ -31,14 +31,11 @@ export async function chooseSandboxUser(
   const page = await follow(browser, address)
   if (page.callback) return page.callback
   const fields = 'user' in choice ? choice : { user: 'other', ...choice }
-  const chosen = await browser.post(page.path, new URLSearchParams(fields).toString(), {
-    'content-type': 'application/x-www-form-urlencoded',
-    apikey: undefined,
-  })
+  const chosen = await send(browser, page.url, new URLSearchParams(fields).toString())
   const next = chosen.headers.get('location')
-  if (!next) throw new Error(`the sandbox responds with ${chosen.status}`)
-  const { callback } = await follow(browser, new URL(next, address))
-  if (!callback) throw new Error('the sandbox did not redirect to the callback')
+  if (!next) throw new Error(`the provider responds with ${chosen.status}`)
+  const { callback } = await follow(browser, new URL(next, page.url))
+  if (!callback) throw new Error('the provider did not redirect to the callback')
   return callback
 }
 
@@ -60,17 +57,49 @@ export async function signInWithSandbox(
 async function follow(browser: TestBrowser, address: URL) {
   let url = address
   for (let hops = 0; hops < 5; hops += 1) {
-    if (url.pathname === '/auth/callback') return { path: '', callback: Object.fromEntries(url.searchParams) }
-    const path = `${url.pathname}${url.search}`
-    const { status, headers } = await browser.get(path, { apikey: undefined, accept: 'text/html' })
+    if (url.pathname === '/auth/callback') return { url, callback: Object.fromEntries(url.searchParams) }
+    const { status, headers } = await send(browser, url)
     const next = headers.get('location')
     if (!next) {
-      if (status !== 200) throw new Error(`${path} responds with ${status}`)
-      return { path, callback: null }
+      if (status !== 200) throw new Error(`${url.pathname} responds with ${status}`)
+      return { url, callback: null }
     }
     url = new URL(next, url)
   }
   throw new Error('too many redirects')
+}
+
+/** The cookies of each browser at a provider in another process (openid-provider-process.ts). */
+const providerCookies = new WeakMap<TestBrowser, Map<string, string>>()
+
+/** Requests a page of a provider, or posts its form: of the sandbox through the app, of another provider over the network. */
+async function send(
+  browser: TestBrowser,
+  url: URL,
+  form?: string,
+): Promise<{ status: number; headers: Headers }> {
+  const headers = {
+    accept: 'text/html',
+    ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+  }
+  if (url.pathname.startsWith('/sandbox/')) {
+    const path = `${url.pathname}${url.search}`
+    const all = { ...headers, apikey: undefined }
+    return form ? browser.post(path, form, all) : browser.get(path, all)
+  }
+  const cookies = providerCookies.get(browser) ?? new Map<string, string>()
+  providerCookies.set(browser, cookies)
+  const response = await fetch(url, {
+    headers: { ...headers, cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+    redirect: 'manual',
+    ...(form ? { method: 'POST', body: form } : {}),
+  })
+  for (const cookie of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+    cookies.set(name, value)
+  }
+  await response.body?.cancel()
+  return response
 }
 
 /** A sandbox user whose email the provider has verified. */

@@ -9,12 +9,14 @@ export interface StoredAccount {
   id: string
   email: string
   email_verified: boolean
+  /** Whether a sign-in through the sandbox created it. */
+  created_by_sandbox: boolean
 }
 
 /** Locks an account for a change of its sign-in methods: a concurrent change waits and sees the result of this one. */
 export const LOCK_ACCOUNT = statement(
   'lock_account',
-  'select id, email, email_verified from identity.users where id = $1 for update',
+  'select id, email, email_verified, created_by_sandbox from identity.users where id = $1 for update',
 )
 
 /** Locks an account for a sign-in. Sign-ins do not wait for each other, only for a change of the sign-in methods. */
@@ -25,7 +27,8 @@ export const LOCK_ACCOUNT_SHARED = statement(
 
 const INSERT_ACCOUNT = statement(
   'insert_account',
-  'insert into identity.users (email, email_verified) values ($1, $2) returning id, email, email_verified',
+  `insert into identity.users (email, email_verified, created_by_sandbox) values ($1, $2, $3)
+  returning id, email, email_verified, created_by_sandbox`,
 )
 
 /**
@@ -36,8 +39,13 @@ export async function createAccount(
   tx: Tx,
   normalizedEmail: string,
   isEmailVerified: boolean,
+  isCreatedBySandbox = false,
 ): Promise<StoredAccount> {
-  const [account] = await tx.query<StoredAccount>(INSERT_ACCOUNT, [normalizedEmail, isEmailVerified])
+  const [account] = await tx.query<StoredAccount>(INSERT_ACCOUNT, [
+    normalizedEmail,
+    isEmailVerified,
+    isCreatedBySandbox,
+  ])
   return account!
 }
 

@@ -6,9 +6,10 @@ type Rows = Record<string, unknown>[]
 
 // A test compares the columns with the database. Hashes, keys and other secrets are left out.
 const PERSONAL_ROWS = Object.entries({
-  users: 'select id, email, email_verified, created_at, updated_at from identity.users where id = $1',
+  users:
+    'select id, email, email_verified, created_by_sandbox, created_at, updated_at from identity.users where id = $1',
   credentials: `
-    select id, user_id, provider_id, account_id, email, created_at, updated_at
+    select id, user_id, provider_id, issuer, account_id, email, created_at, updated_at
     from identity.credentials where user_id = $1 order by created_at, id`,
   sessions: `
     select id, user_id, user_agent, created_at, updated_at, last_seen_at, expires_at

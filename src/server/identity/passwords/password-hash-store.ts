@@ -21,7 +21,7 @@ const UPSERT_PASSWORD = statement(
   'upsert_password',
   `insert into identity.credentials (user_id, provider_id, account_id, password)
   values ($1::uuid, 'password', $1::uuid::text, $2)
-  on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
+  on conflict (user_id, provider_id) do update set password = excluded.password, updated_at = now()`,
 )
 
 /** Sets the account's password. */

@@ -1,5 +1,4 @@
 import { PROVIDERS, type Provider } from '../../../domain/provider.ts'
-import { isLoopback } from '../../platform/loopback.ts'
 import type { OAuthClientSettings, RunningSettings } from '../../platform/settings.ts'
 
 /** The OAuth client of a provider, or `sandbox` for the built-in provider. */
@@ -7,19 +6,14 @@ export type ProviderAccess = OAuthClientSettings | 'sandbox'
 
 export type AvailableProviders = ReadonlyMap<Provider, ProviderAccess>
 
-/**
- * Lists the providers that can be used on this server. The sandbox replaces a provider without an OAuth client only if nothing
- * but this machine can reach the server: HOST and PUBLIC_URL are both loopback. Nothing else enables the sandbox.
- */
+/** Lists the providers that can be used on this server: those with an OAuth client or, where it is on, the sandbox for all. */
 export function listAvailableProviders({
-  host,
-  publicUrl,
+  sandbox,
   oauthClients,
-}: Pick<RunningSettings, 'host' | 'publicUrl' | 'oauthClients'>): AvailableProviders {
-  const isLocal = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
+}: Pick<RunningSettings, 'sandbox' | 'oauthClients'>): AvailableProviders {
   const available = new Map<Provider, ProviderAccess>()
   for (const provider of PROVIDERS) {
-    const access = oauthClients[provider] ?? (isLocal ? 'sandbox' : undefined)
+    const access = oauthClients[provider] ?? (sandbox ? 'sandbox' : undefined)
     if (access) available.set(provider, access)
   }
   return available

@@ -3,30 +3,22 @@ import { isUniqueViolation } from '../../database/database-errors.ts'
 import { statement } from '../../database/statement.ts'
 import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { createAccount, isEmailTakenError, type StoredAccount } from '../accounts/accounts.ts'
+import { createAccount, isEmailTakenError, LOCK_ACCOUNT, type StoredAccount } from '../accounts/accounts.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { withLiveSession } from '../sessions/recent-auth.ts'
 import type { CurrentUser } from '../sessions/sessions.ts'
-
-/** The identity asserted by the provider. */
-export interface ProviderIdentity {
-  provider: Provider
-  /** The provider's id of the user. It never changes, while the email may. */
-  subject: string
-  /** Null if the provider returned none. */
-  email: { email: string; isConfirmed: boolean } | null
-}
+import { isSandboxIdentity, mayOpenAccount, type ProviderIdentity } from './provider-identity.ts'
 
 const FIND_CONNECTED_ACCOUNT = statement(
   'find_connected_account',
-  `select users.id, users.email, users.email_verified
+  `select users.id, users.email, users.email_verified, users.created_by_sandbox
   from identity.credentials join identity.users on users.id = user_id
-  where provider_id = $1 and account_id = $2`,
+  where issuer = $1 and account_id = $2`,
 )
 const LOCK_ACCOUNT_WITH_EMAIL = statement(
   'lock_account_with_email',
-  'select id, email, email_verified from identity.users where email = $1 for update',
+  'select id, email, email_verified, created_by_sandbox from identity.users where email = $1 for update',
 )
 
 /**
@@ -37,6 +29,8 @@ const LOCK_ACCOUNT_WITH_EMAIL = statement(
  * - an account has it and the provider has not verified it: rejected, also for the right user;
  * - an account has it that was never verified: its owner reclaims it (accounts/reclaim-account.ts);
  * - both have verified it: the provider is connected.
+ *
+ * The sandbox has verified nothing of an account that it has not created (`mayOpenAccount`).
  *
  * Throws `email_missing`, `email_unconfirmed_at_provider`, `provider_connected`.
  */
@@ -54,19 +48,22 @@ export async function findOrCreateAccount(
 }
 
 async function findOrCreate(tx: Tx, identity: ProviderIdentity): Promise<StoredAccount> {
-  const { provider, subject, email: asserted } = identity
-  const [connected] = await tx.query<StoredAccount>(FIND_CONNECTED_ACCOUNT, [provider, subject])
+  const { issuer, subject, email: asserted } = identity
+  const [connected] = await tx.query<StoredAccount>(FIND_CONNECTED_ACCOUNT, [issuer, subject])
+  if (connected && !mayOpenAccount(identity, connected))
+    throw new ProblemError('email_unconfirmed_at_provider')
   const isVerifiedNow = asserted?.isConfirmed && asserted.email === connected?.email
   if (connected && (connected.email_verified || !isVerifiedNow)) return connected
   if (!asserted) throw new ProblemError('email_missing')
 
   const [existing] = await tx.query<StoredAccount>(LOCK_ACCOUNT_WITH_EMAIL, [asserted.email])
   if (!existing) {
-    const created = await createAccount(tx, asserted.email, asserted.isConfirmed)
+    const created = await createAccount(tx, asserted.email, asserted.isConfirmed, isSandboxIdentity(identity))
     await insertConnection(tx, created.id, identity)
     return created
   }
-  if (!asserted.isConfirmed) throw new ProblemError('email_unconfirmed_at_provider')
+  if (!asserted.isConfirmed || !mayOpenAccount(identity, existing))
+    throw new ProblemError('email_unconfirmed_at_provider')
   await reclaimAccount(tx, existing.id)
   await insertConnection(tx, existing.id, identity)
   return { ...existing, email_verified: true }
@@ -78,24 +75,31 @@ const FIND_CONNECTION = statement(
 )
 const INSERT_CONNECTION = statement(
   'insert_connection',
-  'insert into identity.credentials (user_id, provider_id, account_id, email) values ($1, $2, $3, $4)',
+  'insert into identity.credentials (user_id, provider_id, issuer, account_id, email) values ($1, $2, $3, $4, $5)',
 )
 
-/** Throws `provider_connected` if the account has a connection to the provider. */
-async function insertConnection(
-  tx: Tx,
-  accountId: string,
-  { provider, subject, email }: ProviderIdentity,
-): Promise<void> {
+const DELETE_SANDBOX_CONNECTION = statement(
+  'delete_sandbox_connection',
+  `delete from identity.credentials
+  where user_id = $1 and provider_id = $2 and issuer like 'urn:amberlink:sandbox:%'`,
+)
+
+/**
+ * Connects the identity, in place of one of the sandbox. Throws `provider_connected` if the account has another connection to
+ * the provider.
+ */
+async function insertConnection(tx: Tx, accountId: string, identity: ProviderIdentity): Promise<void> {
+  const { provider, issuer, subject, email } = identity
+  if (!isSandboxIdentity(identity)) await tx.query(DELETE_SANDBOX_CONNECTION, [accountId, provider])
   const existing = await tx.query(FIND_CONNECTION, [accountId, provider])
   if (existing.length > 0) throw new ProblemError('provider_connected')
-  await tx.query(INSERT_CONNECTION, [accountId, provider, subject, email?.email ?? null])
+  await tx.query(INSERT_CONNECTION, [accountId, provider, issuer, subject, email?.email ?? null])
 }
 
 /**
  * Connects a provider to the current user's account. Does nothing if it is connected.
  *
- * Throws `not_signed_in`, `provider_taken` if the identity signs in to another account, `provider_connected` if the account is
+ * Throws `not_signed_in`, `email_unconfirmed_at_provider` for the sandbox unless it has created the account, `provider_taken` if the identity signs in to another account, `provider_connected` if the account is
  * connected to another identity of this provider.
  */
 export async function connectProvider(
@@ -106,7 +110,11 @@ export async function connectProvider(
   const accountId = currentUser.account.id
   try {
     await withLiveSession(context, currentUser, async (tx) => {
-      const values = [identity.provider, identity.subject]
+      const [account] = await tx.query<StoredAccount>(LOCK_ACCOUNT, [accountId])
+      if (!account || !mayOpenAccount(identity, account)) {
+        throw new ProblemError('email_unconfirmed_at_provider')
+      }
+      const values = [identity.issuer, identity.subject]
       const [owner] = await tx.query<StoredAccount>(FIND_CONNECTED_ACCOUNT, values)
       if (owner && owner.id !== accountId) throw new ProblemError('provider_taken')
       if (!owner) await insertConnection(tx, accountId, identity)
@@ -123,7 +131,8 @@ const DELETE_CONNECTION = statement(
   where user_id = $1 and provider_id = $2 and (
     exists (
       select from identity.credentials other
-      where other.user_id = $1 and other.provider_id <> $2 and other.provider_id = any ($3::text[]))
+      where other.user_id = $1 and other.provider_id <> $2
+        and (other.provider_id = 'password' or other.issuer = any ($3::text[])))
     or exists (select from identity.passkeys where user_id = $1))`,
 )
 
@@ -137,23 +146,19 @@ export async function disconnectProvider(
   provider: Provider,
 ): Promise<void> {
   const accountId = currentUser.account.id
-  const otherMethods = ['password', ...context.providers.keys()]
+  const usableIssuers = Array.from(context.providers.values(), ({ issuer }) => issuer)
   // The account is locked, so that two concurrent removals cannot each count on the other method.
   await withLiveSession(context, currentUser, async (tx) => {
-    await tx.query(DELETE_CONNECTION, [accountId, provider, otherMethods])
+    await tx.query(DELETE_CONNECTION, [accountId, provider, usableIssuers])
     const remaining = await tx.query(FIND_CONNECTION, [accountId, provider])
     if (remaining.length > 0) throw new ProblemError('last_sign_in_method')
   })
 }
 
 /** Whether the account is still connected to this identity. */
-export async function isConnected(
-  tx: Tx,
-  accountId: string,
-  { provider, subject }: ProviderIdentity,
-): Promise<boolean> {
-  const [owner] = await tx.query<StoredAccount>(FIND_CONNECTED_ACCOUNT, [provider, subject])
-  return owner?.id === accountId
+export async function isConnected(tx: Tx, accountId: string, identity: ProviderIdentity): Promise<boolean> {
+  const [owner] = await tx.query<StoredAccount>(FIND_CONNECTED_ACCOUNT, [identity.issuer, identity.subject])
+  return owner?.id === accountId && mayOpenAccount(identity, owner)
 }
 
 function isConnectionTaken(error: unknown): boolean {

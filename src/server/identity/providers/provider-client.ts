@@ -2,6 +2,7 @@ import * as openid from 'openid-client'
 import type { Provider } from '../../../domain/provider.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import type { OAuthClientSettings } from '../../platform/settings.ts'
+import { normalizeIssuer } from './provider-identity.ts'
 
 /** The differences between the providers (§7 Auth). */
 const PROVIDER_CONFIG = {
@@ -31,6 +32,8 @@ export interface AuthorizationSecrets {
 
 /** An OpenID Connect client for one provider (authorization code flow). No token leaves this file. */
 export interface ProviderClient {
+  /** The issuer under which identities are stored. */
+  issuer: string
   /** Returns the redirect URI for a browser whose request has this Origin header. */
   getRedirectUri(origin: string | undefined): string
   /** Throws `provider_unavailable`. */
@@ -83,6 +86,7 @@ export function createProviderClient(
   }
 
   return {
+    issuer: normalizeIssuer(issuer),
     getRedirectUri,
     async createSecrets() {
       const usesPkce = provider === 'google' || (await discover()).serverMetadata().supportsPKCE('S256')

@@ -3,6 +3,7 @@ import type { Provider } from '../../../domain/provider.ts'
 import type { Sandbox } from '../../oauth-sandbox/sandbox.ts'
 import type { AvailableProviders } from './available-providers.ts'
 import { createProviderClient, type ProviderClient } from './provider-client.ts'
+import { getSandboxIssuer } from './provider-identity.ts'
 
 /** The available providers with their clients. */
 export type ProviderClients = ReadonlyMap<Provider, ProviderClient>
@@ -34,6 +35,8 @@ function createSandboxClient(provider: Provider, publicUrl: string, sandbox: San
   )
   return {
     ...client,
+    // The URL of the sandbox changes with the port.
+    issuer: getSandboxIssuer(provider),
     async buildAuthorizationUrl(request) {
       const { pathname, search } = await client.buildAuthorizationUrl(request)
       return new URL(`${pathname}${search}`, request.redirectUri)

@@ -5,6 +5,7 @@ import {
   readProviderEmail,
   readProviderProfile,
 } from '../../../domain/provider-profile.ts'
+import { isReservedExampleEmail } from '../../../domain/reserved-email.ts'
 import { createToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { sendConfirmingRecoveryLink } from '../email-links/password-recovery.ts'
@@ -12,8 +13,9 @@ import type { IdentityContext } from '../identity-context.ts'
 import { AUTHORIZATION_PER_IP, CALLBACK_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
 import type { CurrentUser } from '../sessions/sessions.ts'
-import { connectProvider, findOrCreateAccount, isConnected, type ProviderIdentity } from './connections.ts'
+import { connectProvider, findOrCreateAccount, isConnected } from './connections.ts'
 import { consumeOAuthState, storeOAuthState } from './oauth-state.ts'
+import { isSandboxIdentity, type ProviderIdentity } from './provider-identity.ts'
 
 /** The browser of an authorization request or callback. */
 export interface AuthorizationBrowser {
@@ -103,7 +105,11 @@ export async function completeCallback(
   const claims = await providerClient.fetchClaims(callback, { ...oauthState, state })
   const subject = String(claims.sub)
   if (!SUBJECT.test(subject)) throw signInFailed('the subject is malformed')
-  const identity = { provider, subject, email: readProviderEmail(claims) }
+  const { issuer } = providerClient
+  const email = readProviderEmail(claims)
+  // The sandbox can only speak for addresses that belong to nobody.
+  const isForbidden = isSandboxIdentity({ issuer }) && email && !isReservedExampleEmail(email.email)
+  const identity = { provider, issuer, subject, email: isForbidden ? null : email }
 
   const outcome = sessionId ? null : await signIn(context, identity, client)
   if (sessionId && currentUser) await connectProvider(context, currentUser, identity)

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { withTransaction } from '../../database/transaction.ts'
+import { startOpenIdProvider } from '../../testing/openid-provider-process.ts'
 import { createTestApp, PUBLIC_URL, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
 import { generateTotpCode, TestPasskey } from '../../testing/test-authenticators.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-database.ts'
@@ -7,7 +8,10 @@ import { chooseSandboxUser, signInWithSandbox, startProviderSignIn } from '../..
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
 
 const database = await createTestDatabase()
-const { browser } = await createTestApp(database)
+const provider = await startOpenIdProvider(PUBLIC_URL)
+afterAll(provider.stop)
+const { oauthClients } = provider
+const { browser } = await createTestApp(database, { settings: { oauthClients } })
 const password = 'correct horse battery'
 const elsewhere = { email: 'elsewhere@example.com', subject: 'elsewhere', email_verified: 'on' }
 

@@ -16,6 +16,7 @@ const PROGRAMS = {
   import: 'src/server/commands/import.ts',
   export: 'src/server/commands/export.ts',
   events: 'src/server/commands/events.ts',
+  users: 'src/server/commands/users.ts',
   'map-data': 'scripts/make-map-data.ts',
   'bench:catalogue': 'bench/catalogue-at-scale.ts',
   'bench:recommendations': 'bench/recommendations.ts',

@@ -59,5 +59,5 @@ export const signInWithPasskey = defineRoute('POST /api/sign-in/passkey', {
   security: requiresClientKey,
   body: z.object({ response: webAuthnJson }),
   reply: [signInReplySchema, 'Signed in; the session cookie is set.'],
-  problems: ['passkey_rejected', 'email_not_confirmed', 'too_many_attempts'],
+  problems: ['passkey_rejected', 'account_suspended', 'email_not_confirmed', 'too_many_attempts'],
 })

@@ -45,6 +45,7 @@ export const completePasswordRecovery = defineRoute('POST /api/password-recovery
     'password_too_short',
     'password_too_long',
     'password_too_common',
+    'account_suspended',
     'too_many_attempts',
   ],
 })

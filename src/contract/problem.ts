@@ -16,6 +16,7 @@ export const PROBLEMS = {
   foreign_origin: { status: 403, title: 'Write request from another origin' },
   wrong_code: { status: 403, title: 'Wrong or already used code' },
   passkey_rejected: { status: 403, title: 'Passkey rejected' },
+  account_suspended: { status: 403, title: 'Account suspended by the operator' },
   email_not_confirmed: { status: 403, title: 'Email address not confirmed' },
   not_found: { status: 404, title: 'No resource at this path' },
   event_not_found: { status: 404, title: 'Event not found' },

@@ -79,6 +79,7 @@ export const completeAuthorization = defineRoute('POST /api/callback', {
     'email_missing',
     'email_unconfirmed_at_provider',
     'email_not_confirmed',
+    'account_suspended',
     'provider_taken',
     'provider_connected',
     'provider_unavailable',

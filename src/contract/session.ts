@@ -75,7 +75,7 @@ export const signIn = defineRoute('POST /api/sign-in', {
   security: requiresClientKey,
   body: credentialsSchema,
   reply: [signInReplySchema, 'Signed in; the session cookie is set.'],
-  problems: ['wrong_email_or_password', 'email_not_confirmed', 'too_many_attempts'],
+  problems: ['wrong_email_or_password', 'account_suspended', 'email_not_confirmed', 'too_many_attempts'],
 })
 
 /** Ends the session on the server and deletes its cookie (§7 Auth). Does nothing without a session. */

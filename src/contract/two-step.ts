@@ -17,7 +17,7 @@ export const completePendingSignIn = defineRoute('POST /api/sign-in/code', {
   security: requiresClientKey,
   body: z.union([z.object({ code: codeSchema }), z.object({ recovery_code: codeSchema })]),
   reply: [signInReplySchema, 'Signed in; the session cookie is set.'],
-  problems: ['wrong_code', 'pending_sign_in_expired', 'too_many_attempts'],
+  problems: ['wrong_code', 'pending_sign_in_expired', 'account_suspended', 'too_many_attempts'],
 })
 
 /**

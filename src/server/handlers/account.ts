@@ -43,8 +43,8 @@ export function addAccountRoutes(app: App, deps: HandlerDeps): void {
   app.openapi(routes.getPersonalData, async (c) => {
     const account = requireAccount(c)
     const data = {
-      ...(await readIdentityData(identity, account)),
-      ...(await withUserTransaction(pool, account.id, readPersonalData)),
+      ...(await readIdentityData(identity.db, account.id)),
+      ...(await withUserTransaction(pool, account.id, (tx) => readPersonalData(tx, account.id))),
     }
     c.header('content-disposition', `attachment; filename="my-data-${clock.today()}.json"`)
     return c.json(data, 200)

@@ -5,7 +5,7 @@ import { createETag, matchesETag } from '../http/etag.ts'
 import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCalendarEvent, readFeedEvents } from '../store/calendar-events.ts'
-import { findCalendarFeedByToken } from '../store/calendar-feeds.ts'
+import { findCalendarFeedByToken, isCurrentUserSuspended } from '../store/calendar-feeds.ts'
 import { hashFeedToken } from '../store/feed-tokens.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
@@ -31,9 +31,10 @@ export function addICalendarRoutes(app: App, deps: HandlerDeps): void {
     const feed = await withTransaction(pool, (tx) => findCalendarFeedByToken(tx, hashFeedToken(token)))
     if (!feed || feedTokens.decrypt(feed.user_id, feed) !== token)
       throw new ProblemError('calendar_not_found')
-    const events = await withUserTransaction(pool, feed.user_id, (tx) =>
-      readFeedEvents(tx, feed.includes_favorites),
-    )
+    const events = await withUserTransaction(pool, feed.user_id, async (tx) => {
+      if (await isCurrentUserSuspended(tx)) throw new ProblemError('account_suspended')
+      return readFeedEvents(tx, feed.includes_favorites)
+    })
     const text = formatCalendarFeed(events, deps)
     const etag = createETag(text)
     const headers = {

@@ -36,6 +36,8 @@ function toProblem(error: unknown): ProblemError {
   }
   if (isConnectionError(error)) return new ProblemError('database_unreachable', { cause: error })
   const state = getSqlState(error)
+  // Raised by the trigger reject_suspended when a session or a pending sign-in is created.
+  if (state === 'AM001') return new ProblemError('account_suspended', { cause: error })
   // PostgreSQL cannot store the NUL character; every other invalid value fails validation first.
   if (state === '22021') {
     return new ProblemError('invalid_request', { detail: 'A text contains the NUL character.', cause: error })

@@ -94,3 +94,13 @@ export async function findCalendarFeedByToken(
   await tx.query(SET_FEED_TOKEN, [tokenHash.toString('hex')])
   return tx.queryOne<CalendarFeedWithUser>(FIND_CALENDAR_FEED_BY_TOKEN, [])
 }
+
+const IS_CURRENT_USER_SUSPENDED = statement(
+  'is_current_user_suspended',
+  'select is_current_user_suspended() as "isSuspended"',
+)
+
+/** Whether the operator has suspended the account of the current user, who then has no session but may have a feed. */
+export async function isCurrentUserSuspended(tx: Tx): Promise<boolean> {
+  return (await tx.queryOne<{ isSuspended: boolean }>(IS_CURRENT_USER_SUSPENDED, []))!.isSuspended
+}

@@ -9,34 +9,34 @@ const QUERY_OF_TABLE: Record<string, string> = {
   profiles: `
     select id, first_name, last_name, birth_date, phone_number, hometown, onboarding_completed, avatar_url,
       linkedin_id, linkedin_profile_url, last_visit_at, previous_visit_at, imported_from
-    from profiles where id = current_user_id()`,
+    from profiles where id = $1`,
   user_interests: `
     select user_id, interest_id, interests.name as interest_name
     from user_interests join interests on interests.id = interest_id
-    where user_id = current_user_id() order by interests.name`,
+    where user_id = $1 order by interests.name`,
   user_events: `
     select user_id, event_code, status, registered_at
-    from user_events where user_id = current_user_id() order by registered_at, event_code`,
+    from user_events where user_id = $1 order by registered_at, event_code`,
   favorite_events: `
     select id, user_id, event_code, favorited_at
-    from favorite_events where user_id = current_user_id() order by favorited_at, event_code`,
+    from favorite_events where user_id = $1 order by favorited_at, event_code`,
   favorite_organisers: `
-    select user_id, organiser from favorite_organisers where user_id = current_user_id() order by organiser`,
+    select user_id, organiser from favorite_organisers where user_id = $1 order by organiser`,
   dismissed_events: `
     select user_id, event_code, dismissed_at
-    from dismissed_events where user_id = current_user_id() order by dismissed_at, event_code`,
+    from dismissed_events where user_id = $1 order by dismissed_at, event_code`,
   calendar_feeds: `
     select user_id, token_hash is not null as is_on, includes_favorites
-    from calendar_feeds where user_id = current_user_id()`,
+    from calendar_feeds where user_id = $1`,
 }
 
 const READ_PERSONAL_DATA = statementForms('read_own')
 
-/** Reads everything that is stored about the current user, by table (§3 Data). */
-export async function readPersonalData(tx: Tx): Promise<Record<string, TableRows>> {
+/** Reads everything that is stored about a user, by table (§3 Data): the current user, or any for the owner. */
+export async function readPersonalData(tx: Tx, userId: string): Promise<Record<string, TableRows>> {
   const data: Record<string, TableRows> = {}
   for (const [table, text] of Object.entries(QUERY_OF_TABLE)) {
-    data[table] = await tx.query(READ_PERSONAL_DATA([table], text), [])
+    data[table] = await tx.query(READ_PERSONAL_DATA([table], text), [userId])
   }
   return data
 }

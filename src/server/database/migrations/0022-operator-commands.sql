@@ -125,3 +125,38 @@ create table audit_log (
 );
 create index audit_log_target on audit_log (target_id, id);
 revoke all on audit_log from public;
+
+-- ---- Suspended accounts ----
+
+alter table identity.users add column suspended_at timestamptz;
+
+-- Every way in ends in a row of one of these tables, so none is open to a suspended account, whatever the server checks.
+-- Suspending locks the account: "for share" waits for it.
+create function identity.reject_suspended() returns trigger
+  language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+declare
+  is_suspended boolean;
+begin
+  select suspended_at is not null into is_suspended from identity.users where id = new.user_id for share;
+  if is_suspended then
+    raise exception 'the account is suspended' using errcode = 'AM001';
+  end if;
+  return new;
+end
+$$;
+revoke all on function identity.reject_suspended() from public;
+grant execute on function identity.reject_suspended() to amberlink_identity;
+create trigger reject_suspended before insert on identity.sessions
+  for each row execute function identity.reject_suspended();
+create trigger reject_suspended before insert on identity.pending_sign_ins
+  for each row execute function identity.reject_suspended();
+
+-- For calendar feeds, which are read without a session.
+create function is_current_user_suspended() returns boolean
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select exists (select from identity.users where id = public.current_user_id() and suspended_at is not null)
+$$;
+revoke all on function is_current_user_suspended() from public;
+grant execute on function is_current_user_suspended() to amberlink_app;

@@ -1,13 +1,12 @@
 import { statement } from '../../database/statement.ts'
-import type { IdentityContext } from '../identity-context.ts'
-import type { Account } from '../sessions/sessions.ts'
+import type { Tx } from '../../database/transaction.ts'
 
 type Rows = Record<string, unknown>[]
 
 // A test compares the columns with the database. Hashes, keys and other secrets are left out.
 const PERSONAL_ROWS = Object.entries({
   users:
-    'select id, email, email_verified, created_by_sandbox, created_at, updated_at from identity.users where id = $1',
+    'select id, email, email_verified, created_by_sandbox, created_at, updated_at, suspended_at from identity.users where id = $1',
   credentials: `
     select id, user_id, provider_id, issuer, account_id, email, created_at, updated_at
     from identity.credentials where user_id = $1 order by created_at, id`,
@@ -34,11 +33,8 @@ const PERSONAL_ROWS = Object.entries({
 }).map(([table, text]) => ({ table, read: statement(`read_personal_${table}`, text) }))
 
 /** Reads everything that the schema identity contains about an account, by table. */
-export async function readIdentityData(
-  { db }: IdentityContext,
-  account: Account,
-): Promise<Record<string, Rows>> {
+export async function readIdentityData(db: Tx, accountId: string): Promise<Record<string, Rows>> {
   const data: Record<string, Rows> = {}
-  for (const { table, read } of PERSONAL_ROWS) data[table] = await db.query(read, [account.id])
+  for (const { table, read } of PERSONAL_ROWS) data[table] = await db.query(read, [accountId])
   return data
 }

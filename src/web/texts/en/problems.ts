@@ -37,6 +37,7 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   recent_auth_required: "Please confirm it's you with your password, or sign in again.",
   wrong_password: 'This is not your current password.',
   email_taken: 'An account with this email already exists. Please sign in.',
+  account_suspended: 'This account is suspended. Please contact support.',
   email_not_confirmed: 'Please confirm your email first: open the link we just sent you.',
   email_unchanged: 'This is already your email address.',
   link_expired: 'This link has been used or has expired. Please request a new one.',

@@ -36,6 +36,7 @@ export const problems: typeof english = {
   recent_auth_required: 'Potwierdź hasłem, że to Ty, albo zaloguj się ponownie.',
   wrong_password: 'To nie jest Twoje obecne hasło.',
   email_taken: 'Konto z tym adresem e-mail już istnieje. Zaloguj się.',
+  account_suspended: 'To konto jest zawieszone. Prosimy o kontakt z obsługą.',
   email_not_confirmed: 'Najpierw potwierdź adres e-mail: otwórz link z wiadomości, którą właśnie wysłaliśmy.',
   email_unchanged: 'To już jest Twój adres e-mail.',
   link_expired: 'Ten link został już użyty albo wygasł. Poproś o nowy.',

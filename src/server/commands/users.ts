@@ -1,0 +1,4 @@
+import { runProgram } from './command.ts'
+import { userCommands } from './users/user-commands.ts'
+
+await runProgram('users', userCommands)

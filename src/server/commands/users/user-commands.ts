@@ -1,0 +1,215 @@
+import * as accounts from '../../identity/accounts/administration.ts'
+import { readIdentityData } from '../../identity/accounts/personal-data.ts'
+import { readPersonalData } from '../../store/personal-data.ts'
+import { createAuditCommand } from '../audit/audit-command.ts'
+import { type Action, OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
+import { type CommandContext, createCommand, createCommandGroup } from '../command.ts'
+import { UsageError } from '../command-errors.ts'
+import { escapeControlCharacters, formatTable } from '../table.ts'
+import { requireUser } from './find-user.ts'
+
+const DEFAULT_LIMIT = 100
+const USER = ['USER'] as const
+const USER_NOTE = 'USER is a user id or an email address.'
+
+const list = createCommand({
+  summary: 'Lists users, the newest first.',
+  options: {
+    search: { value: 'TEXT', description: 'only users whose email contains the text' },
+    suspended: { description: 'only suspended users' },
+    limit: { value: 'N', description: `how many users; ${DEFAULT_LIMIT} by default` },
+    ...OPERATOR_OPTION,
+  },
+  async run({ options: { search, suspended, limit: limitText, operator } }, context) {
+    const limit = limitText === undefined ? DEFAULT_LIMIT : Number(limitText)
+    if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit must be a number from 1.')
+    const users = await runAction(context, { name: 'users list', operator }, async ({ tx, setCount }) => {
+      const listed = await accounts.listAccounts(tx, { search, isSuspended: suspended, limit })
+      setCount('users', listed.length)
+      return listed
+    })
+    const columns = ['Id', 'Email', 'Confirmed', 'Created', 'Last seen', 'Sessions', 'Suspended']
+    const rows = users.map((user) => [
+      user.id,
+      user.email,
+      user.email_confirmed ? 'yes' : 'no',
+      formatDay(user.created_at),
+      formatDay(user.last_seen_at),
+      user.sessions,
+      formatDay(user.suspended_at),
+    ])
+    context.print({
+      json: users,
+      text: formatTable(
+        columns.map((title) => ({ title })),
+        rows,
+      ),
+    })
+  },
+})
+
+const show = createCommand({
+  summary: 'Shows an account: its state, ways in and numbers, without secrets.',
+  arguments: USER,
+  options: OPERATOR_OPTION,
+  details: USER_NOTE,
+  async run({ args: [user], options: { operator } }, context) {
+    const account = await runAction(context, { name: 'users show', operator }, async (action) =>
+      accounts.readAdministeredAccount(action.tx, (await requireUser(action, user)).id),
+    )
+    const entries = Object.entries(account).filter(([, value]) => value !== null)
+    const width = Math.max(...entries.map(([name]) => name.length))
+    const formatValue = (value: unknown) =>
+      escapeControlCharacters(Array.isArray(value) ? value.join(', ') || '-' : String(value))
+    const lines = entries.map(([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}\n`)
+    context.print({ json: account, text: lines.join('') })
+  },
+})
+
+/** Runs a change of one account and prints its result, in the conditional for a dry run. */
+async function changeUser(
+  context: CommandContext,
+  action: { name: string; operator: string | undefined; user: string },
+  change: (
+    action: Action,
+    accountId: string,
+  ) => Promise<{ counts?: Record<string, number>; text: string; dryRunText: string }>,
+): Promise<void> {
+  const { id, email, counts, text, dryRunText } = await runAction(context, action, async (running) => {
+    const account = await requireUser(running, action.user)
+    const result = await change(running, account.id)
+    for (const [name, count] of Object.entries(result.counts ?? {})) running.setCount(name, count)
+    return { ...account, ...result }
+  })
+  context.print({
+    json: { id, email, ...counts, dry_run: context.isDryRun },
+    text: `${email} (${id}): ${context.isDryRun ? dryRunText : text}\n`,
+  })
+}
+
+const signOut = createCommand({
+  summary: 'Ends all sessions of a user.',
+  arguments: USER,
+  options: OPERATOR_OPTION,
+  hasDryRun: true,
+  details: `${USER_NOTE} The user can sign in again; "suspend" prevents that.`,
+  async run({ args: [user], options: { operator } }, context) {
+    await changeUser(context, { name: 'users sign-out', operator, user }, async ({ tx }, id) => {
+      const sessions = await accounts.endAllSessions(tx, id)
+      return {
+        counts: { sessions },
+        text: `ended ${formatSessions(sessions)}.`,
+        dryRunText: `would end ${formatSessions(sessions)}.`,
+      }
+    })
+  },
+})
+
+const removeSecondFactor = createCommand({
+  summary: 'Switches two-step sign-in off for a user who has lost the authenticator and the recovery codes.',
+  arguments: USER,
+  options: OPERATOR_OPTION,
+  hasDryRun: true,
+  details: `${USER_NOTE} Make sure first that the request comes from the owner of the account: from now on the password or the
+provider is enough to sign in. Passkeys and sessions stay.`,
+  async run({ args: [user], options: { operator } }, context) {
+    await changeUser(context, { name: 'users remove-second-factor', operator, user }, async ({ tx }, id) => {
+      const wasOn = await accounts.removeSecondFactor(tx, id)
+      return wasOn
+        ? { text: 'switched two-step sign-in off.', dryRunText: 'would switch two-step sign-in off.' }
+        : { text: 'two-step sign-in was off.', dryRunText: 'two-step sign-in is off.' }
+    })
+  },
+})
+
+const suspend = createCommand({
+  summary: 'Suspends an account: ends its sessions, and rejects every way to sign in and the calendar feed.',
+  arguments: USER,
+  options: OPERATOR_OPTION,
+  hasDryRun: true,
+  details: `${USER_NOTE} Nothing is deleted; "resume" restores the account. A user who signs in reads that the account is suspended.`,
+  async run({ args: [user], options: { operator } }, context) {
+    await changeUser(context, { name: 'users suspend', operator, user }, async ({ tx }, id) => {
+      const sessions = await accounts.setSuspended(tx, id, true)
+      return {
+        counts: { sessions },
+        text: `suspended, ended ${formatSessions(sessions)}.`,
+        dryRunText: `would be suspended, and ${formatSessions(sessions)} ended.`,
+      }
+    })
+  },
+})
+
+const resume = createCommand({
+  summary: 'Resumes a suspended account.',
+  arguments: USER,
+  options: OPERATOR_OPTION,
+  hasDryRun: true,
+  details: `${USER_NOTE} The user can sign in again, and the calendar feed works again.`,
+  async run({ args: [user], options: { operator } }, context) {
+    await changeUser(context, { name: 'users resume', operator, user }, async ({ tx }, id) => {
+      await accounts.setSuspended(tx, id, false)
+      return { text: 'resumed.', dryRunText: 'would be resumed.' }
+    })
+  },
+})
+
+const exportUser = createCommand({
+  summary: 'Prints everything that is stored about a user as JSON.',
+  arguments: USER,
+  options: OPERATOR_OPTION,
+  details: `${USER_NOTE} The content is that of "Download my data" in Settings. Secrets, such as password hashes and tokens, are not
+included, because they say nothing about the user and would let the reader in.`,
+  async run({ args: [user], options: { operator } }, context) {
+    const data = await runAction(context, { name: 'users export', operator }, async (action) => {
+      const { id } = await requireUser(action, user)
+      return { ...(await readIdentityData(action.tx, id)), ...(await readPersonalData(action.tx, id)) }
+    })
+    context.print({ json: data, text: `${JSON.stringify(data, undefined, 2)}\n` })
+  },
+})
+
+const deleteUser = createCommand({
+  summary: 'Deletes an account with everything that is stored about the user.',
+  arguments: USER,
+  options: { yes: { description: 'confirm the deletion, which cannot be undone' }, ...OPERATOR_OPTION },
+  hasDryRun: true,
+  details: `${USER_NOTE} The user is not notified. Backups still contain the account.`,
+  async run({ args: [user], options: { yes, operator } }, context) {
+    if (!yes && !context.isDryRun) {
+      throw new UsageError(
+        'Deleting an account cannot be undone. Add --yes to confirm, or --dry-run to see what it is.',
+      )
+    }
+    await changeUser(context, { name: 'users delete', operator, user }, async ({ tx }, id) => {
+      const { registrations, favorites } = await accounts.readAdministeredAccount(tx, id)
+      await accounts.deleteAccountByOperator(tx, id)
+      const what = `with ${registrations} registrations and ${favorites} favorites`
+      return {
+        counts: { registrations, favorites },
+        text: `deleted, ${what}.`,
+        dryRunText: `would be deleted, ${what}.`,
+      }
+    })
+  },
+})
+
+export const userCommands = createCommandGroup('Works with accounts, beside the running server.', {
+  list,
+  show,
+  'sign-out': signOut,
+  'remove-second-factor': removeSecondFactor,
+  suspend,
+  resume,
+  export: exportUser,
+  delete: deleteUser,
+  audit: createAuditCommand('users', 'USER_ID'),
+})
+
+function formatDay(instant: string | null): string | null {
+  return instant?.slice(0, 10) ?? null
+}
+
+function formatSessions(count: number): string {
+  return `${count} session${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, PUBLIC_URL, type TestBrowser } from '../../testing/test-app.ts'
+import { generateTotpCode, TestPasskey } from '../../testing/test-authenticators.ts'
+import { runTestCommand } from '../../testing/test-command.ts'
+import { insertTestEvents } from '../../testing/test-data.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestFolder } from '../../testing/test-import.ts'
+import {
+  chooseSandboxUser,
+  postCallback,
+  signInWithSandbox,
+  startProviderSignIn,
+} from '../../testing/test-sandbox.ts'
+
+const database = await createTestDatabase()
+const { owner, urls } = database
+const { browser, readEmails } = await createTestApp(database)
+const folder = await createTestFolder()
+await insertTestEvents(owner, [{ event_code: 'fair', event_name: 'The fair', date_begin: '2026-12-01' }])
+
+const run = (...args: string[]) => runTestCommand('users', args, { cwd: folder, env: urls })
+const password = 'correct horse battery'
+let users = 0
+
+/** Creates an account with an event and a calendar feed. */
+async function createUser() {
+  users += 1
+  const device = browser(`192.0.2.${users}`)
+  const email = `user-${users}@example.com`
+  const { id } = (await device.signUp(email, password)).body.user as { id: string }
+  await device.put('/api/registrations/fair')
+  const feed = new URL((await device.post('/api/settings/calendar-feed')).body.url).pathname
+  return { device, email, id, feed }
+}
+
+async function enableTwoStep(device: TestBrowser) {
+  const { secret } = (await device.post('/api/two-step/begin', {})).body
+  await device.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
+  return secret as string
+}
+
+const isSignedIn = async (device: TestBrowser) => (await device.get('/api/session')).body.user !== null
+const readLog = async () =>
+  (await owner.query('select action, target_id, result, counts from audit_log order by id')).rows
+
+beforeEach(() => owner.query('truncate audit_log'))
+
+test('list and show describe accounts without secrets, by id or email', async () => {
+  const { email, id } = await createUser()
+  const listed = JSON.parse((await run('list', '--search', email.toUpperCase(), '--json')).out)
+  expect(listed).toMatchObject([{ id, email, email_confirmed: false, sessions: 1, suspended_at: null }])
+  expect((await run('list', '--search', email)).out).toMatch(new RegExp(`^${id} +${email} +no `, 'm'))
+  expect(JSON.parse((await run('list', '--suspended', '--json')).out)).toEqual([])
+  for (const user of [id, ` ${email.toUpperCase()} `]) {
+    const { out } = await run('show', user, '--json')
+    expect(JSON.parse(out)).toMatchObject({
+      id,
+      email,
+      has_password: true,
+      has_two_step: false,
+      providers: [],
+      passkeys: 0,
+      sessions: 1,
+      registrations: 1,
+    })
+    expect(out).not.toContain('argon2')
+  }
+})
+
+test('an unknown user is one sentence', async () => {
+  for (const user of ['nobody@example.com', '00000000-0000-4000-8000-000000000000', 'x']) {
+    const refused = await run('show', user)
+    expect(refused).toEqual({ code: 1, out: '', err: `There is no user with the id or email "${user}".\n` })
+  }
+  expect((await readLog()).map(({ target_id }) => target_id)).toEqual([null, null, null])
+})
+
+test('sign-out ends all sessions; the user can sign in again', async () => {
+  const { device, email } = await createUser()
+  expect((await run('sign-out', email, '--dry-run')).out).toContain('would end 1 session.')
+  expect(await isSignedIn(device)).toBe(true)
+  expect((await run('sign-out', email)).out).toContain('ended 1 session.')
+  expect(await isSignedIn(device)).toBe(false)
+  expect((await device.post('/api/sign-in', { email, password })).status).toBe(200)
+})
+
+test('remove-second-factor lets a user who lost it sign in with the password', async () => {
+  const { device, email } = await createUser()
+  await enableTwoStep(device)
+  expect((await device.post('/api/sign-in', { email, password })).body.code_required).toBe(true)
+  expect((await run('remove-second-factor', email)).out).toContain('switched two-step sign-in off.')
+  expect((await device.post('/api/sign-in', { email, password })).body.code_required).toBe(false)
+  expect((await run('remove-second-factor', email)).out).toContain('two-step sign-in was off.')
+})
+
+describe('a suspended account', () => {
+  const REFUSED = [403, 'account_suspended']
+  const describeReply = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+
+  test('loses its sessions and its feed, which resume restores except for the sessions', async () => {
+    const { device, email, feed } = await createUser()
+    const reader = browser('192.0.2.250')
+    expect((await reader.get(feed)).status).toBe(200)
+    expect((await run('suspend', email, '--dry-run')).out).toContain('would be suspended')
+    expect(await isSignedIn(device)).toBe(true)
+    expect((await run('suspend', email)).out).toContain('suspended, ended 1 session.')
+    expect(await isSignedIn(device)).toBe(false)
+    expect(describeReply(await reader.get(feed))).toEqual(REFUSED)
+    expect(JSON.parse((await run('list', '--suspended', '--json')).out)).toMatchObject([{ email }])
+
+    expect((await run('resume', email)).out).toContain('resumed.')
+    expect((await reader.get(feed)).body).toContain('The fair')
+    expect((await device.post('/api/sign-in', { email, password })).status).toBe(200)
+    expect((await device.get('/api/my-events')).body.registered.events).toHaveLength(1)
+  })
+
+  test('cannot sign in with the password, and learns why only with the right one', async () => {
+    const { email, device } = await createUser()
+    await run('suspend', email)
+    expect(describeReply(await device.post('/api/sign-in', { email, password }))).toEqual(REFUSED)
+    const wrong = await device.post('/api/sign-in', { email, password: 'wrong horse battery' })
+    expect(wrong.body.code).toBe('wrong_email_or_password')
+    expect(await isSignedIn(device)).toBe(false)
+  })
+
+  test('cannot complete a sign-in with a code that was pending', async () => {
+    const { email, device } = await createUser()
+    const secret = await enableTwoStep(device)
+    const fresh = browser('192.0.2.240')
+    await fresh.post('/api/sign-in', { email, password })
+    await run('suspend', email)
+    await fresh.post('/api/sign-in/code', { code: generateTotpCode(secret, 1) })
+    expect(await isSignedIn(fresh)).toBe(false)
+    expect(describeReply(await fresh.post('/api/sign-in', { email, password }))).toEqual(REFUSED)
+  })
+
+  test('cannot sign in with a passkey', async () => {
+    const { email, device } = await createUser()
+    const passkey = new TestPasskey(PUBLIC_URL)
+    const creation = passkey.create((await device.post('/api/passkeys/begin', {})).body.options)
+    await device.post('/api/passkeys', { name: 'Key', response: creation })
+    await run('suspend', email)
+    const fresh = browser('192.0.2.241')
+    const { options } = (await fresh.post('/api/sign-in/passkey/begin')).body
+    expect(
+      describeReply(await fresh.post('/api/sign-in/passkey', { response: passkey.get(options) })),
+    ).toEqual(REFUSED)
+  })
+
+  test('cannot sign in with a provider', async () => {
+    const fresh = browser('192.0.2.242')
+    const choice = {
+      sub: 'suspended',
+      email: 'provider@example.com',
+      email_verified: 'true',
+      name: 'Pro Vider',
+    }
+    const { body } = await signInWithSandbox(fresh, 'google', choice)
+    await run('suspend', body.user.id)
+    const again = browser('192.0.2.243')
+    const url = await startProviderSignIn(again, 'google')
+    expect(describeReply(await postCallback(again, await chooseSandboxUser(again, url, choice)))).toEqual(
+      REFUSED,
+    )
+  })
+
+  test('cannot sign in by recovering the password', async () => {
+    const { email } = await createUser()
+    const fresh = browser('192.0.2.244')
+    await fresh.post('/api/password-recovery', { email })
+    const token = (await readEmails(email)).at(-1)?.token
+    await run('suspend', email)
+    const completion = { token, password: 'another horse battery' }
+    expect(describeReply(await fresh.post('/api/password-recovery/complete', completion))).toEqual(REFUSED)
+    expect(await isSignedIn(fresh)).toBe(false)
+  })
+
+  test('has no session left from a sign-in at the same moment', async () => {
+    const { email, id } = await createUser()
+    const signIns = Array.from({ length: 5 }, (_, index) =>
+      browser(`192.0.2.${200 + index}`).post('/api/sign-in', { email, password }),
+    )
+    await Promise.all([run('suspend', email), ...signIns])
+    const { rowCount } = await owner.query('select from identity.sessions where user_id = $1', [id])
+    expect(rowCount).toBe(0)
+  })
+})
+
+test('export prints the same data as the download in Settings', async () => {
+  const { device, email } = await createUser()
+  const downloaded = (await device.get('/api/account/data')).body
+  expect(JSON.parse((await run('export', email)).out)).toEqual(downloaded)
+})
+
+test('delete requires --yes and deletes the account with its rows', async () => {
+  const { device, email, id } = await createUser()
+  const unconfirmed = await run('delete', email)
+  expect(unconfirmed.code).toBe(2)
+  expect(unconfirmed.err).toContain('--yes')
+  expect((await run('delete', email, '--dry-run')).out).toContain('would be deleted, with 1 registrations')
+  expect(await isSignedIn(device)).toBe(true)
+  expect((await run('delete', email, '--yes')).code).toBe(0)
+  expect(await isSignedIn(device)).toBe(false)
+  const { rowCount } = await owner.query('select from user_events where user_id = $1', [id])
+  expect(rowCount).toBe(0)
+  expect((await run('show', email)).code).toBe(1)
+})
+
+test('every action on accounts is in the audit log, without email addresses', async () => {
+  const { email, id } = await createUser()
+  const names = ['show', 'sign-out', 'remove-second-factor', 'suspend', 'resume', 'export']
+  for (const name of names) await run(name, email)
+  await run('list', '--search', email)
+  await run('delete', email, '--yes')
+  expect(await readLog()).toEqual([
+    ...names.map((name) =>
+      expect.objectContaining({ action: `users ${name}`, target_id: id, result: 'done' }),
+    ),
+    { action: 'users list', target_id: null, result: 'done', counts: { users: 1 } },
+    { action: 'users delete', target_id: id, result: 'done', counts: { registrations: 1, favorites: 0 } },
+  ])
+  expect(JSON.stringify(await readLog())).not.toContain('@')
+  expect(JSON.parse((await run('audit', id, '--json')).out)).toHaveLength(names.length + 1)
+})

@@ -1,0 +1,141 @@
+import { normalizeEmail } from '../../../domain/credentials.ts'
+import { statement, statementForms } from '../../database/statement.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { LOCK_ACCOUNT } from './accounts.ts'
+
+// The operator's view of accounts. These functions run as the owner of the database.
+
+/** An account in the list of the operator. Times are ISO 8601 text. */
+export interface ListedAccount {
+  id: string
+  email: string
+  email_confirmed: boolean
+  created_at: string
+  /** The last request with a session that still exists. */
+  last_seen_at: string | null
+  sessions: number
+  suspended_at: string | null
+}
+
+/** An account with its ways in and its numbers, without secrets. */
+export interface AdministeredAccount extends ListedAccount {
+  has_password: boolean
+  providers: string[]
+  passkeys: number
+  has_two_step: boolean
+  recovery_codes_left: number
+  onboarding_completed: boolean
+  registrations: number
+  favorites: number
+}
+
+const LISTED_COLUMNS = `
+  u.id, u.email, u.email_verified as email_confirmed, u.created_at, u.suspended_at,
+  (select max(last_seen_at) from identity.sessions where user_id = u.id) as last_seen_at,
+  (select count(*) from identity.sessions where user_id = u.id and expires_at > now()) as sessions`
+
+const LIST_ACCOUNTS = statementForms('list_accounts')
+
+/** Lists accounts, the newest first: those whose email contains `search`, or only suspended ones. */
+export async function listAccounts(
+  tx: Tx,
+  { search, isSuspended, limit }: { search: string | undefined; isSuspended: boolean; limit: number },
+): Promise<ListedAccount[]> {
+  const text = `
+    select ${LISTED_COLUMNS} from identity.users u
+    where ($1::text is null or strpos(u.email, $1) > 0) ${isSuspended ? 'and u.suspended_at is not null' : ''}
+    order by u.created_at desc, u.id limit $2`
+  const term = search === undefined ? null : search.toLowerCase()
+  return tx.query(LIST_ACCOUNTS([isSuspended && 'suspended'], text), [term, limit])
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const FIND_ACCOUNT = statementForms('find_account')
+
+/** Finds an account by its id or email and locks it until the transaction ends. Returns null without one. */
+export async function lockAccountByIdOrEmail(
+  tx: Tx,
+  idOrEmail: string,
+): Promise<{ id: string; email: string } | null> {
+  const isId = UUID.test(idOrEmail)
+  const find = FIND_ACCOUNT(
+    [isId ? 'by_id' : 'by_email'],
+    `select id from identity.users where ${isId ? 'id' : 'email'} = $1`,
+  )
+  const found = await tx.queryOne<{ id: string }>(find, [isId ? idOrEmail : normalizeEmail(idOrEmail)])
+  return found && tx.queryOne<{ id: string; email: string }>(LOCK_ACCOUNT, [found.id])
+}
+
+const READ_ADMINISTERED_ACCOUNT = statement(
+  'read_administered_account',
+  `
+    select ${LISTED_COLUMNS},
+      exists (select from identity.credentials where user_id = u.id and provider_id = 'password') as has_password,
+      array(select provider_id from identity.credentials where user_id = u.id and provider_id <> 'password' order by 1)
+        as providers,
+      (select count(*) from identity.passkeys where user_id = u.id) as passkeys,
+      exists (select from identity.authenticators where user_id = u.id and confirmed_at is not null) as has_two_step,
+      (select count(*) from identity.recovery_codes where user_id = u.id) as recovery_codes_left,
+      coalesce((select onboarding_completed from public.profiles where id = u.id), false) as onboarding_completed,
+      (select count(*) from public.user_events where user_id = u.id) as registrations,
+      (select count(*) from public.favorite_events where user_id = u.id) as favorites
+    from identity.users u where u.id = $1`,
+)
+
+/** Reads an account that exists. */
+export async function readAdministeredAccount(tx: Tx, accountId: string): Promise<AdministeredAccount> {
+  return (await tx.queryOne<AdministeredAccount>(READ_ADMINISTERED_ACCOUNT, [accountId]))!
+}
+
+const END_SESSIONS = statement(
+  'end_sessions',
+  `
+    with pending as (
+      delete from identity.pending_sign_ins where user_id = $1
+    )
+    delete from identity.sessions where user_id = $1 returning id`,
+)
+
+/** Ends all sessions and pending sign-ins of an account and returns the number of sessions. */
+export async function endAllSessions(tx: Tx, accountId: string): Promise<number> {
+  return (await tx.query(END_SESSIONS, [accountId])).length
+}
+
+const SET_SUSPENDED = statement(
+  'set_suspended',
+  `
+    update identity.users set suspended_at = case when $2 then coalesce(suspended_at, now()) end, updated_at = now()
+    where id = $1`,
+)
+
+/** Suspends an account, which ends its sessions, or resumes it. Returns the number of ended sessions. */
+export async function setSuspended(tx: Tx, accountId: string, isSuspended: boolean): Promise<number> {
+  await tx.query(SET_SUSPENDED, [accountId, isSuspended])
+  return isSuspended ? endAllSessions(tx, accountId) : 0
+}
+
+const REMOVE_SECOND_FACTOR = statement(
+  'remove_second_factor',
+  `
+    with codes as (
+      delete from identity.recovery_codes where user_id = $1
+    ), pending as (
+      delete from identity.pending_sign_ins where user_id = $1
+    )
+    delete from identity.authenticators where user_id = $1 returning confirmed_at is not null as was_on`,
+)
+
+/** Removes the authenticator and the recovery codes of an account. Returns whether two-step sign-in was on. */
+export async function removeSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.queryOne<{ was_on: boolean }>(REMOVE_SECOND_FACTOR, [accountId]))?.was_on ?? false
+}
+
+const DELETE_ACCOUNT_BY_OPERATOR = statement(
+  'delete_account_by_operator',
+  'delete from identity.users where id = $1',
+)
+
+/** Deletes an account with all its rows, by foreign keys. */
+export async function deleteAccountByOperator(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(DELETE_ACCOUNT_BY_OPERATOR, [accountId])
+}

@@ -24,7 +24,7 @@ import {
 import { type CatalogueCounts, readCatalogueCounts } from './catalogue-counts.ts'
 import {
   areCommonTerms,
-  configurePlannerForSearch,
+  beginSearch,
   findMatches,
   type SearchResult,
   scanForMatches,
@@ -37,7 +37,7 @@ import {
   INVOLVEMENT_JOINS,
   rollOverPastEvents,
 } from './events.ts'
-import { parseSearchTerms } from './search-terms.ts'
+import { indexedTermConditions, parseSearchTerms, trigramTermConditions } from './search-terms.ts'
 
 /**
  * Reads a page of the catalogue for the current user: events that are not over first, then by the sort (§9), then by day.
@@ -57,11 +57,13 @@ export async function readCataloguePage(
   const counts = await readCatalogueCounts(tx, query, today)
   if (!counts.isRolledOver) await rollOverPastEvents(tx, today)
 
-  const terms = parseSearchTerms(query.search)
+  const typedTerms = parseSearchTerms(query.search)
+  const isNarrow = query.organiser !== undefined || query.day !== undefined
+  const terms = typedTerms.length > 0 || isNarrow ? await beginSearch(tx, typedTerms) : []
   const result =
-    terms.length === 0 && query.organiser === undefined && query.day === undefined
-      ? await readWithoutSearch(tx, query, after, counts)
-      : await readBySearch(tx, terms, query, after, counts)
+    terms.length > 0 || isNarrow
+      ? await readBySearch(tx, terms, query, after, counts)
+      : await readWithoutSearch(tx, query, after, counts)
 
   const cards = await readCards(tx, query.sort, result.codes.slice(0, EVENT_PAGE_SIZE))
   const last = result.codes.length > EVENT_PAGE_SIZE ? cards.at(-1) : undefined
@@ -105,17 +107,18 @@ async function readBySearch(
   cursor: CatalogueCursor | null,
   counts: CatalogueCounts,
 ): Promise<PageResult> {
-  await configurePlannerForSearch(tx)
   // The events of an organiser or day are usually few, so they are found, counted and sorted like the matches of a search.
   const isNarrow = query.organiser !== undefined || query.day !== undefined
   const areCommon = !isNarrow && counts.all > 2 * SEARCH_COUNT_CAP && (await areCommonTerms(tx, terms))
-  const all = areCommon ? null : await findMatches(tx, terms, query, cursor, 'catalogue')
+  const conditions = isNarrow || areCommon ? trigramTermConditions : indexedTermConditions
+  const find = (within: 'catalogue' | 'filters') => findMatches(tx, terms, query, cursor, within, conditions)
+  const all = areCommon ? null : await find('catalogue')
   if (all?.groups && all.page) return groupMatches(query, all.groups, all.page)
 
   const isFiltered = query.city !== undefined || query.topic !== undefined
-  const filtered = isFiltered ? await findMatches(tx, terms, query, cursor, 'filters') : all
+  const filtered = isFiltered ? await find('filters') : all
   return {
-    codes: filtered?.page ?? (await scanForMatches(tx, terms, query, cursor)),
+    codes: filtered?.page ?? (await scanForMatches(tx, terms, query, cursor, conditions)),
     total: capTotal(filtered?.matched ?? Number.POSITIVE_INFINITY),
     cities: limitFacetValues(dropCounts(counts.cities), selectedFacet(query.city, null)),
     topics: limitFacetValues(dropCounts(counts.topics), selectedFacet(query.topic, null)),

@@ -11,7 +11,12 @@ import {
 } from './catalogue-conditions.ts'
 import type { CatalogueCursor } from './cursors.ts'
 import { countEvents } from './events.ts'
-import { indexedTermConditions, termConditions } from './search-terms.ts'
+import {
+  indexedTermConditions,
+  type TermConditions,
+  termConditions,
+  trigramTermConditions,
+} from './search-terms.ts'
 
 // The best plan for a search depends on how many events match, from none to all of a million, and only the search itself can
 // find out. Up to SORT_MAX matches are found through an index, counted and sorted (findMatches). More matches are found soon
@@ -21,16 +26,25 @@ import { indexedTermConditions, termConditions } from './search-terms.ts'
 /** One event more than a page shows whether there is a next page. */
 const PAGE_LIMIT = EVENT_PAGE_SIZE + 1
 
-const PREFER_INDEXES = statement(
-  'prefer_indexes',
+/** The longest time of a statement of a search. The others keep the limit of their connection. */
+const SEARCH_TIMEOUT = '1s'
+
+const BEGIN_SEARCH = statement(
+  'begin_search',
   `
     select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-           set_config('work_mem', '32MB', true)`,
+           set_config('work_mem', '32MB', true),
+           case when cardinality($1::text[]) > 0 then set_config('statement_timeout', '${SEARCH_TIMEOUT}', true) end,
+           array(select distinct folded from (select fold_text(term) as folded from unnest($1::text[]) term) terms
+                 where folded <> '') as terms`,
 )
 
-/** Sets planner options for the statements below. Must be called once in a transaction that searches. */
-export async function configurePlannerForSearch(tx: Tx): Promise<void> {
-  await tx.query(PREFER_INDEXES, [])
+/**
+ * Sets planner options and, for a search, the time limit of the statements below. Must be called once in a transaction that
+ * searches. Returns the terms folded like `eventlist.search`; a term of combining marks alone has nothing to search for.
+ */
+export async function beginSearch(tx: Tx, terms: string[]): Promise<string[]> {
+  return (await tx.queryOne<{ terms: string[] }>(BEGIN_SEARCH, [terms]))!.terms
 }
 
 const SAMPLE_ROWS = 2000
@@ -55,8 +69,8 @@ export async function chooseTermConditions(
   tx: Tx,
   terms: string[],
   query: Pick<CatalogueQuery, 'organiser'>,
-): Promise<typeof indexedTermConditions> {
-  if (terms.length === 0 || query.organiser !== undefined) return indexedTermConditions
+): Promise<TermConditions> {
+  if (terms.length === 0 || query.organiser !== undefined) return trigramTermConditions
   const isLarge = (await countEvents(tx)) > 2 * SEARCH_COUNT_CAP
   return isLarge && (await areCommonTerms(tx, terms)) ? termConditions : indexedTermConditions
 }
@@ -87,7 +101,7 @@ export interface SearchResult {
 
 /**
  * Finds the events that contain all terms and match the organiser and day filters; with `within: 'filters'` the City and
- * Topic filters apply to the count, too.
+ * Topic filters apply to the count, too. `searchConditions` is the form of the term conditions.
  */
 export async function findMatches(
   tx: Tx,
@@ -95,13 +109,14 @@ export async function findMatches(
   query: CatalogueQuery,
   cursor: CatalogueCursor | null,
   within: 'catalogue' | 'filters',
+  searchConditions: TermConditions,
 ): Promise<SearchResult> {
   const values = new StatementValues()
   const order = orderColumns(query)
   const found = [
     IS_LISTED,
     ...organiserAndDayConditions(query, values),
-    ...indexedTermConditions(terms, values),
+    ...searchConditions(terms, values),
     ...(within === 'filters' ? cityAndTopicConditions(query, values) : []),
   ]
   const shown = [...cityAndTopicConditions(query, values), ...cursorConditions(order, cursor, values)]
@@ -136,13 +151,16 @@ export async function scanForMatches(
   terms: string[],
   query: CatalogueQuery,
   cursor: CatalogueCursor | null,
+  searchConditions: TermConditions,
 ): Promise<string[]> {
   const codes: string[] = []
   for (const isPast of cursor?.isPast ? [true] : [false, true]) {
     const side = { terms: terms, query, isPast, cursor: cursor?.isPast === isPast ? cursor : null }
     const missing = PAGE_LIMIT - codes.length
     const matches = await scanSide(tx, side, missing)
-    codes.push(...(matches.length === missing ? matches : await sortSide(tx, side, missing)))
+    codes.push(
+      ...(matches.length === missing ? matches : await sortSide(tx, side, missing, searchConditions)),
+    )
     if (codes.length === PAGE_LIMIT) break
   }
   return codes
@@ -178,10 +196,15 @@ async function scanSide(tx: Tx, side: Side, limit: number): Promise<string[]> {
   return eventCodesOf(await tx.query(unpreparedStatement(text), values.list))
 }
 
-async function sortSide(tx: Tx, side: Side, limit: number): Promise<string[]> {
+async function sortSide(
+  tx: Tx,
+  side: Side,
+  limit: number,
+  searchConditions: TermConditions,
+): Promise<string[]> {
   const values = new StatementValues()
   const order = orderColumns(side.query)
-  const found = [...indexedTermConditions(side.terms, values), ...sideConditions(side, values)]
+  const found = [...searchConditions(side.terms, values), ...sideConditions(side, values)]
   // Materialized, so that the planner does not choose another scan of the order.
   const text = `
     with matches as materialized (select ${order} from eventlist ${whereClause(found)})

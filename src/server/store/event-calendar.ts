@@ -13,7 +13,7 @@ import {
   SHORT_EVENT_MAX_LEAD_DAYS,
   whereClause,
 } from './catalogue-conditions.ts'
-import { chooseTermConditions, configurePlannerForSearch } from './catalogue-search.ts'
+import { beginSearch, chooseTermConditions } from './catalogue-search.ts'
 import { type EventWithInvolvement, INVOLVEMENT_COLUMNS, INVOLVEMENT_JOINS } from './events.ts'
 import { parseSearchTerms, termConditions } from './search-terms.ts'
 
@@ -53,8 +53,7 @@ export async function readEventCalendar(
   month: Month,
 ): Promise<EventCalendarMonth> {
   const query = dropBlankFilters(filters)
-  const terms = parseSearchTerms(query.search)
-  await configurePlannerForSearch(tx)
+  const terms = await beginSearch(tx, parseSearchTerms(query.search))
   const { matched, days } = await countMonth(tx, terms, query, month)
   return {
     days: await addEventsToDays(tx, days ?? (await countDays(tx, terms, query, month))),

@@ -14,7 +14,7 @@ import {
   organiserAndDayConditions,
   whereClause,
 } from './catalogue-conditions.ts'
-import { chooseTermConditions, configurePlannerForSearch } from './catalogue-search.ts'
+import { beginSearch, chooseTermConditions } from './catalogue-search.ts'
 import { parseSearchTerms } from './search-terms.ts'
 
 /** The events of a query by city. The counts add up to the total. */
@@ -73,8 +73,8 @@ async function readFromCounts(tx: Tx, { city, topic }: CatalogueFilters): Promis
   return createEventMap(row!, { count: row!.all, capped: false })
 }
 
-async function readBySearch(tx: Tx, terms: string[], query: CatalogueFilters): Promise<EventMap> {
-  await configurePlannerForSearch(tx)
+async function readBySearch(tx: Tx, typedTerms: string[], query: CatalogueFilters): Promise<EventMap> {
+  const terms = await beginSearch(tx, typedTerms)
   const searchConditions = await chooseTermConditions(tx, terms, query)
   const values = new StatementValues()
   const conditions = [

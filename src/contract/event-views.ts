@@ -59,6 +59,7 @@ export const getEventCalendar = defineRoute('GET /api/event-calendar', {
       .openapi('EventCalendar'),
     'The month.',
   ],
+  problems: ['search_too_slow'],
 })
 
 const mapCitySchema = z
@@ -88,4 +89,5 @@ export const getEventMap = defineRoute('GET /api/event-map', {
       .openapi('EventMap'),
     'The cities.',
   ],
+  problems: ['search_too_slow'],
 })

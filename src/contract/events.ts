@@ -64,6 +64,7 @@ export const listEvents = defineRoute('GET /api/events', {
       .openapi('CataloguePage'),
     'A page of events.',
   ],
+  problems: ['search_too_slow'],
 })
 
 /** Returns all fields of an event (§2 Event detail dialog). */

@@ -63,4 +63,5 @@ export const listMyEvents = defineRoute('GET /api/my-events/{list}', {
     cursor: z.string().max(4000).optional(),
   }),
   reply: [cardPageSchema, 'A page.'],
+  problems: ['search_too_slow'],
 })

@@ -51,6 +51,7 @@ export const PROBLEMS = {
   hometown_required: { status: 422, title: 'Hometown required' },
   interests_required: { status: 422, title: 'Interests required' },
   interest_unknown: { status: 422, title: 'Unknown interest' },
+  search_too_slow: { status: 422, title: 'Search takes too long' },
   text_too_long: { status: 422, title: 'Text too long' },
   too_many_attempts: { status: 429, title: 'Too many attempts' },
   unexpected_error: { status: 500, title: 'Unexpected error' },

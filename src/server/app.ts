@@ -30,6 +30,7 @@ import { bufferRequestBody, logRequests, preventCaching } from './http/request-m
 import { rejectInvalidRequest } from './http/request-validation.ts'
 import { listAllowedOrigins } from './http/same-origin.ts'
 import { addSandboxRoutes } from './http/sandbox-routes.ts'
+import { createSearchRunner } from './http/search-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie } from './http/session-cookies.ts'
 import { createWebFileHandler } from './http/web-files.ts'
@@ -118,6 +119,7 @@ export async function createApp({
   const deps: HandlerDeps = {
     ...settings,
     pool,
+    runSearch: createSearchRunner(pool, settings.apiRateLimit),
     identity,
     sessions: createBrowserSessions({ pool, identity, cookie, clock, readClientIp }),
     sessionCookie: cookie,

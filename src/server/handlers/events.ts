@@ -8,7 +8,7 @@ import * as involvement from '../store/involvement.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import type { RemovedInvolvement } from './undo-tokens.ts'
 
-export function addEventRoutes(app: App, { pool, clock, undoTokens }: HandlerDeps): void {
+export function addEventRoutes(app: App, { pool, runSearch, clock, undoTokens }: HandlerDeps): void {
   type Kind = RemovedInvolvement['kind']
   const sendRemoval = (c: Context<AppEnv>, kind: Kind, row: involvement.InvolvementAfterRemoval | null) => {
     const { removed_at, ...result } = requireEvent(row)
@@ -29,7 +29,7 @@ export function addEventRoutes(app: App, { pool, clock, undoTokens }: HandlerDep
   app.openapi(routes.listEvents, async (c) => {
     const { cursor = null, ...query } = c.req.valid('query')
     const today = clock.today()
-    const page = await withCurrentUser(pool, c, (tx) => readCataloguePage(tx, query, cursor, today))
+    const page = await runSearch(c, query.search, (tx) => readCataloguePage(tx, query, cursor, today))
     return c.json({ today, ...page }, 200)
   })
 

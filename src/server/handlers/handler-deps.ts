@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { createBrowserSessions } from '../http/browser-sessions.ts'
+import type { RunSearch } from '../http/search-limits.ts'
 import type { SessionCookie } from '../http/session-cookies.ts'
 import type { IdentityContext } from '../identity/identity-context.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -11,6 +12,7 @@ import type { createUndoTokens } from './undo-tokens.ts'
 export interface HandlerDeps {
   /** Connections with the role `amberlink_app`. */
   pool: Pool
+  runSearch: RunSearch
   identity: IdentityContext
   sessions: ReturnType<typeof createBrowserSessions>
   sessionCookie: SessionCookie

@@ -6,7 +6,7 @@ import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addMyEventsRoutes(app: App, { pool, clock }: HandlerDeps): void {
+export function addMyEventsRoutes(app: App, { pool, runSearch, clock }: HandlerDeps): void {
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()
     const screen = await withCurrentUser(pool, c, async (tx) => {
@@ -29,7 +29,7 @@ export function addMyEventsRoutes(app: App, { pool, clock }: HandlerDeps): void 
   app.openapi(listMyEvents, async (c) => {
     const { list } = c.req.valid('param')
     const query = c.req.valid('query')
-    const page = await withCurrentUser(pool, c, (tx) => myEvents.listMyEvents(tx, list, query))
+    const page = await runSearch(c, query.search, (tx) => myEvents.listMyEvents(tx, list, query))
     return c.json(page, 200)
   })
 }

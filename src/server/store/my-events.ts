@@ -4,6 +4,7 @@ import { UPCOMING_EVENTS_MAX } from '../../domain/my-events.ts'
 import { type Statement, statement, statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { IS_LISTED } from './catalogue-conditions.ts'
+import { beginSearch } from './catalogue-search.ts'
 import { decodeMyEventsCursor, encodeMyEventsCursor, type MyEventsListName } from './cursors.ts'
 import {
   EVENT_SUMMARY_COLUMNS,
@@ -69,13 +70,12 @@ function listStatement(list: MyEventsListName, isSearching: boolean): Statement 
       join eventlist e on e.event_code = m.event_code
       where (
         select bool_and(strpos(e.search, term) > 0)
-        from unnest((select folded from terms)) term
+        from unnest($3::text[]) term
       ) and`
   return LIST_MY_EVENTS(
     [list, isSearching && 'search'],
     `
-    with ${isSearching ? 'terms as materialized (select array(select fold_text(term) from unnest($3::text[]) term) as folded),' : ''}
-    page as (
+    with page as (
       select m.event_code, m.at from (${EVENTS_OF_LIST[list]}) m ${isSearching ? matching : 'where'}
         ($1::timestamptz is null or (m.at, m.event_code) < ($1, $2))
       order by m.at desc, m.event_code desc
@@ -98,7 +98,8 @@ export async function listMyEvents(
   { search, cursor }: { search?: string | undefined; cursor?: string | undefined } = {},
 ): Promise<{ events: EventWithInvolvement[]; next_cursor: string | null }> {
   const after = cursor === undefined ? null : decodeMyEventsCursor(list, cursor)
-  const terms = parseSearchTerms(search)
+  const typedTerms = parseSearchTerms(search)
+  const terms = typedTerms.length > 0 ? await beginSearch(tx, typedTerms) : []
   const position = [after?.at ?? null, after?.eventCode ?? null]
   const isSearching = terms.length > 0
   const rows = await tx.query<EventWithInvolvement & { at: string }>(

@@ -55,6 +55,7 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   hometown_required: 'Please select your hometown to continue.',
   interests_required: 'Please select at least one interest.',
   interest_unknown: 'Please choose interests from the list.',
+  search_too_slow: 'This search takes too long. Please try other words.',
   text_too_long: 'Please shorten the highlighted text.',
   too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
   unexpected_error: 'Something went wrong on our side. Please try again.',

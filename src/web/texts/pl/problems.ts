@@ -54,6 +54,7 @@ export const problems: typeof english = {
   hometown_required: 'Wybierz miasto, żeby przejść dalej.',
   interests_required: 'Zaznacz co najmniej jedno zainteresowanie.',
   interest_unknown: 'Wybierz zainteresowania z listy.',
+  search_too_slow: 'To wyszukiwanie trwa zbyt długo. Spróbuj innych słów.',
   text_too_long: 'Skróć wyróżniony tekst.',
   too_many_attempts: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
   unexpected_error: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.',

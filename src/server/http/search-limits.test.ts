@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
+
+const database = await createTestDatabase()
+const { browser } = await createTestApp(database, { settings: { apiRateLimit: true } })
+const [anna, bea] = [browser(), browser()]
+await anna.signUp('anna@example.com')
+await bea.signUp('bea@example.com')
+
+/** Locks the catalogue, so that reads of it wait, while `work` runs. */
+async function whileCatalogueIsLocked(
+  work: (unlock: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const client = await database.owner.connect()
+  try {
+    await client.query('begin; lock table eventlist in access exclusive mode')
+    await work(() => client.query('rollback'))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('a user has two searches at a time; four more wait, and the others are rejected', async () => {
+  await whileCatalogueIsLocked(async (unlock) => {
+    const searches = Array.from({ length: 8 }, () => anna.get('/api/events?search=summit'))
+    await waitForBlockedQueries(database, 2)
+    const others = [bea.get('/api/event-map?search=summit'), anna.get('/api/my-events/all?search=summit')]
+    await waitForBlockedQueries(database, 3)
+    await unlock()
+    const replies = await Promise.all(searches)
+    const count = (status: number) => replies.filter((reply) => reply.status === status).length
+    expect([count(200), count(429)]).toEqual([6, 2])
+    const rejected = replies.find(({ status }) => status === 429)
+    expect(rejected?.body).toMatchObject({ code: 'too_many_attempts', retry_after: 1 })
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 429])
+  })
+})
+
+test.each(['/api/events?search=summit', '/api/event-calendar?search=summit', '/api/event-map?search=summit'])(
+  'a search that takes longer than a second ends with a problem: %s',
+  async (path) => {
+    await whileCatalogueIsLocked(async () => {
+      const reply = await bea.get(path)
+      expect([reply.status, reply.body.code]).toEqual([422, 'search_too_slow'])
+    })
+    expect((await bea.get(path)).status).toBe(200)
+  },
+)

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { createFairQueue } from './fair-queue.ts'
+
+/** Runs named tasks in a queue. Each ends when the test finishes it. */
+function createRunner(settings: Partial<Parameters<typeof createFairQueue>[0]>) {
+  const run = createFairQueue({ running: 1, waiting: 100, waitingPerKey: 100, retryAfter: 5, ...settings })
+  const started: string[] = []
+  const rejected: string[] = []
+  const finish = new Map<string, () => void>()
+  const add = (name: string) => {
+    const task = () =>
+      new Promise<void>((resolve) => {
+        started.push(name)
+        finish.set(name, resolve)
+      })
+    return run(name[0]!, task).catch(() => void rejected.push(name))
+  }
+  const finishNext = async () => {
+    const name = [...finish.keys()][0]!
+    finish.get(name)?.()
+    finish.delete(name)
+    await new Promise(setImmediate)
+  }
+  return { run, add, started, rejected, finishNext }
+}
+
+test('limits concurrent tasks and starts those of one key in order', async () => {
+  const { add, started, finishNext } = createRunner({ running: 2 })
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void add(name)
+  expect(started).toEqual(['a1', 'a2'])
+  await finishNext()
+  await finishNext()
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4'])
+})
+
+test('keys take turns, so one with many tasks does not delay the others', async () => {
+  const { add, started, finishNext } = createRunner({})
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) void add(name)
+  for (let count = 0; count < 7; count++) await finishNext()
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+test('limits concurrent tasks per key, and free slots serve other keys', async () => {
+  const { add, started, finishNext } = createRunner({ running: 3, runningPerKey: 2 })
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void add(name)
+  expect(started).toEqual(['a1', 'a2', 'b1'])
+  await finishNext()
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('limits waiting tasks per key', async () => {
+  const { add, rejected } = createRunner({ waitingPerKey: 2 })
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) void add(name)
+  await new Promise(setImmediate)
+  expect(rejected).toEqual(['a4'])
+})
+
+test('a full queue makes room for other keys at the expense of the longest', async () => {
+  const { add, rejected, started, finishNext } = createRunner({ waiting: 3 })
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void add(name)
+  await new Promise(setImmediate)
+  expect(rejected.toSorted()).toEqual(['a3', 'a4', 'b2'])
+  for (let count = 0; count < 4; count++) await finishNext()
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1'])
+})
+
+test('a rejected task says when to try again, and a failed one frees its slot', async () => {
+  const run = createFairQueue({ running: 1, waiting: 0, waitingPerKey: 10, retryAfter: 5 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = run('a', () => promise)
+  await expect(run('b', async () => {})).rejects.toMatchObject({
+    code: 'too_many_attempts',
+    details: { retry_after: 5 },
+  })
+  resolve()
+  await first
+  await expect(run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await run('a', async () => 'next')).toBe('next')
+})

@@ -1,0 +1,89 @@
+import { ProblemError } from './problem-error.ts'
+
+interface FairQueueSettings {
+  /** Tasks at a time, of all keys together and of each. */
+  running: number
+  runningPerKey?: number
+  /** Waiting tasks, of all keys together and of each. */
+  waiting: number
+  waitingPerKey: number
+  /** Seconds after which a rejected task may be tried again. */
+  retryAfter: number
+}
+
+interface KeyState {
+  running: number
+  waiting: WaitingTask[]
+}
+
+interface WaitingTask {
+  start(): void
+  reject(error: unknown): void
+}
+
+/**
+ * Creates a queue that is fair between keys: the tasks of each run in order, and the keys take turns, so that one that has
+ * many tasks does not delay the others. When the queue is full, the key with the most waiting tasks loses its last. The
+ * returned function throws `too_many_attempts` if the task does not run.
+ */
+export function createFairQueue(settings: FairQueueSettings) {
+  const { running: maxRunning, runningPerKey = maxRunning, waiting: maxWaiting, waitingPerKey } = settings
+  /** The keys that have tasks, the one whose turn is next first. */
+  const keys = new Map<string, KeyState>()
+  let running = 0
+  let waiting = 0
+
+  const createRejection = () => new ProblemError('too_many_attempts', { retry_after: settings.retryAfter })
+
+  /** Starts waiting tasks while there are free slots. */
+  const startNext = () => {
+    for (const [key, state] of running < maxRunning ? [...keys] : []) {
+      if (running >= maxRunning) break
+      if (state.running >= runningPerKey) continue
+      const task = state.waiting.shift()
+      if (!task) continue
+      waiting -= 1
+      running += 1
+      state.running += 1
+      keys.delete(key)
+      keys.set(key, state)
+      task.start()
+    }
+  }
+
+  /** Rejects the last task of the key with the most. Returns false if no key has more than `count`. */
+  const dropFromLongest = (count: number): boolean => {
+    let longest: WaitingTask[] = []
+    for (const state of keys.values()) if (state.waiting.length > longest.length) longest = state.waiting
+    if (longest.length <= count) return false
+    longest.pop()?.reject(createRejection())
+    waiting -= 1
+    return true
+  }
+
+  const waitForTurn = (key: string, state: KeyState): Promise<void> => {
+    if (state.waiting.length >= waitingPerKey) throw createRejection()
+    if (waiting >= maxWaiting && !dropFromLongest(state.waiting.length + 1)) throw createRejection()
+    keys.set(key, state)
+    waiting += 1
+    return new Promise((start, reject) => state.waiting.push({ start, reject }))
+  }
+
+  return async function run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+    const state = keys.get(key) ?? { running: 0, waiting: [] }
+    if (running >= maxRunning || state.running >= runningPerKey) await waitForTurn(key, state)
+    else {
+      running += 1
+      state.running += 1
+      keys.set(key, state)
+    }
+    try {
+      return await task()
+    } finally {
+      running -= 1
+      state.running -= 1
+      if (state.running === 0 && state.waiting.length === 0) keys.delete(key)
+      startNext()
+    }
+  }
+}

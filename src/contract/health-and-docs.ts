@@ -2,21 +2,41 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { isPublic, jsonResponse } from './define-route.ts'
 
 const healthSchema = z
-  .object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unreachable']) })
+  .object({
+    status: z.enum(['ok', 'draining', 'unavailable']),
+    database: z.enum(['ok', 'unreachable']),
+  })
   .openapi('Health')
 
-/** Health check for monitors and load balancers. */
-export const getHealth = createRoute({
+/** Whether the process responds, for a supervisor that restarts it. It does not depend on the database. */
+export const getLiveness = createRoute({
   method: 'get',
-  path: '/api/health',
-  summary: 'Health check',
+  path: '/api/health/live',
+  summary: 'Check that the process responds',
   tags: ['Service'],
   security: isPublic,
-  responses: {
-    200: jsonResponse(healthSchema, 'Healthy.'),
-    503: jsonResponse(healthSchema, 'The database cannot be reached.'),
-  },
+  responses: { 200: jsonResponse(z.object({ status: z.literal('ok') }), 'The process responds.') },
 })
+
+/** Whether the process should get requests, for load balancers and monitors. */
+export const getReadiness = createHealthRoute('/api/health/ready', 'Check that requests can be served')
+
+/** The same check under its first path. */
+export const getHealth = createHealthRoute('/api/health', 'Health check')
+
+function createHealthRoute<Path extends string>(path: Path, summary: string) {
+  return createRoute({
+    method: 'get',
+    path,
+    summary,
+    tags: ['Service'],
+    security: isPublic,
+    responses: {
+      200: jsonResponse(healthSchema, 'Ready.'),
+      503: jsonResponse(healthSchema, 'The database cannot be reached, or the process is about to stop.'),
+    },
+  })
+}
 
 /** Returns the OpenAPI document of the API. */
 export const getOpenApi = createRoute({

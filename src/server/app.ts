@@ -6,7 +6,7 @@ import { addDashboardRoutes } from './handlers/dashboard.ts'
 import { addEventViewRoutes } from './handlers/event-views.ts'
 import { addEventRoutes } from './handlers/events.ts'
 import type { HandlerDeps } from './handlers/handler-deps.ts'
-import { addHealthRoute } from './handlers/health.ts'
+import { addHealthRoutes } from './handlers/health.ts'
 import { addICalendarRoutes } from './handlers/icalendar.ts'
 import { addMyEventsRoutes } from './handlers/my-events.ts'
 import { addOnboardingRoutes } from './handlers/onboarding.ts'
@@ -44,6 +44,7 @@ import type { BackgroundJobs } from './platform/background-jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import { createKeyRing } from './platform/crypto.ts'
 import type { Logger } from './platform/logger.ts'
+import { type Metrics, NO_METRICS } from './platform/metrics.ts'
 import type { RunningSettings } from './platform/settings.ts'
 import { createFeedTokens } from './store/feed-tokens.ts'
 
@@ -54,6 +55,10 @@ export interface AppDeps {
   log: Logger
   mailer: Mailer
   background: BackgroundJobs
+  /** Whether the process is about to stop. Default: never. */
+  isDraining?: () => boolean
+  /** Default: no metrics. */
+  metrics?: Metrics
   /** The folder of the built web; null if another server serves the pages. */
   webFolder: string | null
 }
@@ -72,6 +77,8 @@ export async function createApp({
   log,
   mailer,
   background,
+  isDraining = () => false,
+  metrics = NO_METRICS,
   webFolder,
 }: AppDeps): Promise<App> {
   const keys = createKeyRing(settings.secret, settings.secretPrevious)
@@ -99,10 +106,10 @@ export async function createApp({
 
   const readClientIp = createClientIpReader(settings.trustedProxies, log)
   const app: App = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidRequest })
-  app.onError((error, c) => handleError(error, c, log))
+  app.onError((error, c) => handleError(error, c, { log, metrics }))
   app.notFound(createNotFoundHandler(app, web))
 
-  app.use(logRequests(log), securityHeaders(settings.publicUrl))
+  app.use(logRequests(log, metrics), securityHeaders(settings.publicUrl))
   app.use('/api/*', preventCaching, bodyLimit({ maxSize: BODY_LIMIT }), bufferRequestBody)
   app.use(
     '/api/*',
@@ -126,6 +133,7 @@ export async function createApp({
     feedTokens: createFeedTokens(keys),
     undoTokens: createUndoTokens(keys),
     clock,
+    isDraining,
     log,
   }
   addSessionRoutes(app, deps)
@@ -142,7 +150,7 @@ export async function createApp({
   addOrganiserRoutes(app, deps)
   addICalendarRoutes(app, deps)
   addDashboardRoutes(app, deps)
-  addHealthRoute(app, deps)
+  addHealthRoutes(app, deps)
   if (sandbox) addSandboxRoutes(app, sandbox)
   addApiDocsRoutes(app, { ...settings, sessionCookie: cookie.name })
   return app

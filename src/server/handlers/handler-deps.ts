@@ -19,6 +19,8 @@ export interface HandlerDeps {
   feedTokens: ReturnType<typeof createFeedTokens>
   undoTokens: ReturnType<typeof createUndoTokens>
   clock: Clock
+  /** Whether the process is about to stop and gets no new connections. */
+  isDraining(): boolean
   log: Logger
   publicUrl: string
   productName: string

@@ -1,13 +1,18 @@
-import { getHealth } from '../../contract/health-and-docs.ts'
-import type { App } from '../http/request-context.ts'
+import type { Context } from 'hono'
+import { getHealth, getLiveness, getReadiness } from '../../contract/health-and-docs.ts'
+import type { App, AppEnv } from '../http/request-context.ts'
 import { describeError } from '../platform/logger.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-/** Adds the health check. It queries the database, so that the result reflects what users experience. */
-export function addHealthRoute(app: App, { pool, log }: HandlerDeps): void {
-  app.openapi(getHealth, async (c) => {
+/**
+ * Adds the health checks. Readiness queries the database, so that the result reflects what users experience, and fails while
+ * the process drains, so that a load balancer sends new requests elsewhere.
+ */
+export function addHealthRoutes(app: App, { pool, log, isDraining }: HandlerDeps): void {
+  const checkReadiness = async (c: Context<AppEnv>) => {
     try {
       await pool.query({ name: 'health', text: 'select 1' })
+      if (isDraining()) return c.json({ status: 'draining', database: 'ok' } as const, 503)
       return c.json({ status: 'ok', database: 'ok' } as const, 200)
     } catch (error) {
       log.warn(
@@ -16,5 +21,8 @@ export function addHealthRoute(app: App, { pool, log }: HandlerDeps): void {
       )
       return c.json({ status: 'unavailable', database: 'unreachable' } as const, 503)
     }
-  })
+  }
+  app.openapi(getLiveness, (c) => c.json({ status: 'ok' } as const, 200))
+  app.openapi(getReadiness, checkReadiness)
+  app.openapi(getHealth, checkReadiness)
 }

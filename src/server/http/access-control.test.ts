@@ -2,6 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { LEGACY_USER_HEADER, USER_HEADER } from '../../contract/session-headers.ts'
 import { createKeyRing } from '../platform/crypto.ts'
+import { createLogger } from '../platform/logger.ts'
+import { NO_METRICS } from '../platform/metrics.ts'
 import { createTestApp, PUBLIC_URL, TEST_CLIENT_KEY } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createAccessControl } from './access-control.ts'
@@ -29,7 +31,14 @@ const WITHOUT_SESSION = [
   'POST /api/sign-out',
   'POST /api/sign-up',
 ]
-const WITHOUT_KEY = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/health', 'GET /api/openapi.json']
+const WITHOUT_KEY = [
+  'GET /api/docs',
+  'GET /api/docs.css',
+  'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'GET /api/openapi.json',
+]
 
 /** Links: they need a session, but no client key. */
 const WITH_SESSION_ONLY = ['GET /api/account/data', 'GET /api/events/:event_code/calendar.ics']
@@ -87,8 +96,8 @@ test('requires key and session for routes without a declaration or outside the c
     readClientIp: () => '192.0.2.1',
     callLimits: createCallLimits(false),
   }
-  const silentLog = { info() {}, error() {} } as unknown as Parameters<typeof handleError>[2]
-  appWithoutSecurity.onError((error, c) => handleError(error, c, silentLog))
+  const observers = { log: createLogger('silent'), metrics: NO_METRICS }
+  appWithoutSecurity.onError((error, c) => handleError(error, c, observers))
   appWithoutSecurity.use('/api/*', createAccessControl(appWithoutSecurity, deps))
   appWithoutSecurity.openapi(
     { method: 'get', path: '/api/undeclared', responses: { 200: { description: '' } } },

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { getSqlState, isConnectionError } from '../database/database-errors.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { InvalidCursorError } from '../store/cursors.ts'
 import type { AppEnv } from './request-context.ts'
@@ -15,8 +16,16 @@ export function createProblemResponse(c: Context<AppEnv>, problem: ProblemError)
 }
 
 /** Responds to any thrown error. Server errors (5xx) are logged under the request id; the response does not name the cause. */
-export function handleError(error: unknown, c: Context<AppEnv>, log: Logger): Response {
+export function handleError(
+  error: unknown,
+  c: Context<AppEnv>,
+  { log, metrics }: { log: Logger; metrics: Metrics },
+): Response {
   const problem = toProblem(error)
+  metrics.countProblem(problem.code)
+  if (isConnectionError(error)) metrics.countDatabaseError('connection')
+  const sqlState = getSqlState(error)
+  if (sqlState) metrics.countDatabaseError(sqlState)
   if (problem.status >= 500) {
     log.error(
       { request_id: c.get('requestId'), problem: problem.code, error: describeError(error) },

@@ -38,7 +38,14 @@ const splitLines = (text: string) =>
     .map((each) => each.trim())
     .filter(Boolean)
 const onOrOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on')
-const PORT_RULE = 'must be a whole number from 0 to 65535'
+const wholeNumber = (min: number, max: number) => {
+  const rule = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, rule)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, rule)
+}
 const DATABASE_URL_RULE = 'must look like postgres://user:password@host:5432/database'
 
 const ISSUER_RULE = 'must be the https address of an OpenID Connect issuer, without a query'
@@ -47,12 +54,16 @@ const oauthCredential = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be 1 to 5
 /** The settings by camel case name: `publicUrl` is the variable PUBLIC_URL. */
 const settingsSchema = z.object({
   /** `PORT`: TCP port, 0–65535; 0 lets the system choose. Default 3000. */
-  port: z
-    .string()
-    .regex(/^\d{1,5}$/, PORT_RULE)
-    .transform(Number)
-    .refine((port) => port <= 65535, PORT_RULE)
-    .default(3000),
+  port: wholeNumber(0, 65535).default(3000),
+  /**
+   * `DRAIN_SECONDS`: how long a stopping server goes on serving while it fails the readiness check, 0–60, so that load balancers
+   * notice. Default: 2 with PUBLIC_URL, else 0.
+   */
+  drainSeconds: wholeNumber(0, 60).optional(),
+  /** `METRICS_PORT`: TCP port of the Prometheus metrics, at /metrics. Default: no metrics. */
+  metricsPort: wholeNumber(0, 65535).optional(),
+  /** `METRICS_HOST`: address of the metrics port. Anyone who reaches it can read them. Default 127.0.0.1. */
+  metricsHost: z.string().default('127.0.0.1'),
   /** `HOST`: address to listen on. Default 127.0.0.1, reachable from this machine only. */
   host: z.string().default('127.0.0.1'),
   /**
@@ -160,6 +171,7 @@ type OAuthVariable = `${Provider}${'ClientId' | 'ClientSecret' | 'Issuer'}`
 /** The settings, read from the environment once at startup. */
 export interface Settings extends Omit<SettingValues, OAuthVariable> {
   sampleCatalogue: boolean
+  drainSeconds: number
   /** The configured sign-in providers. */
   oauthClients: Partial<Record<Provider, OAuthClientSettings>>
   /** Whether the sandbox replaces the sign-in providers. */
@@ -175,6 +187,8 @@ export interface RunningSettings extends Settings {
 /** Settings whose values error messages may repeat. The others can contain a password. */
 const PRINTABLE: ReadonlySet<string> = new Set<keyof SettingValues>([
   'port',
+  'drainSeconds',
+  'metricsPort',
   'publicUrl',
   'timeZone',
   'trustedProxies',
@@ -242,6 +256,7 @@ export function readSettings(env: Environment): Settings {
     databaseIdentityUrl: data.databaseIdentityUrl ?? data.databaseUrl,
     databaseJobsUrl: data.databaseJobsUrl ?? data.databaseUrl,
     databaseOwnerUrl: data.databaseOwnerUrl ?? data.databaseUrl,
+    drainSeconds: data.drainSeconds ?? (data.publicUrl ? 2 : 0),
     sampleCatalogue: data.sampleCatalogue ?? data.databaseUrl === undefined,
     oauthClients,
     sandbox: allowsSandbox({ ...data, oauthClients }),

@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
 
@@ -11,12 +12,23 @@ const DRAIN_TIMEOUT_MS = 5_000
  * Opens the port first, so that a port in use is reported before anything else happens: until `setRequestListener` is called,
  * it responds with 503 and Retry-After. Throws a StartupError.
  */
-export async function openHttpListener({ host, port }: Pick<Settings, 'host' | 'port'>) {
+export async function openHttpListener({
+  host,
+  port,
+  drainSeconds,
+}: Pick<Settings, 'host' | 'port' | 'drainSeconds'>) {
   let handleRequest: RequestListener = respondNotReady
-  const server = createServer((request, response) => handleRequest(request, response))
+  let isDraining = false
+  const responses = new Set<ServerResponse>()
+  const server = createServer((request, response) => {
+    response.shouldKeepAlive &&= !isDraining
+    responses.add(response)
+    response.once('close', () => responses.delete(response))
+    handleRequest(request, response)
+  })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      const reason = ERROR_REASONS[code ?? ''] ?? message
+    server.once('error', (error) => {
+      const reason = describeListenError(error)
       reject(new StartupError(`The server cannot listen on HOST ${host}, PORT ${port}: ${reason}.`))
     })
     server.listen(port, host, resolve)
@@ -27,14 +39,30 @@ export async function openHttpListener({ host, port }: Pick<Settings, 'host' | '
     setRequestListener(listener: RequestListener) {
       handleRequest = listener
     },
-    /** Stops accepting connections and waits up to 5 seconds for the requests in progress. */
-    close: () => closeServer(server),
+    isDraining: () => isDraining,
+    /**
+     * Drains and closes the server. For DRAIN_SECONDS it goes on serving, and every response closes its connection, so that
+     * clients that keep connections open reconnect elsewhere. Then it stops accepting connections and waits up to 5 seconds
+     * for the requests in progress.
+     */
+    async close() {
+      isDraining = true
+      // Node sends `Connection: close` with a response that does not keep its connection (RFC 9112, section 9.6).
+      for (const response of responses) response.shouldKeepAlive = false
+      await wait(drainSeconds * 1000)
+      await closeServer(server)
+    },
   }
 }
 
 const respondNotReady: RequestListener = (_request, response) => {
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
   response.end('Starting. Try again in a moment.\n')
+}
+
+/** Says why a port could not be opened, for the operator. */
+export function describeListenError({ code, message }: NodeJS.ErrnoException): string {
+  return ERROR_REASONS[code ?? ''] ?? message
 }
 
 const ERROR_REASONS: Record<string, string> = {

@@ -2,6 +2,7 @@ import { readSettings } from '../platform/settings.ts'
 import { logStartupStep, StartupError } from '../platform/startup.ts'
 import { type StartOptions, startServer } from './start-server.ts'
 
+/** After the time for draining. */
 const STOP_TIMEOUT_MS = 10_000
 
 /**
@@ -13,9 +14,10 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
   const stopping = new AbortController()
   const { promise: stopRequest, resolve: requestStop } = Promise.withResolvers<undefined>()
   const { promise: crash, resolve: reportCrash } = Promise.withResolvers<string>()
+  let drainMs = 0
   const stop = () => {
     // Exit even if the shutdown hangs.
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    setTimeout(() => process.exit(1), drainMs + STOP_TIMEOUT_MS).unref()
     stopping.abort()
     requestStop(undefined)
   }
@@ -24,6 +26,7 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
   process.once('uncaughtException', (error) => reportCrash(describeError(error)))
   try {
     const settings = readSettings(process.env)
+    drainMs = settings.drainSeconds * 1000
     const server = await startServer(settings, {
       report: logStartupStep,
       signal: stopping.signal,

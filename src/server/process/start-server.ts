@@ -18,10 +18,12 @@ import { createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createClock } from '../platform/clock.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
+import { createPrometheusMetrics } from '../platform/metrics.ts'
 import type { RunningSettings, Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type HttpListener, openHttpListener } from './http-listener.ts'
+import { type MetricsListener, openMetricsListener } from './metrics-listener.ts'
 import { readOrCreateSecrets } from './secret.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
@@ -50,10 +52,12 @@ export async function startServer(settings: Settings, options: StartOptions) {
   let pages: DevWebServer | undefined
   let database: Database | undefined
   let mailer: Mailer | undefined
+  let metricsListener: MetricsListener | undefined
   /** Stops accepting requests, waits a few seconds for requests and emails in progress, and closes the database. */
   const stop = async () => {
     await Promise.all([listener?.close(), pages?.close()])
     await mailer?.close()
+    await metricsListener?.close()
     await database?.close()
     lock?.release()
   }
@@ -66,7 +70,12 @@ export async function startServer(settings: Settings, options: StartOptions) {
     const running: RunningSettings = { ...settings, ...secrets, publicUrl }
 
     signal.throwIfAborted()
+    const metrics = settings.metricsPort === undefined ? undefined : await createPrometheusMetrics()
+    if (metrics) metricsListener = await openMetricsListener(metrics, settings)
     database = await openDatabase(settings, report)
+    metrics?.watchPool('app', database.app)
+    metrics?.watchPool('identity', database.identity)
+    metrics?.watchPool('jobs', database.jobs)
     const start = performance.now()
     const keys = createKeyRing(secrets.secret, secrets.secretPrevious)
     const renewed = await renewKeys(database.owner, keys)
@@ -87,7 +96,17 @@ export async function startServer(settings: Settings, options: StartOptions) {
     const webFolder = openPageServer ? null : WEB_FOLDER
     const background = createBackgroundJobs(log)
     mailer = openMailer({ settings: running, clock, log, background })
-    const app = await createApp({ settings: running, database, clock, log, mailer, background, webFolder })
+    const app = await createApp({
+      settings: running,
+      database,
+      clock,
+      log,
+      mailer,
+      background,
+      isDraining: listener.isDraining,
+      ...(metrics && { metrics }),
+      webFolder,
+    })
     pages = await openPageServer?.(listener.server, running)
     listener.setRequestListener(combineListeners(getRequestListener(app.fetch), pages))
     lock?.writeUrl(publicUrl)

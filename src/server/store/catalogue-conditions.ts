@@ -40,6 +40,12 @@ export function cursorKeyColumn(sort: EventSort): string {
 /** The condition of listed events: is_past is null for cancelled ones, in every index. */
 export const IS_LISTED = 'is_past is not null'
 
+/**
+ * The same condition as a filter that no index can answer. For queries without sequential scans (configurePlannerForSearch):
+ * with the plain condition, the planner would prefer to read the whole catalogue in the order of some index.
+ */
+export const IS_LISTED_FILTER = `(${IS_LISTED}) is true`
+
 /** Returns the conditions of the City and Topic filters: exact matches (§5 Filters). */
 export function cityAndTopicConditions({ city, topic }: CatalogueFilters, values: StatementValues): string[] {
   return [

@@ -4,7 +4,7 @@ import type { Tx } from '../database/transaction.ts'
 import {
   cityAndTopicConditions,
   cursorConditions,
-  IS_LISTED,
+  IS_LISTED_FILTER,
   orderColumns,
   organiserAndDayConditions,
   whereClause,
@@ -79,7 +79,7 @@ async function countInSample(tx: Tx, terms: string[], rows: number): Promise<num
   const values = new StatementValues()
   const text = `
     select count(*) as matched from (
-      select from (select search from eventlist where ${IS_LISTED} limit ${values.add(rows)}) first
+      select from (select search from eventlist where ${IS_LISTED_FILTER} limit ${values.add(rows)}) first
       ${whereClause(termConditions(terms, values))} limit ${SEARCH_COUNT_CAP + 1}
     ) matching`
   const [row] = await tx.query<{ matched: number }>(unpreparedStatement(text), values.list)
@@ -114,7 +114,7 @@ export async function findMatches(
   const values = new StatementValues()
   const order = orderColumns(query)
   const found = [
-    IS_LISTED,
+    IS_LISTED_FILTER,
     ...organiserAndDayConditions(query, values),
     ...searchConditions(terms, values),
     ...(within === 'filters' ? cityAndTopicConditions(query, values) : []),

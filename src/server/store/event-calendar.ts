@@ -7,7 +7,7 @@ import {
   cityAndTopicConditions,
   dateRangeConditions,
   dropBlankFilters,
-  IS_LISTED,
+  IS_LISTED_FILTER,
   IS_LONG_EVENT,
   organiserAndDayConditions,
   SHORT_EVENT_MAX_LEAD_DAYS,
@@ -80,7 +80,7 @@ async function countMonth(
   const searchConditions = await chooseTermConditions(tx, terms, query)
   const values = new StatementValues()
   const conditions = [
-    IS_LISTED,
+    IS_LISTED_FILTER,
     ...dateRangeConditions(first, last, values),
     ...cityAndTopicConditions(query, values),
     ...organiserAndDayConditions(query, values),
@@ -126,7 +126,7 @@ async function countDays(
   const { first, last } = getMonthBounds(month)
   const values = new StatementValues()
   const conditions = [
-    IS_LISTED,
+    IS_LISTED_FILTER,
     ...cityAndTopicConditions(query, values),
     ...organiserAndDayConditions(query, values),
     ...termConditions(terms, values),

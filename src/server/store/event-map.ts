@@ -10,7 +10,7 @@ import type { Tx } from '../database/transaction.ts'
 import {
   cityAndTopicConditions,
   dropBlankFilters,
-  IS_LISTED,
+  IS_LISTED_FILTER,
   organiserAndDayConditions,
   whereClause,
 } from './catalogue-conditions.ts'
@@ -78,7 +78,7 @@ async function readBySearch(tx: Tx, typedTerms: string[], query: CatalogueFilter
   const searchConditions = await chooseTermConditions(tx, terms, query)
   const values = new StatementValues()
   const conditions = [
-    IS_LISTED,
+    IS_LISTED_FILTER,
     ...cityAndTopicConditions(query, values),
     ...organiserAndDayConditions(query, values),
     ...searchConditions(terms, values),

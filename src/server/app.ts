@@ -38,7 +38,7 @@ import { createIdentityContext } from './identity/identity-context.ts'
 import { listAvailableProviders } from './identity/providers/available-providers.ts'
 import { createProviderClients } from './identity/providers/provider-clients.ts'
 import { readSession } from './identity/sessions/sessions.ts'
-import type { Mailer } from './mail/mailer.ts'
+import { createEmailQueue } from './mail/email-queue.ts'
 import { createSandbox } from './oauth-sandbox/sandbox.ts'
 import type { BackgroundJobs } from './platform/background-jobs.ts'
 import type { Clock } from './platform/clock.ts'
@@ -53,7 +53,6 @@ export interface AppDeps {
   database: Pick<Database, 'app' | 'identity'>
   clock: Clock
   log: Logger
-  mailer: Mailer
   background: BackgroundJobs
   /** Whether the process is about to stop. Default: never. */
   isDraining?: () => boolean
@@ -75,7 +74,6 @@ export async function createApp({
   database,
   clock,
   log,
-  mailer,
   background,
   isDraining = () => false,
   metrics = NO_METRICS,
@@ -98,7 +96,7 @@ export async function createApp({
     ...settings,
     pool: database.identity,
     keys,
-    mailer,
+    emails: createEmailQueue(settings, keys),
     background,
     providers: createProviderClients(available, settings.publicUrl, sandbox),
   })

@@ -5,7 +5,7 @@ import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, readEmails } = await createTestApp(database)
+const { browser, readEmails, drainJobs } = await createTestApp(database)
 await insertTestEvents(database.owner, [{ event_code: 'A' }, { event_code: 'B' }])
 const password = 'correct horse battery'
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
@@ -196,6 +196,9 @@ const SECRETS = [
   'calendar_feeds.token_hash',
   'credentials.password',
   'email_links.token_hash',
+  'emails.sealed_values',
+  'emails.link_hash',
+  'emails.lease_id',
   'passkey_challenges.challenge',
   'passkey_challenges.token_hash',
   'passkeys.public_key',
@@ -302,6 +305,7 @@ test('deleting an account deletes its rows in all tables and ends its sessions',
   expect([...anna.cookies.keys()]).not.toContain('amberlink_session')
   expect(statusAndCode(await copy.get('/api/onboarding'))).toEqual([401, 'not_signed_in'])
   expect(await tablesWith(id, id)).toEqual([])
+  await drainJobs()
   expect(await tablesWith(email, id)).toEqual([])
   expect(statusAndCode(await browser().post('/api/sign-in', { email, password }))).toEqual([
     401,

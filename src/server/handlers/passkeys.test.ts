@@ -7,7 +7,7 @@ import { TestPasskey } from '../testing/test-authenticators.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, log, readEmails } = await createTestApp(database)
+const { browser, log, readEmails, drainJobs } = await createTestApp(database)
 const REJECTED = [403, 'passkey_rejected']
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
@@ -336,6 +336,7 @@ test('if emails have to be confirmed, a passkey of an unconfirmed account cannot
   const device = browser()
   await device.signUp('before-strict@example.com')
   const authenticator = await addPasskey(device)
+  await drainJobs()
   const strict = await createTestApp(database, { settings: { requireEmailVerification: true } })
   const rejected = strict.browser()
   expect((await signIn(rejected, authenticator)).body.code).toBe('email_not_confirmed')

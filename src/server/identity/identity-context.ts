@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createTx, type Tx } from '../database/transaction.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { EmailQueue } from '../mail/email-queue.ts'
 import type { BackgroundJobs } from '../platform/background-jobs.ts'
 import type { KeyRing } from '../platform/crypto.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
@@ -14,7 +14,7 @@ export interface IdentityDeps {
   publicUrl: string
   productName: string
   requireEmailVerification: boolean
-  mailer: Mailer
+  emails: EmailQueue
   background: BackgroundJobs
   /** The providers that can be used on this server. */
   providers: ProviderClients

@@ -13,6 +13,7 @@ const tables = [
   'rate_limits',
   'oauth_states',
   'email_links',
+  'emails',
   'authenticators',
   'recovery_codes',
   'pending_sign_ins',
@@ -27,12 +28,34 @@ test('the list contains every table of the schema', async () => {
   expect(rows.map((row) => row.table_name).sort()).toEqual([...tables].sort())
 })
 
-test.each(tables)('%s: the roles amberlink_app and amberlink_jobs have no access', async (table) => {
-  for (const pool of [database.app, database.jobs]) {
-    for (const statement of [`select * from identity.${table}`, `delete from identity.${table}`]) {
-      await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
-    }
+test.each(tables)('%s: the role amberlink_app has no access', async (table) => {
+  for (const statement of [`select from identity.${table}`, `delete from identity.${table}`]) {
+    await expect(database.app.query(statement)).rejects.toMatchObject({ code: '42501' })
   }
+})
+
+test('the role amberlink_jobs can send emails, and read of accounts only what that needs', async () => {
+  const { rows } = await database.owner.query(
+    `select table_name, string_agg(distinct lower(privilege_type), ', ' order by lower(privilege_type)) as privileges,
+       case when count(distinct column_name) < (
+         select count(*) from information_schema.columns c
+         where c.table_schema = 'identity' and c.table_name = g.table_name
+       ) then string_agg(distinct column_name, ', ' order by column_name) end as columns
+     from (
+       select table_name, column_name, privilege_type from information_schema.column_privileges
+       where grantee = 'amberlink_jobs' and table_schema = 'identity'
+       union all
+       select table_name, null, privilege_type from information_schema.table_privileges
+       where grantee = 'amberlink_jobs' and table_schema = 'identity'
+     ) g
+     group by table_name order by table_name`,
+  )
+  expect(rows).toEqual([
+    { table_name: 'credentials', privileges: 'select', columns: 'provider_id, user_id' },
+    { table_name: 'email_links', privileges: 'insert, select, update', columns: null },
+    { table_name: 'emails', privileges: 'delete, insert, select, update', columns: null },
+    { table_name: 'users', privileges: 'select', columns: 'email, id, language' },
+  ])
 })
 
 test('the role amberlink_identity can insert empty profiles and nothing else', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Language } from '../../domain/display-settings.ts'
 import { formatEmailHtml, formatEmailText, type UnformattedEmail } from './email-layout.ts'
@@ -12,6 +13,8 @@ export interface Email {
   to: string
   language: Language
   content: UnformattedEmail
+  /** The same on every attempt, so that receivers recognize a duplicate. */
+  messageId: string
 }
 
 /** An email as it is delivered. */
@@ -26,11 +29,10 @@ export interface EmailMessage {
 }
 
 /**
- * Composes the message, with its Message-ID: deliver the same message on every attempt, so that receivers recognize a
- * duplicate. Addresses are passed in parts, never as header text, so that they cannot inject headers.
+ * Composes the message. Addresses are passed in parts, never as header text, so that they cannot inject headers.
  */
 export async function composeEmail(
-  { to, language, content }: Email,
+  { to, language, content, messageId }: Email,
   from: Sender,
   date: Date,
 ): Promise<EmailMessage> {
@@ -42,6 +44,9 @@ export async function composeEmail(
     to: { name: '', address: to },
     subject,
     date,
+    messageId,
+    // Otherwise random: the whole message is the same on every attempt.
+    baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
     alternatives: [
       composePart('text/plain', text),

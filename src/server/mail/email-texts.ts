@@ -1,8 +1,26 @@
 import type { Language } from '../../domain/display-settings.ts'
 import type { UnformattedEmail } from './email-layout.ts'
 
-/** The emails of the product in one language. */
+/** What the texts of every email can mention. */
+export interface EmailSite {
+  product: string
+  /** The URL of the sign-in page. */
+  signInPage: string
+}
+
+/** The emails of the product in one language: each kind with the function that writes it. */
 export type EmailTexts = typeof en
+
+export type EmailKind = keyof EmailTexts
+
+/** The values that the text of an email contains. */
+export type EmailValues<Kind extends EmailKind> =
+  Parameters<EmailTexts[Kind]> extends [unknown, infer Values extends object] ? Values : Record<string, never>
+
+/** Emails with a link that is opened once. */
+interface LinkValues {
+  link: string
+}
 
 const EN = {
   worksOnce: "The link works once. Once the password is set, you'll be signed out on all other devices.",
@@ -13,7 +31,7 @@ const EN = {
 }
 
 const en = {
-  recovery: (product: string, link: string): UnformattedEmail => ({
+  recovery: ({ product }: EmailSite, { link }: LinkValues): UnformattedEmail => ({
     subject: `Set a new password for ${product}`,
     before: [
       `You asked to set a new password for your ${product} account. Open this link within 10 minutes:`,
@@ -25,7 +43,7 @@ const en = {
     ],
   }),
   // The same link for an account without a password, which signs in with a provider.
-  firstPassword: (product: string, link: string): UnformattedEmail => ({
+  firstPassword: ({ product }: EmailSite, { link }: LinkValues): UnformattedEmail => ({
     subject: `Set a password for ${product}`,
     before: [
       `You asked for a new password for your ${product} account. The account doesn't have a password: you sign in another way, and you can keep doing that.`,
@@ -35,7 +53,7 @@ const en = {
     after: [EN.worksOnce, EN.ignore],
   }),
   // Confirms an address that the provider of the sign-in has not confirmed.
-  confirmByPassword: (product: string, link: string): UnformattedEmail => ({
+  confirmByPassword: ({ product }: EmailSite, { link }: LinkValues): UnformattedEmail => ({
     subject: `Confirm your email address for ${product}`,
     before: [
       `Someone, probably you, wants to sign in to ${product} with this email address through a provider that hasn't confirmed it.`,
@@ -44,7 +62,7 @@ const en = {
     link: { label: 'Confirm and set a password', address: link },
     after: [EN.worksOnce, EN.ignore],
   }),
-  confirmation: (product: string, link: string): UnformattedEmail => ({
+  confirmation: ({ product }: EmailSite, { link }: LinkValues): UnformattedEmail => ({
     subject: `Confirm your email address for ${product}`,
     before: [
       `Someone, probably you, has an account at ${product} with this email address. If it's yours, open this link within 24 hours to confirm the address:`,
@@ -53,7 +71,7 @@ const en = {
     after: ["If this wasn't you, you can ignore this email: the address stays unconfirmed."],
   }),
   // Sent to the new address.
-  emailChange: (product: string, link: string): UnformattedEmail => ({
+  emailChange: ({ product }: EmailSite, { link }: LinkValues): UnformattedEmail => ({
     subject: `Confirm your new email address for ${product}`,
     before: [
       `You asked to use this email address for your ${product} account. To confirm it, open this link within an hour, while you're signed in:`,
@@ -62,7 +80,10 @@ const en = {
     after: [EN.ignore],
   }),
   // Sent to the old address.
-  emailChangeNotice: (product: string, newEmail: string, signInPage: string): UnformattedEmail => ({
+  emailChangeNotice: (
+    { product, signInPage }: EmailSite,
+    { newEmail }: { newEmail: string },
+  ): UnformattedEmail => ({
     subject: `Your ${product} email address is being changed`,
     before: [
       `Someone signed in to your ${product} account asked to change its email address to ${newEmail}. It changes once that address is confirmed.`,
@@ -72,7 +93,7 @@ const en = {
     link: { label: EN.signInPage, address: signInPage },
   }),
   // Sent to the old address.
-  emailChanged: (product: string, newEmail: string): UnformattedEmail => ({
+  emailChanged: ({ product }: EmailSite, { newEmail }: { newEmail: string }): UnformattedEmail => ({
     subject: `Your ${product} email address was changed`,
     before: [
       `The email address of your ${product} account is now ${newEmail}. Use it to sign in; we'll send emails about your account there.`,
@@ -80,14 +101,14 @@ const en = {
     ],
   }),
   // Reports that another account requested this address.
-  emailInUse: (product: string): UnformattedEmail => ({
+  emailInUse: ({ product }: EmailSite): UnformattedEmail => ({
     subject: `Your ${product} email address`,
     before: [
       `Someone asked to use this email address for another ${product} account. It already belongs to your account, so nothing was changed.`,
       "If this was you, sign in to the account with this address, or delete that account first. Otherwise, there's nothing to do.",
     ],
   }),
-  passwordChanged: (product: string, signInPage: string): UnformattedEmail => ({
+  passwordChanged: ({ product, signInPage }: EmailSite): UnformattedEmail => ({
     subject: `Your ${product} password was changed`,
     before: [
       `The password of your ${product} account was changed, and all other devices were signed out.`,
@@ -95,7 +116,7 @@ const en = {
     ],
     link: { label: EN.signInPage, address: signInPage },
   }),
-  twoStepEnded: (product: string, signInPage: string): UnformattedEmail => ({
+  twoStepEnded: ({ product, signInPage }: EmailSite): UnformattedEmail => ({
     subject: `Two-step sign-in for ${product} is off`,
     before: [
       `Two-step sign-in was turned off for your ${product} account, so signing in no longer asks for a code.`,
@@ -103,7 +124,7 @@ const en = {
     ],
     link: { label: EN.signInPage, address: signInPage },
   }),
-  passkeyAdded: (product: string, name: string, signInPage: string): UnformattedEmail => ({
+  passkeyAdded: ({ product, signInPage }: EmailSite, { name }: { name: string }): UnformattedEmail => ({
     subject: `A passkey was added to your ${product} account`,
     before: [
       `The passkey "${name}" can now sign in to your ${product} account.`,
@@ -111,7 +132,7 @@ const en = {
     ],
     link: { label: EN.signInPage, address: signInPage },
   }),
-  accountDeleted: (product: string): UnformattedEmail => ({
+  accountDeleted: ({ product }: EmailSite): UnformattedEmail => ({
     subject: `Your ${product} account was deleted`,
     before: [
       `Your ${product} account and all data about you were deleted, and all devices were signed out.`,
@@ -119,7 +140,7 @@ const en = {
     ],
   }),
   // Reports a sign-up with an address that has an account.
-  signUpAttempt: (product: string, signInPage: string): UnformattedEmail => ({
+  signUpAttempt: ({ product, signInPage }: EmailSite): UnformattedEmail => ({
     subject: `You already have an account at ${product}`,
     before: [
       `Someone, probably you, tried to create an account at ${product} with this email address. You already have one: sign in, or use "Forgot password?" on the sign-in page.`,
@@ -138,7 +159,7 @@ const PL = {
 }
 
 const pl: EmailTexts = {
-  recovery: (product, link) => ({
+  recovery: ({ product }, { link }) => ({
     subject: `Nowe hasło w ${product}`,
     before: [
       `Otrzymaliśmy prośbę o nowe hasło do Twojego konta w ${product}. Otwórz ten link w ciągu 10 minut:`,
@@ -146,7 +167,7 @@ const pl: EmailTexts = {
     link: { label: 'Ustaw nowe hasło', address: link },
     after: [PL.worksOnce, 'Jeśli to nie Ty, zignoruj tę wiadomość: hasło się nie zmieni.'],
   }),
-  firstPassword: (product, link) => ({
+  firstPassword: ({ product }, { link }) => ({
     subject: `Hasło w ${product}`,
     before: [
       `Otrzymaliśmy prośbę o nowe hasło do Twojego konta w ${product}. To konto nie ma hasła: logujesz się w inny sposób i nadal możesz to robić.`,
@@ -155,7 +176,7 @@ const pl: EmailTexts = {
     link: { label: 'Ustaw hasło', address: link },
     after: [PL.worksOnce, PL.ignore],
   }),
-  confirmByPassword: (product, link) => ({
+  confirmByPassword: ({ product }, { link }) => ({
     subject: `Potwierdź adres e-mail w ${product}`,
     before: [
       `Ktoś, prawdopodobnie Ty, chce się zalogować w ${product} tym adresem e-mail przez dostawcę, który go nie potwierdził.`,
@@ -164,7 +185,7 @@ const pl: EmailTexts = {
     link: { label: 'Potwierdź i ustaw hasło', address: link },
     after: [PL.worksOnce, PL.ignore],
   }),
-  confirmation: (product, link) => ({
+  confirmation: ({ product }, { link }) => ({
     subject: `Potwierdź adres e-mail w ${product}`,
     before: [
       `Ktoś, prawdopodobnie Ty, ma konto w ${product} z tym adresem e-mail. Jeśli to Ty, otwórz ten link w ciągu 24 godzin, aby potwierdzić adres:`,
@@ -172,7 +193,7 @@ const pl: EmailTexts = {
     link: { label: 'Potwierdź adres e-mail', address: link },
     after: ['Jeśli to nie Ty, zignoruj tę wiadomość: adres pozostanie niepotwierdzony.'],
   }),
-  emailChange: (product, link) => ({
+  emailChange: ({ product }, { link }) => ({
     subject: `Potwierdź nowy adres e-mail w ${product}`,
     before: [
       `Otrzymaliśmy prośbę o użycie tego adresu e-mail na Twoim koncie w ${product}. Aby go potwierdzić, otwórz ten link w ciągu godziny, nie wylogowując się:`,
@@ -180,7 +201,7 @@ const pl: EmailTexts = {
     link: { label: 'Używaj tego adresu', address: link },
     after: [PL.ignore],
   }),
-  emailChangeNotice: (product, newEmail, signInPage) => ({
+  emailChangeNotice: ({ product, signInPage }, { newEmail }) => ({
     subject: `Zmiana adresu e-mail w ${product}`,
     before: [
       `Ktoś zalogowany na Twoje konto w ${product} chce zmienić jego adres e-mail na ${newEmail}. Zmiana nastąpi po potwierdzeniu nowego adresu.`,
@@ -189,21 +210,21 @@ const pl: EmailTexts = {
     ],
     link: { label: PL.signInPage, address: signInPage },
   }),
-  emailChanged: (product, newEmail) => ({
+  emailChanged: ({ product }, { newEmail }) => ({
     subject: `Adres e-mail w ${product} został zmieniony`,
     before: [
       `Adres e-mail Twojego konta w ${product} to teraz ${newEmail}. Używaj go do logowania; na ten adres będziemy też wysyłać wiadomości o koncie.`,
       'Jeśli to nie Twoja zmiana, skontaktuj się z operatorem tego serwisu.',
     ],
   }),
-  emailInUse: (product) => ({
+  emailInUse: ({ product }) => ({
     subject: `Twój adres e-mail w ${product}`,
     before: [
       `Ktoś chce użyć tego adresu e-mail na innym koncie w ${product}. Ten adres należy już do Twojego konta, więc nic się nie zmieniło.`,
       'Jeśli to Ty, zaloguj się na konto z tym adresem albo najpierw je usuń. W innym razie nie musisz nic robić.',
     ],
   }),
-  passwordChanged: (product, signInPage) => ({
+  passwordChanged: ({ product, signInPage }) => ({
     subject: `Hasło w ${product} zostało zmienione`,
     before: [
       `Hasło do Twojego konta w ${product} zostało zmienione, a wszystkie inne urządzenia zostały wylogowane.`,
@@ -211,7 +232,7 @@ const pl: EmailTexts = {
     ],
     link: { label: PL.signInPage, address: signInPage },
   }),
-  twoStepEnded: (product, signInPage) => ({
+  twoStepEnded: ({ product, signInPage }) => ({
     subject: `Logowanie dwuetapowe w ${product} jest wyłączone`,
     before: [
       `Logowanie dwuetapowe na Twoim koncie w ${product} zostało wyłączone, więc przy logowaniu nie trzeba już podawać kodu.`,
@@ -219,7 +240,7 @@ const pl: EmailTexts = {
     ],
     link: { label: PL.signInPage, address: signInPage },
   }),
-  passkeyAdded: (product, name, signInPage) => ({
+  passkeyAdded: ({ product, signInPage }, { name }) => ({
     subject: `Do Twojego konta w ${product} dodano klucz dostępu`,
     before: [
       `Kluczem dostępu „${name}” można teraz zalogować się na Twoje konto w ${product}.`,
@@ -227,14 +248,14 @@ const pl: EmailTexts = {
     ],
     link: { label: PL.signInPage, address: signInPage },
   }),
-  accountDeleted: (product) => ({
+  accountDeleted: ({ product }) => ({
     subject: `Twoje konto w ${product} zostało usunięte`,
     before: [
       `Twoje konto w ${product} i wszystkie Twoje dane zostały usunięte, a wszystkie urządzenia zostały wylogowane.`,
       'To ostatnia wiadomość w sprawie tego konta.',
     ],
   }),
-  signUpAttempt: (product, signInPage) => ({
+  signUpAttempt: ({ product, signInPage }) => ({
     subject: `Masz już konto w ${product}`,
     before: [
       `Ktoś, prawdopodobnie Ty, próbuje założyć konto w ${product} z tym adresem e-mail. Masz już takie konto: zaloguj się albo wybierz „Nie pamiętasz hasła?” na stronie logowania.`,

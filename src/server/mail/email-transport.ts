@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from '../platform/logger.ts'
@@ -8,7 +7,8 @@ import type { EmailMessage } from './email-message.ts'
 
 /** Delivers messages to a mail server or to the outbox. Throws if it cannot. */
 export interface EmailTransport {
-  deliver(message: EmailMessage, date: Date): Promise<void>
+  /** `id` and `createdAt` are the same on every attempt. */
+  deliver(message: EmailMessage, email: { id: string; createdAt: string }): Promise<void>
   close(): void
 }
 
@@ -50,15 +50,13 @@ export function openSmtpTransport(url: string): EmailTransport & { verify(): Pro
  * owner only, and their names sort by time. The log contains the text without the secret of the link.
  */
 export function openOutbox(folder: string, log: Logger): EmailTransport {
-  let count = 0
   return {
-    async deliver({ to, subject, text, raw }, date) {
-      count += 1
-      const time = date.toISOString().replaceAll(':', '-')
-      const number = String(count).padStart(6, '0')
-      const file = join(folder, `${time}-${number}-${randomBytes(4).toString('hex')}.eml`)
+    async deliver({ to, subject, text, raw }, { id, createdAt }) {
+      const file = join(folder, `${createdAt.replaceAll(':', '-')}-${id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(file, raw.toString().replaceAll('\r\n', '\n'), { mode: 0o600, flag: 'wx' })
+      // Renamed when complete, so that a killed process leaves no half email. A second attempt replaces the file.
+      await writeFile(`${file}.part`, raw.toString().replaceAll('\r\n', '\n'), { mode: 0o600 })
+      await rename(`${file}.part`, file)
       log.info({ file, to, subject, text: redactLinkSecrets(text) }, 'email written to the outbox')
     },
     close() {},

@@ -1,108 +1,236 @@
-import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BackgroundJobs } from '../platform/background-jobs.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Logger } from '../platform/logger.ts'
+import type { Pool } from 'pg'
+import { createTx, type Tx, withTransaction } from '../database/transaction.ts'
+import type { KeyRing } from '../platform/crypto.ts'
+import { describeError, type Logger } from '../platform/logger.ts'
 import type { RunningSettings } from '../platform/settings.ts'
-import { composeEmail, type Email, type Sender } from './email-message.ts'
+import {
+  deleteFinishedEmails,
+  type EmailResult,
+  extendLease,
+  finishEmail,
+  type LeasedEmail,
+  leaseDueEmail,
+  markLinkIssued,
+  retryEmail,
+  startLinkLifetime,
+} from './due-emails.ts'
+import type { UnformattedEmail } from './email-layout.ts'
+import { composeEmail } from './email-message.ts'
+import { createSender } from './email-queue.ts'
+import { createEmailSealing } from './email-sealing.ts'
+import { EMAIL_TEXTS, type EmailKind, type EmailSite } from './email-texts.ts'
 import { type EmailTransport, openOutbox, openSmtpTransport } from './email-transport.ts'
 
-/** Sends emails in the background. Failures are logged and never reach the caller. */
+/** Sends emails that are due. */
 export interface Mailer {
-  send(email: Email): void
   /** Where emails go, as a sentence for the startup output. */
   destination: string
-  /** Waits up to 3 seconds for emails that are being sent and drops the rest. */
+  /** Starts to send emails when they are due. */
+  start(): void
+  /** Sends everything that is due and returns when nothing is left. `now` replaces the time of the database, for tests. */
+  sendDueEmails(now?: Date): Promise<void>
+  /** Stops taking emails and waits up to 3 seconds for those being sent. Another process resumes the rest. */
   close(): Promise<void>
 }
 
-type MailerSettings = Pick<RunningSettings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'productName' | 'publicUrl'>
+/**
+ * Decides, when an email is due, what it says: for emails that depend on something that the request must not look up, such as
+ * whether an address has an account. Runs as the role amberlink_jobs before each attempt. A link that is not issued yet must be
+ * issued here.
+ */
+export type EmailPreparation = (tx: Tx, email: LeasedEmail) => Promise<{ kind: EmailKind } | { skip: string }>
+
+export type EmailPreparations = Partial<Record<EmailKind, EmailPreparation>>
 
 interface MailerDeps {
-  settings: MailerSettings
-  clock: Clock
+  settings: Pick<RunningSettings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'productName' | 'publicUrl'>
+  keys: KeyRing
+  /** Connections with the role amberlink_jobs. */
+  pool: Pool
   log: Logger
-  background: BackgroundJobs
-  /** The delays before further attempts, in milliseconds. */
-  retryAfterMs?: number[]
+  preparations: EmailPreparations
+  /** How long an email of a killed process waits until another takes it. */
+  leaseSeconds?: number
 }
 
-const RETRY_AFTER_MS = [2_000, 15_000, 60_000]
+/** The delays before further attempts, in seconds; the last one repeats. */
+const RETRY_AFTER_SECONDS = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400]
+/** After this time, an email that cannot be delivered becomes a dead letter (RFC 5321 §4.5.4.1: 4–5 days). */
+const GIVE_UP_AFTER_SECONDS = 5 * 24 * 60 * 60
+/** More attempts than fit into that time: the process ended in each of them. */
+const MAX_ATTEMPTS = 100
+const FINISHED_EMAILS_DAYS = 30
+const LEASE_SECONDS = 60
+const CONCURRENT_EMAILS = 3
+const POLL_SECONDS = 0.5
+const CLEAN_UP_SECONDS = 60 * 60
 const CLOSE_TIMEOUT_MS = 3_000
+
+const KINDS = Object.keys(EMAIL_TEXTS.en)
 
 export function openMailer({
   settings,
-  clock,
+  keys,
+  pool,
   log,
-  background,
-  retryAfterMs = RETRY_AFTER_MS,
+  preparations,
+  leaseSeconds = LEASE_SECONDS,
 }: MailerDeps): Mailer {
   const sender = createSender(settings)
+  const { unseal } = createEmailSealing(keys)
+  const site: EmailSite = { product: settings.productName, signInPage: `${settings.publicUrl}/auth` }
   const outboxFolder = join(settings.dataDir, 'outbox')
   const smtp = settings.smtpUrl ? openSmtpTransport(settings.smtpUrl) : null
   const transport: EmailTransport = smtp ?? openOutbox(outboxFolder, log)
+  const db = createTx(pool)
   const closing = new AbortController()
+  const sending = new Set<Promise<void>>()
 
-  if (smtp) {
-    background.run('verify mail server', async () => {
-      await smtp.verify().catch((error) => {
-        if (closing.signal.aborted) return
-        log.error(
-          describeCause(error),
-          'The mail server of SMTP_URL is not available. Emails are retried a few times and then dropped.',
-        )
-      })
+  /** Returns the text of an email, or why it must not be sent. */
+  const prepare = (email: LeasedEmail): Promise<UnformattedEmail | EmailResult> =>
+    withTransaction(pool, async (tx) => {
+      const { id, link_hash, link_seconds, link_issued } = email
+      if (link_hash && link_issued && !(await startLinkLifetime(tx, link_hash, link_seconds ?? 0))) {
+        return { state: 'skipped', reason: 'link_superseded' }
+      }
+      const prepared = (await preparations[email.kind as EmailKind]?.(tx, email)) ?? {
+        kind: email.kind as EmailKind,
+      }
+      if ('skip' in prepared) return { state: 'skipped', reason: prepared.skip }
+      if (link_hash && !link_issued) await markLinkIssued(tx, email)
+      const values = unseal(id, email.sealed_values)
+      if (!values) return { state: 'failed', error: 'sealed with another SECRET' }
+      const write = EMAIL_TEXTS[email.language][prepared.kind] as (
+        site: EmailSite,
+        values: object,
+      ) => UnformattedEmail
+      return write(site, values)
     })
+
+  /** Sends one email. Errors of the mail server are stored with the email; errors of the database are thrown. */
+  const send = async (email: LeasedEmail, now: Date | null) => {
+    const content = await prepare(email)
+    if ('state' in content) return finishEmail(db, email, content)
+    const heartbeat = setInterval(
+      () => void extendLease(db, email, { now, leaseSeconds }).catch(() => {}),
+      (leaseSeconds * 1000) / 3,
+    )
+    try {
+      const date = new Date(email.created_at)
+      const { to_email: to, language, message_id: messageId } = email
+      const message = await composeEmail({ to, language, content, messageId }, sender, date)
+      await transport.deliver(message, { id: email.id, createdAt: email.created_at })
+    } catch (error) {
+      clearInterval(heartbeat)
+      return handleFailure(email, error, now)
+    } finally {
+      clearInterval(heartbeat)
+    }
+    await finishEmail(db, email, { state: 'sent' })
+  }
+
+  const handleFailure = async (email: LeasedEmail, error: unknown, now: Date | null) => {
+    const cause = describeCause(error)
+    const { kind, attempts } = email
+    const age = ((now?.getTime() ?? Date.now()) - new Date(email.created_at).getTime()) / 1000
+    // The process is stopping, so it was not the mail server: another process tries again at once.
+    const delay = closing.signal.aborted ? 0 : getRetryDelay(attempts)
+    if (isPermanentError(error) || age + delay > GIVE_UP_AFTER_SECONDS || attempts >= MAX_ATTEMPTS) {
+      log.error({ kind, attempts, cause }, 'an email was given up')
+      return finishEmail(db, email, { state: 'failed', error: classifyError(cause) })
+    }
+    log.warn({ kind, attempts, cause, retry_seconds: delay }, 'an email could not be delivered')
+    return retryEmail(db, email, { now, seconds: delay, error: classifyError(cause) })
+  }
+
+  /** Sends emails one after the other until none is due. */
+  const sendAll = async (now: Date | null) => {
+    while (!closing.signal.aborted) {
+      const email = await leaseDueEmail(db, { now, leaseSeconds, kinds: KINDS })
+      if (!email) return
+      const promise = send(email, now).finally(() => sending.delete(promise))
+      sending.add(promise)
+      await promise
+    }
+  }
+
+  const verify = ({ verify }: ReturnType<typeof openSmtpTransport>) =>
+    verify().catch((error) => {
+      if (closing.signal.aborted) return
+      log.error(
+        { cause: describeCause(error) },
+        'The mail server of SMTP_URL is not available. Emails are retried for five days.',
+      )
+    })
+
+  const sendDueEmails = async (now?: Date) => {
+    await Promise.all(Array.from({ length: CONCURRENT_EMAILS }, () => sendAll(now ?? null)))
   }
 
   return {
     destination: settings.smtpUrl
       ? `Emails are sent through ${new URL(settings.smtpUrl).hostname}.`
       : `Emails are not sent because SMTP_URL is not set. They are written to ${outboxFolder} and, without the secrets of their links, to the log.`,
-    send(email) {
-      background.run('send email', async () => {
-        const date = clock.now()
-        const message = await composeEmail(email, sender, date)
-        for (const delay of [0, ...retryAfterMs]) {
-          await wait(delay, undefined, { signal: closing.signal }).catch(() => {})
-          if (closing.signal.aborted && delay > 0) break
-          try {
-            return await transport.deliver(message, date)
-          } catch (error) {
-            log.warn(describeCause(error), 'an email could not be delivered')
-            if (isPermanentError(error)) break
+    start() {
+      if (smtp) void verify(smtp)
+      const repeat = (seconds: number, work: () => Promise<void>) => {
+        const loop = async () => {
+          while (!closing.signal.aborted) {
+            await work().catch((error) =>
+              log.error({ error: describeError(error) }, 'emails could not be read'),
+            )
+            await wait(seconds * 1000, undefined, { signal: closing.signal, ref: false }).catch(() => {})
           }
         }
-        log.error({ subject: message.subject }, 'an email was dropped')
-      })
+        void loop()
+      }
+      repeat(POLL_SECONDS, sendDueEmails)
+      repeat(CLEAN_UP_SECONDS, () => deleteFinishedEmails(db, null, FINISHED_EMAILS_DAYS))
     },
+    sendDueEmails,
     async close() {
       closing.abort()
-      await Promise.race([background.drain(), wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
+      await Promise.race([Promise.allSettled(sending), wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
       transport.close()
+      await Promise.allSettled(sending)
     },
   }
 }
 
-/** Returns MAIL_FROM or, without it, no-reply at the host of PUBLIC_URL with the name of the product. */
-function createSender({ mailFrom, productName, publicUrl }: MailerSettings): Sender {
-  const { hostname } = new URL(publicUrl)
-  const isIpAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
-  return {
-    name: mailFrom?.name || productName,
-    address: mailFrom?.address ?? `no-reply@${isIpAddress ? 'localhost' : hostname}`,
-  }
+/** Returns the seconds before the next attempt, varied so that many emails are not retried at the same moment. */
+function getRetryDelay(attempts: number): number {
+  const delay = RETRY_AFTER_SECONDS[Math.min(attempts, RETRY_AFTER_SECONDS.length) - 1] ?? 0
+  return delay * (0.9 + Math.random() * 0.2)
+}
+
+interface Cause {
+  code: unknown
+  response_code: unknown
+  command: unknown
+  syscall: unknown
 }
 
 /** Returns what may be logged of an error. Its message may not: mail servers repeat email addresses in it. */
-function describeCause(error: unknown): Record<string, unknown> {
+function describeCause(error: unknown): Cause {
   const { code, responseCode, command, syscall } = error as Record<string, unknown>
-  return { cause: { code, response_code: responseCode, command, syscall } }
+  return { code, response_code: responseCode, command, syscall }
 }
 
-/** Whether the mail server replied that retrying will not help (RFC 5321 §4.2.1). */
+/** Names the kind of error in a few words: `ECONNREFUSED`, `550 RCPT TO`. */
+function classifyError({ code, response_code, command }: Cause): string {
+  const words = response_code ? [response_code, command] : [code]
+  return words.filter(Boolean).join(' ').slice(0, 100) || 'unknown'
+}
+
+/**
+ * Whether retrying will not help: the mail server rejected the recipient or the message for good (RFC 5321 §4.2.1). A
+ * rejected login or sender is a wrong setting, which the operator can correct.
+ */
 function isPermanentError(error: unknown): boolean {
-  const { responseCode } = error as { responseCode?: unknown }
-  return typeof responseCode === 'number' && responseCode >= 500
+  const { responseCode, command } = error as Record<string, unknown>
+  return (
+    typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+  )
 }

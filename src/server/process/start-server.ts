@@ -11,10 +11,11 @@ import {
   type ReportStep,
   readDatabaseConfig,
 } from '../database/open-database.ts'
+import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { assignIssuers } from '../identity/providers/assign-issuers.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
-import { createBackgroundJobs } from '../platform/background-jobs.ts'
+import { type BackgroundJobs, createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createClock } from '../platform/clock.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
@@ -53,9 +54,11 @@ export async function startServer(settings: Settings, options: StartOptions) {
   let database: Database | undefined
   let mailer: Mailer | undefined
   let metricsListener: MetricsListener | undefined
+  let background: BackgroundJobs | undefined
   /** Stops accepting requests, waits a few seconds for requests and emails in progress, and closes the database. */
   const stop = async () => {
     await Promise.all([listener?.close(), pages?.close()])
+    await background?.drain()
     await mailer?.close()
     await metricsListener?.close()
     await database?.close()
@@ -94,14 +97,19 @@ export async function startServer(settings: Settings, options: StartOptions) {
     const log = createLogger(settings.logLevel)
     if (usesSharedLogins(settings)) log.warn(SHARED_LOGINS_WARNING)
     const webFolder = openPageServer ? null : WEB_FOLDER
-    const background = createBackgroundJobs(log)
-    mailer = openMailer({ settings: running, clock, log, background })
+    background = createBackgroundJobs(log)
+    mailer = openMailer({
+      settings: running,
+      keys,
+      pool: database.jobs,
+      log,
+      preparations: IDENTITY_EMAIL_PREPARATIONS,
+    })
     const app = await createApp({
       settings: running,
       database,
       clock,
       log,
-      mailer,
       background,
       isDraining: listener.isDraining,
       ...(metrics && { metrics }),
@@ -109,6 +117,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     })
     pages = await openPageServer?.(listener.server, running)
     listener.setRequestListener(combineListeners(getRequestListener(app.fetch), pages))
+    mailer.start()
     lock?.writeUrl(publicUrl)
     return { url: publicUrl, emailDestination: mailer.destination, lost: database.lost, stop }
   } catch (error) {

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import type { App } from '../http/request-context.ts'
+import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
@@ -18,9 +19,9 @@ export const PUBLIC_URL = 'http://localhost:3000'
 
 export interface TestApp {
   app: App
-  /** Waits until all background jobs have finished. */
+  /** Waits until all background jobs have finished and all emails have been sent. */
   drainJobs(): Promise<void>
-  /** Waits for the background jobs and returns all emails sent to `to`, oldest first. */
+  /** Waits for background jobs and emails and returns all emails sent to `to`, oldest first. */
   readEmails(to: string): Promise<TestEmail[]>
   /** Renews stored keys, as the server does when it starts. */
   renewKeys(): Promise<number>
@@ -77,24 +78,35 @@ export async function createTestApp(
     apiRateLimit: false,
     ...settings,
   }
-  const mailer = openMailer({ settings: appSettings, clock: appClock, log, background })
+  const keys = createKeyRing(appSettings.secret, appSettings.secretPrevious)
+  const mailer = openMailer({
+    settings: appSettings,
+    keys,
+    pool: database.jobs,
+    log,
+    preparations: IDENTITY_EMAIL_PREPARATIONS,
+  })
+  const drainJobs = async () => {
+    await background.drain()
+    // Later than now, because some emails are delayed by up to two seconds.
+    await mailer.sendDueEmails(new Date(Date.now() + 5_000))
+  }
   const app = await createApp({
     settings: appSettings,
     database,
     clock: appClock,
     log,
-    mailer,
     background,
     webFolder,
   })
   return {
     app,
-    drainJobs: background.drain,
+    drainJobs,
     readEmails: async (to) => {
-      await background.drain()
+      await drainJobs()
       return readOutbox(join(dataDir, 'outbox'), to)
     },
-    renewKeys: () => renewKeys(database.owner, createKeyRing(appSettings.secret, appSettings.secretPrevious)),
+    renewKeys: () => renewKeys(database.owner, keys),
     secret,
     clock,
     log: {

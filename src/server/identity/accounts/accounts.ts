@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from '../../../domain/credentials.ts'
+import type { Language } from '../../../domain/display-settings.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
 import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
@@ -27,7 +28,7 @@ export const LOCK_ACCOUNT_SHARED = statement(
 
 const INSERT_ACCOUNT = statement(
   'insert_account',
-  `insert into identity.users (email, email_verified, created_by_sandbox) values ($1, $2, $3)
+  `insert into identity.users (email, email_verified, language, created_by_sandbox) values ($1, $2, $3, $4)
   returning id, email, email_verified, created_by_sandbox`,
 )
 
@@ -38,14 +39,14 @@ const INSERT_ACCOUNT = statement(
 export async function createAccount(
   tx: Tx,
   normalizedEmail: string,
-  isEmailVerified: boolean,
-  isCreatedBySandbox = false,
-): Promise<StoredAccount> {
-  const [account] = await tx.query<StoredAccount>(INSERT_ACCOUNT, [
-    normalizedEmail,
+  {
     isEmailVerified,
-    isCreatedBySandbox,
-  ])
+    language,
+    isCreatedBySandbox = false,
+  }: { isEmailVerified: boolean; language: Language; isCreatedBySandbox?: boolean },
+): Promise<StoredAccount> {
+  const values = [normalizedEmail, isEmailVerified, language, isCreatedBySandbox]
+  const [account] = await tx.query<StoredAccount>(INSERT_ACCOUNT, values)
   return account!
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
-import { sendNotice } from '../account-emails.ts'
+import { queueNotice } from '../account-emails.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { CODE_PER_ACCOUNT, REAUTH_PER_ACCOUNT, SIGN_IN_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { withLiveSession } from '../sessions/recent-auth.ts'
@@ -17,11 +17,13 @@ export async function deleteAccount(
   currentUser: CurrentUser,
   language: Language,
 ): Promise<void> {
-  const { rateLimits, productName } = context
+  const { rateLimits } = context
   const { account } = currentUser
-  await withLiveSession(context, currentUser, (tx) => tx.query(DELETE_ACCOUNT, [account.id]))
+  await withLiveSession(context, currentUser, async (tx) => {
+    await tx.query(DELETE_ACCOUNT, [account.id])
+    await queueNotice(context, tx, account, { kind: 'accountDeleted', language, values: {} })
+  })
   await rateLimits.reset(SIGN_IN_PER_ACCOUNT, account.email)
   await rateLimits.reset(REAUTH_PER_ACCOUNT, account.id)
   await rateLimits.reset(CODE_PER_ACCOUNT, account.id)
-  sendNotice(context, account.email, language, (texts) => texts.accountDeleted(productName))
 }

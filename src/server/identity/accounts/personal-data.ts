@@ -5,8 +5,8 @@ type Rows = Record<string, unknown>[]
 
 // A test compares the columns with the database. Hashes, keys and other secrets are left out.
 const PERSONAL_ROWS = Object.entries({
-  users:
-    'select id, email, email_verified, created_by_sandbox, created_at, updated_at, suspended_at from identity.users where id = $1',
+  users: `select id, email, email_verified, language, created_by_sandbox, created_at, updated_at, suspended_at
+    from identity.users where id = $1`,
   credentials: `
     select id, user_id, provider_id, issuer, account_id, email, created_at, updated_at
     from identity.credentials where user_id = $1 order by created_at, id`,
@@ -26,6 +26,10 @@ const PERSONAL_ROWS = Object.entries({
   email_links: `
     select user_id, purpose, email, session_id, created_at, expires_at
     from identity.email_links where user_id = $1 order by created_at, purpose`,
+  emails: `
+    select id, user_id, kind, version, key_id, to_email, language, message_id, link_seconds, link_issued, state, skipped_reason,
+      attempts, last_error, created_at, due_at, finished_at
+    from identity.emails where user_id = $1 order by created_at, id`,
   oauth_states: `
     select session_id, provider_id, return_to, expires_at
     from identity.oauth_states

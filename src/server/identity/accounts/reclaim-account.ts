@@ -1,7 +1,7 @@
 import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
 
-/** All tables of the schema identity that refer to an account. A test compares the list with the database. */
+/** All tables of the schema identity that refer to an account, except its emails. A test compares the list with the database. */
 export const ACCOUNT_TABLES = [
   'sessions',
   'credentials',

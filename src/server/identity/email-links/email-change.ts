@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
 import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { getSignInUrl, sendNotice, sendRateLimitedEmail } from '../account-emails.ts'
+import { queueNotice, queueRateLimitedEmail, randomEmailDelayMs } from '../account-emails.ts'
 import { isEmailTakenError, LOCK_ACCOUNT, parseEmail } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { EMAIL_CHANGE_PER_ACCOUNT } from '../rate-limits/limits.ts'
@@ -32,23 +32,34 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { account, session } = currentUser
   const { language } = change
-  const { db, rateLimits, background, publicUrl, productName } = context
+  const { rateLimits, publicUrl } = context
   const email = parseEmail(change.newEmail, 'new_email')
   await requireRecentAuth(context, currentUser, change.currentPassword)
   if (email === account.email) throw new ProblemError('email_unchanged')
   await rateLimits.consume(EMAIL_CHANGE_PER_ACCOUNT, account.id)
 
   const newLink = { accountId: account.id, purpose: 'email_change', email, sessionId: session.id } as const
-  const link = await withLiveSession(context, currentUser, (tx) => issueEmailLink(tx, publicUrl, newLink))
-  if (!link) throw new ProblemError('not_signed_in')
-  background.runWithJitter('email change', async () => {
-    const isTaken = (await db.query(FIND_ACCOUNT_ID, [email])).length > 0
-    await sendRateLimitedEmail(context, email, language, (texts) =>
-      isTaken ? texts.emailInUse(productName) : texts.emailChange(productName, link.url),
-    )
-    sendNotice(context, account.email, language, (texts) =>
-      texts.emailChangeNotice(productName, email, getSignInUrl(publicUrl)),
-    )
+  await withLiveSession(context, currentUser, async (tx) => {
+    const link = await issueEmailLink(tx, publicUrl, newLink)
+    if (!link) throw new ProblemError('not_signed_in')
+    // Both cases run the same statements, and both emails are delayed, so that the time does not show whether the address has an account.
+    const isTaken = (await tx.query(FIND_ACCOUNT_ID, [email])).length > 0
+    const common = { accountId: account.id, to: email, language, delayMs: randomEmailDelayMs() }
+    if (isTaken) await queueRateLimitedEmail(context, tx, { ...common, kind: 'emailInUse', values: {} })
+    else {
+      await queueRateLimitedEmail(context, tx, {
+        ...common,
+        kind: 'emailChange',
+        values: { link: link.url },
+        link: link.toSend,
+      })
+    }
+    await queueNotice(context, tx, account, {
+      kind: 'emailChangeNotice',
+      language,
+      values: { newEmail: email },
+      delayMs: randomEmailDelayMs(),
+    })
   })
 }
 
@@ -68,22 +79,23 @@ export async function completeEmailChange(
   { language, ...opened }: EmailLinkInput & { language: Language },
 ): Promise<{ email: string }> {
   const link = await findAuthenticatedEmailLink(context, 'email_change', opened)
-  const oldEmail = await withTransaction(context.pool, (tx) => changeEmail(tx, link, opened.token)).catch(
-    (error: unknown) => {
-      if (isEmailTakenError(error)) throw new ProblemError('email_taken', { cause: error })
-      throw error
-    },
-  )
-  sendNotice(context, oldEmail, language, (texts) => texts.emailChanged(context.productName, link.email))
+  await withTransaction(context.pool, async (tx) => {
+    const account = await changeEmail(tx, link, opened.token)
+    const values = { newEmail: link.email }
+    await queueNotice(context, tx, account, { kind: 'emailChanged', to: account.email, language, values })
+  }).catch((error: unknown) => {
+    if (isEmailTakenError(error)) throw new ProblemError('email_taken', { cause: error })
+    throw error
+  })
   return { email: link.email }
 }
 
-/** Returns the previous email. */
-async function changeEmail(tx: Tx, link: EmailLink, token: string): Promise<string> {
+/** Returns the account with its previous email. */
+async function changeEmail(tx: Tx, link: EmailLink, token: string): Promise<Account> {
   const [account] = await tx.query<Account>(LOCK_ACCOUNT, [link.user_id])
   if (!account) throw new ProblemError('link_expired')
   await consumeEmailLink(tx, 'email_change', token)
   await tx.query(CHANGE_EMAIL, [link.user_id, link.email])
   await deleteEmailLinks(tx, link.user_id)
-  return account.email
+  return account
 }

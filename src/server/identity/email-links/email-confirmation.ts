@@ -1,8 +1,8 @@
 import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
-import { withTransaction } from '../../database/transaction.ts'
+import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { sendRateLimitedEmail } from '../account-emails.ts'
+import { queueRateLimitedEmail } from '../account-emails.ts'
 import { LOCK_ACCOUNT } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { CONFIRMATION_PER_ACCOUNT } from '../rate-limits/limits.ts'
@@ -21,29 +21,37 @@ export async function requestEmailConfirmation(
   language: Language,
 ): Promise<void> {
   await context.rateLimits.consume(CONFIRMATION_PER_ACCOUNT, account.id)
-  context.background.run('email confirmation', () => sendLink(context, account.id, language))
+  await withTransaction(context.pool, (tx) => queueConfirmation(context, tx, account.id, language))
 }
 
 /** Does the same at a sign-up or sign-in, but sends nothing once the limit is exceeded. */
-export function tryRequestEmailConfirmation(
+export async function tryRequestEmailConfirmation(
   context: IdentityContext,
+  tx: Tx,
   accountId: string,
   language: Language,
-): void {
-  context.background.run('email confirmation', async () => {
-    if (await context.rateLimits.tryConsume(CONFIRMATION_PER_ACCOUNT, accountId)) {
-      await sendLink(context, accountId, language)
-    }
-  })
+): Promise<void> {
+  if (await context.rateLimits.within(tx).tryConsume(CONFIRMATION_PER_ACCOUNT, accountId)) {
+    await queueConfirmation(context, tx, accountId, language)
+  }
 }
 
-async function sendLink(context: IdentityContext, accountId: string, language: Language): Promise<void> {
-  const { db, publicUrl, productName } = context
-  const link = await issueEmailLink(db, publicUrl, { accountId, purpose: 'confirmation' })
+async function queueConfirmation(
+  context: IdentityContext,
+  tx: Tx,
+  accountId: string,
+  language: Language,
+): Promise<void> {
+  const link = await issueEmailLink(tx, context.publicUrl, { accountId, purpose: 'confirmation' })
   if (!link) return
-  await sendRateLimitedEmail(context, link.email, language, (texts) =>
-    texts.confirmation(productName, link.url),
-  )
+  await queueRateLimitedEmail(context, tx, {
+    kind: 'confirmation',
+    accountId,
+    to: link.email,
+    language,
+    values: { link: link.url },
+    link: link.toSend,
+  })
 }
 
 const CONFIRM_EMAIL = statement(

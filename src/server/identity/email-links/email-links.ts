@@ -2,6 +2,7 @@ import type { EmailLinkPurpose } from '../../../contract/email-link-purposes.ts'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
+import type { EmailLinkToSend } from '../../mail/email-queue.ts'
 import { createToken, hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import type { IdentityContext } from '../identity-context.ts'
@@ -31,6 +32,14 @@ export interface EmailLinkInput {
   currentAccount: Account | undefined
 }
 
+/** A link that was issued, to be sent by email. */
+export interface IssuedEmailLink {
+  url: string
+  /** The address that it has to be sent to. */
+  email: string
+  toSend: EmailLinkToSend
+}
+
 export interface NewEmailLink {
   accountId: string | null
   purpose: EmailLinkPurpose
@@ -52,21 +61,35 @@ const UPSERT_EMAIL_LINK = statement(
   returning email`,
 )
 
+/** How long a link waits for its email to be sent, in seconds. Its own lifetime begins then. */
+const UNSENT_SECONDS = 6 * 24 * 60 * 60
+
 /**
- * Issues a link, which invalidates the previous one of the account for this purpose. Returns its URL and the address that it
- * has to be sent to, or null if there is no such account or its email is already confirmed.
+ * Issues a link, which invalidates the previous one of the account for this purpose. Returns null if there is no such account
+ * or its email is already confirmed.
  */
 export async function issueEmailLink(
   db: Tx,
   publicUrl: string,
   { accountId, purpose, email, sessionId }: NewEmailLink,
-): Promise<{ url: string; email: string } | null> {
-  const { token, hash } = createToken()
-  const values = [accountId, purpose, hash, email ?? null, sessionId ?? null, EMAIL_LINK_SECONDS[purpose]]
+): Promise<IssuedEmailLink | null> {
+  const { url, hash } = createEmailLink(publicUrl, purpose)
+  const seconds = EMAIL_LINK_SECONDS[purpose]
+  const values = [accountId, purpose, hash, email ?? null, sessionId ?? null, UNSENT_SECONDS + seconds]
   const [issued] = await db.query<{ email: string }>(UPSERT_EMAIL_LINK, values)
+  return issued ? { url, email: issued.email, toSend: { hash, seconds, isIssued: true } } : null
+}
+
+/** Creates a link that is issued when its email is due. */
+export function createUnissuedLink(publicUrl: string, purpose: EmailLinkPurpose) {
+  const { url, hash } = createEmailLink(publicUrl, purpose)
+  return { url, toSend: { hash, seconds: EMAIL_LINK_SECONDS[purpose], isIssued: false } }
+}
+
+function createEmailLink(publicUrl: string, purpose: EmailLinkPurpose): { url: string; hash: string } {
+  const { token, hash } = createToken()
   // Browsers send the fragment to no server, so the token reaches no log and no Referer header.
-  const url = `${publicUrl}${SCREEN_PATHS.callback}#${purpose}=${token}`
-  return issued ? { url, email: issued.email } : null
+  return { url: `${publicUrl}${SCREEN_PATHS.callback}#${purpose}=${token}`, hash }
 }
 
 const FIND_EMAIL_LINK = statement(

@@ -148,6 +148,7 @@ test('the email is sent to the stored address, in whatever spelling it was reque
   for (const spelling of ['MA\u212ALER@Example.COM', 'ｍakler@example.com', ' makler@EXAMPLE.com ']) {
     await nextHour()
     expect((await ask(spelling)).status).toBe(200)
+    await drainJobs()
   }
   const sent = await readEmails('makler@example.com')
   expect(sent).toHaveLength(3)

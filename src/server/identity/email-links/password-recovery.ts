@@ -1,10 +1,7 @@
 import type { Language } from '../../../domain/display-settings.ts'
-import { statement } from '../../database/statement.ts'
 import { withTransaction } from '../../database/transaction.ts'
-import type { UnformattedEmail } from '../../mail/email-layout.ts'
-import type { EmailTexts } from '../../mail/email-texts.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { sendRateLimitedEmail } from '../account-emails.ts'
+import { randomEmailDelayMs } from '../account-emails.ts'
 import { LOCK_ACCOUNT, parseEmail } from '../accounts/accounts.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
 import type { IdentityContext } from '../identity-context.ts'
@@ -19,11 +16,11 @@ import {
 } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
 import type { Account } from '../sessions/sessions.ts'
-import { consumeEmailLink, findEmailLink, issueEmailLink } from './email-links.ts'
+import { consumeEmailLink, createUnissuedLink, findEmailLink } from './email-links.ts'
 
 /**
- * Requests a link that sets a new password. Until the response only the IP is counted, and the work after it runs the same
- * statements for every email, so that neither the response nor its time shows whether the email has an account.
+ * Requests a link that sets a new password. The request inserts the same row for every address, and whether the address has an
+ * account is found out when the email is due, so that neither the response nor its time shows it.
  *
  * Throws `invalid_request`, `too_many_attempts`.
  */
@@ -34,9 +31,7 @@ export async function requestPasswordRecovery(
 ): Promise<void> {
   const email = parseEmail(emailInput)
   await context.rateLimits.consume(RECOVERY_PER_IP, ip)
-  sendLinkInBackground(context, email, language, (texts, url, hasPassword) =>
-    hasPassword ? texts.recovery(context.productName, url) : texts.firstPassword(context.productName, url),
-  )
+  await queueRecoveryEmail(context, 'recovery', email, language)
 }
 
 /**
@@ -47,35 +42,29 @@ export function sendConfirmingRecoveryLink(
   context: IdentityContext,
   email: string,
   language: Language,
-): void {
-  sendLinkInBackground(context, email, language, (texts, url) =>
-    texts.confirmByPassword(context.productName, url),
-  )
+): Promise<void> {
+  return queueRecoveryEmail(context, 'confirmByPassword', email, language)
 }
 
-const FIND_RECOVERABLE_ACCOUNT = statement(
-  'find_recoverable_account',
-  `select id, exists (
-    select from identity.credentials where user_id = users.id and provider_id = 'password'
-  ) as has_password
-  from identity.users where email = $1`,
-)
-
-function sendLinkInBackground(
-  context: IdentityContext,
+/** Queues an email to whoever has an account with this address (recovery-email.ts). */
+async function queueRecoveryEmail(
+  { pool, rateLimits, emails, publicUrl }: IdentityContext,
+  kind: 'recovery' | 'confirmByPassword',
   email: string,
   language: Language,
-  compose: (texts: EmailTexts, url: string, hasPassword: boolean) => UnformattedEmail,
-): void {
-  const { db, rateLimits, background, publicUrl } = context
-  background.runWithJitter('password recovery', async () => {
-    if (!(await rateLimits.tryConsume(RECOVERY_PER_ACCOUNT, email))) return
-    const [account] = await db.query<{ id: string; has_password: boolean }>(FIND_RECOVERABLE_ACCOUNT, [email])
-    const link = await issueEmailLink(db, publicUrl, { accountId: account?.id ?? null, purpose: 'recovery' })
-    if (!account || !link) return
-    await sendRateLimitedEmail(context, link.email, language, (texts) =>
-      compose(texts, link.url, account.has_password),
-    )
+): Promise<void> {
+  await withTransaction(pool, async (tx) => {
+    if (!(await rateLimits.within(tx).tryConsume(RECOVERY_PER_ACCOUNT, email))) return
+    const link = createUnissuedLink(publicUrl, 'recovery')
+    await emails.queueEmail(tx, {
+      kind,
+      accountId: null,
+      to: email,
+      language,
+      values: { link: link.url },
+      link: link.toSend,
+      delayMs: randomEmailDelayMs(),
+    })
   })
 }
 

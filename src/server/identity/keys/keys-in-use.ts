@@ -8,6 +8,8 @@ export interface KeyUse {
   authenticators: number
   recovery_codes: number
   calendar_feeds: number
+  /** Emails that have not been sent. */
+  emails: number
 }
 
 /** A key of SECRET_PREVIOUS. */
@@ -23,11 +25,13 @@ export interface PreviousKey {
 const COUNT_ROWS_PER_KEY = statement(
   'count_rows_per_key',
   `select key_id, sum(authenticators)::int as authenticators, sum(recovery_codes)::int as recovery_codes,
-    sum(calendar_feeds)::int as calendar_feeds
+    sum(calendar_feeds)::int as calendar_feeds, sum(emails)::int as emails
   from (
-    select key_id, 1 as authenticators, 0 as recovery_codes, 0 as calendar_feeds from identity.authenticators
-    union all select key_id, 0, 1, 0 from identity.recovery_codes
-    union all select key_id, 0, 0, 1 from public.calendar_feeds where token_hash is not null
+    select key_id, 1 as authenticators, 0 as recovery_codes, 0 as calendar_feeds, 0 as emails
+    from identity.authenticators
+    union all select key_id, 0, 1, 0, 0 from identity.recovery_codes
+    union all select key_id, 0, 0, 1, 0 from public.calendar_feeds where token_hash is not null
+    union all select key_id, 0, 0, 0, 1 from identity.emails where state = 'queued'
   ) protected_row
   group by key_id`,
 )
@@ -79,11 +83,12 @@ export async function findKeysInUse(
 }
 
 function sumUse(uses: readonly KeyUse[]): KeyUse {
-  const sum = { authenticators: 0, recovery_codes: 0, calendar_feeds: 0 }
+  const sum = { authenticators: 0, recovery_codes: 0, calendar_feeds: 0, emails: 0 }
   for (const use of uses) {
     sum.authenticators += use.authenticators
     sum.recovery_codes += use.recovery_codes
     sum.calendar_feeds += use.calendar_feeds
+    sum.emails += use.emails
   }
   return sum
 }

@@ -70,6 +70,7 @@ describe('rotation of SECRET', async () => {
       authenticators: 1,
       recovery_codes: 10,
       calendar_feeds: 1,
+      emails: 0,
     })
   })
 
@@ -89,7 +90,7 @@ describe('rotation of SECRET', async () => {
     const [oldKey] = (await findWith(NEW, [OLD])).previous
     expect(oldKey).toMatchObject({
       id: createKeyRing(OLD).current.id,
-      usedBy: { authenticators: 0, recovery_codes: 9, calendar_feeds: 0 },
+      usedBy: { authenticators: 0, recovery_codes: 9, calendar_feeds: 0, emails: 0 },
       isRemovable: false,
     })
     const { browser } = await start(NEW, [OLD])
@@ -117,7 +118,7 @@ describe('rotation of SECRET', async () => {
     expect(await signIn(app, email, { code: generateTotpCode(authenticatorSecret) })).toBe(200)
     expect(await findWith(NEW, [])).toEqual({
       previous: [],
-      lost: { authenticators: 0, recovery_codes: 0, calendar_feeds: 0 },
+      lost: { authenticators: 0, recovery_codes: 0, calendar_feeds: 0, emails: 0 },
     })
   })
 })

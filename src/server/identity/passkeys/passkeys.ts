@@ -14,7 +14,7 @@ import { statement } from '../../database/statement.ts'
 import { withTransaction } from '../../database/transaction.ts'
 import { createToken, hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { getSignInUrl, sendNotice } from '../account-emails.ts'
+import { queueNotice } from '../account-emails.ts'
 import { LOCK_ACCOUNT_SHARED, type StoredAccount } from '../accounts/accounts.ts'
 import { tryRequestEmailConfirmation } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity-context.ts'
@@ -157,16 +157,16 @@ export async function addPasskey(
     aaguid,
   ]
   try {
-    await withLiveSession(context, currentUser, (tx) => tx.query(INSERT_PASSKEY, values))
+    await withLiveSession(context, currentUser, async (tx) => {
+      await tx.query(INSERT_PASSKEY, values)
+      await queueNotice(context, tx, account, { kind: 'passkeyAdded', language, values: { name } })
+    })
   } catch (error) {
     if (isUniqueViolation(error, 'passkeys_credential_id')) {
       throw new ProblemError('passkey_rejected', { cause: error })
     }
     throw error
   }
-  sendNotice(context, account.email, language, (texts) =>
-    texts.passkeyAdded(context.productName, name, getSignInUrl(context.publicUrl)),
-  )
 }
 
 function requireAcceptedFormat({ response }: RegistrationResponseJSON): void {
@@ -255,7 +255,7 @@ export async function signInWithPasskey(
     return isConfirmed ? createSession(tx, passkey, client) : null
   })
   if (!signedIn) {
-    tryRequestEmailConfirmation(context, passkey.id, client.language)
+    await withTransaction(pool, (tx) => tryRequestEmailConfirmation(context, tx, passkey.id, client.language))
     throw new ProblemError('email_not_confirmed')
   }
   // Neither requesting the options nor signing in was a failed attempt.

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/display-settings.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { getSignInUrl, sendNotice } from '../account-emails.ts'
+import { queueNotice } from '../account-emails.ts'
 import { deleteEmailLinks } from '../email-links/email-links.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { requireRecentAuth, withLiveSession } from '../sessions/recent-auth.ts'
@@ -29,10 +29,10 @@ export async function changePassword(
   await requireRecentAuth(context, currentUser, currentPassword)
   requireStrongPassword(newPassword, account.email, context.productName)
   const hash = await context.passwordHasher.hash(newPassword)
-  await withLiveSession(context, currentUser, (tx) => replacePassword(tx, account.id, hash, session.id))
-  sendNotice(context, account.email, language, (texts) =>
-    texts.passwordChanged(context.productName, getSignInUrl(context.publicUrl)),
-  )
+  await withLiveSession(context, currentUser, async (tx) => {
+    await replacePassword(tx, account.id, hash, session.id)
+    await queueNotice(context, tx, account, { kind: 'passwordChanged', language, values: {} })
+  })
 }
 
 /**

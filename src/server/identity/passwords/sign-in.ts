@@ -1,4 +1,5 @@
 import { statement } from '../../database/statement.ts'
+import { withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { parseEmail, type StoredAccount } from '../accounts/accounts.ts'
 import { tryRequestEmailConfirmation } from '../email-links/email-confirmation.ts'
@@ -64,7 +65,9 @@ export async function signIn(
   await rateLimits.reset(SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp)
   await rateLimits.tryConsume(KNOWN_SIGN_IN_IP_MARKER, accountAndIp)
   if (context.requireEmailVerification && !account.email_verified) {
-    tryRequestEmailConfirmation(context, account.id, client.language)
+    await withTransaction(context.pool, (tx) =>
+      tryRequestEmailConfirmation(context, tx, account.id, client.language),
+    )
     throw new ProblemError('email_not_confirmed')
   }
   const outcome = await completeFirstFactor(context, account, client, (tx) =>

@@ -1,6 +1,7 @@
-import { withTransaction } from '../../database/transaction.ts'
+import type { Language } from '../../../domain/display-settings.ts'
+import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { getSignInUrl, sendRateLimitedEmail } from '../account-emails.ts'
+import { queueRateLimitedEmail } from '../account-emails.ts'
 import { createAccount, isEmailTakenError, parseEmail, type StoredAccount } from '../accounts/accounts.ts'
 import { tryRequestEmailConfirmation } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity-context.ts'
@@ -32,7 +33,7 @@ export async function signUp(
     background.run('sign-up', () => createUnconfirmedAccount(context, email, hash, client))
     return null
   }
-  const account = await createAccountWithPassword(context, email, hash)
+  const account = await createAccountWithPassword(context, email, hash, client.language)
   await rateLimits.tryConsume(KNOWN_SIGN_IN_IP_MARKER, `${email} ${client.ip}`)
   const outcome = await completeFirstFactor(context, account, client, (tx) =>
     isCurrentPasswordHash(tx, account.id, hash),
@@ -50,12 +51,19 @@ async function createUnconfirmedAccount(
   { language }: ClientInfo,
 ): Promise<void> {
   try {
-    const { id } = await createAccountWithPassword(context, email, hash)
-    tryRequestEmailConfirmation(context, id, language)
+    await createAccountWithPassword(context, email, hash, language, (tx, { id }) =>
+      tryRequestEmailConfirmation(context, tx, id, language),
+    )
   } catch (error) {
     if (!(error instanceof ProblemError && error.code === 'email_taken')) throw error
-    await sendRateLimitedEmail(context, email, language, (texts) =>
-      texts.signUpAttempt(context.productName, getSignInUrl(context.publicUrl)),
+    await withTransaction(context.pool, (tx) =>
+      queueRateLimitedEmail(context, tx, {
+        kind: 'signUpAttempt',
+        accountId: null,
+        to: email,
+        language,
+        values: {},
+      }),
     )
   }
 }
@@ -64,11 +72,14 @@ async function createAccountWithPassword(
   { pool }: IdentityContext,
   email: string,
   hash: string,
+  language: Language,
+  work: (tx: Tx, account: StoredAccount) => Promise<void> = async () => {},
 ): Promise<StoredAccount> {
   try {
     return await withTransaction(pool, async (tx) => {
-      const account = await createAccount(tx, email, false)
+      const account = await createAccount(tx, email, { isEmailVerified: false, language })
       await storePasswordHash(tx, account.id, hash)
+      await work(tx, account)
       return account
     })
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/display-settings.ts'
 import type { Provider } from '../../../domain/provider.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
 import { statement } from '../../database/statement.ts'
@@ -37,17 +38,18 @@ const LOCK_ACCOUNT_WITH_EMAIL = statement(
 export async function findOrCreateAccount(
   { pool }: IdentityContext,
   identity: ProviderIdentity,
+  language: Language,
 ): Promise<StoredAccount> {
   try {
-    return await withTransaction(pool, (tx) => findOrCreate(tx, identity))
+    return await withTransaction(pool, (tx) => findOrCreate(tx, identity, language))
   } catch (error) {
     // A concurrent request created the account or the connection, so a second attempt finds it.
     if (!isEmailTakenError(error) && !isConnectionTaken(error)) throw error
-    return withTransaction(pool, (tx) => findOrCreate(tx, identity))
+    return withTransaction(pool, (tx) => findOrCreate(tx, identity, language))
   }
 }
 
-async function findOrCreate(tx: Tx, identity: ProviderIdentity): Promise<StoredAccount> {
+async function findOrCreate(tx: Tx, identity: ProviderIdentity, language: Language): Promise<StoredAccount> {
   const { issuer, subject, email: asserted } = identity
   const [connected] = await tx.query<StoredAccount>(FIND_CONNECTED_ACCOUNT, [issuer, subject])
   if (connected && !mayOpenAccount(identity, connected))
@@ -58,7 +60,11 @@ async function findOrCreate(tx: Tx, identity: ProviderIdentity): Promise<StoredA
 
   const [existing] = await tx.query<StoredAccount>(LOCK_ACCOUNT_WITH_EMAIL, [asserted.email])
   if (!existing) {
-    const created = await createAccount(tx, asserted.email, asserted.isConfirmed, isSandboxIdentity(identity))
+    const created = await createAccount(tx, asserted.email, {
+      isEmailVerified: asserted.isConfirmed,
+      language,
+      isCreatedBySandbox: isSandboxIdentity(identity),
+    })
     await insertConnection(tx, created.id, identity)
     return created
   }

@@ -122,14 +122,14 @@ async function signIn(
   identity: ProviderIdentity,
   client: ClientInfo,
 ): Promise<SignInOutcome> {
-  const account = await findOrCreateAccount(context, identity).catch((error: unknown) => {
+  const account = await findOrCreateAccount(context, identity, client.language).catch((error: unknown) => {
     const isTaken = error instanceof ProblemError && error.code === 'email_unconfirmed_at_provider'
     // If emails have to be confirmed, the response must not show whether the email has an account.
     if (context.requireEmailVerification && isTaken && identity.email) return identity.email
     throw error
   })
   if (!('id' in account) || (context.requireEmailVerification && !account.email_verified)) {
-    sendConfirmingRecoveryLink(context, account.email, client.language)
+    await sendConfirmingRecoveryLink(context, account.email, client.language)
     throw new ProblemError('email_not_confirmed')
   }
   const outcome = await completeFirstFactor(context, account, client, (tx) =>

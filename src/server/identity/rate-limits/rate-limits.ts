@@ -56,11 +56,27 @@ const RENEW = statement(
 )
 const RESET = statement('reset_rate_limit', 'delete from identity.rate_limits where key = $1')
 
+/** The rate limits. */
+export interface RateLimits {
+  /** Consumes one attempt. Throws `too_many_attempts` with the seconds to wait when none is left. */
+  consume(limit: RateLimit, subject: string): Promise<void>
+  /** Consumes one attempt and returns true, or returns false when none is left. */
+  tryConsume(limit: RateLimit, subject: string): Promise<boolean>
+  /** Whether an attempt was consumed that has not become available again. */
+  isConsumed(limit: RateLimit, subject: string): Promise<boolean>
+  /** Gives one attempt back, because it was not a failure. */
+  refund(limit: RateLimit, subject: string): Promise<void>
+  /** Gives all attempts back. */
+  reset(limit: RateLimit, subject: string): Promise<void>
+  /** The same limits in a transaction: attempts are consumed if it commits. */
+  within(tx: Tx): RateLimits
+}
+
 /**
  * Creates the rate limits that all processes share through the database. SECRET keys the hash of what is counted, so that
  * the table contains neither emails nor IPs.
  */
-export function createRateLimits(db: Tx, keys: KeyRing) {
+export function createRateLimits(db: Tx, keys: KeyRing): RateLimits {
   /** Returns the key of a limit in the table, where it counts on what was counted under a previous SECRET. */
   const renewKey = async (limit: RateLimit, subject: string): Promise<string> => {
     const [current, ...previous] = keys.all.map(({ secret }) =>
@@ -79,23 +95,19 @@ export function createRateLimits(db: Tx, keys: KeyRing) {
   }
 
   return {
-    /** Consumes one attempt. Throws `too_many_attempts` with the seconds to wait when none is left. */
     async consume(limit: RateLimit, subject: string) {
       const waitSeconds = await consume(limit, subject)
       if (waitSeconds > 0) throw new ProblemError('too_many_attempts', { retry_after: waitSeconds })
     },
-    /** Consumes one attempt and returns true, or returns false when none is left. */
     tryConsume: async (limit: RateLimit, subject: string) => (await consume(limit, subject)) === 0,
-    /** Whether an attempt was consumed that has not become available again. */
     isConsumed: async (limit: RateLimit, subject: string) =>
       (await db.query(IS_CONSUMED, [await renewKey(limit, subject)])).length > 0,
-    /** Gives one attempt back, because it was not a failure. */
     async refund(limit: RateLimit, subject: string) {
       await db.query(REFUND, [await renewKey(limit, subject), stepSeconds(limit)])
     },
-    /** Gives all attempts back. */
     async reset(limit: RateLimit, subject: string) {
       await db.query(RESET, [await renewKey(limit, subject)])
     },
+    within: (tx) => createRateLimits(tx, keys),
   }
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
 import type { SecretKey } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { getSignInUrl, sendNotice } from '../account-emails.ts'
+import { queueNotice } from '../account-emails.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { REAUTH_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { withLiveSession } from '../sessions/recent-auth.ts'
@@ -124,13 +124,11 @@ export async function disableTwoStep(
   language: Language,
 ): Promise<void> {
   const { account } = currentUser
-  const deleted = await withLiveSession(context, currentUser, (tx) =>
-    tx.query(DELETE_AUTHENTICATOR, [account.id]),
-  )
-  if (deleted.length === 0) return
-  sendNotice(context, account.email, language, (texts) =>
-    texts.twoStepEnded(context.productName, getSignInUrl(context.publicUrl)),
-  )
+  await withLiveSession(context, currentUser, async (tx) => {
+    const deleted = await tx.query(DELETE_AUTHENTICATOR, [account.id])
+    if (deleted.length === 0) return
+    await queueNotice(context, tx, account, { kind: 'twoStepEnded', language, values: {} })
+  })
 }
 
 interface AuthenticatorRow {

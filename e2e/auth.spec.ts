@@ -73,10 +73,16 @@ test.describe('the form', () => {
     await expect(page.getByRole('alert')).toContainText('An account with this email already exists.')
   })
 
-  test('rejects a common password', async ({ page }) => {
-    await page.goto('/auth')
-    await submitSignUp(page, { email: newEmail(), password: 'password123' })
-    await expect(page.getByRole('alert')).toContainText('too common')
+  test('rejects a password that is easy to guess and says why', async ({ page }) => {
+    for (const [password, reason] of [
+      ['password123', 'too common'],
+      ['Gdansk2026!', 'a word, name or pattern'],
+      ['Amberlink2026!', 'contains your name, email or our name'],
+    ] as const) {
+      await page.goto('/auth')
+      await submitSignUp(page, { email: newEmail(), password })
+      await expect(page.getByRole('alert')).toContainText(reason)
+    }
   })
 })
 

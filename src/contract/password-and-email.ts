@@ -45,6 +45,8 @@ export const completePasswordRecovery = defineRoute('POST /api/password-recovery
     'password_too_short',
     'password_too_long',
     'password_too_common',
+    'password_too_personal',
+    'password_too_predictable',
     'account_suspended',
     'too_many_attempts',
   ],
@@ -91,6 +93,8 @@ export const changePassword = defineRoute('PUT /api/account/password', {
     'password_too_short',
     'password_too_long',
     'password_too_common',
+    'password_too_personal',
+    'password_too_predictable',
     'too_many_attempts',
   ],
 })

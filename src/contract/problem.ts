@@ -42,6 +42,8 @@ export const PROBLEMS = {
   password_too_short: { status: 422, title: 'Password too short' },
   password_too_long: { status: 422, title: 'Password too long' },
   password_too_common: { status: 422, title: 'Password too common' },
+  password_too_personal: { status: 422, title: 'Password made of personal data' },
+  password_too_predictable: { status: 422, title: 'Password too predictable' },
   email_missing: { status: 422, title: 'No email address from the provider' },
   email_unchanged: { status: 422, title: 'Email address unchanged' },
   required_fields_missing: { status: 422, title: 'Required fields missing' },

@@ -64,6 +64,8 @@ export const signUp = defineRoute('POST /api/sign-up', {
     'password_too_short',
     'password_too_long',
     'password_too_common',
+    'password_too_personal',
+    'password_too_predictable',
     'too_many_attempts',
   ],
 })

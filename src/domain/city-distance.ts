@@ -140,6 +140,9 @@ for (const [country, spellings] of Object.entries(COUNTRY_SPELLINGS)) {
     COUNTRIES_BY_NAME.set(normalizePlace(spelling), country)
 }
 
+/** The names of all known cities and countries, in lowercase and without accents. */
+export const PLACE_NAMES: readonly string[] = [...CITIES_BY_NAME.keys(), ...COUNTRIES_BY_NAME.keys()]
+
 // Such as 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online'.
 function getMainPart(city: string): string {
   return normalizePlace(city.split(/[,(/|;+]| - /)[0] ?? '')

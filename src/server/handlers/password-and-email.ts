@@ -1,5 +1,5 @@
 import * as routes from '../../contract/password-and-email.ts'
-import { type App, requireAccount, requireCurrentUser } from '../http/request-context.ts'
+import { type App, requireAccount, requireCurrentUser, withCurrentUser } from '../http/request-context.ts'
 import { completeEmailChange, requestEmailChange } from '../identity/email-links/email-change.ts'
 import {
   completeEmailConfirmation,
@@ -10,9 +10,10 @@ import {
   requestPasswordRecovery,
 } from '../identity/email-links/password-recovery.ts'
 import { changePassword } from '../identity/passwords/change-password.ts'
+import { readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addPasswordAndEmailRoutes(app: App, { identity, sessions }: HandlerDeps): void {
+export function addPasswordAndEmailRoutes(app: App, { pool, identity, sessions }: HandlerDeps): void {
   app.openapi(routes.requestPasswordRecovery, async (c) => {
     await requestPasswordRecovery(identity, c.req.valid('json').email, sessions.readClientInfo(c))
     return c.json({}, 200)
@@ -37,9 +38,11 @@ export function addPasswordAndEmailRoutes(app: App, { identity, sessions }: Hand
 
   app.openapi(routes.changePassword, async (c) => {
     const { current_password, new_password } = c.req.valid('json')
+    const profile = await withCurrentUser(pool, c, readProfile)
     await changePassword(identity, requireCurrentUser(c), {
       currentPassword: current_password,
       newPassword: new_password,
+      names: [profile?.first_name ?? '', profile?.last_name ?? ''],
       language: sessions.readClientInfo(c).language,
     })
     return c.json({}, 200)

@@ -4,6 +4,7 @@ import type { EmailQueue } from '../mail/email-queue.ts'
 import type { BackgroundJobs } from '../platform/background-jobs.ts'
 import type { KeyRing } from '../platform/crypto.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { createPasswordStrength } from './passwords/password-strength.ts'
 import type { ProviderClients } from './providers/provider-clients.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
 
@@ -25,6 +26,7 @@ export interface IdentityContext extends IdentityDeps {
   /** Runs single statements outside of a transaction. */
   db: Tx
   passwordHasher: Awaited<ReturnType<typeof createPasswordHasher>>
+  passwordStrength: ReturnType<typeof createPasswordStrength>
   rateLimits: ReturnType<typeof createRateLimits>
 }
 
@@ -34,6 +36,7 @@ export async function createIdentityContext(deps: IdentityDeps): Promise<Identit
     ...deps,
     db,
     passwordHasher: await createPasswordHasher(),
+    passwordStrength: createPasswordStrength(),
     rateLimits: createRateLimits(db, deps.keys),
   }
 }

@@ -252,6 +252,8 @@ describe('secrets from files', () => {
   test.each([
     ['SECRET', 'secret', 'a secret of at least thirty-two characters', {}],
     ['DATABASE_URL', 'databaseUrl', DATABASE_URL, {}],
+    ['DATABASE_IDENTITY_URL', 'databaseIdentityUrl', 'postgres://i:hunter2@h/d', { DATABASE_URL }],
+    ['DATABASE_JOBS_URL', 'databaseJobsUrl', 'postgres://j:hunter2@h/d', { DATABASE_URL }],
     ['DATABASE_OWNER_URL', 'databaseOwnerUrl', 'postgres://o:hunter2@h/d', { DATABASE_URL }],
     ['SMTP_URL', 'smtpUrl', 'smtps://u:hunter2@mail.example.org', {}],
   ] as const)('reads %s from the file that its _FILE variable names', (variable, name, value, others) => {

@@ -205,6 +205,8 @@ const PRINTABLE: ReadonlySet<string> = new Set<keyof SettingValues>([
 /** Settings that can also be read from a file: SMTP_URL from the file that SMTP_URL_FILE names. */
 const SECRETS: ReadonlySet<string> = new Set<keyof SettingValues>([
   'databaseUrl',
+  'databaseIdentityUrl',
+  'databaseJobsUrl',
   'databaseOwnerUrl',
   'secret',
   'secretPrevious',

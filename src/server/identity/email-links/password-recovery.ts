@@ -72,17 +72,18 @@ async function queueRecoveryEmail(
  * Sets the password with an email link and signs in. The link proves the email, so an account that was never verified is
  * reclaimed (accounts/reclaim-account.ts).
  *
- * Throws `link_expired`, `password_too_short`, `password_too_long`, `password_too_common`, `too_many_attempts`.
+ * Throws `link_expired`, `password_too_short`, `password_too_long`, `password_too_common`, `password_too_personal`,
+ * `password_too_predictable`, `too_many_attempts`.
  */
 export async function completePasswordRecovery(
   context: IdentityContext,
   { token, password }: { token: string; password: string },
   client: ClientInfo,
 ): Promise<SignInOutcome> {
-  const { db, pool, rateLimits, passwordHasher, productName } = context
+  const { db, pool, rateLimits, passwordHasher } = context
   const link = await findEmailLink(db, 'recovery', token)
   // A rejected password does not consume the link.
-  requireStrongPassword(password, link.email, productName)
+  await requireStrongPassword(context, password, { email: link.email })
   const hash = await passwordHasher.hash(password)
 
   const account = await withTransaction(pool, async (tx) => {

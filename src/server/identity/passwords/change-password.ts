@@ -14,20 +14,26 @@ import { requireStrongPassword } from './password-rules.ts'
  * current password here; it is enough only for an account without a password.
  *
  * Throws `recent_auth_required`, `wrong_password`, `password_too_short`, `password_too_long`, `password_too_common`,
- * `too_many_attempts`.
+ * `password_too_personal`, `password_too_predictable`, `too_many_attempts`.
  */
 export async function changePassword(
   context: IdentityContext,
   currentUser: CurrentUser,
-  change: { currentPassword: string | undefined; newPassword: string; language: Language },
+  change: {
+    currentPassword: string | undefined
+    newPassword: string
+    /** First and last name, which the new password must not consist of. */
+    names: readonly string[]
+    language: Language
+  },
 ): Promise<void> {
   const { account, session } = currentUser
-  const { currentPassword, newPassword, language } = change
+  const { currentPassword, newPassword, names, language } = change
   if (currentPassword === undefined && (await readPasswordHash(context.db, account.id)) !== null) {
     throw new ProblemError('recent_auth_required')
   }
   await requireRecentAuth(context, currentUser, currentPassword)
-  requireStrongPassword(newPassword, account.email, context.productName)
+  await requireStrongPassword(context, newPassword, { email: account.email, names })
   const hash = await context.passwordHasher.hash(newPassword)
   await withLiveSession(context, currentUser, async (tx) => {
     await replacePassword(tx, account.id, hash, session.id)

@@ -43,7 +43,9 @@ test.each([
 
 test('of many concurrent sign-ups with one email one succeeds', async () => {
   const replies = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => browser().signUp('race@example.com', `password of ${index}`)),
+    Array.from({ length: 8 }, (_, index) =>
+      browser().signUp('race@example.com', `password of browser ${index}`),
+    ),
   )
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(7).fill(409)])
   const { rows } = await database.identity.query(
@@ -68,12 +70,15 @@ test.each([
   ['password123', 'password_too_common'],
   ['PassWord', 'password_too_common'],
   ['qwertyuiop', 'password_too_common'],
-  ['aaaaaaaa', 'password_too_common'],
-  ['11111111111', 'password_too_common'],
-  ['amberlink', 'password_too_common'],
-  ['Amberlink2024!', 'password_too_common'],
-  ['picky.user@example.com', 'password_too_common'],
-  ['picky.user', 'password_too_common'],
+  ['Password123!', 'password_too_common'],
+  ['Summer2026!', 'password_too_predictable'],
+  ['Polska2026!', 'password_too_predictable'],
+  ['Gdansk2026!', 'password_too_predictable'],
+  ['aaaaaaaa', 'password_too_predictable'],
+  ['amberlink', 'password_too_personal'],
+  ['Amberlink2024!', 'password_too_personal'],
+  ['picky.user@example.com', 'password_too_personal'],
+  ['picky.user', 'password_too_personal'],
 ])('the password %j is rejected with %s', async (password, code) => {
   const reply = await browser().signUp('picky.user@example.com', password)
   expect([reply.status, reply.body.code]).toEqual([422, code])
@@ -81,10 +86,11 @@ test.each([
 
 test('a long password is compared to its last character', async () => {
   const anna = browser()
-  expect((await anna.signUp('long@example.com', `${'żółw'.repeat(50)}1`)).status).toBe(200)
+  const long = 'pchnąć w tę łódź jeża '.repeat(9)
+  expect((await anna.signUp('long@example.com', `${long}1`)).status).toBe(200)
   const signIn = (password: string) => anna.post('/api/sign-in', { email: 'long@example.com', password })
-  expect((await signIn(`${'żółw'.repeat(50)}2`)).body.code).toBe('wrong_email_or_password')
-  expect((await signIn(`${'z\u0307o\u0301łw'.repeat(50)}1`)).status).toBe(200)
+  expect((await signIn(`${long}2`)).body.code).toBe('wrong_email_or_password')
+  expect((await signIn(`${long.normalize('NFD')}1`)).status).toBe(200)
 })
 
 test('the log contains no emails, passwords and cookies', async () => {

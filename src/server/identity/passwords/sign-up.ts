@@ -15,18 +15,18 @@ import type { Credentials } from './sign-in.ts'
  * Creates an account with a password and signs in. If emails have to be confirmed (REQUIRE_EMAIL_VERIFICATION), the result is
  * null, also for an email that has an account.
  *
- * Throws `invalid_request`, `password_too_short`, `password_too_long`, `password_too_common`, `too_many_attempts`,
- * `email_taken`.
+ * Throws `invalid_request`, `password_too_short`, `password_too_long`, `password_too_common`, `password_too_personal`,
+ * `password_too_predictable`, `too_many_attempts`, `email_taken`.
  */
 export async function signUp(
   context: IdentityContext,
   credentials: Credentials,
   client: ClientInfo,
 ): Promise<SignInOutcome | null> {
-  const { rateLimits, background, passwordHasher, productName } = context
+  const { rateLimits, background, passwordHasher } = context
   const email = parseEmail(credentials.email)
-  requireStrongPassword(credentials.password, email, productName)
   await rateLimits.consume(SIGN_UP_PER_IP, client.ip)
+  await requireStrongPassword(context, credentials.password, { email })
 
   const hash = await passwordHasher.hash(credentials.password)
   if (context.requireEmailVerification) {

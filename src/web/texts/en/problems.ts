@@ -48,6 +48,9 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   password_too_short: 'Please choose a password of at least 8 characters.',
   password_too_long: 'Please choose a password of at most 512 characters.',
   password_too_common: 'This password is too common. Please choose another one.',
+  password_too_personal: 'This password contains your name, email or our name. Please choose another one.',
+  password_too_predictable:
+    'This password is easy to guess: short, or a word, name or pattern. Please choose another one.',
   required_fields_missing: 'Please fill in your name and birth date.',
   invalid_date_format: 'Please enter the date in YYYY-MM-DD format.',
   birth_date_in_future: 'Birth date cannot be in the future.',

@@ -31,6 +31,7 @@ import { rejectInvalidRequest } from './http/request-validation.ts'
 import { listAllowedOrigins } from './http/same-origin.ts'
 import { addSandboxRoutes } from './http/sandbox-routes.ts'
 import { createSearchRunner } from './http/search-limits.ts'
+import { recordSecurityEvents } from './http/security-events.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie } from './http/session-cookies.ts'
 import { createWebFileHandler } from './http/web-files.ts'
@@ -45,6 +46,7 @@ import type { Clock } from './platform/clock.ts'
 import { createKeyRing } from './platform/crypto.ts'
 import type { Logger } from './platform/logger.ts'
 import { type Metrics, NO_METRICS } from './platform/metrics.ts'
+import { createSecurityLog } from './platform/security-log.ts'
 import type { RunningSettings } from './platform/settings.ts'
 import { createFeedTokens } from './store/feed-tokens.ts'
 
@@ -108,6 +110,7 @@ export async function createApp({
   app.notFound(createNotFoundHandler(app, web))
 
   app.use(logRequests(log, metrics), securityHeaders(settings.publicUrl))
+  app.use('/api/*', recordSecurityEvents(createSecurityLog(log, keys), readClientIp))
   app.use('/api/*', preventCaching, bodyLimit({ maxSize: BODY_LIMIT }), bufferRequestBody)
   app.use(
     '/api/*',

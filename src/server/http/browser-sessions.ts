@@ -60,9 +60,11 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
       if (outcome.kind === 'pending_sign_in') {
         cookie.clear(c)
         pendingCookie.write(c, outcome.token)
+        c.set('signIn', 'second_factor_required')
         return { ...(await describe(undefined)), code_required: true }
       }
       pendingCookie.clear(c)
+      c.set('signIn', { accountId: outcome.account.id })
       cookie.write(c, outcome.token)
       return { ...(await describe(outcome.account)), code_required: false }
     },

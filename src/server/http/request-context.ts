@@ -12,6 +12,8 @@ export interface AppEnv {
     requestId: string
     account: Account | undefined
     session: CurrentSession | undefined
+    /** The result of a sign-in by this request, for the security log. */
+    signIn: { accountId: string } | 'second_factor_required' | undefined
   }
 }
 

@@ -4,7 +4,8 @@ export type Logger = PinoLogger
 
 /**
  * Creates the logger: one JSON object per line, to stdout by default. Personal data is never logged: no IP or email addresses,
- * user ids, cookies, request bodies or search texts. The only exception is the outbox, which replaces a mail server.
+ * user ids, cookies, request bodies or search texts. The exceptions are the outbox, which replaces a mail server, and the ids in
+ * security events (security-log.ts).
  */
 export function createLogger(level: LevelWithSilent, destination?: DestinationStream): Logger {
   const options = {

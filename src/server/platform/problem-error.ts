@@ -7,11 +7,21 @@ export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly code: ProblemCode
   readonly details: ProblemDetails
+  /** The account that the request concerns, for the security log. Not part of the document. */
+  readonly accountId: string | undefined
 
-  constructor(code: ProblemCode, { cause, ...details }: ProblemDetails & { cause?: unknown } = {}) {
+  constructor(
+    code: ProblemCode,
+    {
+      cause,
+      accountId,
+      ...details
+    }: ProblemDetails & { cause?: unknown; accountId?: string | undefined } = {},
+  ) {
     super(code, { cause })
     this.code = code
     this.details = details
+    this.accountId = accountId
   }
 
   /** Creates the problem for a validation error of src/domain. */

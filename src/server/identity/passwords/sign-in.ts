@@ -59,7 +59,9 @@ export async function signIn(
   ])
   const hash = account?.password ?? null
   const isRight = await passwordHasher.verify(credentials.password, hash)
-  if (!account || hash === null || !isRight) throw new ProblemError('wrong_email_or_password')
+  if (!account || hash === null || !isRight) {
+    throw new ProblemError('wrong_email_or_password', { accountId: account?.id })
+  }
 
   for (const key of keys) await rateLimits.refund(...key)
   await rateLimits.reset(SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp)

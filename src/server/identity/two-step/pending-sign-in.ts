@@ -59,7 +59,7 @@ export async function completePendingSignIn(
     'code' in factor
       ? await consumeCode(context, account.id, factor.code)
       : await consumeRecoveryCode(context, account.id, factor.recovery_code)
-  if (!isRight) throw new ProblemError('wrong_code')
+  if (!isRight) throw new ProblemError('wrong_code', { accountId: account.id })
   for (const key of keys) await rateLimits.refund(...key)
   await rateLimits.tryConsume(KNOWN_CODE_IP_MARKER, accountAndIp)
 

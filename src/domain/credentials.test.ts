@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getEmailPrefix, isEmail, normalizeEmail, validatePassword } from './credentials.ts'
+import { getEmailPrefix, getMailbox, isEmail, normalizeEmail, validatePassword } from './credentials.ts'
 
 test('all spellings of an email address are normalized to one', () => {
   expect(normalizeEmail('  Anna.Nowak@Example.COM ')).toBe('anna.nowak@example.com')
@@ -64,4 +64,11 @@ test('a password has 8 to 512 characters of any kind', () => {
 
 test('the greeting uses the part of the email before the @', () => {
   expect(getEmailPrefix('anna.nowak@example.com')).toBe('anna.nowak')
+})
+
+test('variants of an address after a plus belong to one mailbox', () => {
+  expect(getMailbox('anna+events@example.com')).toBe('anna@example.com')
+  expect(getMailbox('anna+a+b@example.com')).toBe('anna@example.com')
+  expect(getMailbox('anna@example.com')).toBe('anna@example.com')
+  expect(getMailbox('+anna@example.com')).toBe('+anna@example.com')
 })

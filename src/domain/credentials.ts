@@ -57,6 +57,14 @@ export function validatePassword(password: string): PasswordErrorCode | null {
   return length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null
 }
 
+/**
+ * Returns the mailbox of a normalized email address: without the part after a plus, which its owner can vary at will. For rate
+ * limits only, because not every mail server treats the variants as one.
+ */
+export function getMailbox(normalizedEmail: string): string {
+  return normalizedEmail.replace(/^([^+]+)\+[^@]*@/, '$1@')
+}
+
 /** Returns the part of an email address before the @, for the greeting (§2 Dashboard). */
 export function getEmailPrefix(email: string): string {
   return email.split('@', 1)[0] ?? ''

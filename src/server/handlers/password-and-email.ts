@@ -53,7 +53,7 @@ export function addPasswordAndEmailRoutes(app: App, { pool, identity, sessions }
     await requestEmailChange(identity, requireCurrentUser(c), {
       newEmail: new_email,
       currentPassword: current_password,
-      language: sessions.readClientInfo(c).language,
+      client: sessions.readClientInfo(c),
     })
     return c.json({}, 200)
   })

@@ -8,8 +8,8 @@ const password = 'correct horse battery'
 type Browser = ReturnType<typeof browser>
 const codeOf = (reply: { body: { code: string } }) => reply.body.code
 
-const signUp = async (email: string) => {
-  const device = browser()
+const signUp = async (email: string, ip?: string) => {
+  const device = browser(ip)
   await device.signUp(email)
   return device
 }
@@ -134,11 +134,57 @@ test('email changes are rate limited per account and per recipient', async () =>
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 
   for (let count = 0; count < 6; count++) {
-    const one = await signUp(`sender${count}@example.com`)
+    const one = await signUp(`sender${count}@example.com`, `198.51.100.${count}`)
     for (let again = 0; again < 4; again++) {
       await requestChange(one, 'target@example.net')
       await drainJobs()
     }
   }
-  expect(await readEmails('target@example.net')).toHaveLength(20)
+  expect(await readEmails('target@example.net')).toHaveLength(3)
+})
+
+test('email changes to variants of one mailbox are limited together', async () => {
+  for (let count = 0; count < 3; count++) {
+    const one = await signUp(`variant${count}@example.com`, `198.51.101.${count}`)
+    for (let again = 0; again < 3; again++) {
+      await requestChange(one, `mailbox+${count}.${again}@example.net`)
+      await drainJobs()
+    }
+  }
+  const variants = [0, 1, 2].flatMap((count) =>
+    [0, 1, 2].map((again) => `mailbox+${count}.${again}@example.net`),
+  )
+  const sent = await Promise.all(variants.map((address) => readEmails(address)))
+  expect(sent.flat()).toHaveLength(3)
+})
+
+test('email changes are limited per client, across accounts', async () => {
+  const statuses: number[] = []
+  for (let count = 0; count < 5; count++) {
+    const device = browser('203.0.113.77')
+    await device.signUp(`farm${count}@example.com`)
+    for (let again = 0; again < 5; again++) {
+      statuses.push((await requestChange(device, `someone${count}.${again}@example.net`)).status)
+    }
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('notices about another account with a variant of an address do not use up those of its owner', async () => {
+  const owner = await signUp('warden@example.com')
+  await database.identity.query(`update users set email_verified = true where email = 'warden@example.com'`)
+  for (let count = 0; count < 12; count++) {
+    const attacker = browser(`198.51.100.${count}`)
+    await attacker.signUp(`warden+${count}@example.com`)
+    for (let again = 0; again < 5; again++) {
+      await requestChange(attacker, `x${count}.${again}@example.org`)
+    }
+  }
+  await owner.put('/api/account/password', {
+    current_password: password,
+    new_password: 'a wholly new passphrase',
+  })
+  const subjects = (await readEmails('warden@example.com')).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Your Amberlink password was changed'])
 })

@@ -5,7 +5,8 @@ import { ProblemError } from '../../platform/problem-error.ts'
 import { queueNotice, queueRateLimitedEmail, randomEmailDelayMs } from '../account-emails.ts'
 import { isEmailTakenError, LOCK_ACCOUNT, parseEmail } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { EMAIL_CHANGE_PER_ACCOUNT } from '../rate-limits/limits.ts'
+import { EMAIL_CHANGE_PER_ACCOUNT, EMAIL_CHANGE_PER_IP } from '../rate-limits/limits.ts'
+import type { ClientInfo } from '../sessions/create-session.ts'
 import { requireRecentAuth, withLiveSession } from '../sessions/recent-auth.ts'
 import type { Account, CurrentUser } from '../sessions/sessions.ts'
 import {
@@ -28,14 +29,19 @@ const FIND_ACCOUNT_ID = statement('find_account_id', 'select id from identity.us
 export async function requestEmailChange(
   context: IdentityContext,
   currentUser: CurrentUser,
-  change: { newEmail: string; currentPassword: string | undefined; language: Language },
+  change: {
+    newEmail: string
+    currentPassword: string | undefined
+    client: Pick<ClientInfo, 'ip' | 'language'>
+  },
 ): Promise<void> {
   const { account, session } = currentUser
-  const { language } = change
+  const { ip, language } = change.client
   const { rateLimits, publicUrl } = context
   const email = parseEmail(change.newEmail, 'new_email')
   await requireRecentAuth(context, currentUser, change.currentPassword)
   if (email === account.email) throw new ProblemError('email_unchanged')
+  await rateLimits.consume(EMAIL_CHANGE_PER_IP, ip)
   await rateLimits.consume(EMAIL_CHANGE_PER_ACCOUNT, account.id)
 
   const newLink = { accountId: account.id, purpose: 'email_change', email, sessionId: session.id } as const

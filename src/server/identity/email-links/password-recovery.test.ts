@@ -172,7 +172,7 @@ test.each(['a@example.com\r\nBcc: b@example.com', 'a@example.com,b@example.com',
   async (email) => expect((await ask(email)).status).toBe(400),
 )
 
-test('recovery emails are rate limited per account, across spellings and IPs', async () => {
+test('recovery emails are rate limited per mailbox, across spellings and IPs', async () => {
   await browser().signUp('flooded@example.com')
   const spellings = [
     'flooded@example.com',
@@ -180,7 +180,7 @@ test('recovery emails are rate limited per account, across spellings and IPs', a
     'ｆlooded@example.com',
     ' flooded@Example.com',
   ]
-  for (let count = 0; count < 8; count++) {
+  for (let count = 0; count < 12; count++) {
     const reply = await browser(`2001:db8:1:${count}::1`).post(
       '/api/password-recovery',
       { email: spellings[count % 4] },
@@ -189,7 +189,53 @@ test('recovery emails are rate limited per account, across spellings and IPs', a
     expect([reply.status, reply.body]).toEqual([200, {}])
     await drainJobs()
   }
-  expect(await readEmails('flooded@example.com')).toHaveLength(3)
+  expect(await readEmails('flooded@example.com')).toHaveLength(8)
+})
+
+test('accounts of an attacker cannot use up the recovery emails of an address', async () => {
+  await browser().signUp('target@example.com')
+  for (let count = 0; count < 6; count++) {
+    const attacker = browser(`198.51.100.${count}`)
+    await attacker.signUp(`attacker${count}@example.net`)
+    for (let again = 0; again < 4; again++) {
+      await attacker.post('/api/account/email', {
+        new_email: again % 2 ? 'target@example.com' : `target+${again}@example.com`,
+        current_password: password,
+      })
+      await drainJobs()
+    }
+  }
+  await ask('target@example.com')
+  const subjects = (await readEmails('target@example.com')).map(({ subject }) => subject)
+  expect(subjects.at(-1)).toBe('Set a new password for Amberlink')
+})
+
+test('while recovery emails of an address are limited, the latest link is always valid', async () => {
+  // Every address of the attacker is new, and so is the client of the owner.
+  await browser().signUp('stopped@example.com')
+  for (let minute = 0; minute <= 70; minute += 1) {
+    await ask('stopped@example.com', browser(`2001:db8:2:${minute}::1`))
+    await drainJobs()
+    const valid = await database.owner.query(
+      `select from identity.email_links join identity.users on users.id = user_id
+       where users.email = 'stopped@example.com' and expires_at > now()`,
+    )
+    expect([minute, valid.rowCount]).toEqual([minute, 1])
+    await database.owner.query(`
+      update identity.email_links set expires_at = expires_at - interval '1 minute';
+      update identity.rate_limits set theoretical_arrival = theoretical_arrival - interval '1 minute'`)
+  }
+  const sent = await readEmails('stopped@example.com')
+  expect(sent.length).toBeLessThan(20)
+})
+
+test('a client that asks for one address too often is told so', async () => {
+  const statuses = []
+  for (let count = 0; count < 6; count++) {
+    statuses.push((await ask(count % 2 ? 'often@example.com' : `often+${count}@example.com`)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await ask('often@example.com', browser('2001:db8:3::1'))).status).toBe(200)
 })
 
 test('recovery requests are rate limited per client, across forwarded headers and IPv6 addresses', async () => {

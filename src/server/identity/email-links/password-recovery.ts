@@ -1,3 +1,4 @@
+import { getMailbox } from '../../../domain/credentials.ts'
 import type { Language } from '../../../domain/display-settings.ts'
 import { withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
@@ -10,8 +11,9 @@ import { isCurrentPasswordHash } from '../passwords/password-hash-store.ts'
 import { requireStrongPassword } from '../passwords/password-rules.ts'
 import {
   KNOWN_SIGN_IN_IP_MARKER,
-  RECOVERY_PER_ACCOUNT,
   RECOVERY_PER_IP,
+  RECOVERY_PER_MAILBOX,
+  RECOVERY_PER_MAILBOX_AND_IP,
   SIGN_IN_PER_ACCOUNT_AND_IP,
 } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
@@ -31,6 +33,7 @@ export async function requestPasswordRecovery(
 ): Promise<void> {
   const email = parseEmail(emailInput)
   await context.rateLimits.consume(RECOVERY_PER_IP, ip)
+  await context.rateLimits.consume(RECOVERY_PER_MAILBOX_AND_IP, `${getMailbox(email)} ${ip}`)
   await queueRecoveryEmail(context, 'recovery', email, language)
 }
 
@@ -54,7 +57,7 @@ async function queueRecoveryEmail(
   language: Language,
 ): Promise<void> {
   await withTransaction(pool, async (tx) => {
-    if (!(await rateLimits.within(tx).tryConsume(RECOVERY_PER_ACCOUNT, email))) return
+    if (!(await rateLimits.within(tx).tryConsume(RECOVERY_PER_MAILBOX, getMailbox(email)))) return
     const link = createUnissuedLink(publicUrl, 'recovery')
     await emails.queueEmail(tx, {
       kind,

@@ -42,16 +42,41 @@ export const KNOWN_CODE_IP_MARKER: RateLimit = { name: 'familiar code address', 
 export const PASSKEY_PER_IP: RateLimit = { name: 'passkey address', burst: 100, seconds: 15 * MINUTE }
 /** Password recoveries requested from one IP. */
 export const RECOVERY_PER_IP: RateLimit = { name: 'recovery address', burst: 60, seconds: 15 * MINUTE }
-/** Recovery emails to one account. Beyond them nothing is sent, and the response does not show it. */
-export const RECOVERY_PER_ACCOUNT: RateLimit = { name: 'recovery account', burst: 3, seconds: HOUR }
+/** Recoveries of one mailbox requested from one IP. */
+export const RECOVERY_PER_MAILBOX_AND_IP: RateLimit = {
+  name: 'recovery mailbox+address',
+  burst: 5,
+  seconds: HOUR,
+}
+/**
+ * Recovery emails to one mailbox from all IPs. Beyond them nothing is sent, and the response does not show it. There is room for
+ * one in 7.5 minutes, less than the 10 minutes for which a link works: whoever uses the limit up leaves the owner with a valid link.
+ */
+export const RECOVERY_PER_MAILBOX: RateLimit = { name: 'recovery mailbox', burst: 8, seconds: HOUR }
 /** Confirmation emails of one account. */
 export const CONFIRMATION_PER_ACCOUNT: RateLimit = { name: 'confirmation account', burst: 3, seconds: HOUR }
 /** Email changes requested by one account. */
 export const EMAIL_CHANGE_PER_ACCOUNT: RateLimit = { name: 'email change account', burst: 5, seconds: HOUR }
-/** Emails to one address that others can cause, of all kinds together. */
-export const EMAIL_PER_RECIPIENT: RateLimit = { name: 'mails to address', burst: 20, seconds: DAY }
-/** Notices to one address about changes to its account. */
-export const NOTICE_PER_RECIPIENT: RateLimit = { name: 'notices to address', burst: 50, seconds: DAY }
+/** Email changes requested from one IP, by any accounts. */
+export const EMAIL_CHANGE_PER_IP: RateLimit = { name: 'email change address', burst: 20, seconds: HOUR }
+// Emails that others can send to a mailbox. Each kind has a limit of its own, so that none can suppress another.
+export const EMAIL_CHANGE_PER_MAILBOX: RateLimit = { name: 'email change mailbox', burst: 3, seconds: DAY }
+export const CONFIRMATION_PER_MAILBOX: RateLimit = { name: 'confirmation mailbox', burst: 10, seconds: DAY }
+export const SIGN_UP_ATTEMPT_PER_MAILBOX: RateLimit = {
+  name: 'sign-up attempt mailbox',
+  burst: 3,
+  seconds: DAY,
+}
+/** All other emails that others can send to a mailbox, per kind. */
+export const EMAIL_PER_MAILBOX: RateLimit = { name: 'emails mailbox', burst: 5, seconds: DAY }
+/** Notices about changes to one account, to its confirmed address. */
+export const NOTICE_PER_ACCOUNT: RateLimit = { name: 'notices account', burst: 50, seconds: DAY }
+/** Notices to one mailbox about accounts that have not confirmed it: their users may have typed someone else's address. */
+export const NOTICE_PER_UNCONFIRMED_MAILBOX: RateLimit = {
+  name: 'notices mailbox',
+  burst: 20,
+  seconds: DAY,
+}
 /** Authorization requests to providers from one IP: the state of each is stored for 10 minutes. */
 export const AUTHORIZATION_PER_IP: RateLimit = { name: 'provider begin', burst: 300, seconds: 15 * MINUTE }
 /** Failed callbacks of providers from one IP. */

@@ -15,6 +15,8 @@ const PROGRAMS = {
   pictures: 'scripts/pictures.ts',
   import: 'src/server/commands/import.ts',
   export: 'src/server/commands/export.ts',
+  backup: 'src/server/commands/backup.ts',
+  restore: 'src/server/commands/restore.ts',
   events: 'src/server/commands/events.ts',
   users: 'src/server/commands/users.ts',
   'map-data': 'scripts/make-map-data.ts',

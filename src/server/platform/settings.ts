@@ -85,7 +85,7 @@ const settingsSchema = z.object({
   databaseJobsUrl: z.string().refine(isPostgresUrl, DATABASE_URL_RULE).optional(),
   /** `DATABASE_OWNER_URL`: the same database with the user that owns the tables, for migrations. Default: DATABASE_URL. */
   databaseOwnerUrl: z.string().refine(isPostgresUrl, DATABASE_URL_RULE).optional(),
-  /** `SECRET`: at least 32 characters, from which all keys are derived. Default: see secret.ts. */
+  /** `SECRET`: at least 32 characters, from which all keys are derived. Default: see secrets.ts. */
   secret: z.string().min(32, 'must have at least 32 characters').optional(),
   /** `SECRET_PREVIOUS`: earlier values of SECRET, one per line. They verify and decrypt only. Default: none. */
   secretPrevious: z

@@ -20,12 +20,12 @@ import { createClock } from '../platform/clock.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createPrometheusMetrics } from '../platform/metrics.ts'
+import { readOrCreateSecrets } from '../platform/secrets.ts'
 import type { RunningSettings, Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type HttpListener, openHttpListener } from './http-listener.ts'
 import { type MetricsListener, openMetricsListener } from './metrics-listener.ts'
-import { readOrCreateSecrets } from './secret.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSettings } from '../platform/settings.ts'
 import { createTestDataFolder } from '../testing/test-data-folder.ts'
-import { readOrCreateSecrets, readSecrets } from './secret.ts'
+import { readOrCreateSecrets, readSecrets } from './secrets.ts'
+import { readSettings } from './settings.ts'
 
 function createDataFolder(): string {
   const dataDir = createTestDataFolder()

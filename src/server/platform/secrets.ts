@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from '../platform/settings.ts'
-import { StartupError } from '../platform/startup.ts'
+import type { Settings } from './settings.ts'
+import { StartupError } from './startup.ts'
 
 /** SECRET and SECRET_PREVIOUS, from which the key ring is created. */
 interface Secrets {

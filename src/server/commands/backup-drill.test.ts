@@ -1,0 +1,277 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { generateX25519Identity } from 'age-encryption'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { buildWeb, isWebBuildCurrent } from '../../../scripts/web-build.ts'
+import { findBinaries } from '../database/embedded/binaries.ts'
+import { embeddedDatabaseConfig } from '../database/embedded/database.ts'
+import { findSocketFolder } from '../database/embedded/socket-folder.ts'
+import { runTestCommand, startTestCommand } from '../testing/test-command.ts'
+import { createTestDataFolder, findPostmaster } from '../testing/test-data-folder.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { startTestPostgres } from '../testing/test-postgres.ts'
+import { startTestProcess } from '../testing/test-process.ts'
+import { readAllTables } from '../testing/test-tables.ts'
+
+beforeAll(async () => {
+  if (!isWebBuildCurrent()) await buildWeb()
+}, 60_000)
+
+const folder = mkdtempSync(join(inject('runFolder'), 'drill-'))
+const keyFile = join(folder, 'key')
+writeFileSync(keyFile, await generateX25519Identity())
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
+  return runTestCommand(command, args, { cwd: folder, env })
+}
+
+const ownerOf = (dataDir: string) => embeddedDatabaseConfig(findSocketFolder(join(dataDir, 'postgres'))).owner
+
+const password = 'correct horse battery'
+
+async function startServer(settings: Record<string, string>) {
+  const server = startTestProcess('src/server/process/main.ts', {
+    SAMPLE_CATALOGUE: 'off',
+    API_RATE_LIMIT: 'off',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...settings,
+  })
+  const url = await server.waitUntilReady()
+  const stop = async () => {
+    server.child.kill('SIGTERM')
+    expect(await server.waitForExit()).toMatchObject({ code: 0 })
+  }
+  return { server, stop, client: (ip?: string) => createClient(url, ip) }
+}
+
+/** Creates a client of the server with its own cookies and IP address. */
+function createClient(url: string, ip = '192.0.2.1') {
+  let cookies: string[] = []
+  return async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        apikey: 'amberlink-public',
+        origin: url,
+        'x-forwarded-for': ip,
+        cookie: cookies.join('; '),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const set = response.headers.getSetCookie()
+    if (set.length > 0) cookies = set.map((cookie) => cookie.split(';')[0] ?? '')
+    const text = await response.text()
+    return { status: response.status, body: text ? JSON.parse(text) : undefined }
+  }
+}
+
+describe('a backup of a running server under load', () => {
+  const dataDir = createTestDataFolder(afterAll)
+  const file = join(folder, 'load.backup')
+
+  test('contains every acknowledged write, can be restored to another PostgreSQL, and from there to an embedded one', async () => {
+    mkdirSync(dataDir, { recursive: true })
+    const { server, stop, client } = await startServer({ DATA_DIR: dataDir })
+    writeFileSync(join(folder, 'events.csv'), 'event_code,city\na,Gdansk\nb,Sopot\nc,Gdynia\n')
+    expect((await run('import', ['events.csv'], { DATA_DIR: dataDir })).code).toBe(0)
+
+    const acknowledged: { email: string; at: number }[] = []
+    let isDone = false
+    const writeAccounts = async (writer: number) => {
+      for (let index = 0; !isDone; index++) {
+        const request = client(`192.0.2.${writer}`)
+        const email = `user-${writer}-${index}@example.com`
+        expect((await request('POST', '/api/sign-up', { email, password })).status).toBe(200)
+        for (const code of ['a', 'b']) {
+          expect((await request('PUT', `/api/registrations/${code}`)).status).toBe(200)
+        }
+        acknowledged.push({ email, at: performance.now() })
+      }
+    }
+    const writers = [1, 2, 3, 4].map(writeAccounts)
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(4)
+    const startedAt = performance.now()
+    const { code, out } = await run('backup', [file, '--key-file', keyFile, '--json'], { DATA_DIR: dataDir })
+    isDone = true
+    await Promise.all(writers)
+    expect([code, JSON.parse(out)]).toMatchObject([0, { is_encrypted: true, has_secret: true }])
+    const source = await readAllTables(ownerOf(dataDir))
+
+    const { settings, owner, remove } = await startOwnPostgres()
+    onTestFinished(remove)
+    const secretFile = join(folder, 'secret')
+    const restored = await run('restore', [file, '--key-file', keyFile, '--secret-to', secretFile], settings)
+    expect(restored).toMatchObject({ code: 0, err: expect.stringContaining('Set SECRET_FILE') })
+    expect(readFileSync(secretFile, 'utf8')).toBe(readFileSync(join(dataDir, 'secret'), 'utf8'))
+
+    const copy = await readAllTables(owner)
+    for (const [table, rows] of Object.entries(copy)) {
+      expect([table, rows.filter((row) => !source[table]?.includes(row))]).toEqual([table, []])
+    }
+    const emails = (copy['identity.users'] ?? []).map((row) => JSON.parse(row).email)
+    const expected = acknowledged.filter(({ at }) => at < startedAt).map(({ email }) => email)
+    expect(expected.filter((email) => !emails.includes(email))).toEqual([])
+    expect(copy['public.profiles']).toHaveLength(emails.length)
+
+    // From there into an embedded database, which is then the same in every table.
+    const second = join(folder, 'second.backup')
+    const secretSettings = { ...settings, SECRET_FILE: secretFile }
+    expect((await run('backup', [second, '--key-file', keyFile], secretSettings)).code).toBe(0)
+    const newDataDir = createTestDataFolder()
+    const env = { DATA_DIR: newDataDir, BACKUP_KEY_FILE: keyFile }
+    expect((await run('restore', [second, '--dry-run'], env)).code).toBe(0)
+    expect(existsSync(newDataDir)).toBe(false)
+    expect(await run('restore', [second], env)).toMatchObject({ code: 0 })
+    expect(findPostmaster(newDataDir)).toBeUndefined()
+    expect(statSync(join(newDataDir, 'secret')).mode & 0o777).toBe(0o600)
+
+    const restart = await startServer({ DATA_DIR: newDataDir })
+    const again = await readAllTables(ownerOf(newDataDir))
+    for (const [table, rows] of Object.entries(copy)) {
+      if (table !== 'identity.signing_keys') expect([table, again[table]]).toEqual([table, rows])
+    }
+    const request = restart.client()
+    expect((await request('POST', '/api/sign-in', { email: expected[0], password })).status).toBe(200)
+    expect((await request('GET', '/api/events/a')).body.event.registered_at).toBeTruthy()
+    await restart.stop()
+    await stop()
+    expect(server.readOutput()).not.toMatch(/error/i)
+  }, 120_000)
+
+  async function startOwnPostgres() {
+    const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    const postgres = await startTestPostgres(findBinaries(undefined), locale)
+    await postgres.runAsAdministrator(`create role owner login createrole password 'owner';
+      create role serving login noinherit password 'serving'`)
+    await postgres.runAsAdministrator('create database product owner owner')
+    const settings = {
+      DATABASE_URL: postgres.getUrl('serving', 'serving', 'product'),
+      DATABASE_OWNER_URL: postgres.getUrl('owner', 'owner', 'product'),
+    }
+    return {
+      settings,
+      owner: { connectionString: settings.DATABASE_OWNER_URL },
+      remove: () => postgres.remove(),
+    }
+  }
+})
+
+describe('the commands', async () => {
+  const { urls, target, owner } = await createTestDatabase()
+  const empty = await createTestDatabase()
+  const secret = 'a secret of at least thirty-two characters'
+
+  /** Empties the database `empty`. */
+  async function dropTables() {
+    const client = new Client(empty.target.owner)
+    await client.connect()
+    await client.query('drop schema identity cascade; drop schema public cascade; create schema public')
+    await client.end()
+  }
+
+  beforeAll(async () => {
+    await owner.query(
+      `insert into identity.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'a@example.com')`,
+    )
+    await owner.query(
+      `insert into identity.authenticators (user_id, secret) values ('00000000-0000-4000-8000-000000000001', 'x')`,
+    )
+  })
+
+  test('print what a backup contains, and warn if it is not encrypted', async () => {
+    const { code, out, err } = await run('backup', ['plain.backup'], { ...urls, SECRET: secret })
+    expect(code).toBe(0)
+    expect(err).toMatch(/^The backup is not encrypted: it contains personal data, and not SECRET/)
+    expect(out).toMatch(
+      /^Table +Rows\n[\s\S]*identity\.users +1\n[\s\S]*\nplain\.backup is complete \([\d,]+ bytes\)\.\n$/,
+    )
+    const again = await run('backup', ['plain.backup'], urls)
+    expect(again).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/plain\.backup already exists\. Name a new file\.\n$/),
+    })
+  })
+
+  test('report what is lost without SECRET, and nothing if the settings have it', async () => {
+    await dropTables()
+    const without = await run('restore', ['plain.backup'], empty.urls)
+    expect(without.code).toBe(0)
+    expect(without.err).toMatch(/^The restored data needs the SECRET with which it was protected/)
+    expect(without.err).toMatch(/these stop working: authenticators \(1\) and recovery codes \(0\)/)
+    await dropTables()
+    const withSecret = await run('restore', ['plain.backup', '--json'], { ...empty.urls, SECRET: secret })
+    expect([withSecret.code, withSecret.err]).toEqual([0, ''])
+    expect(JSON.parse(withSecret.out)).toMatchObject({ secret: 'same', tables: { 'identity.users': 1 } })
+    expect(await readAllTables(empty.target.owner)).toEqual(await readAllTables(target.owner))
+    await dropTables()
+    const SECRET_PREVIOUS = secret
+    const rotated = await run('restore', ['plain.backup'], {
+      ...empty.urls,
+      SECRET: secret.replace('a', 'b'),
+      SECRET_PREVIOUS,
+    })
+    expect([rotated.code, rotated.err]).toEqual([0, ''])
+  })
+
+  test('refuse a database with tables and wrong usage', async () => {
+    const full = await run('restore', ['plain.backup'], urls)
+    expect(full).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/ is not empty: it contains /),
+    })
+    expect(await run('restore', ['plain.backup', '--dry-run'], urls)).toMatchObject({
+      code: 1,
+      err: full.err,
+    })
+    expect(await run('restore', [], urls)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^FILE is missing\./),
+    })
+    expect(await run('backup', ['x', '--key-file', 'none'], urls)).toMatchObject({
+      code: 1,
+      err: 'none cannot be read: there is no such file or folder.\n',
+    })
+  })
+
+  test('keep an existing secret of DATA_DIR', async () => {
+    const dataDir = createTestDataFolder()
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(join(dataDir, 'secret'), 'another secret of at least thirty-two characters\n')
+    await run('backup', ['secret.backup', '--key-file', keyFile], { ...urls, SECRET: secret })
+    const { code, err } = await run('restore', ['secret.backup', '--key-file', keyFile], {
+      DATA_DIR: dataDir,
+    })
+    expect([code, err]).toEqual([1, expect.stringMatching(/secret contains another SECRET than the backup/)])
+  })
+
+  test('a killed backup leaves no file with the name of a complete one', async () => {
+    // The backup waits for this lock.
+    const locking = await owner.connect()
+    await locking.query('begin; lock table eventlist in access exclusive mode')
+    const { child, finished } = startTestCommand('backup', ['killed.backup'], { cwd: folder, env: urls })
+    await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toContain('killed.backup.partial')
+    child.kill('SIGKILL')
+    await finished
+    await locking.query('rollback')
+    locking.release()
+    expect(readdirSync(folder)).not.toContain('killed.backup')
+    expect(await run('backup', ['killed.backup'], urls)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^\S+killed\.backup\.partial exists: another backup is being written to it, or was killed\./,
+      ),
+    })
+  })
+})

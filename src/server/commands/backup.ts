@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { prepareDatabase, reachDatabase } from '../database/open-database.ts'
+import { createKeyRing } from '../platform/crypto.ts'
+import { readRelease } from '../platform/release.ts'
+import { readSecrets } from '../platform/secrets.ts'
+import { createBackup } from './backup/create-backup.ts'
+import { formatRowCounts, KEY_FILE_OPTION, readKeyOption } from './backup/key-option.ts'
+import { createCommand, runProgram } from './command.ts'
+
+const backup = createCommand({
+  summary: 'Writes a backup of the database to a new file, whether or not the app is running.',
+  arguments: ['FILE'],
+  options: { 'key-file': KEY_FILE_OPTION },
+  details: `
+The backup contains the state of one moment: accounts, users' data, the catalogue and the audit log. It does not contain
+sessions, unfinished sign-ins and email links. With a key it is encrypted in the age format and also contains SECRET. Without
+a key it is readable by anyone who has the file, and SECRET must be kept separately.
+
+The key file contains a public key (age1…) or an identity (AGE-SECRET-KEY-…) of age-keygen, or a passphrase of at least 16
+characters on one line. The file appears when it is complete; an existing file is not overwritten.`,
+  async run({ args: [path], options }, { signal, note, print, readSettings }) {
+    const key = await readKeyOption(options['key-file'])
+    const settings = readSettings()
+    const { secret, secretPrevious } = readSecrets(settings)
+    const { config, release } = await reachDatabase(settings)
+    try {
+      await prepareDatabase(config)
+      const { header, tables } = await createBackup(config.owner, resolve(path), {
+        key,
+        release: readRelease(),
+        secretId: secret && createKeyRing(secret).current.id,
+        secrets: secret ? { current: secret, previous: secretPrevious } : undefined,
+        signal,
+      })
+      if (!key) {
+        note(
+          'The backup is not encrypted: it contains personal data, and not SECRET, which you must keep separately. See --key-file.',
+        )
+      }
+      const { size } = await stat(path)
+      const json = {
+        file: resolve(path),
+        bytes: size,
+        created_at: header.created_at,
+        is_encrypted: key !== undefined,
+        has_secret: header.secrets !== undefined,
+        tables: Object.fromEntries(tables),
+      }
+      const text = `${formatRowCounts(tables)}\n${path} is complete (${size.toLocaleString('en-US')} bytes).\n`
+      print({ json, text })
+    } finally {
+      await release()
+    }
+  },
+})
+
+await runProgram('backup', backup)

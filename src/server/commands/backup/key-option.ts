@@ -1,0 +1,21 @@
+import { formatTable } from '../table.ts'
+import { type BackupKey, readKeyFile } from './backup-encryption.ts'
+
+export const KEY_FILE_OPTION = {
+  value: 'KEY',
+  description: 'the file with the key; default: the file named by BACKUP_KEY_FILE',
+} as const
+
+/** Reads the key of --key-file or of BACKUP_KEY_FILE; undefined if neither is set. */
+export async function readKeyOption(
+  option: string | undefined,
+): Promise<{ value: BackupKey; path: string } | undefined> {
+  const path = option ?? process.env.BACKUP_KEY_FILE
+  return path ? { value: await readKeyFile(path), path } : undefined
+}
+
+/** Formats the number of rows of each table. */
+export function formatRowCounts(tables: ReadonlyMap<string, number>): string {
+  const rows = [...tables].map(([name, count]) => [name, count.toLocaleString('en-US')])
+  return formatTable([{ title: 'Table' }, { title: 'Rows', align: 'right' }], rows)
+}

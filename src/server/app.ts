@@ -94,7 +94,7 @@ export async function createApp({
         origins: listAllowedOrigins(settings.publicUrl),
       })
     : null
-  const identity = await createIdentityContext({
+  const identity = createIdentityContext({
     ...settings,
     pool: database.identity,
     keys,

@@ -25,17 +25,17 @@ export interface IdentityDeps {
 export interface IdentityContext extends IdentityDeps {
   /** Runs single statements outside of a transaction. */
   db: Tx
-  passwordHasher: Awaited<ReturnType<typeof createPasswordHasher>>
+  passwordHasher: ReturnType<typeof createPasswordHasher>
   passwordStrength: ReturnType<typeof createPasswordStrength>
   rateLimits: ReturnType<typeof createRateLimits>
 }
 
-export async function createIdentityContext(deps: IdentityDeps): Promise<IdentityContext> {
+export function createIdentityContext(deps: IdentityDeps): IdentityContext {
   const db = createTx(deps.pool)
   return {
     ...deps,
     db,
-    passwordHasher: await createPasswordHasher(),
+    passwordHasher: createPasswordHasher(),
     passwordStrength: createPasswordStrength(),
     rateLimits: createRateLimits(db, deps.keys),
   }

@@ -87,7 +87,7 @@ export async function completePasswordRecovery(
   const link = await findEmailLink(db, 'recovery', token)
   // A rejected password does not consume the link.
   await requireStrongPassword(context, password, { email: link.email })
-  const hash = await passwordHasher.hash(password)
+  const hash = await passwordHasher.hash(password, client.ip)
 
   const account = await withTransaction(pool, async (tx) => {
     // Every change locks the account first, so that two never deadlock.

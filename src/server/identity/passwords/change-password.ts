@@ -34,7 +34,7 @@ export async function changePassword(
   }
   await requireRecentAuth(context, currentUser, currentPassword)
   await requireStrongPassword(context, newPassword, { email: account.email, names })
-  const hash = await context.passwordHasher.hash(newPassword)
+  const hash = await context.passwordHasher.hash(newPassword, account.id)
   await withLiveSession(context, currentUser, async (tx) => {
     await replacePassword(tx, account.id, hash, session.id)
     await queueNotice(context, tx, account, { kind: 'passwordChanged', language, values: {} })

@@ -3,8 +3,13 @@ import { withTransaction } from '../../database/transaction.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { SIGN_IN_PER_ACCOUNT } from '../rate-limits/limits.ts'
-import { createRateLimits } from '../rate-limits/rate-limits.ts'
+import {
+  SIGN_IN_PER_ACCOUNT,
+  SIGN_IN_PER_IP,
+  SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP,
+  SUCCESSFUL_SIGN_IN_PER_IP,
+} from '../rate-limits/limits.ts'
+import { createRateLimits, type RateLimit } from '../rate-limits/rate-limits.ts'
 
 const database = await createTestDatabase()
 const { browser, secret } = await createTestApp(database, { settings: { trustedProxies: ['10.0.0.0/8'] } })
@@ -67,6 +72,60 @@ test('distributed guessing is rate limited without locking out the owner at a kn
   })
   expect((await browser('203.0.113.31').post('/api/sign-in', owner)).status).toBe(429)
   expect((await browser('203.0.113.30').post('/api/sign-in', owner)).status).toBe(200)
+})
+
+/** Consumes all attempts of a limit. */
+async function exhaust(limit: RateLimit, subjects: string[]): Promise<void> {
+  await withTransaction(database.identity, async (tx) => {
+    const rateLimits = createRateLimits(tx, createKeyRing(secret))
+    for (let count = 0; count < limit.burst; count++) {
+      await rateLimits.tryConsume(limit, subjects[count % subjects.length]!)
+    }
+  })
+}
+
+test('sign-ins with the right password are rate limited per account and IP', async () => {
+  const busy = { ...right, email: 'busy@example.com' }
+  await browser('203.0.113.40').signUp(busy.email)
+  const statuses: number[] = []
+  for (let count = 0; count < SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP.burst + 1; count++) {
+    statuses.push((await browser('203.0.113.40').post('/api/sign-in', busy)).status)
+  }
+  expect(statuses).toEqual([...Array(SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP.burst).fill(200), 429])
+  expect((await browser('203.0.113.40').post('/api/sign-in', right)).status).toBe(200)
+  expect((await browser('203.0.113.41').post('/api/sign-in', busy)).status).toBe(200)
+})
+
+test('sign-ins with the right password to many accounts are rate limited per IP', async () => {
+  await browser('203.0.113.42').post('/api/sign-in', right)
+  const other = { ...right, email: 'other@example.com' }
+  await browser('203.0.113.43').signUp(other.email)
+  await exhaust(SUCCESSFUL_SIGN_IN_PER_IP, ['203.0.113.42'])
+  expect((await browser('203.0.113.42').post('/api/sign-in', other)).status).toBe(429)
+  expect((await browser('203.0.113.42').post('/api/sign-in', right)).status).toBe(200)
+})
+
+test('wrong sign-ins from one IP do not lock out users who have signed in there', async () => {
+  const ip = '203.0.113.44'
+  await browser(ip).post('/api/sign-in', right)
+  await exhaust(SIGN_IN_PER_IP, [ip])
+  expect((await browser(ip).post('/api/sign-in', { ...right, email: 'other@example.com' })).status).toBe(429)
+  expect((await browser(ip).post('/api/sign-in', right)).status).toBe(200)
+})
+
+test('wrong sign-ins to accounts that are known at an IP count against the IP', async () => {
+  const ip = '203.0.113.45'
+  await browser(ip).post('/api/sign-in', right)
+  await exhaust({ ...SIGN_IN_PER_IP, burst: SIGN_IN_PER_IP.burst - 1 }, [ip])
+  expect((await browser(ip).post('/api/sign-in', wrong)).status).toBe(401)
+  expect((await browser(ip).post('/api/sign-in', { ...right, email: 'other@example.com' })).status).toBe(429)
+})
+
+test('the networks of one IPv6 /48 share a wider limit', async () => {
+  const networks = Array.from({ length: 8 }, (_, index) => `2001:db8:9:${index}::/64`)
+  for (const four of [0, 1, 2, 3]) await exhaust(SIGN_IN_PER_IP, networks.slice(2 * four, 2 * four + 2))
+  expect((await browser('2001:db8:9:77::1').post('/api/sign-in', wrong)).status).toBe(429)
+  expect((await browser('2001:db8:10:77::1').post('/api/sign-in', wrong)).status).toBe(401)
 })
 
 test('the limit applies to emails without an account', async () => {

@@ -9,6 +9,8 @@ import {
   SIGN_IN_PER_ACCOUNT,
   SIGN_IN_PER_ACCOUNT_AND_IP,
   SIGN_IN_PER_IP,
+  SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP,
+  SUCCESSFUL_SIGN_IN_PER_IP,
 } from '../rate-limits/limits.ts'
 import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
@@ -30,8 +32,8 @@ const FIND_ACCOUNT_WITH_PASSWORD = statement(
 
 /**
  * Signs in with email and password. An unknown email, an account without a password and a wrong password get the same response
- * after the same work. Each attempt is counted before the password is verified, so that concurrent attempts cannot exceed the
- * limits, and refunded if the password is right.
+ * after the same work. Each attempt is counted as a failure and as a success before the password is verified, so that concurrent
+ * attempts cannot exceed the limits, and the other one is refunded afterwards.
  *
  * If emails have to be confirmed, an account that has not done so gets `email_not_confirmed` and another email, but only
  * after the right password.
@@ -46,24 +48,35 @@ export async function signIn(
   const { db, rateLimits, passwordHasher } = context
   const email = parseEmail(credentials.email)
   const accountAndIp = `${email} ${client.ip}`
-  const keys: RateLimitKey[] = [
-    [SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp],
-    [SIGN_IN_PER_IP, client.ip],
-  ]
+  const failures: RateLimitKey[] = [[SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp]]
+  const successes: RateLimitKey[] = [[SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp]]
+  // Others at the IP, or attackers elsewhere, must not be able to lock out the owner at a known IP.
   const isKnownIp = await rateLimits.isConsumed(KNOWN_SIGN_IN_IP_MARKER, accountAndIp)
-  if (!isKnownIp) keys.push([SIGN_IN_PER_ACCOUNT, email])
-  for (const key of keys) await rateLimits.consume(...key)
+  if (!isKnownIp) {
+    failures.push([SIGN_IN_PER_IP, client.ip], [SIGN_IN_PER_ACCOUNT, email])
+    successes.push([SUCCESSFUL_SIGN_IN_PER_IP, client.ip])
+  }
+  for (const key of [...failures, ...successes]) await rateLimits.consume(...key)
 
   const [account] = await db.query<StoredAccount & { password: string | null }>(FIND_ACCOUNT_WITH_PASSWORD, [
     email,
   ])
   const hash = account?.password ?? null
-  const isRight = await passwordHasher.verify(credentials.password, hash)
+  const refund = async (keys: RateLimitKey[]) => {
+    for (const key of keys) await rateLimits.refund(...key)
+  }
+  const isRight = await passwordHasher
+    .verify(credentials.password, hash, client.ip)
+    .catch(async (error: unknown) => {
+      await refund([...failures, ...successes])
+      throw error
+    })
+  await refund(isRight ? failures : successes)
   if (!account || hash === null || !isRight) {
+    if (isKnownIp) await rateLimits.tryConsume(SIGN_IN_PER_IP, client.ip)
     throw new ProblemError('wrong_email_or_password', { accountId: account?.id })
   }
 
-  for (const key of keys) await rateLimits.refund(...key)
   await rateLimits.reset(SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp)
   await rateLimits.tryConsume(KNOWN_SIGN_IN_IP_MARKER, accountAndIp)
   if (context.requireEmailVerification && !account.email_verified) {

@@ -28,7 +28,7 @@ export async function signUp(
   await rateLimits.consume(SIGN_UP_PER_IP, client.ip)
   await requireStrongPassword(context, credentials.password, { email })
 
-  const hash = await passwordHasher.hash(credentials.password)
+  const hash = await passwordHasher.hash(credentials.password, client.ip)
   if (context.requireEmailVerification) {
     background.run('sign-up', () => createUnconfirmedAccount(context, email, hash, client))
     return null

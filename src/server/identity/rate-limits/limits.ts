@@ -16,6 +16,18 @@ export const SIGN_IN_PER_ACCOUNT_AND_IP: RateLimit = {
 export const SIGN_IN_PER_IP: RateLimit = { name: 'sign-in address', burst: 100, seconds: 15 * MINUTE }
 /** Failed sign-ins to one account from all IPs that have not signed in to it lately: stops distributed guessing. */
 export const SIGN_IN_PER_ACCOUNT: RateLimit = { name: 'sign-in account', burst: 300, seconds: HOUR }
+/** Sign-ins to one account from one IP with the right password, each of which costs as much as a wrong one. */
+export const SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP: RateLimit = {
+  name: 'successful sign-in account+address',
+  burst: 30,
+  seconds: 15 * MINUTE,
+}
+/** Sign-ins from one IP with the right password to accounts that have not signed in there lately. Allows for a venue. */
+export const SUCCESSFUL_SIGN_IN_PER_IP: RateLimit = {
+  name: 'successful sign-in address',
+  burst: 300,
+  seconds: 15 * MINUTE,
+}
 /** Consumed while an IP has signed in to an account in the last 30 days, so that an attacker cannot lock the owner out. */
 export const KNOWN_SIGN_IN_IP_MARKER: RateLimit = { name: 'familiar address', burst: 1, seconds: 30 * DAY }
 /** Sign-ups from one IP. Allows for an office or a course behind one IP. */

@@ -3,6 +3,7 @@ import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
 import type { KeyRing } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
+import { findWiderNetwork } from '../../platform/wider-network.ts'
 
 /** `burst` attempts at once; after that one more each time `seconds / burst` have passed. */
 export interface RateLimit {
@@ -72,6 +73,16 @@ export interface RateLimits {
   within(tx: Tx): RateLimits
 }
 
+/** How many times as many attempts a /48 network has as a client IP, which is a /64 network for IPv6. */
+const WIDER_NETWORK_FACTOR = 4
+
+/** Returns the limit of the /48 network of a client IP; null for other subjects. Attempts count against both. */
+function widenKey(limit: RateLimit, subject: string): RateLimitKey | null {
+  const network = subject.includes(' ') ? null : findWiderNetwork(subject)
+  if (network === null) return null
+  return [{ ...limit, name: `${limit.name} /48`, burst: limit.burst * WIDER_NETWORK_FACTOR }, network]
+}
+
 /**
  * Creates the rate limits that all processes share through the database. SECRET keys the hash of what is counted, so that
  * the table contains neither emails nor IPs.
@@ -88,10 +99,15 @@ export function createRateLimits(db: Tx, keys: KeyRing): RateLimits {
   const stepSeconds = (limit: RateLimit) => limit.seconds / limit.burst
 
   /** Consumes an attempt. Returns 0, or the seconds to wait when none is left. */
-  const consume = async (limit: RateLimit, subject: string): Promise<number> => {
+  const consumeKey = async (limit: RateLimit, subject: string): Promise<number> => {
     const values = [await renewKey(limit, subject), stepSeconds(limit), limit.seconds]
     const [row] = await db.query<{ wait_seconds: number }>(CONSUME, values)
     return row?.wait_seconds ?? 1
+  }
+  const consume = async (limit: RateLimit, subject: string): Promise<number> => {
+    const waitSeconds = await consumeKey(limit, subject)
+    const wider = waitSeconds === 0 ? widenKey(limit, subject) : null
+    return wider ? consumeKey(...wider) : waitSeconds
   }
 
   return {
@@ -103,7 +119,10 @@ export function createRateLimits(db: Tx, keys: KeyRing): RateLimits {
     isConsumed: async (limit: RateLimit, subject: string) =>
       (await db.query(IS_CONSUMED, [await renewKey(limit, subject)])).length > 0,
     async refund(limit: RateLimit, subject: string) {
-      await db.query(REFUND, [await renewKey(limit, subject), stepSeconds(limit)])
+      const wider = widenKey(limit, subject)
+      for (const key of wider ? [[limit, subject] as const, wider] : [[limit, subject] as const]) {
+        await db.query(REFUND, [await renewKey(...key), stepSeconds(key[0])])
+      }
     },
     async reset(limit: RateLimit, subject: string) {
       await db.query(RESET, [await renewKey(limit, subject)])

@@ -31,7 +31,7 @@ export async function requireCurrentPassword(
   // Consumed before the password is verified, so that concurrent attempts cannot exceed the limit.
   await rateLimits.consume(REAUTH_PER_ACCOUNT, accountId)
   const hash = await readPasswordHash(db, accountId)
-  if (!(await passwordHasher.verify(password, hash))) throw new ProblemError('wrong_password')
+  if (!(await passwordHasher.verify(password, hash, accountId))) throw new ProblemError('wrong_password')
   await rateLimits.reset(REAUTH_PER_ACCOUNT, accountId)
 }
 

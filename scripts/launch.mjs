@@ -11,6 +11,7 @@ const PROGRAMS = {
   dev: 'scripts/dev.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
+  'check:deploy': 'scripts/check-deploy.ts',
   screenshots: 'scripts/screenshots.ts',
   pictures: 'scripts/pictures.ts',
   import: 'src/server/commands/import.ts',

@@ -80,6 +80,7 @@ test('serves metrics on a port of their own, with route patterns and without per
   expect(metrics).toMatch(/amberlink_problems_total\{code="not_signed_in"\} 1/)
   expect(metrics).toMatch(/amberlink_database_pool_connections\{pool="app",state="idle"\} [1-9]/)
   expect(metrics).toMatch(/amberlink_database_pool_wait_seconds_count\{pool="app"\} [1-9]/)
+  expect(metrics).toMatch(/amberlink_emails\{state="queued"\} 0/)
   expect(metrics).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   expect(metrics).not.toMatch(/secret-code|private/)
 

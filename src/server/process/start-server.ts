@@ -11,9 +11,11 @@ import {
   type ReportStep,
   readDatabaseConfig,
 } from '../database/open-database.ts'
+import { createTx } from '../database/transaction.ts'
 import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { assignIssuers } from '../identity/providers/assign-issuers.ts'
+import { countEmails } from '../mail/due-emails.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { type BackgroundJobs, createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createClock } from '../platform/clock.ts'
@@ -79,6 +81,16 @@ export async function startServer(settings: Settings, options: StartOptions) {
     metrics?.watchPool('app', database.app)
     metrics?.watchPool('identity', database.identity)
     metrics?.watchPool('jobs', database.jobs)
+    const jobs = createTx(database.jobs)
+    metrics?.addGauge(
+      'amberlink_emails',
+      'Emails by state, and the age of the oldest that waits.',
+      'state',
+      async () => {
+        const { errors: _, ...counts } = await countEmails(jobs)
+        return { ...counts }
+      },
+    )
     const start = performance.now()
     const keys = createKeyRing(secrets.secret, secrets.secretPrevious)
     const renewed = await renewKeys(database.owner, keys)

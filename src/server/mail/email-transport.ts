@@ -13,7 +13,10 @@ export interface EmailTransport {
 }
 
 /** Opens the transport to a mail server, with up to three connections that are kept open. */
-export function openSmtpTransport(url: string): EmailTransport & { verify(): Promise<void> } {
+export function openSmtpTransport(
+  url: string,
+  tls: 'required' | 'optional',
+): EmailTransport & { verify(): Promise<void> } {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const secure = protocol === 'smtps:'
@@ -23,9 +26,10 @@ export function openSmtpTransport(url: string): EmailTransport & { verify(): Pro
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    // Credentials never cross a network unencrypted. A local mail server may have a self-signed certificate.
-    requireTLS: Boolean(username) && !isLocal,
-    tls: { rejectUnauthorized: !isLocal },
+    // Neither emails nor logins cross a network unencrypted, or to a server that cannot prove its name. With
+    // SMTP_TLS=optional, which excludes a login, an encrypted connection without proof is no worse than a plain one.
+    requireTLS: !isLocal && tls === 'required',
+    tls: { rejectUnauthorized: !isLocal && tls === 'required' },
     pool: true,
     maxConnections: 3,
     connectionTimeout: 10_000,

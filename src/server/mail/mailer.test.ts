@@ -46,6 +46,7 @@ function openTestMailer(
   const dataDir = createTestDataFolder()
   const allSettings = {
     smtpUrl: undefined,
+    smtpTls: 'required' as const,
     mailFrom: undefined,
     productName: 'Amberlink',
     publicUrl: 'https://events.example.org',
@@ -214,6 +215,49 @@ test('accepts a self-signed certificate of a mail server on this machine', async
   await mailer.sendDueEmails()
   expect(server.received).toHaveLength(1)
   expect(secured).toBeGreaterThan(0)
+})
+
+/** The address of a server on this machine that does not count as loopback. */
+const asRemote = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
+
+test('sends nothing in plain text to a mail server on another machine, with or without a login', async () => {
+  const logins: unknown[] = []
+  const server = await startMailServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth(auth, _session, done) {
+      logins.push(auth.username)
+      done(null, { user: auth.username })
+    },
+  })
+  for (const url of [asRemote(server.url), asRemote(server.url).replace('//', '//us:secret@')]) {
+    const mailer = openTestMailer({ smtpUrl: url })
+    await mailer.queue()
+    await mailer.sendDueEmails()
+  }
+  expect([server.received, logins]).toEqual([[], []])
+  expect(await readRows()).toMatchObject([
+    { state: 'queued', last_error: '500 STARTTLS' },
+    { state: 'queued', last_error: '500 STARTTLS' },
+  ])
+})
+
+test('sends nothing to a mail server on another machine whose certificate is not valid', async () => {
+  const server = await startMailServer()
+  const mailer = openTestMailer({ smtpUrl: asRemote(server.url) })
+  await mailer.queue()
+  await mailer.sendDueEmails()
+  expect(server.received).toEqual([])
+  expect(await readRows()).toMatchObject([{ state: 'queued' }])
+})
+
+test('with SMTP_TLS=optional, a mail server without a login may lack TLS', async () => {
+  const server = await startMailServer({ disabledCommands: ['STARTTLS'] })
+  const mailer = openTestMailer({ smtpUrl: asRemote(server.url), smtpTls: 'optional' })
+  await mailer.queue()
+  await mailer.sendDueEmails()
+  expect(server.received).toHaveLength(1)
 })
 
 test('retries after a temporary error with growing delays, and sends once the mail server works again', async () => {

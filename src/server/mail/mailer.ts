@@ -45,7 +45,10 @@ export type EmailPreparation = (tx: Tx, email: LeasedEmail) => Promise<{ kind: E
 export type EmailPreparations = Partial<Record<EmailKind, EmailPreparation>>
 
 interface MailerDeps {
-  settings: Pick<RunningSettings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'productName' | 'publicUrl'>
+  settings: Pick<
+    RunningSettings,
+    'smtpUrl' | 'smtpTls' | 'mailFrom' | 'dataDir' | 'productName' | 'publicUrl'
+  >
   keys: KeyRing
   /** Connections with the role amberlink_jobs. */
   pool: Pool
@@ -82,7 +85,7 @@ export function openMailer({
   const { unseal } = createEmailSealing(keys)
   const site: EmailSite = { product: settings.productName, signInPage: `${settings.publicUrl}/auth` }
   const outboxFolder = join(settings.dataDir, 'outbox')
-  const smtp = settings.smtpUrl ? openSmtpTransport(settings.smtpUrl) : null
+  const smtp = settings.smtpUrl ? openSmtpTransport(settings.smtpUrl, settings.smtpTls) : null
   const transport: EmailTransport = smtp ?? openOutbox(outboxFolder, log)
   const db = createTx(pool)
   const closing = new AbortController()

@@ -94,6 +94,15 @@ test.each([
   expect(readSettings(env).sandbox).toBe(false)
 })
 
+test('rejects a mail server with a login that may lack TLS', () => {
+  const SMTP_URL = 'smtp://us:hunter2@mail.example.org'
+  expect(readSettings({ SMTP_URL }).smtpTls).toBe('required')
+  expect(readError({ SMTP_URL, SMTP_TLS: 'optional' })).toBe(
+    'Invalid setting: SMTP_TLS=optional is not allowed when SMTP_URL has a user: logins are sent encrypted only.',
+  )
+  expect(readSettings({ SMTP_URL: 'smtp://mail.example.org', SMTP_TLS: 'optional' }).smtpTls).toBe('optional')
+})
+
 test('rejects incomplete or invalid OAuth clients without printing their values', () => {
   expect(readError({ GOOGLE_CLIENT_ID: 'the-id' })).toBe(
     'Invalid setting: GOOGLE_CLIENT_ID is set without GOOGLE_CLIENT_SECRET; set both or neither.',

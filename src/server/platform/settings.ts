@@ -127,6 +127,11 @@ const settingsSchema = z.object({
     .string()
     .refine(isSmtpUrl, 'must look like smtp://user:password@host:587 or smtps://user:password@host')
     .optional(),
+  /**
+   * `SMTP_TLS`: required or optional; whether a mail server on another machine must offer TLS and a valid certificate. optional
+   * is for a relay in a private network and excludes a login. Default required.
+   */
+  smtpTls: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
   /** `MAIL_FROM`: sender of emails, an address or `Name <address>`. Default: no-reply at the host of PUBLIC_URL. */
   mailFrom: z
     .string()
@@ -194,6 +199,7 @@ const PRINTABLE: ReadonlySet<string> = new Set<keyof SettingValues>([
   'trustedProxies',
   'googleIssuer',
   'linkedinIssuer',
+  'smtpTls',
   'mailFrom',
   'requireEmailVerification',
   'sampleCatalogue',
@@ -344,6 +350,9 @@ function findContradictions(data: SettingValues): string[] {
   const isLocal = isLoopback(data.host) && (!data.publicUrl || isLoopback(new URL(data.publicUrl).hostname))
   if (!data.apiRateLimit && !isLocal) {
     errors.push('API_RATE_LIMIT=off is only allowed when HOST and PUBLIC_URL are loopback addresses.')
+  }
+  if (data.smtpTls === 'optional' && data.smtpUrl && URL.parse(data.smtpUrl)?.username) {
+    errors.push('SMTP_TLS=optional is not allowed when SMTP_URL has a user: logins are sent encrypted only.')
   }
   if (data.today && !isLocal) {
     errors.push('TODAY is only allowed when HOST and PUBLIC_URL are loopback addresses.')

@@ -2,18 +2,20 @@
 //   npm run bench:catalogue -- [--events 1000000] [--rounds 15] [--folder DIR] [--only TEXT]
 // --folder keeps the databases for the next run; the default is a temporary folder that is deleted.
 // --only measures the cases whose name contains the text.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CatalogueQuery, EVENT_SORTS, type EventSort } from '../src/domain/catalogue-query.ts'
 import { type Database, openDatabase } from '../src/server/database/open-database.ts'
-import { type Tx, withUserTransaction } from '../src/server/database/transaction.ts'
+import type { Tx } from '../src/server/database/transaction.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
 import { readCataloguePage } from '../src/server/store/catalogue-page.ts'
 import { encodeCatalogueCursor } from '../src/server/store/cursors.ts'
 import { readEventCalendar } from '../src/server/store/event-calendar.ts'
 import { readEventMap } from '../src/server/store/event-map.ts'
+import { withUserTransaction } from '../src/server/testing/test-data.ts'
 import { insertGeneratedCatalogue } from './generate-catalogue.ts'
 
 const TODAY = '2026-11-20'
@@ -101,6 +103,7 @@ async function fill(database: Database, count: number): Promise<void> {
   ])
   if (user.rowCount === 0) return
   const before = performance.now()
+  await database.owner.query('update catalogue_day set allows_any_day = true')
   await database.owner.query('select roll_over_past_events($1)', [TODAY])
   await insertGeneratedCatalogue(database.owner, count)
   const { rows } = await database.owner.query(`
@@ -124,7 +127,7 @@ async function measure(database: Database): Promise<Map<string, Cost>> {
     for (let round = 0; round < rounds; round++) {
       const cursor = randomIn ? await createRandomCursor(database, randomIn) : null
       const before = performance.now()
-      const result = await withUserTransaction(database.app, rows[0].id, (tx) => read(tx, cursor))
+      const result = await withUserTransaction(database, rows[0].id, (tx) => read(tx, cursor))
       times.push(performance.now() - before)
       bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify(result)))
     }

@@ -38,7 +38,7 @@ import { createWebFileHandler } from './http/web-files.ts'
 import { createIdentityContext } from './identity/identity-context.ts'
 import { listAvailableProviders } from './identity/providers/available-providers.ts'
 import { createProviderClients } from './identity/providers/provider-clients.ts'
-import { readSession } from './identity/sessions/sessions.ts'
+import { openSession } from './identity/sessions/sessions.ts'
 import { createEmailQueue } from './mail/email-queue.ts'
 import { createSandbox } from './oauth-sandbox/sandbox.ts'
 import type { BackgroundJobs } from './platform/background-jobs.ts'
@@ -117,7 +117,7 @@ export async function createApp({
     createAccessControl(app, {
       ...settings,
       cookie,
-      readSession: (token) => readSession(identity, token),
+      openSession: (token, keepTransaction) => openSession(identity, database.app, token, keepTransaction),
       readClientIp,
       callLimits: createCallLimits(settings.apiRateLimit),
     }),

@@ -55,7 +55,8 @@ const SERVING_SETTINGS = "set statement_timeout = '20s'; set idle_in_transaction
 export function openPools({ owner, ...logins }: DatabaseConfig): Pools {
   const createServingPool = (key: RoleKey, max: number, searchPath: string) =>
     createPool(
-      logins[key],
+      // Pipelined, so that `begin` and the user of a transaction take one round trip.
+      { ...logins[key], pipeline: key === 'app' },
       max,
       `set role ${ROLES[key]}; set search_path = ${searchPath}; ${SERVING_SETTINGS}; ${COMMON_SETTINGS}`,
     )

@@ -1,29 +1,30 @@
 import { Client, Pool } from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
+import { insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { type Tx, withTransaction, withUserTransaction } from './transaction.ts'
-
-const ANNA = '00000000-0000-4000-8000-00000000000a'
-const JAN = '00000000-0000-4000-8000-00000000000b'
+import { beginUserTransaction, type Tx, withTransaction } from './transaction.ts'
 
 const database = await createTestDatabase()
+const ANNA = await insertTestUser(database, 'anna@example.com')
+const JAN = await insertTestUser(database, 'jan@example.com')
 await database.owner.query(`
   create table notes (owner uuid not null, text text unique);
   alter table notes enable row level security;
   alter table notes force row level security;
   create policy own on notes to amberlink_app
-    using (owner = (select nullif(current_setting('amberlink.user_id', true), '')::uuid))
-    with check (owner = (select nullif(current_setting('amberlink.user_id', true), '')::uuid));
+    using (owner = (select current_user_id())) with check (owner = (select current_user_id()));
   grant select, insert on notes to amberlink_app;
 `)
 
 /** A pool with one connection; transactions run one after another. */
 const single = new Pool({
   ...database.target.app,
+  pipeline: true,
   max: 1,
   onConnect: (client) => void client.query('set role amberlink_app'),
 })
 afterAll(() => single.end())
+const onSingle = { ...database, app: single }
 
 const readNotes = (tx: Tx) =>
   tx.query<{ text: string }>({ name: 'notes', text: 'select text from notes order by 1' }, [])
@@ -31,22 +32,22 @@ const addNote = (tx: Tx, owner: string, text: string) =>
   tx.query({ name: 'add-note', text: 'insert into notes values ($1, $2)' }, [owner, text])
 
 test('two users alternating 10,000 times on one connection never see each other’s rows', async () => {
-  await withUserTransaction(single, ANNA, (tx) => addNote(tx, ANNA, 'of Anna'))
-  await withUserTransaction(single, JAN, (tx) => addNote(tx, JAN, 'of Jan'))
+  await withUserTransaction(onSingle, ANNA, (tx) => addNote(tx, ANNA, 'of Anna'))
+  await withUserTransaction(onSingle, JAN, (tx) => addNote(tx, JAN, 'of Jan'))
   for (let turn = 0; turn < 5_000; turn++) {
-    expect(await withUserTransaction(single, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
-    expect(await withUserTransaction(single, JAN, readNotes)).toEqual([{ text: 'of Jan' }])
+    expect(await withUserTransaction(onSingle, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
+    expect(await withUserTransaction(onSingle, JAN, readNotes)).toEqual([{ text: 'of Jan' }])
   }
   expect(await withTransaction(single, readNotes)).toEqual([])
 })
 
 test('after a failed transaction the connection is anonymous', async () => {
-  await expect(withUserTransaction(single, ANNA, (tx) => addNote(tx, JAN, 'forged'))).rejects.toThrow(
+  await expect(withUserTransaction(onSingle, ANNA, (tx) => addNote(tx, JAN, 'forged'))).rejects.toThrow(
     /row-level security/,
   )
-  await expect(withUserTransaction(single, ANNA, () => Promise.reject(new Error('handler')))).rejects.toThrow(
-    'handler',
-  )
+  await expect(
+    withUserTransaction(onSingle, ANNA, () => Promise.reject(new Error('handler'))),
+  ).rejects.toThrow('handler')
   expect(await withTransaction(single, readNotes)).toEqual([])
   expect((await single.query('select text from notes')).rows).toEqual([])
 })
@@ -56,21 +57,22 @@ test('a failed transaction is rolled back', async () => {
     await addNote(tx, ANNA, 'half')
     throw new Error('aborted')
   }
-  await expect(withUserTransaction(database.app, ANNA, work)).rejects.toThrow('aborted')
-  expect(await withUserTransaction(database.app, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
+  await expect(withUserTransaction(database, ANNA, work)).rejects.toThrow('aborted')
+  expect(await withUserTransaction(database, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
 })
 
 test('a commit that PostgreSQL turns into a rollback is an error', async () => {
   const swallow = (tx: Tx) => addNote(tx, ANNA, 'of Anna').catch(() => {})
-  await expect(withUserTransaction(database.app, ANNA, swallow)).rejects.toThrow(
+  await expect(withUserTransaction(database, ANNA, swallow)).rejects.toThrow(
     'rolled back because of an earlier error',
   )
 })
 
-test('a user id that is not a uuid is rejected', () => {
-  expect(() => withUserTransaction(database.app, "x', true); drop table notes --", readNotes)).toThrow(
-    TypeError,
-  )
+test('without a row of the authentication no transaction begins', async () => {
+  expect(
+    await beginUserTransaction(single, 'select from public.authenticate_session($1)', ['unknown']),
+  ).toBeNull()
+  expect(await withTransaction(single, readNotes)).toEqual([])
 })
 
 /** Terminates connections of this database. */
@@ -88,20 +90,20 @@ async function terminateConnections(condition: string): Promise<void> {
 test('a lost connection fails its own transaction and no other', async () => {
   const pid = (tx: Tx) =>
     tx.query<{ pid: number }>({ name: 'pid', text: 'select pg_backend_pid() as pid' }, [])
-  const lost = withUserTransaction(database.app, ANNA, async (tx) => {
+  const lost = withUserTransaction(database, ANNA, async (tx) => {
     const [row] = await pid(tx)
     await terminateConnections(`pid = ${row?.pid}`)
     return readNotes(tx)
   })
   await expect(lost).rejects.toThrow(/connection/)
-  expect(await withUserTransaction(database.app, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
+  expect(await withUserTransaction(database, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
 })
 
 test('a lost idle connection is replaced', async () => {
   await withTransaction(database.app, readNotes)
   await terminateConnections("state = 'idle' and application_name = 'amberlink'")
   await expect
-    .poll(() => withUserTransaction(database.app, JAN, readNotes).catch(() => 'lost'))
+    .poll(() => withUserTransaction(database, JAN, readNotes).catch(() => 'lost'))
     .toEqual([{ text: 'of Jan' }])
 })
 

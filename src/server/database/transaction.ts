@@ -9,22 +9,54 @@ export interface Tx {
   queryOne<R>(statement: Statement, values: unknown[]): Promise<R | null>
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** A transaction of a user that has begun. Call one of its functions, once. */
+export interface UserTransaction {
+  /** Runs `work` and commits. Rolls back and rethrows if `work` throws or the database fails. */
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  rollBack(): Promise<void>
+}
 
 /**
- * Runs `work` in a transaction of this user: row-level security limits it to the rows of the user. The user id is set for
- * the transaction only, so a pooled connection never carries it over. Rolls back and rethrows if `work` throws or the
- * database fails.
+ * Begins a transaction of the user that `authenticate` finds by the hash of a token: row-level security limits it to the
+ * rows of this user. Returns it with the first row of `authenticate`, or null without a row. The user is set for the
+ * transaction only, by a function of the database that checks the hash, so neither a pooled connection nor SQL carries it
+ * over to another transaction.
  */
-export function withUserTransaction<T>(pool: Pool, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // The id becomes part of the SQL text, so that beginning and setting it take one round trip: hence the strict check.
-  if (!UUID.test(userId)) throw new TypeError('a user id is a uuid')
-  return runTransaction(pool, `begin; select set_config('amberlink.user_id', '${userId}', true)`, work)
+export async function beginUserTransaction<Row>(
+  pool: Pool,
+  authenticate: string,
+  values: unknown[],
+): Promise<{ row: Row; transaction: UserTransaction } | null> {
+  const client = await pool.connect()
+  try {
+    // Both in one round trip: the connections of the app are pipelined. The statement is not prepared, because a prepared
+    // one could be replaced by SQL that ran earlier on this connection.
+    const [, { rows }] = await Promise.all([
+      client.query('begin'),
+      client.query({ text: authenticate, values }),
+    ])
+    const rollBack = () => rollBackAndRelease(client)
+    if (rows.length > 0)
+      return { row: rows[0], transaction: { run: (work) => finish(client, work), rollBack } }
+    await rollBack()
+    return null
+  } catch (error) {
+    // The function rejects a connection that SQL has changed, which must not be used again.
+    client.release(error as Error)
+    throw error
+  }
 }
 
 /** Runs `work` in an anonymous transaction: no row of any user is visible. */
-export function withTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return runTransaction(pool, 'begin', work)
+export async function withTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+  } catch (error) {
+    await rollBackAndRelease(client)
+    throw error
+  }
+  return finish(client, work)
 }
 
 /** Creates a Tx on a connection whose transaction the caller controls, or on a pool for single statements. */
@@ -37,10 +69,9 @@ export function createTx(client: Pick<ClientBase, 'query'>): Tx {
   }
 }
 
-async function runTransaction<T>(pool: Pool, beginSql: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+/** Runs `work` in the transaction that has begun on the connection, commits and releases the connection. */
+async function finish<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    await client.query(beginSql)
     const result = await work(createTx(client))
     const { command } = await client.query('commit')
     // After a failed statement whose error was swallowed, PostgreSQL turns a commit into a rollback without an error.
@@ -48,12 +79,12 @@ async function runTransaction<T>(pool: Pool, beginSql: string, work: (tx: Tx) =>
     client.release()
     return result
   } catch (error) {
-    await rollBack(client)
+    await rollBackAndRelease(client)
     throw error
   }
 }
 
-async function rollBack(client: PoolClient): Promise<void> {
+async function rollBackAndRelease(client: PoolClient): Promise<void> {
   try {
     await client.query('rollback')
     client.release()

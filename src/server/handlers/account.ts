@@ -1,7 +1,6 @@
 import * as routes from '../../contract/account.ts'
 import { getDeviceName } from '../../domain/device-name.ts'
-import { withUserTransaction } from '../database/transaction.ts'
-import { type App, requireAccount, requireCurrentUser } from '../http/request-context.ts'
+import { type App, requireAccount, requireCurrentUser, withCurrentUser } from '../http/request-context.ts'
 import { readAccountDetails } from '../identity/accounts/account-details.ts'
 import { deleteAccount } from '../identity/accounts/delete-account.ts'
 import { readIdentityData } from '../identity/accounts/personal-data.ts'
@@ -44,7 +43,7 @@ export function addAccountRoutes(app: App, deps: HandlerDeps): void {
     const account = requireAccount(c)
     const data = {
       ...(await readIdentityData(identity.db, account.id)),
-      ...(await withUserTransaction(pool, account.id, (tx) => readPersonalData(tx, account.id))),
+      ...(await withCurrentUser(pool, c, (tx) => readPersonalData(tx, account.id))),
     }
     c.header('content-disposition', `attachment; filename="my-data-${clock.today()}.json"`)
     return c.json(data, 200)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withUserTransaction } from '../database/transaction.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
@@ -115,7 +115,7 @@ test('recommends by the current day', async () => {
 
 /** Sets the last visit to this long ago. */
 const setLastVisit = (user: TestUser, interval: string) =>
-  withUserTransaction(database.app, user.id, (tx) =>
+  withUserTransaction(database, user.id, (tx) =>
     tx.query(
       {
         name: '',
@@ -164,7 +164,7 @@ test('shows events added by followed organisers since the last visit as new duri
 test('reading the dashboard records no visit', async () => {
   const user = await createUser()
   const readVisits = () =>
-    withUserTransaction(database.app, user.id, (tx) =>
+    withUserTransaction(database, user.id, (tx) =>
       tx.query<{ last_visit_at: string }>(
         { name: '', text: 'select last_visit_at, previous_visit_at from profiles' },
         [],

@@ -1,11 +1,10 @@
 import { getCalendarFeed, getCalendarFile } from '../../contract/icalendar.ts'
 import { formatCalendarFeed, formatCalendarFile } from '../../domain/icalendar.ts'
-import { withTransaction, withUserTransaction } from '../database/transaction.ts'
 import { createETag, matchesETag } from '../http/etag.ts'
 import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCalendarEvent, readFeedEvents } from '../store/calendar-events.ts'
-import { findCalendarFeedByToken, isCurrentUserSuspended } from '../store/calendar-feeds.ts'
+import { isCurrentUserSuspended, openCalendarFeed, readCalendarFeed } from '../store/calendar-feeds.ts'
 import { hashFeedToken } from '../store/feed-tokens.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
@@ -28,10 +27,15 @@ export function addICalendarRoutes(app: App, deps: HandlerDeps): void {
 
   app.openapi(getCalendarFeed, async (c) => {
     const token = /^(.+)\.ics$/.exec(c.req.valid('param').token)?.[1] ?? ''
-    const feed = await withTransaction(pool, (tx) => findCalendarFeedByToken(tx, hashFeedToken(token)))
-    if (!feed || feedTokens.decrypt(feed.user_id, feed) !== token)
-      throw new ProblemError('calendar_not_found')
-    const events = await withUserTransaction(pool, feed.user_id, async (tx) => {
+    const opened = await openCalendarFeed(pool, hashFeedToken(token))
+    if (!opened) throw new ProblemError('calendar_not_found')
+    const events = await opened.transaction.run(async (tx) => {
+      const feed = await readCalendarFeed(tx)
+      const { encrypted_token, token_hash } = feed
+      const stored = encrypted_token && token_hash ? { encrypted_token, token_hash } : null
+      if (!stored || feedTokens.decrypt(opened.userId, stored) !== token) {
+        throw new ProblemError('calendar_not_found')
+      }
       if (await isCurrentUserSuspended(tx)) throw new ProblemError('account_suspended')
       return readFeedEvents(tx, feed.includes_favorites)
     })

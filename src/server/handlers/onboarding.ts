@@ -1,15 +1,14 @@
 import * as routes from '../../contract/onboarding.ts'
 import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizeProfile, validatePreferences, validateProfile } from '../../domain/profile.ts'
-import { withUserTransaction } from '../database/transaction.ts'
-import { type App, requireAccount } from '../http/request-context.ts'
+import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { completeOnboarding, readPrefillProvider, readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 export function addOnboardingRoutes(app: App, { pool, sessions, clock }: HandlerDeps): void {
   app.openapi(routes.getOnboarding, async (c) => {
-    const [profile, imported_from] = await withUserTransaction(pool, requireAccount(c).id, async (tx) => [
+    const [profile, imported_from] = await withCurrentUser(pool, c, async (tx) => [
       await readProfile(tx),
       await readPrefillProvider(tx),
     ])
@@ -22,8 +21,7 @@ export function addOnboardingRoutes(app: App, { pool, sessions, clock }: Handler
     const profile = { ...input, phone_number: input.phone_number ?? '' }
     const problem = validateProfile(profile, clock.today()) ?? validatePreferences(input)
     if (problem) throw ProblemError.forFields(problem)
-    const account = requireAccount(c)
-    const isSaved = await withUserTransaction(pool, account.id, (tx) =>
+    const isSaved = await withCurrentUser(pool, c, (tx) =>
       completeOnboarding(tx, {
         ...normalizeProfile(profile),
         hometown: input.hometown.trim(),
@@ -31,6 +29,6 @@ export function addOnboardingRoutes(app: App, { pool, sessions, clock }: Handler
       }),
     )
     if (!isSaved) throw new ProblemError('not_signed_in')
-    return c.json(await sessions.describe(account), 200)
+    return c.json(await sessions.describe(c), 200)
   })
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { withUserTransaction } from '../database/transaction.ts'
 import { startOpenIdProvider } from '../testing/openid-provider-process.ts'
 import { createTestApp, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
+import { withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import {
   chooseSandboxUser,
@@ -87,7 +87,7 @@ test('the first sign-in with LinkedIn stores its id and URLs in the profile', as
   })
   const { id } = await whoIs(browser)
   const read = { name: 'test-profile', text: 'select * from profiles where id = current_user_id()' }
-  expect(await withUserTransaction(database.app, id, (tx) => tx.query(read, []))).toMatchObject([
+  expect(await withUserTransaction(database, id, (tx) => tx.query(read, []))).toMatchObject([
     {
       avatar_url: 'https://example.com/photo.jpg',
       linkedin_id: expect.stringMatching(/^sandbox-/),

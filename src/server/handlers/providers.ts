@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import * as routes from '../../contract/providers.ts'
 import type { Provider } from '../../domain/provider.ts'
 import type { ProviderProfile } from '../../domain/provider-profile.ts'
-import { withUserTransaction } from '../database/transaction.ts'
 import { type App, requireCurrentUser } from '../http/request-context.ts'
 import { createSecretCookie } from '../http/session-cookies.ts'
 import { disconnectProvider } from '../identity/providers/connections.ts'
 import { OAUTH_STATE_SECONDS } from '../identity/providers/oauth-state.ts'
 import { completeCallback, startAuthorization } from '../identity/providers/provider-sign-in.ts'
 import { requireRecentAuth } from '../identity/sessions/recent-auth.ts'
+import { withSessionTransaction } from '../identity/sessions/sessions.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { prefillProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
@@ -50,8 +50,8 @@ export function addProviderRoutes(app: App, deps: HandlerDeps): void {
     // Signs in first: the session cookie is set even if the profile cannot be read (§4).
     const session = outcome
       ? await sessions.signIn(c, outcome)
-      : { ...(await sessions.describe(currentUser?.account)), code_required: false }
-    const isPrefilled = outcome?.kind === 'session' && (await prefill(outcome.account.id, provider, profile))
+      : { ...(await sessions.describe(c)), code_required: false }
+    const isPrefilled = outcome?.kind === 'session' && (await prefill(outcome.token, provider, profile))
     const reply = {
       ...session,
       provider,
@@ -77,8 +77,12 @@ export function addProviderRoutes(app: App, deps: HandlerDeps): void {
   }
 
   /** Pre-fills onboarding. Returns whether the profile has changed. */
-  async function prefill(userId: string, provider: Provider, profile: ProviderProfile): Promise<boolean> {
+  async function prefill(
+    sessionToken: string,
+    provider: Provider,
+    profile: ProviderProfile,
+  ): Promise<boolean> {
     if (Object.values(profile).every((value) => value === null)) return false
-    return withUserTransaction(pool, userId, (tx) => prefillProfile(tx, provider, profile))
+    return withSessionTransaction(pool, sessionToken, (tx) => prefillProfile(tx, provider, profile))
   }
 }

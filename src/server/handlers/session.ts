@@ -5,7 +5,7 @@ import { signUp } from '../identity/passwords/sign-up.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 export function addSessionRoutes(app: App, { identity, sessions }: HandlerDeps): void {
-  app.openapi(routes.getSession, async (c) => c.json(await sessions.describe(c.get('account')), 200))
+  app.openapi(routes.getSession, async (c) => c.json(await sessions.describe(c), 200))
 
   app.openapi(routes.signUp, async (c) => {
     const outcome = await signUp(identity, c.req.valid('json'), sessions.readClientInfo(c))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withUserTransaction } from '../database/transaction.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
@@ -81,7 +81,7 @@ test('one of several concurrent saves wins as a whole', async () => {
 
 test('a save that fails midway leaves the previous preferences', async () => {
   await save('Gdansk', ['AI', 'Space'])
-  const dying = withUserTransaction(database.app, annaId, async (tx) => {
+  const dying = withUserTransaction(database, annaId, async (tx) => {
     await tx.query({ name: '', text: 'delete from user_interests where user_id = current_user_id()' }, [])
     await tx.query({ name: '', text: 'select pg_terminate_backend(pg_backend_pid())' }, [])
   })

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as routes from '../../contract/settings.ts'
 import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizeProfile, validateChangedPreferences, validateProfile } from '../../domain/profile.ts'
-import { type Tx, withUserTransaction } from '../database/transaction.ts'
+import type { Tx } from '../database/transaction.ts'
 import { type App, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as feeds from '../store/calendar-feeds.ts'
@@ -28,12 +28,12 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
     work: (tx: Tx, userId: string) => Promise<feeds.StoredCalendarFeed>,
   ) => {
     const { id } = requireAccount(c)
-    return c.json(describeFeed(id, await withUserTransaction(pool, id, (tx) => work(tx, id))), 200)
+    return c.json(describeFeed(id, await withCurrentUser(pool, c, (tx) => work(tx, id))), 200)
   }
 
   app.openapi(routes.getSettings, async (c) => {
     const { id } = requireAccount(c)
-    const [profile, followed, feed] = await withUserTransaction(pool, id, async (tx) => [
+    const [profile, followed, feed] = await withCurrentUser(pool, c, async (tx) => [
       await readProfile(tx),
       await readFollowedOrganisers(tx),
       await feeds.readCalendarFeed(tx),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { withUserTransaction } from '../database/transaction.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createUndoTokens, UNDO_MS } from './undo-tokens.ts'
 
@@ -19,7 +19,7 @@ await ben.signUp('ben@example.com')
 
 /** Reads the stored timestamps in microseconds, which the API does not return. */
 const readTimestamps = (eventCode: string) =>
-  withUserTransaction(database.app, annaId, (tx) =>
+  withUserTransaction(database, annaId, (tx) =>
     tx.query<{ at: string }>(
       {
         name: '',

@@ -92,7 +92,7 @@ test('requires key and session for routes without a declaration or outside the c
       now: () => new Date(),
       today: () => '2026-11-20',
     }),
-    readSession: async () => null,
+    openSession: async () => null,
     readClientIp: () => '192.0.2.1',
     callLimits: createCallLimits(false),
   }

@@ -13,12 +13,19 @@ export interface AccessControlDeps {
   publicKey: string
   publicUrl: string
   cookie: SecretCookie
-  readSession(token: string): Promise<FoundSession | null>
+  openSession(token: string, keepTransaction: boolean): Promise<FoundSession | null>
   readClientIp: ReadClientIp
   callLimits: CallLimits
 }
 
 type Requirement = 'client_key' | 'session'
+
+/**
+ * The routes whose handlers begin with rows of the current user: the transaction that reads the session stays open for them.
+ * No other route may hold one, because it may hash a password or ask a provider first.
+ */
+const SHARED_TRANSACTION_PATHS =
+  /^\/api\/(dashboard|dismissals|event-calendar|event-map|events|favorites|followed-organisers|my-events|onboarding|registrations|session|settings)(\/|$)/
 
 /** What a route under /api requires that declares no `security`. */
 const DEFAULT_REQUIREMENTS: Requirement[] = ['client_key', 'session']
@@ -51,25 +58,33 @@ export function createAccessControl(app: App, deps: AccessControlDeps): Middlewa
     if (required.includes('client_key')) requireClientKey(c, deps.publicKey)
     if (route.method !== 'GET') requireSameOrigin(c, allowedOrigins)
 
-    const session = token ? await deps.readSession(token) : null
-    if (session) deps.callLimits.countUserCall(session.account.id)
-    else if (token) countAnonymousCall()
-    if (required.includes('session') && !session) throw new ProblemError('not_signed_in')
-    const shownUserId = c.req.header(USER_HEADER) ?? c.req.header(LEGACY_USER_HEADER)
-    if (session && shownUserId !== undefined && shownUserId !== session.account.id) {
-      throw new ProblemError('user_changed')
+    const keepTransaction = SHARED_TRANSACTION_PATHS.test(route.path)
+    const session = token ? await deps.openSession(token, keepTransaction) : null
+    c.set('transaction', session?.transaction)
+    try {
+      if (session) deps.callLimits.countUserCall(session.account.id)
+      else if (token) countAnonymousCall()
+      if (required.includes('session') && !session) throw new ProblemError('not_signed_in')
+      const shownUserId = c.req.header(USER_HEADER) ?? c.req.header(LEGACY_USER_HEADER)
+      if (session && shownUserId !== undefined && shownUserId !== session.account.id) {
+        throw new ProblemError('user_changed')
+      }
+      if (session && required.includes('session')) {
+        c.header(USER_HEADER, session.account.id)
+        c.header(LEGACY_USER_HEADER, session.account.id)
+      }
+      c.set('account', session?.account)
+      c.set('session', session?.session)
+      c.set('sessionToken', session ? (token ?? undefined) : undefined)
+      if (token && session?.extended) {
+        deps.cookie.write(c, token)
+        c.header(SESSION_EXTENDED_HEADER, 'true')
+      }
+      await next()
+    } finally {
+      // A handler that used it has taken it away.
+      await c.get('transaction')?.rollBack()
     }
-    if (session && required.includes('session')) {
-      c.header(USER_HEADER, session.account.id)
-      c.header(LEGACY_USER_HEADER, session.account.id)
-    }
-    c.set('account', session?.account)
-    c.set('session', session?.session)
-    if (token && session?.extended) {
-      deps.cookie.write(c, token)
-      c.header(SESSION_EXTENDED_HEADER, 'true')
-    }
-    return next()
   }
 }
 

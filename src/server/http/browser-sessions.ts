@@ -1,18 +1,18 @@
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
 import type { Session, SignInReply } from '../../contract/session.ts'
-import { withUserTransaction } from '../database/transaction.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { IdentityContext } from '../identity/identity-context.ts'
 import {
   type ClientInfo,
   PENDING_SIGN_IN_SECONDS,
   type SignInOutcome,
 } from '../identity/sessions/create-session.ts'
-import { type Account, endSession } from '../identity/sessions/sessions.ts'
+import { type Account, endSession, withSessionTransaction } from '../identity/sessions/sessions.ts'
 import type { Clock } from '../platform/clock.ts'
 import { readOnboardingCompleted } from '../store/profiles.ts'
 import { readLanguage } from './display-settings.ts'
-import type { AppEnv, ReadClientIp } from './request-context.ts'
+import { type AppEnv, type ReadClientIp, withCurrentUser } from './request-context.ts'
 import { createSecretCookie, type SessionCookie } from './session-cookies.ts'
 
 /** A longer user agent is cut: the rest does not help to recognize the device. */
@@ -31,10 +31,12 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
   const { pool, identity, cookie, clock, readClientIp } = deps
   const pendingCookie = createSecretCookie(cookie, 'pending_sign_in', PENDING_SIGN_IN_SECONDS)
 
-  /** Returns the session for a response. */
-  const describe = async (account: Account | undefined): Promise<Session> => {
-    if (!account) return { user: null, today: clock.today() }
-    const isComplete = await withUserTransaction(pool, account.id, readOnboardingCompleted)
+  const describeAnonymous = (): Session => ({ user: null, today: clock.today() })
+  const describeUser = async (
+    account: Account,
+    runForUser: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  ): Promise<Session> => {
+    const isComplete = await runForUser(readOnboardingCompleted)
     return { user: { ...account, onboarding_completed: isComplete }, today: clock.today() }
   }
   const endPreviousSession = async (c: Context<AppEnv>) => {
@@ -43,13 +45,17 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
   }
 
   return {
-    describe,
+    /** Returns the session of the request for its response. */
+    async describe(c: Context<AppEnv>): Promise<Session> {
+      const account = c.get('account')
+      return account ? describeUser(account, (work) => withCurrentUser(pool, c, work)) : describeAnonymous()
+    },
     /** Ends the session on the server and clears the cookies. */
     async signOut(c: Context<AppEnv>): Promise<Session> {
       await endPreviousSession(c)
       cookie.clear(c)
       pendingCookie.clear(c)
-      return describe(undefined)
+      return describeAnonymous()
     },
     /**
      * Ends the previous session of the browser and sets the cookie of the new one, or of the pending sign-in when a second
@@ -61,12 +67,15 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
         cookie.clear(c)
         pendingCookie.write(c, outcome.token)
         c.set('signIn', 'second_factor_required')
-        return { ...(await describe(undefined)), code_required: true }
+        return { ...describeAnonymous(), code_required: true }
       }
       pendingCookie.clear(c)
       c.set('signIn', { accountId: outcome.account.id })
       cookie.write(c, outcome.token)
-      return { ...(await describe(outcome.account)), code_required: false }
+      const session = await describeUser(outcome.account, (work) =>
+        withSessionTransaction(pool, outcome.token, work),
+      )
+      return { ...session, code_required: false }
     },
     readPendingToken: pendingCookie.read,
     readClientInfo: (c: Context<AppEnv>): ClientInfo => ({

@@ -1,8 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
-import { type Tx, withUserTransaction } from '../database/transaction.ts'
-import type { Account, CurrentSession, CurrentUser } from '../identity/sessions/sessions.ts'
+import type { Tx, UserTransaction } from '../database/transaction.ts'
+import {
+  type Account,
+  type CurrentSession,
+  type CurrentUser,
+  withSessionTransaction,
+} from '../identity/sessions/sessions.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 
 /** The bindings and variables of a request in Hono. */
@@ -14,6 +19,9 @@ export interface AppEnv {
     session: CurrentSession | undefined
     /** The result of a sign-in by this request, for the security log. */
     signIn: { accountId: string } | 'second_factor_required' | undefined
+    sessionToken: string | undefined
+    /** The transaction that has read the session, until the handler uses it. */
+    transaction: UserTransaction | undefined
   }
 }
 
@@ -36,11 +44,19 @@ export function requireCurrentUser(c: Context<AppEnv>): CurrentUser {
   return { account: requireAccount(c), session }
 }
 
-/** Runs `work` in a transaction of the current user. Throws `not_signed_in` like requireAccount. */
-export function withCurrentUser<Result>(
+/**
+ * Runs `work` in a transaction of the current user. Throws `not_signed_in` like requireAccount, and if the session has ended
+ * during the request.
+ */
+export async function withCurrentUser<Result>(
   pool: Pool,
   c: Context<AppEnv>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return withUserTransaction(pool, requireAccount(c).id, work)
+  const transaction = c.get('transaction')
+  c.set('transaction', undefined)
+  if (transaction) return transaction.run(work)
+  const token = c.get('sessionToken')
+  if (!token) throw new ProblemError('not_signed_in')
+  return withSessionTransaction(pool, token, work)
 }

@@ -19,6 +19,7 @@ const tables = [
   'pending_sign_ins',
   'passkeys',
   'signing_keys',
+  'transaction_key',
 ]
 
 test('the list contains every table of the schema', async () => {

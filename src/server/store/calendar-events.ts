@@ -10,7 +10,7 @@ const READ_CALENDAR_EVENT = statement(
   `
     select ${CALENDAR_COLUMNS},
            exists (
-             select from user_events u where u.event_code = e.event_code and u.user_id = current_user_id()
+             select from user_events u where u.event_code = e.event_code and u.user_id = (select current_user_id())
            ) as is_registered
     from eventlist e where e.event_code = $1`,
 )
@@ -27,9 +27,9 @@ const READ_FEED_EVENTS = statement(
     from (
       select event_code, bool_or(is_registered) as is_registered
       from (
-        select event_code, true as is_registered from user_events where user_id = current_user_id()
+        select event_code, true as is_registered from user_events where user_id = (select current_user_id())
         union all
-        select event_code, false from favorite_events where user_id = current_user_id() and $1
+        select event_code, false from favorite_events where user_id = (select current_user_id()) and $1
       ) rows
       group by event_code
     ) h

@@ -1,5 +1,6 @@
+import type { Pool } from 'pg'
 import { statement } from '../database/statement.ts'
-import type { Tx } from '../database/transaction.ts'
+import { beginUserTransaction, type Tx, type UserTransaction } from '../database/transaction.ts'
 import type { StoredFeedToken } from './feed-tokens.ts'
 
 /** The calendar feed of a user; token and hash are null while it is switched off. */
@@ -12,7 +13,7 @@ export interface StoredCalendarFeed {
 const READ_CALENDAR_FEED = statement(
   'read_calendar_feed',
   `
-    select encrypted_token, token_hash, includes_favorites from calendar_feeds where user_id = current_user_id()`,
+    select encrypted_token, token_hash, includes_favorites from calendar_feeds where user_id = (select current_user_id())`,
 )
 
 /** Reads the current user's feed. Without a row it is switched off and has no favorites. */
@@ -45,7 +46,7 @@ export async function replaceFeedToken(
 const SWITCH_OFF_CALENDAR_FEED = statement(
   'end_calendar_feed',
   `
-    update calendar_feeds set encrypted_token = null, token_hash = null where user_id = current_user_id()`,
+    update calendar_feeds set encrypted_token = null, token_hash = null where user_id = (select current_user_id())`,
 )
 
 /** Switches the current user's feed off; its options stay. */
@@ -70,29 +71,17 @@ export async function saveCalendarFeedOptions(
   return (await tx.queryOne<StoredCalendarFeed>(SAVE_CALENDAR_FEED_OPTIONS, [includesFavorites]))!
 }
 
-/** A calendar feed that is switched on, with its user. */
-type CalendarFeedWithUser = StoredCalendarFeed & {
-  user_id: string
-  encrypted_token: Buffer
-  token_hash: Buffer
-}
-
-const SET_FEED_TOKEN = statement('set_feed_token', `select set_config('amberlink.feed_token_hash', $1, true)`)
-
-const FIND_CALENDAR_FEED_BY_TOKEN = statement(
-  'open_calendar_feed',
-  `
-    select user_id, encrypted_token, token_hash, includes_favorites from calendar_feeds
-    where token_hash = current_feed_token_hash()`,
-)
-
-/** Finds the feed by the SHA-256 of its token. For an anonymous transaction: row-level security opens this row only. */
-export async function findCalendarFeedByToken(
-  tx: Tx,
+/**
+ * Finds a feed by the SHA-256 of its token and begins a transaction of its user. Returns null if there is none. The caller
+ * must end the transaction.
+ */
+export async function openCalendarFeed(
+  pool: Pool,
   tokenHash: Buffer,
-): Promise<CalendarFeedWithUser | null> {
-  await tx.query(SET_FEED_TOKEN, [tokenHash.toString('hex')])
-  return tx.queryOne<CalendarFeedWithUser>(FIND_CALENDAR_FEED_BY_TOKEN, [])
+): Promise<{ userId: string; transaction: UserTransaction } | null> {
+  const text = 'select user_id from public.authenticate_calendar_feed($1)'
+  const begun = await beginUserTransaction<{ user_id: string }>(pool, text, [tokenHash])
+  return begun && { userId: begun.row.user_id, transaction: begun.transaction }
 }
 
 const IS_CURRENT_USER_SUSPENDED = statement(

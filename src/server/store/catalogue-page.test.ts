@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueQuery, EVENT_PAGE_SIZE, SEARCH_COUNT_CAP } from '../../domain/catalogue-query.ts'
-import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { insertTestEvents, insertTestUser } from '../testing/test-data.ts'
+import { withTransaction } from '../database/transaction.ts'
+import { insertTestEvents, insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { orderColumns } from './catalogue-conditions.ts'
 import { readCataloguePage } from './catalogue-page.ts'
@@ -124,7 +124,7 @@ describe('a page', async () => {
   const database = await createTestDatabase()
   const user = await insertTestUser(database, 'ann@example.org')
   const page = (query: Partial<CatalogueQuery> = {}, cursor: string | null = null) =>
-    withUserTransaction(database.app, user, (tx) =>
+    withUserTransaction(database, user, (tx) =>
       readCataloguePage(tx, { sort: 'soonest', ...query }, cursor, TODAY),
     )
 
@@ -162,8 +162,8 @@ describe('a page', async () => {
       },
       { event_code: 'B', city: ' ', topic: '' },
     ])
-    await withUserTransaction(database.app, user, (tx) => register(tx, 'A', TODAY))
-    await withUserTransaction(database.app, user, (tx) => addFavorite(tx, 'B'))
+    await withUserTransaction(database, user, (tx) => register(tx, 'A', TODAY))
+    await withUserTransaction(database, user, (tx) => addFavorite(tx, 'B'))
     const { events } = await page()
     expect(events).toEqual([
       {
@@ -195,7 +195,7 @@ describe('a page', async () => {
     const other = await insertTestUser(database, 'ben@example.org')
     const query = { sort: 'soonest' as const }
     for (const { events } of [
-      await withUserTransaction(database.app, other, (tx) => readCataloguePage(tx, query, null, TODAY)),
+      await withUserTransaction(database, other, (tx) => readCataloguePage(tx, query, null, TODAY)),
       await withTransaction(database.app, (tx) => readCataloguePage(tx, query, null, TODAY)),
     ]) {
       expect(events.map((event) => [event.event_code, event.registered_at, event.favorited_at])).toEqual([

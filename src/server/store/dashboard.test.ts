@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { insertTestEvents, insertTestUser } from '../testing/test-data.ts'
+import { withTransaction } from '../database/transaction.ts'
+import { insertTestEvents, insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readNextEvent } from './dashboard.ts'
 import { register, unregister } from './involvement.ts'
@@ -9,7 +9,7 @@ const database = await createTestDatabase()
 const ann = await insertTestUser(database, 'ann@example.org')
 const ben = await insertTestUser(database, 'ben@example.org')
 const next = async (user: string, today: string) =>
-  (await withUserTransaction(database.app, user, (tx) => readNextEvent(tx, today)))?.event_code
+  (await withUserTransaction(database, user, (tx) => readNextEvent(tx, today)))?.event_code
 
 beforeAll(async () => {
   await insertTestEvents(database.owner, [
@@ -20,10 +20,10 @@ beforeAll(async () => {
     { event_code: 'undated' },
     { event_code: 'sooner', date_begin: '2026-11-21' },
   ])
-  await withUserTransaction(database.app, ann, async (tx) => {
+  await withUserTransaction(database, ann, async (tx) => {
     for (const code of ['long', 'today', 'b', 'a', 'undated']) await register(tx, code, '2026-11-19')
   })
-  await withUserTransaction(database.app, ben, (tx) => register(tx, 'sooner', '2026-11-19'))
+  await withUserTransaction(database, ben, (tx) => register(tx, 'sooner', '2026-11-19'))
 })
 
 test('the next event is the registered one that begins soonest, today included', async () => {
@@ -45,7 +45,7 @@ test('the next event is null without one, and anonymously', async () => {
 })
 
 test('the next event has the fields of an event card, and changes after unregistering', async () => {
-  const event = await withUserTransaction(database.app, ann, (tx) => readNextEvent(tx, '2026-11-20'))
+  const event = await withUserTransaction(database, ann, (tx) => readNextEvent(tx, '2026-11-20'))
   expect(event).toEqual({
     event_code: 'today',
     event_name: 'Today',
@@ -64,6 +64,6 @@ test('the next event has the fields of an event card, and changes after unregist
     app_status: null,
     cancelled_at: null,
   })
-  await withUserTransaction(database.app, ann, (tx) => unregister(tx, 'today'))
+  await withUserTransaction(database, ann, (tx) => unregister(tx, 'today'))
   expect(await next(ann, '2026-11-20')).toBe('a')
 })

@@ -15,7 +15,7 @@ const READ_NEXT_EVENT = statement(
   `
     select ${EVENT_SUMMARY_COLUMNS}
     from user_events u join eventlist e on e.event_code = u.event_code
-    where u.user_id = current_user_id() and u.status = 'registered' and e.date_begin >= $1 and e.${IS_LISTED}
+    where u.user_id = (select current_user_id()) and u.status = 'registered' and e.date_begin >= $1 and e.${IS_LISTED}
     order by e.date_begin, e.event_code
     limit 1`,
 )
@@ -45,14 +45,14 @@ const READ_NEW_FROM_FOLLOWED = statement(
         order by added_at desc
         limit ${EVENTS_PER_ORGANISER_MAX}
       ) n
-      where o.user_id = current_user_id()
+      where o.user_id = (select current_user_id())
     )
     select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}
     from newest join eventlist e on e.event_code = newest.event_code ${INVOLVEMENT_JOINS}
     where e.date_begin >= $2
       and u.event_code is null
       and not exists (
-        select from dismissed_events d where d.event_code = e.event_code and d.user_id = current_user_id()
+        select from dismissed_events d where d.event_code = e.event_code and d.user_id = (select current_user_id())
       )
     order by e.date_begin, e.event_code
     limit ${NEW_FROM_FOLLOWED_MAX}`,
@@ -75,7 +75,7 @@ const PREVIOUS_VISIT = `case when last_visit_at < now() - interval '30 minutes' 
 
 const READ_PREVIOUS_VISIT = statement(
   'read_previous_visit',
-  `select ${PREVIOUS_VISIT} as previous_visit_at from profiles where id = current_user_id()`,
+  `select ${PREVIOUS_VISIT} as previous_visit_at from profiles where id = (select current_user_id())`,
 )
 
 /** Returns when the visit to the dashboard before the current one ended; null during the first visit. */
@@ -88,7 +88,7 @@ const RECORD_VISIT = statement(
   'record_visit',
   `
     update profiles set previous_visit_at = ${PREVIOUS_VISIT}, last_visit_at = now()
-    where id = current_user_id() and (last_visit_at is null or last_visit_at < now() - interval '1 minute')`,
+    where id = (select current_user_id()) and (last_visit_at is null or last_visit_at < now() - interval '1 minute')`,
 )
 
 /** Records that the current user is looking at the dashboard. Writes at most once a minute. */

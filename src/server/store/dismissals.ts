@@ -22,7 +22,7 @@ const RESTORE_EVENT = statement(
   'restore_event',
   `
     with restored as (
-      delete from dismissed_events where event_code = $1 and user_id = current_user_id()
+      delete from dismissed_events where event_code = $1 and user_id = (select current_user_id())
     )
     select event_code from eventlist where event_code = $1`,
 )

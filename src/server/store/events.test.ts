@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { insertTestEvents, insertTestUser } from '../testing/test-data.ts'
+import { withTransaction } from '../database/transaction.ts'
+import { insertTestEvents, insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readEvent, rollOverPastEvents } from './events.ts'
 import { addFavorite, register } from './involvement.ts'
@@ -36,12 +36,12 @@ describe('one event', async () => {
     await insertTestEvents(database.owner, [event])
     const anonymous = { ...event, registered_at: null, favorited_at: null, follows_organiser: false }
     expect(await withTransaction(database.app, (tx) => readEvent(tx, 'FULL'))).toEqual(anonymous)
-    const involvement = await withUserTransaction(database.app, user, async (tx) => {
+    const involvement = await withUserTransaction(database, user, async (tx) => {
       await register(tx, 'FULL', '2026-11-20')
       return addFavorite(tx, 'FULL')
     })
     expect(involvement).toMatchObject({ registered_at: expect.any(String), favorited_at: expect.any(String) })
-    expect(await withUserTransaction(database.app, user, (tx) => readEvent(tx, 'FULL'))).toEqual({
+    expect(await withUserTransaction(database, user, (tx) => readEvent(tx, 'FULL'))).toEqual({
       ...anonymous,
       ...involvement,
     })

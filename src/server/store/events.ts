@@ -14,14 +14,14 @@ const EVENT_DETAIL_COLUMNS = `${EVENT_SUMMARY_COLUMNS}, e.coolness, e.agenda, e.
 /** Whether the current user follows the organiser of `eventlist e`. */
 const FOLLOWS_ORGANISER = `
   exists (
-    select from favorite_organisers o where o.user_id = current_user_id() and o.organiser = e.organiser
+    select from favorite_organisers o where o.user_id = (select current_user_id()) and o.organiser = e.organiser
   ) as follows_organiser`
 
 /** The current user's involvement in `eventlist e`: the columns and the joins they come from. */
 export const INVOLVEMENT_COLUMNS = 'u.registered_at, f.favorited_at'
 export const INVOLVEMENT_JOINS = `
-  left join user_events u on u.event_code = e.event_code and u.user_id = current_user_id()
-  left join favorite_events f on f.event_code = e.event_code and f.user_id = current_user_id()`
+  left join user_events u on u.event_code = e.event_code and u.user_id = (select current_user_id())
+  left join favorite_events f on f.event_code = e.event_code and f.user_id = (select current_user_id())`
 
 /** An event with the current user's involvement. */
 export type EventWithInvolvement = EventSummary & Involvement
@@ -63,8 +63,19 @@ const ROLL_OVER_PAST_EVENTS = statement('roll_over_past_events', 'select roll_ov
 
 /**
  * Moves events that ended before `today` to the past, and those that did not back, and returns how many were moved. Must run
- * when a day begins and before the first page of the day is read. Does nothing if the day has not changed.
+ * when a day begins and before the first page of the day is read. Does nothing if the day has not changed, or differs from
+ * the day of the database by more than two, unless `allowAnyDay` was called.
  */
 export async function rollOverPastEvents(tx: Tx, today: Day): Promise<number> {
   return (await tx.queryOne<{ moved: number }>(ROLL_OVER_PAST_EVENTS, [today]))?.moved ?? 0
+}
+
+const ALLOW_ANY_DAY = statement(
+  'allow_any_day',
+  'update public.catalogue_day set allows_any_day = $1 where allows_any_day <> $1',
+)
+
+/** Sets whether past events may be rolled over to any day. Requires the rights of the owner. */
+export async function allowAnyDay(tx: Tx, isAllowed: boolean): Promise<void> {
+  await tx.query(ALLOW_ANY_DAY, [isAllowed])
 }

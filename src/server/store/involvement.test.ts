@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getRegistrationClosedReason } from '../../domain/event-timing.ts'
 import { unpreparedStatement } from '../database/statement.ts'
-import { type Tx, withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { insertTestEvents, insertTestUser } from '../testing/test-data.ts'
+import { type Tx, withTransaction } from '../database/transaction.ts'
+import { insertTestEvents, insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { addFavorite, register, removeFavorite, unregister } from './involvement.ts'
 
@@ -21,13 +21,13 @@ const ann = await insertTestUser(database, 'ann@example.org')
 const ben = await insertTestUser(database, 'ben@example.org')
 await insertTestEvents(database.owner, [OPEN, { event_code: 'PAST', date_begin: '2020-01-01' }])
 
-const asAnn = <Result>(work: (tx: Tx) => Promise<Result>) => withUserTransaction(database.app, ann, work)
-const asBen = <Result>(work: (tx: Tx) => Promise<Result>) => withUserTransaction(database.app, ben, work)
+const asAnn = <Result>(work: (tx: Tx) => Promise<Result>) => withUserTransaction(database, ann, work)
+const asBen = <Result>(work: (tx: Tx) => Promise<Result>) => withUserTransaction(database, ben, work)
 const registerAnn = (code: string, today = TODAY) => asAnn((tx) => register(tx, code, today))
 
 const readRegistrations = async (user: string) => {
   const statement = unpreparedStatement('select event_code, status from user_events')
-  const rows = await withUserTransaction(database.app, user, (tx) =>
+  const rows = await withUserTransaction(database, user, (tx) =>
     tx.query<{ event_code: string; status: string }>(statement, []),
   )
   return rows.map(({ event_code, status }) => [event_code, status])
@@ -65,9 +65,16 @@ describe('registering', () => {
 
   test('returns the row of a request of the same user that committed meanwhile', async () => {
     // The second request begins its statement before the row of the first one is visible.
-    const first = await database.app.connect()
-    await first.query(`begin; select set_config('amberlink.user_id', '${ann}', true)`)
-    await first.query(`insert into user_events (event_code) values ('OPEN')`)
+    const inserted = Promise.withResolvers<void>()
+    const waiting = Promise.withResolvers<void>()
+    const first = asAnn(async (tx) => {
+      const text = `insert into user_events (event_code) values ('OPEN') returning registered_at`
+      const [row] = await tx.query<object>({ name: '', text }, [])
+      inserted.resolve()
+      await waiting.promise
+      return row
+    })
+    await inserted.promise
     const second = registerAnn('OPEN')
     await expect
       .poll(async () => {
@@ -77,10 +84,8 @@ describe('registering', () => {
         return rows.length
       })
       .toBe(1)
-    const { rows } = await first.query('select registered_at from user_events')
-    await first.query('commit')
-    first.release()
-    expect(await second).toMatchObject(rows[0])
+    waiting.resolve()
+    expect(await second).toMatchObject((await first)!)
   })
 
   test('works for two users and one event', async () => {

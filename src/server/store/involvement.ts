@@ -47,8 +47,8 @@ function createAddStatement({ table, column, other, closed }: InvolvementTable):
            case when existing.${column} is null then event.closed end as closed
     from event
     left join added on true
-    left join (select * from ${table} where user_id = current_user_id()) existing using (event_code)
-    left join (select * from ${other.table} where user_id = current_user_id()) other using (event_code)`,
+    left join (select * from ${table} where user_id = (select current_user_id())) existing using (event_code)
+    left join (select * from ${other.table} where user_id = (select current_user_id())) other using (event_code)`,
   )
 }
 
@@ -57,12 +57,12 @@ function createRemoveStatement({ table, column, other }: Omit<InvolvementTable, 
     `remove_from_${table}`,
     `
     with removed as (
-      delete from ${table} where event_code = $1 and user_id = current_user_id() returning ${column}
+      delete from ${table} where event_code = $1 and user_id = (select current_user_id()) returning ${column}
     )
     select event_code, null as ${column}, other.${other.column}, removed.${column} as removed_at
     from eventlist
     left join removed on true
-    left join (select * from ${other.table} where user_id = current_user_id()) other using (event_code)
+    left join (select * from ${other.table} where user_id = (select current_user_id())) other using (event_code)
     where event_code = $1`,
   )
 }

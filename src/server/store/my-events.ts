@@ -19,9 +19,9 @@ const INVOLVED_EVENTS = `
   select event_code, max(registered_at) as registered_at, max(favorited_at) as favorited_at
   from (
     select event_code, registered_at, null::timestamptz as favorited_at
-    from user_events where user_id = current_user_id()
+    from user_events where user_id = (select current_user_id())
     union all
-    select event_code, null, favorited_at from favorite_events where user_id = current_user_id()
+    select event_code, null, favorited_at from favorite_events where user_id = (select current_user_id())
   ) rows
   group by event_code`
 
@@ -56,9 +56,9 @@ export async function readMyEventsSummary(tx: Tx, today: Day) {
 // The events of each list, with the instant it is sorted by.
 const EVENTS_OF_LIST: Record<MyEventsListName, string> = {
   registered: `
-    select event_code, registered_at as at from user_events where user_id = current_user_id()`,
+    select event_code, registered_at as at from user_events where user_id = (select current_user_id())`,
   favorites: `
-    select event_code, favorited_at as at from favorite_events where user_id = current_user_id()`,
+    select event_code, favorited_at as at from favorite_events where user_id = (select current_user_id())`,
   all: `select event_code, greatest(registered_at, favorited_at) as at from (${INVOLVED_EVENTS}) involved`,
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../database/transaction.ts'
 const READ_FOLLOWED_ORGANISERS = statement(
   'read_followed_organisers',
   `
-    select organiser from favorite_organisers where user_id = current_user_id()
+    select organiser from favorite_organisers where user_id = (select current_user_id())
     order by fold_text(organiser) collate "C", organiser collate "C"`,
 )
 
@@ -36,7 +36,7 @@ export async function followOrganiser(tx: Tx, organiser: string): Promise<boolea
 
 const UNFOLLOW_ORGANISER = statement(
   'unfollow_organiser',
-  'delete from favorite_organisers where organiser = $1 and user_id = current_user_id()',
+  'delete from favorite_organisers where organiser = $1 and user_id = (select current_user_id())',
 )
 
 /** Stops following an organiser, who may have no events anymore. */

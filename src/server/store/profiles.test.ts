@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { INTERESTS, normalizeInterest } from '../../domain/interests.ts'
-import { withTransaction, withUserTransaction } from '../database/transaction.ts'
-import { insertTestUser } from '../testing/test-data.ts'
+import { withTransaction } from '../database/transaction.ts'
+import { insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { completeOnboarding, readOnboardingCompleted, readProfile } from './profiles.ts'
 
@@ -32,22 +32,22 @@ test('all interests of the specification exist', async () => {
 })
 
 test('a new account has an empty profile', async () => {
-  expect(await withUserTransaction(database.app, ann, readProfile)).toEqual(EMPTY)
-  expect(await withUserTransaction(database.app, ann, readOnboardingCompleted)).toBe(false)
+  expect(await withUserTransaction(database, ann, readProfile)).toEqual(EMPTY)
+  expect(await withUserTransaction(database, ann, readOnboardingCompleted)).toBe(false)
 })
 
 test('completing onboarding saves all fields, for the current user only', async () => {
-  expect(await withUserTransaction(database.app, ann, (tx) => completeOnboarding(tx, ANN))).toBe(true)
+  expect(await withUserTransaction(database, ann, (tx) => completeOnboarding(tx, ANN))).toBe(true)
   const saved = { ...ANN, interests: ['ai', 'energy'], onboarding_completed: true }
-  expect(await withUserTransaction(database.app, ann, readProfile)).toEqual(saved)
-  expect(await withUserTransaction(database.app, ann, readOnboardingCompleted)).toBe(true)
-  expect(await withUserTransaction(database.app, ben, readProfile)).toEqual(EMPTY)
+  expect(await withUserTransaction(database, ann, readProfile)).toEqual(saved)
+  expect(await withUserTransaction(database, ann, readOnboardingCompleted)).toBe(true)
+  expect(await withUserTransaction(database, ben, readProfile)).toEqual(EMPTY)
 })
 
 test('completing it again replaces all fields', async () => {
   const again = { ...ANN, phone_number: null, interests: ['ai', 'space', 'private equity'] }
-  await withUserTransaction(database.app, ann, (tx) => completeOnboarding(tx, again))
-  expect(await withUserTransaction(database.app, ann, readProfile)).toEqual({
+  await withUserTransaction(database, ann, (tx) => completeOnboarding(tx, again))
+  expect(await withUserTransaction(database, ann, readProfile)).toEqual({
     ...again,
     interests: ['ai', 'private equity', 'space'],
     onboarding_completed: true,
@@ -61,28 +61,28 @@ test('of two concurrent completions one wins as a whole', async () => {
   ]
   await Promise.all(
     choices.map((interests) =>
-      withUserTransaction(database.app, ben, (tx) => completeOnboarding(tx, { ...ANN, interests })),
+      withUserTransaction(database, ben, (tx) => completeOnboarding(tx, { ...ANN, interests })),
     ),
   )
-  const profile = await withUserTransaction(database.app, ben, readProfile)
+  const profile = await withUserTransaction(database, ben, readProfile)
   expect(choices.map((each) => each.toSorted())).toContainEqual(profile?.interests)
 })
 
 test('nothing is saved if a part of it fails', async () => {
-  const before = await withUserTransaction(database.app, ann, readProfile)
+  const before = await withUserTransaction(database, ann, readProfile)
   const failing = { ...ANN, first_name: 'Eve', interests: ['ai\0'] }
-  await expect(
-    withUserTransaction(database.app, ann, (tx) => completeOnboarding(tx, failing)),
-  ).rejects.toThrow()
-  expect(await withUserTransaction(database.app, ann, readProfile)).toEqual(before)
+  await expect(withUserTransaction(database, ann, (tx) => completeOnboarding(tx, failing))).rejects.toThrow()
+  expect(await withUserTransaction(database, ann, readProfile)).toEqual(before)
 })
 
 test('there is no profile anonymously or after the account was deleted', async () => {
   expect(await withTransaction(database.app, readProfile)).toBeNull()
   expect(await withTransaction(database.app, (tx) => completeOnboarding(tx, ANN))).toBe(false)
   const deleted = await insertTestUser(database, 'deleted@example.org')
-  await withUserTransaction(database.app, deleted, (tx) => completeOnboarding(tx, ANN))
-  await database.identity.query('delete from users where id = $1', [deleted])
-  expect(await withUserTransaction(database.app, deleted, readProfile)).toBeNull()
-  expect(await withUserTransaction(database.app, deleted, (tx) => completeOnboarding(tx, ANN))).toBe(false)
+  await withUserTransaction(database, deleted, (tx) => completeOnboarding(tx, ANN))
+  await withUserTransaction(database, deleted, async (tx) => {
+    await database.identity.query('delete from users where id = $1', [deleted])
+    expect(await readProfile(tx)).toBeNull()
+    expect(await completeOnboarding(tx, ANN)).toBe(false)
+  })
 })

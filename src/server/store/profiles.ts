@@ -18,7 +18,7 @@ export interface Profile {
 
 const READ_ONBOARDING_COMPLETED = statement(
   'read_onboarding_completed',
-  'select onboarding_completed from profiles where id = current_user_id()',
+  'select onboarding_completed from profiles where id = (select current_user_id())',
 )
 
 /** Returns whether the current user has completed onboarding. */
@@ -33,9 +33,9 @@ const READ_PROFILE = statement(
     select first_name, last_name, birth_date, phone_number, hometown, onboarding_completed,
            array(
              select name from user_interests join interests on interests.id = interest_id
-             where user_id = current_user_id() order by name
+             where user_id = (select current_user_id()) order by name
            ) as interests
-    from profiles where id = current_user_id()`,
+    from profiles where id = (select current_user_id())`,
 )
 
 /** Reads the current user's profile. Returns null if the account has been deleted. */
@@ -45,7 +45,7 @@ export async function readProfile(tx: Tx): Promise<Profile | null> {
 
 const READ_PREFILL_PROVIDER = statement(
   'read_imported_from',
-  'select imported_from from profiles where id = current_user_id()',
+  'select imported_from from profiles where id = (select current_user_id())',
 )
 
 /** Returns the provider that the current user's profile was pre-filled from, if any. */
@@ -63,7 +63,7 @@ const PREFILL_PROFILE = statement(
         phone_number = coalesce($4, phone_number), hometown = coalesce($5, hometown),
         avatar_url = coalesce($6, avatar_url), linkedin_id = coalesce($7, linkedin_id),
         linkedin_profile_url = coalesce($8, linkedin_profile_url)
-    where id = current_user_id() and not onboarding_completed
+    where id = (select current_user_id()) and not onboarding_completed
     returning id`,
 )
 
@@ -90,7 +90,7 @@ const COMPLETE_PROFILE = statement(
     update profiles
     set first_name = $1, last_name = $2, birth_date = $3, phone_number = $4, hometown = $5,
         onboarding_completed = true
-    where id = current_user_id()
+    where id = (select current_user_id())
     returning id`,
 )
 
@@ -101,7 +101,7 @@ const REPLACE_INTERESTS = statement(
       select id from interests where name = any($1::text[])
     ), dropped as (
       delete from user_interests
-      where user_id = current_user_id() and interest_id not in (select id from chosen)
+      where user_id = (select current_user_id()) and interest_id not in (select id from chosen)
     )
     insert into user_interests (user_id, interest_id)
     select current_user_id(), id from chosen

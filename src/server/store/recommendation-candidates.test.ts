@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CandidatePlan } from '../../domain/recommendations/candidate-plan.ts'
-import { withUserTransaction } from '../database/transaction.ts'
-import { insertTestUser } from '../testing/test-data.ts'
+import { insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readCandidates, readCatalogueValues, readLikedEvents } from './recommendation-candidates.ts'
 
@@ -31,7 +30,7 @@ const PLAN: CandidatePlan = {
   soonest: 0,
 }
 const findCandidates = (plan: Partial<CandidatePlan>, user = anna) =>
-  withUserTransaction(database.app, user, (tx) => readCandidates(tx, { ...PLAN, ...plan }, TODAY))
+  withUserTransaction(database, user, (tx) => readCandidates(tx, { ...PLAN, ...plan }, TODAY))
 
 test('candidates are the soonest upcoming events that are open', async () => {
   const found = (await findCandidates({ soonest: 40 })).sort((a, b) => (a.event_code < b.event_code ? -1 : 1))
@@ -71,7 +70,7 @@ test('an event that several slices find is returned once', async () => {
 })
 
 test('registered, favorite and dismissed events are replaced by the next ones, for the current user only', async () => {
-  await withUserTransaction(database.app, anna, async (tx) => {
+  await withUserTransaction(database, anna, async (tx) => {
     for (const [table, code] of [
       ['user_events', 'e0050'],
       ['favorite_events', 'e0051'],
@@ -86,7 +85,7 @@ test('registered, favorite and dismissed events are replaced by the next ones, f
 })
 
 test('liked events are registrations and favorites, newest first', async () => {
-  const liked = await withUserTransaction(database.app, anna, readLikedEvents)
+  const liked = await withUserTransaction(database, anna, readLikedEvents)
   expect(liked.map(({ event_code, how }) => [event_code, how])).toEqual(
     expect.arrayContaining([
       ['e0050', 'registered'],
@@ -94,17 +93,16 @@ test('liked events are registrations and favorites, newest first', async () => {
     ]),
   )
   expect(liked).toHaveLength(2)
-  expect(await withUserTransaction(database.app, ben, readLikedEvents)).toEqual([])
+  expect(await withUserTransaction(database, ben, readLikedEvents)).toEqual([])
 })
 
 test('topics and cities are ordered by their number of events', async () => {
   await database.owner.query(`insert into eventlist (event_code, topic, city) values ('x', 'Space', ' ')`)
-  const known = await withUserTransaction(database.app, anna, (tx) => readCatalogueValues(tx, TODAY))
+  const known = await withUserTransaction(database, anna, (tx) => readCatalogueValues(tx, TODAY))
   expect(known.isRolledOver).toBe(true)
   expect(known.topics.slice(0, 2)).toEqual(['AI', 'Space'])
   expect(known.cities.sort()).toEqual(['Gdansk', 'Krakow', 'Sopot'])
   expect(
-    (await withUserTransaction(database.app, anna, (tx) => readCatalogueValues(tx, '2026-11-21')))
-      .isRolledOver,
+    (await withUserTransaction(database, anna, (tx) => readCatalogueValues(tx, '2026-11-21'))).isRolledOver,
   ).toBe(false)
 })

@@ -42,10 +42,10 @@ const READ_LIKED_EVENTS = statement(
   `
     with newest as (
       (select event_code, registered_at as at, 'registered' as how
-       from user_events where user_id = current_user_id() order by registered_at desc limit ${LIKED_EVENTS_MAX})
+       from user_events where user_id = (select current_user_id()) order by registered_at desc limit ${LIKED_EVENTS_MAX})
       union all
       (select event_code, favorited_at, 'favorited'
-       from favorite_events where user_id = current_user_id() order by favorited_at desc limit ${LIKED_EVENTS_MAX})
+       from favorite_events where user_id = (select current_user_id()) order by favorited_at desc limit ${LIKED_EVENTS_MAX})
       order by at desc, event_code limit ${LIKED_EVENTS_MAX}
     )
     select e.event_code, e."event name" as event_name, e.topic, e.organiser, e.event_type, e.city, e.country,
@@ -86,9 +86,9 @@ const READ_CANDIDATES = statement(
   'read_candidates',
   `
     with excluded as materialized (
-      select event_code from user_events where user_id = current_user_id()
-      union all select event_code from favorite_events where user_id = current_user_id()
-      union all select event_code from dismissed_events where user_id = current_user_id()
+      select event_code from user_events where user_id = (select current_user_id())
+      union all select event_code from favorite_events where user_id = (select current_user_id())
+      union all select event_code from dismissed_events where user_id = (select current_user_id())
     ), found as (
       ${sliceSql(
         'unnest($3::text[]) t (topic) cross join unnest($4::text[]) c (city)',

@@ -5,7 +5,7 @@ import { replaceInterests } from './profiles.ts'
 
 const LOCK_HOMETOWN = statement(
   'lock_hometown',
-  'select hometown from profiles where id = current_user_id() for update',
+  'select hometown from profiles where id = (select current_user_id()) for update',
 )
 
 /**
@@ -19,7 +19,7 @@ export async function lockPreferences(tx: Tx): Promise<string | null | undefined
 
 const SAVE_HOMETOWN = statement(
   'save_hometown',
-  'update profiles set hometown = $1 where id = current_user_id()',
+  'update profiles set hometown = $1 where id = (select current_user_id())',
 )
 
 /** Replaces the hometown and interests (in lower case, from the 22) of the current user, after lockHometown(). */
@@ -38,7 +38,7 @@ const SAVE_DETAILS = statement(
   'save_details',
   `
     update profiles set first_name = $1, last_name = $2, birth_date = $3, phone_number = $4
-    where id = current_user_id()
+    where id = (select current_user_id())
     returning first_name, last_name, birth_date, phone_number`,
 )
 

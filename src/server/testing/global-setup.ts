@@ -15,6 +15,8 @@ import { joinEmbeddedServer } from '../database/embedded/embedded-server.ts'
 import { prepareDatabase } from '../database/open-database.ts'
 import type { DatabaseConfig } from '../database/pools.ts'
 import { ROLES } from '../database/pools.ts'
+import { createTx } from '../database/transaction.ts'
+import { allowAnyDay } from '../store/events.ts'
 
 /** The PostgreSQL server that all test files share. */
 export interface TestDatabaseServer {
@@ -48,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     await prepareDatabase(server.target)
+    await allowAnyDayInTemplate(server.target.owner)
   } catch (error) {
     await end()
     throw error
@@ -55,6 +58,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testServer', server)
   project.provide('runFolder', runFolder)
   return end
+}
+
+/** Tests choose the day of the catalogue. */
+async function allowAnyDayInTemplate(owner: ClientConfig): Promise<void> {
+  const client = new Client(owner)
+  await client.connect()
+  await allowAnyDay(createTx(client), true)
+  await client.end()
 }
 
 /** Creates a folder that is removed even if the run is killed. */

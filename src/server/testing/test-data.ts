@@ -1,6 +1,9 @@
 import type { Pool } from 'pg'
 import type { FullEvent } from '../../domain/event.ts'
 import type { Database } from '../database/open-database.ts'
+import type { Tx } from '../database/transaction.ts'
+import { withSessionTransaction } from '../identity/sessions/sessions.ts'
+import { createToken } from '../platform/crypto.ts'
 
 /** Inserts events as the database owner. Fields that are not given are null. */
 export async function insertTestEvents(
@@ -25,4 +28,25 @@ export async function insertTestEvents(
 export async function insertTestUser({ identity }: Database, email: string): Promise<string> {
   const { rows } = await identity.query('insert into users (email) values ($1) returning id', [email])
   return rows[0].id
+}
+
+const sessionTokens = new Map<string, Promise<string>>()
+
+/** Runs `work` in a transaction of this user, as a request would, with a session that is created on the first call. */
+export async function withUserTransaction<T>(
+  { app, identity }: Pick<Database, 'app' | 'identity'>,
+  userId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (!sessionTokens.has(userId)) sessionTokens.set(userId, insertTestSession(identity, userId))
+  return withSessionTransaction(app, await sessionTokens.get(userId)!, work)
+}
+
+async function insertTestSession(identity: Pool, userId: string): Promise<string> {
+  const { token, hash } = createToken()
+  await identity.query(
+    `insert into sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')`,
+    [userId, hash],
+  )
+  return token
 }

@@ -19,12 +19,8 @@ const LOCK_UNVERIFIED_ACCOUNT = statement(
 const DELETE_ACCOUNT_ROWS = ACCOUNT_TABLES.map((table) =>
   statement(`delete_account_${table}`, `delete from identity.${table} where user_id = $1`),
 )
-const SET_CURRENT_USER = statement('set_current_user', `select set_config('amberlink.user_id', $1, true)`)
-// A row-level security policy lets the role amberlink_identity update only the feed of the current user.
-const DISABLE_CALENDAR_FEED = statement(
-  'disable_calendar_feed',
-  'update public.calendar_feeds set encrypted_token = null, token_hash = null',
-)
+// The role amberlink_identity has no access to feeds. The function can only switch one off.
+const DISABLE_CALENDAR_FEED = statement('disable_calendar_feed', 'select identity.disable_calendar_feed($1)')
 const MARK_EMAIL_VERIFIED = statement(
   'mark_email_verified',
   'update identity.users set email_verified = true, updated_at = now() where id = $1',
@@ -42,8 +38,7 @@ export async function reclaimAccount(tx: Tx, accountId: string): Promise<boolean
   const unverified = await tx.query(LOCK_UNVERIFIED_ACCOUNT, [accountId])
   if (unverified.length === 0) return false
   for (const deleteRows of DELETE_ACCOUNT_ROWS) await tx.query(deleteRows, [accountId])
-  await tx.query(SET_CURRENT_USER, [accountId])
-  await tx.query(DISABLE_CALENDAR_FEED, [])
+  await tx.query(DISABLE_CALENDAR_FEED, [accountId])
   await tx.query(MARK_EMAIL_VERIFIED, [accountId])
   return true
 }

@@ -1,6 +1,8 @@
+import type { Pool } from 'pg'
 import { statement } from '../../database/statement.ts'
-import type { Tx } from '../../database/transaction.ts'
+import { beginUserTransaction, type Tx, type UserTransaction } from '../../database/transaction.ts'
 import { hashToken } from '../../platform/crypto.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { withLiveSession } from './recent-auth.ts'
 
@@ -33,9 +35,12 @@ export interface CurrentUser {
   session: CurrentSession
 }
 
-/** A session found by its token. If it was `extended`, its cookie has to be extended too. */
+/** A session found by its token. */
 export interface FoundSession extends CurrentUser {
+  /** Whether the session was extended: its cookie has to be extended too. */
   extended: boolean
+  /** A transaction of the user, if the caller asked for one. The caller must end it. */
+  transaction: UserTransaction | undefined
 }
 
 interface SessionRow extends Account {
@@ -45,16 +50,19 @@ interface SessionRow extends Account {
   seen: boolean
 }
 
-const READ_SESSION = statement(
-  'read_session',
-  `select users.id, users.email, sessions.id as session_id,
-    sessions.created_at > now() - make_interval(secs => $4) as is_recently_authenticated,
-    sessions.expires_at < now() + make_interval(secs => $2) as extend,
-    sessions.last_seen_at < now() - make_interval(secs => $3) as seen
-  from identity.sessions
-  join identity.users on users.id = sessions.user_id
-  where sessions.token_hash = $1 and sessions.expires_at > now()`,
-)
+// The function makes the user of the session the user of the transaction.
+const AUTHENTICATE_SESSION = `
+  select user_id as id, email, session_id,
+    created_at > now() - make_interval(secs => $4) as is_recently_authenticated,
+    expires_at < now() + make_interval(secs => $2) as extend,
+    last_seen_at < now() - make_interval(secs => $3) as seen
+  from public.authenticate_session($1)`
+const sessionValues = (token: string) => [
+  hashToken(token),
+  SESSION_SECONDS - EXTEND_AFTER_SECONDS,
+  SEEN_AFTER_SECONDS,
+  RECENT_AUTH_SECONDS,
+]
 const EXTEND_SESSION = statement(
   'extend_session',
   `update identity.sessions
@@ -63,21 +71,43 @@ const EXTEND_SESSION = statement(
   where id = $1`,
 )
 
-/** Reads the session of a request and extends it. Returns null if the token is unknown or the session has ended. */
-export async function readSession({ db }: IdentityContext, token: string): Promise<FoundSession | null> {
-  const [row] = await db.query<SessionRow>(READ_SESSION, [
-    hashToken(token),
-    SESSION_SECONDS - EXTEND_AFTER_SECONDS,
-    SEEN_AFTER_SECONDS,
-    RECENT_AUTH_SECONDS,
-  ])
+/**
+ * Reads the session of a request and extends it. Returns null if the token is unknown or the session has ended. With
+ * `keepTransaction`, the transaction that has read it becomes the first one of the request, which saves a round trip.
+ */
+export async function openSession(
+  { db }: IdentityContext,
+  app: Pool,
+  token: string,
+  keepTransaction: boolean,
+): Promise<FoundSession | null> {
+  const { row, transaction } = keepTransaction
+    ? ((await beginUserTransaction<SessionRow>(app, AUTHENTICATE_SESSION, sessionValues(token))) ?? {})
+    : { row: (await app.query<SessionRow>(AUTHENTICATE_SESSION, sessionValues(token))).rows[0] }
   if (!row) return null
-  if (row.extend || row.seen) await db.query(EXTEND_SESSION, [row.session_id, SESSION_SECONDS, row.extend])
+  try {
+    if (row.extend || row.seen) await db.query(EXTEND_SESSION, [row.session_id, SESSION_SECONDS, row.extend])
+  } catch (error) {
+    await transaction?.rollBack()
+    throw error
+  }
   return {
     account: { id: row.id, email: row.email },
     session: { id: row.session_id, isRecentlyAuthenticated: row.is_recently_authenticated },
     extended: row.extend,
+    transaction,
   }
+}
+
+/** Runs `work` in a transaction of the session's user. Throws `not_signed_in` if the session has ended. */
+export async function withSessionTransaction<T>(
+  app: Pool,
+  token: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const begun = await beginUserTransaction(app, AUTHENTICATE_SESSION, sessionValues(token))
+  if (!begun) throw new ProblemError('not_signed_in')
+  return begun.transaction.run(work)
 }
 
 const END_SESSION_BY_TOKEN = statement(

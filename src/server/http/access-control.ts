@@ -5,7 +5,7 @@ import type { FoundSession } from '../identity/sessions/sessions.ts'
 import { areSecretsEqual } from '../platform/crypto.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import type { CallLimits } from './call-limits.ts'
-import type { App, AppEnv, ReadClientIp } from './request-context.ts'
+import { type App, type AppEnv, type ReadClientIp, releaseTransaction } from './request-context.ts'
 import { listAllowedOrigins, requireSameOrigin } from './same-origin.ts'
 import type { SecretCookie } from './session-cookies.ts'
 
@@ -82,8 +82,7 @@ export function createAccessControl(app: App, deps: AccessControlDeps): Middlewa
       }
       await next()
     } finally {
-      // A handler that used it has taken it away.
-      await c.get('transaction')?.rollBack()
+      await releaseTransaction(c)
     }
   }
 }

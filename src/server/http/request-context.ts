@@ -60,3 +60,10 @@ export async function withCurrentUser<Result>(
   if (!token) throw new ProblemError('not_signed_in')
   return withSessionTransaction(pool, token, work)
 }
+
+/** Rolls back the transaction that has read the session, unless the handler has used it. */
+export async function releaseTransaction(c: Context<AppEnv>): Promise<void> {
+  const transaction = c.get('transaction')
+  c.set('transaction', undefined)
+  await transaction?.rollBack()
+}

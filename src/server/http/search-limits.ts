@@ -4,7 +4,7 @@ import { getSqlState } from '../database/database-errors.ts'
 import type { Tx } from '../database/transaction.ts'
 import { createFairQueue } from '../platform/fair-queue.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { type AppEnv, requireAccount, withCurrentUser } from './request-context.ts'
+import { type AppEnv, releaseTransaction, requireAccount, withCurrentUser } from './request-context.ts'
 
 /**
  * Searches are the most expensive reads. One user has at most two at a time, which suffices for typing quickly, and all
@@ -31,6 +31,8 @@ export function createSearchRunner(pool: Pool, isLimited: boolean) {
   ): Promise<Result> => {
     const runRead = () => withCurrentUser(pool, c, read)
     if (!search?.trim()) return runRead()
+    // A search that waits for its turn must not hold a connection.
+    await releaseTransaction(c)
     try {
       return isLimited ? await waitForTurn(requireAccount(c).id, runRead) : await runRead()
     } catch (error) {

@@ -12,6 +12,7 @@ const PROGRAMS = {
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   'check:deploy': 'scripts/check-deploy.ts',
+  'fuzz:api': 'scripts/fuzz-api.ts',
   screenshots: 'scripts/screenshots.ts',
   pictures: 'scripts/pictures.ts',
   import: 'src/server/commands/import.ts',

@@ -1,0 +1,296 @@
+import { parseArgs } from 'node:util'
+import { createRandom, type Random } from '../bench/random.ts'
+import { startProduct } from '../e2e/support/product.ts'
+import type { Api } from '../src/contract/api.ts'
+import { buildWeb, isWebBuildCurrent } from './web-build.ts'
+
+// `npm run fuzz:api [-- --requests 100000 --seed 1]`: sends random requests, generated from the OpenAPI document, to the
+// product with its sample catalogue, as signed-in users. Values are valid, borderline or hostile. Fails if a response has a
+// 5xx status or breaks off, or if fewer than 40 % of the responses are 2xx. The same seed generates the same requests, except
+// for values that the server has created.
+
+type Schema = {
+  type?: string | string[]
+  $ref?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  format?: string
+}
+interface DocumentedOperation {
+  parameters?: Operation['parameters']
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+}
+interface Operation {
+  method: string
+  path: string
+  parameters: { in: string; name: string; required?: boolean; schema: Schema }[]
+  body: Schema | undefined
+}
+interface User {
+  cookie: string
+  email: string
+}
+
+const PUBLIC_KEY = 'amberlink-public'
+const PASSWORD = 'ledge otter prairie kiln'
+const CONCURRENCY = 8
+const USERS = 8
+const MIN_SUCCESS_RATE = 0.4
+
+/** Routes that hash passwords, sign users out or send large files are slow or end the session, so they are called rarely. */
+const RARE =
+  /sign-|password|deletion|docs|openapi|account\/(data|sessions|email)|reauthenticate|two-step|passkeys|email-conf/
+const RARE_WEIGHT = 0.1
+
+/** Texts that break parsers, queries, pages or files. */
+const HOSTILE_TEXTS = [
+  "' or 1=1 --",
+  '"; drop table users; --',
+  '$1',
+  '%_\\',
+  '\u0000',
+  '\uD800',
+  '\uFDFA'.repeat(150),
+  '𝒢𝒹𝒶ń𝓈𝓀',
+  'привет 東京 שלום',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '..%2f..%2f',
+  '%00',
+  '\r\nSet-Cookie: a=b',
+  'e\u0301'.repeat(90),
+  'a'.repeat(200),
+  'NaN',
+  '-0',
+  '9'.repeat(40),
+  '0001-01-01',
+  '9999-12-31',
+  '2026-02-30',
+  '{"$gt":""}',
+  '\u202Etxt.exe',
+  '1e999',
+]
+const HOSTILE_VALUES = [null, [], {}, true, -1, 1e308, '', ...HOSTILE_TEXTS]
+
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+})
+const random = createRandom(Number(values.seed))
+if (!isWebBuildCurrent()) await buildWeb()
+const product = await startProduct({ API_RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
+let failures = 0
+try {
+  const operations = await readOperations()
+  const users = await Promise.all(Array.from({ length: USERS }, (_, index) => signUp(index)))
+  const known = await readKnownValues(users[0]!)
+  const statuses = new Map<number, number>()
+  let sent = 0
+  const worker = async (user: User) => {
+    while (sent < Number(values.requests)) {
+      sent += 1
+      const operation = random.pick(operations, ({ path }) => (RARE.test(path) ? RARE_WEIGHT : 1))
+      const status = await sendRandomRequest(operation, user, known, sent)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 401) await signIn(user)
+      if (sent % 10_000 === 0) console.log(`${sent} requests`)
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => worker(users[index % USERS]!)))
+  report(statuses)
+} finally {
+  await product.stop()
+}
+process.exitCode = failures > 0 ? 1 : 0
+
+async function readOperations(): Promise<Operation[]> {
+  const document = await (await fetch(`${product.url}/api/openapi.json`)).json()
+  const schemas: Record<string, Schema> = document.components.schemas
+  const resolve = (schema: Schema | undefined): Schema | undefined =>
+    schema?.$ref ? schemas[schema.$ref.split('/').at(-1)!] : schema
+  return Object.entries<Record<string, DocumentedOperation>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      body: resolve(requestBody?.content['application/json']?.schema),
+    })),
+  )
+}
+
+async function send(method: string, path: string, cookie: string, body?: string): Promise<Response> {
+  const headers: Record<string, string> = { apikey: PUBLIC_KEY, origin: product.url }
+  if (cookie) headers.cookie = cookie
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  return fetch(`${product.url}${path}`, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body !== undefined && { body }),
+  })
+}
+
+async function signUp(index: number): Promise<User> {
+  const user = { email: `fuzz${index}@example.com`, cookie: '' }
+  await storeCookie(user, await send('POST', '/api/sign-up', '', JSON.stringify(credentials(user))))
+  return user
+}
+
+/** Signs in again after a request has ended the session, or signs up after one has deleted the account. */
+async function signIn(user: User): Promise<void> {
+  const response = await send('POST', '/api/sign-in', '', JSON.stringify(credentials(user)))
+  await storeCookie(user, response)
+  if (response.status === 200) return
+  user.email = `fuzz-${random.uniform()}@example.com`
+  await storeCookie(user, await send('POST', '/api/sign-up', '', JSON.stringify(credentials(user))))
+}
+
+function credentials({ email }: User) {
+  return { email, password: PASSWORD }
+}
+
+async function storeCookie(user: User, response: Response): Promise<void> {
+  const cookies = response.headers.getSetCookie().filter((each) => !/max-age=0/i.test(each))
+  const session = cookies.map((each) => each.split(';')[0]!).find((each) => /session=./.test(each))
+  if (session) user.cookie = session
+  await response.arrayBuffer()
+}
+
+/** Values of the sample catalogue, by the name of a parameter or property. */
+async function readKnownValues(user: User): Promise<Record<string, string[]>> {
+  const reply = await send('GET', '/api/events', user.cookie)
+  const { events, cities, topics, next_cursor } = (await reply.json()) as Api['GET /api/events']['reply']
+  return {
+    event_code: events.map((each) => each.event_code),
+    organiser: events.flatMap((each) => each.organiser ?? []),
+    city: cities.map(({ value }) => value),
+    topic: topics.map(({ value }) => value),
+    search: ['ai', 'gdansk', 'conference', 'a b', ...events.map((each) => each.event_name ?? 'tech')],
+    cursor: next_cursor ? [next_cursor] : [],
+    hometown: ['Gdansk', 'Warszawa', 'Łódź'],
+    interests: ['AI', 'Energy', 'Health'],
+    first_name: ['Anna', 'Żaneta'],
+    last_name: ['Nowak', "O'Brien"],
+    birth_date: ['1990-02-28', '2001-12-31'],
+    phone_number: ['+48 123 456 789'],
+    month: ['2026-11', '2027-01'],
+    day: ['2026-11-20', '2027-05-01'],
+    email: ['fuzz1@example.com', 'nobody@example.com'],
+    new_email: ['fuzz.new@example.com'],
+    password: [PASSWORD, 'wrong password'],
+    current_password: [PASSWORD, 'wrong password'],
+    new_password: [PASSWORD],
+  }
+}
+
+async function sendRandomRequest(
+  { method, path, parameters, body }: Operation,
+  user: User,
+  known: Record<string, string[]>,
+  number: number,
+): Promise<number> {
+  // Most requests are valid as far as their schema says, so that they get past validation.
+  const hostility = random.chance(0.7) ? 0 : 0.4
+  let url = path
+  const query = new URLSearchParams()
+  for (const { in: place, name, required, schema } of parameters) {
+    if (!required && random.chance(0.7)) continue
+    const value = createValue(name, schema, known, hostility)
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    if (place === 'path') url = url.replace(`{${name}}`, encodeUri(text))
+    else query.append(name, text)
+  }
+  if (query.size > 0) url += `?${query}`
+  const content =
+    body &&
+    (random.chance(hostility / 4) ? '{"broken":' : JSON.stringify(createValue('', body, known, hostility)))
+  try {
+    const response = await send(method, url, user.cookie, content)
+    await storeCookie(user, response)
+    if (response.status >= 500) fail(number, `${method} ${url} ${content ?? ''}: ${response.status}`)
+    return response.status
+  } catch (error) {
+    fail(number, `${method} ${url} ${content ?? ''}: ${error}`)
+    return 0
+  }
+}
+
+function encodeUri(text: string): string {
+  return encodeURIComponent(text.toWellFormed()) || '%20'
+}
+
+function createValue(
+  name: string,
+  schema: Schema,
+  known: Record<string, string[]>,
+  hostility: number,
+): unknown {
+  if (random.chance(hostility)) return random.pick<unknown>(HOSTILE_VALUES)
+  if (schema.anyOf) return createValue(name, random.pick(schema.anyOf), known, hostility)
+  if (schema.enum) return random.pick(schema.enum)
+  if ('const' in schema) return schema.const
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type
+  switch (type) {
+    case 'object': {
+      const required = new Set(schema.required)
+      const properties = Object.entries(schema.properties ?? {}).filter(
+        ([key]) => required.has(key) || random.chance(0.5),
+      )
+      return Object.fromEntries(
+        properties.map(([key, each]) => [key, createValue(key, each, known, hostility)]),
+      )
+    }
+    case 'array': {
+      const count = Math.floor(random.between(1, 4))
+      return Array.from({ length: count }, () => createValue(name, schema.items ?? {}, known, hostility))
+    }
+    case 'boolean':
+      return random.chance(0.5)
+    case 'integer':
+    case 'number':
+      return Math.floor(random.between(-5, 1000))
+    case 'null':
+      return null
+    default:
+      return createText(name, schema, known, random)
+  }
+}
+
+function createText(
+  name: string,
+  { format, maxLength = 50 }: Schema,
+  known: Record<string, string[]>,
+  on: Random,
+): string {
+  const values = known[name]
+  if (values && values.length > 0 && on.chance(0.9)) return on.pick(values)
+  if (format === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  if (on.chance(0.3)) return on.pick(HOSTILE_TEXTS)
+  const length = on.chance(0.1) ? maxLength : Math.floor(on.between(1, 12))
+  return Array.from({ length }, () => String.fromCodePoint(Math.floor(on.between(32, 400)))).join('')
+}
+
+function fail(number: number, problem: string): void {
+  failures += 1
+  if (failures <= 20) console.error(`request ${number}: ${problem.slice(0, 600)}`)
+}
+
+function report(statuses: Map<number, number>): void {
+  const total = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  const succeeded = [...statuses].filter(([status]) => status >= 200 && status < 300)
+  const rate = succeeded.reduce((sum, [, count]) => sum + count, 0) / total
+  console.log(
+    `seed ${values.seed}: ${total} requests, ${(rate * 100).toFixed(1)} % answered 2xx, ${failures} failures`,
+  )
+  for (const [status, count] of [...statuses].sort()) console.log(`  ${status}  ${count}`)
+  if (rate < MIN_SUCCESS_RATE) {
+    failures += 1
+    console.error(`Fewer than ${MIN_SUCCESS_RATE * 100} % of the responses are 2xx.`)
+  }
+}

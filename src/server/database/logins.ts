@@ -34,6 +34,38 @@ export function listLoginStatements(): string[] {
 }
 
 /**
+ * Takes large objects from everyone but the administrator, in one database. The server does not use them. Needs the rights of
+ * a superuser, so it cannot be required on a hosted PostgreSQL.
+ */
+export const REVOKE_LARGE_OBJECTS = `DO $$ BEGIN
+  EXECUTE (SELECT format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', string_agg(oid::regprocedure::text, ', '))
+    FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace AND proname ~ '^(lo_.*|loread|lowrite)$');
+END $$`
+
+/**
+ * Returns the statements that are missing to reserve temporary objects for the owner, whose imports use them. Required with
+ * one login per role, and otherwise only if the owner can run them.
+ */
+export async function listTemporaryStatements(owner: ClientBase, users: LoginUsers): Promise<string[]> {
+  const { rows } = await owner.query(
+    `select datname as database, current_user as "user",
+            exists (select from aclexplode(coalesce(datacl, acldefault('d', datdba)))
+              where grantee = 0 and privilege_type = 'TEMPORARY') as "isPublic",
+            exists (select from aclexplode(coalesce(datacl, acldefault('d', datdba)))
+              where pg_has_role(current_user, nullif(grantee, 0), 'usage') and privilege_type = 'TEMPORARY') as "isGranted",
+            pg_has_role(current_user, datdba, 'usage') as "isOwner"
+     from pg_database where datname = current_database()`,
+  )
+  const { database, user, isPublic, isGranted, isOwner } = rows[0]
+  if (!isPublic || (hasSharedLogins(users) && !isOwner)) return []
+  const on = `ON DATABASE ${escapeIdentifier(database)}`
+  return [
+    ...(isGranted ? [] : [`GRANT TEMPORARY ${on} TO ${escapeIdentifier(user)}`]),
+    `REVOKE TEMPORARY ${on} FROM PUBLIC`,
+  ]
+}
+
+/**
  * Returns the statements that are missing for the roles: to create them, to grant each to its login, and to take everything
  * else from a login that serves one role only. A login shared by several roles, or with the owner, keeps what it has.
  */

@@ -1,6 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { StartupError } from '../platform/startup.ts'
-import { type LoginUsers, listRoleStatements } from './logins.ts'
+import { type LoginUsers, listRoleStatements, listTemporaryStatements } from './logins.ts'
 
 const MIN_SERVER_VERSION = 150_000
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin']
@@ -61,6 +61,7 @@ async function missingStatements(owner: ClientBase, logins: LoginUsers): Promise
   return [
     ...(await listRoleStatements(owner, logins)),
     ...(await missingRights(owner)),
+    ...(await listTemporaryStatements(owner, logins)),
     ...(await missingExtensions(owner)),
   ]
 }

@@ -12,11 +12,10 @@ import {
   SUPERUSER,
 } from '../database/embedded/database.ts'
 import { joinEmbeddedServer } from '../database/embedded/embedded-server.ts'
+import { REVOKE_LARGE_OBJECTS } from '../database/logins.ts'
 import { prepareDatabase } from '../database/open-database.ts'
 import type { DatabaseConfig } from '../database/pools.ts'
 import { ROLES } from '../database/pools.ts'
-import { createTx } from '../database/transaction.ts'
-import { allowAnyDay } from '../store/events.ts'
 
 /** The PostgreSQL server that all test files share. */
 export interface TestDatabaseServer {
@@ -50,7 +49,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     await prepareDatabase(server.target)
-    await allowAnyDayInTemplate(server.target.owner)
+    // Tests choose the day of the catalogue.
+    await runInDatabase(server.target.owner, 'update public.catalogue_day set allows_any_day = true')
   } catch (error) {
     await end()
     throw error
@@ -60,11 +60,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return end
 }
 
-/** Tests choose the day of the catalogue. */
-async function allowAnyDayInTemplate(owner: ClientConfig): Promise<void> {
-  const client = new Client(owner)
+async function runInDatabase(login: ClientConfig, sql: string): Promise<void> {
+  const client = new Client(login)
   await client.connect()
-  await allowAnyDay(createTx(client), true)
+  await client.query(sql)
   await client.end()
 }
 
@@ -118,6 +117,7 @@ async function prepareExternalServer(connectionString: string) {
     `)
   }
   await client.query(`create database ${template} owner ${owner} template template0 encoding 'UTF8'`)
+  await runInDatabase({ ...administrator, database: template }, REVOKE_LARGE_OBJECTS)
   const as = (name: string): ClientConfig => ({ ...login, user: name, password: run, database: template })
   const target = {
     owner: as(owner),

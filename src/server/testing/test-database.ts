@@ -25,6 +25,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { administrator, template, target: model } = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await execute(administrator, `create database ${name} template ${template} owner ${model.owner.user}`)
+  // The rights on a database are not part of its template.
+  await execute(administrator, `revoke temporary on database ${name} from public`)
   const inDatabase = (login: ClientConfig): ClientConfig => ({ ...login, database: name })
   const target: DatabaseConfig = {
     owner: inDatabase(model.owner),

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { StartupError } from '../../platform/startup.ts'
+import { REVOKE_LARGE_OBJECTS } from '../logins.ts'
 import type { DatabaseConfig, RoleKey } from '../pools.ts'
 
 /** The superuser of the embedded cluster, used only to start, stop and prepare the server. */
@@ -51,8 +52,22 @@ export async function createMissingDatabase(host: string): Promise<void> {
     if (!(await exists('select from pg_database where datname = $1', DATABASE_NAME))) {
       await client.query(`create database ${DATABASE_NAME} owner ${OWNER_USER}`)
     }
+    await revokeLargeObjects(host)
   } catch (error) {
     throw new StartupError(`The embedded database could not be prepared: ${(error as Error).message}.`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function revokeLargeObjects(host: string): Promise<void> {
+  const client = new Client(embeddedClientConfig(host, SUPERUSER, DATABASE_NAME))
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select has_function_privilege('public', 'lo_create(oid)', 'execute') as granted`,
+    )
+    if (rows[0].granted) await client.query(REVOKE_LARGE_OBJECTS)
   } finally {
     await client.end()
   }

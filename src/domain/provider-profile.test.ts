@@ -76,6 +76,22 @@ test('claims that exceed the limits of a profile are cut or omitted', () => {
   expect(readProviderProfile('google', { given_name: 7, name: null, picture: {} })).toEqual(NOTHING)
 })
 
+test.each([
+  ['a Kelvin sign in the local part', '\u212Aate@example.com'],
+  ['full-width letters', 'ａnna@example.com'],
+  ['a long s', 'ſam@example.com'],
+  ['a full-width at sign', 'anna＠example.com'],
+  ['full-width letters in the domain', 'anna@ｅxample.com'],
+  ['an ideographic full stop', 'anna@example。com'],
+])('an email with %s is not the email that it is folded to', (_name, email) => {
+  expect(readProviderEmail({ email, email_verified: true })).toBeNull()
+})
+
+test('a verified email with a domain of another alphabet is kept', () => {
+  const email = { email: 'ola@xn--w-uga1v8h.pl', isConfirmed: true }
+  expect(readProviderEmail({ email: 'Ola@Żółw.pl', email_verified: true })).toEqual(email)
+})
+
 test('the email is normalized, and verified only if the provider says so', () => {
   expect(readProviderEmail({ email: ' Anna@Example.COM ', email_verified: true })).toEqual({
     email: 'anna@example.com',

@@ -20,13 +20,15 @@ const LINKEDIN_ID_MAX_LENGTH = 200
 
 /**
  * Returns the normalized email of the claims and whether the provider has verified it; null if there is no deliverable
- * address.
+ * address, or only one that would become another address by folding compatible characters (NFKC).
  */
 export function readProviderEmail(
   claims: Record<string, unknown>,
 ): { email: string; isConfirmed: boolean } | null {
   const { email, email_verified } = claims
   if (typeof email !== 'string' || !isEmail(email)) return null
+  // Unlike a user's own typing, an assertion about a mailbox is not folded: the provider may know both spellings apart.
+  if (email !== email.normalize('NFKC')) return null
   // LinkedIn sends the string 'true' in some responses.
   return { email: normalizeEmail(email), isConfirmed: email_verified === true || email_verified === 'true' }
 }

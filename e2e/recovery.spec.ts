@@ -1,7 +1,13 @@
 import { newEmail, signInThroughApi } from './support/accounts.ts'
 import { callApi } from './support/api.ts'
 import { emailsTo, waitForEmailLink } from './support/identity.ts'
-import { expect, expectAccessible, expectToast, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInThemesAndWidths,
+  expectToast,
+  test,
+} from './support/test.ts'
 
 test.use({ allowedConsole: [/403|410/] })
 
@@ -111,6 +117,50 @@ test('a new email is confirmed in another browser with the password, which signs
   await expectToast(other, 'Email changed')
   await expect(other).toHaveURL(/\/settings$/)
   await expect(other.getByText(email).first()).toBeVisible()
+  await elsewhere.close()
+})
+
+test('the previous address undoes a change of the email and sets a new password', async ({
+  page,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail()
+  await callApi(page, 'POST /api/account/email', {
+    new_email: email,
+    current_password: signedIn.password,
+  })
+  await page.goto(await waitForEmailLink(email, 'email_change'))
+  await expectToast(page, 'Email changed')
+  const link = await waitForEmailLink(signedIn.email, 'email_undo')
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const owner = await elsewhere.newPage()
+  const undone: string[] = []
+  owner.on('request', (request) => {
+    if (request.url().endsWith('/api/account/email/undo')) undone.push(request.method())
+  })
+  await owner.goto(link)
+  await expect(owner.getByRole('heading', { name: 'Undo the change of your email?' })).toBeVisible()
+  await expect(owner).toHaveURL(/\/auth\/callback$/)
+  await expectAccessibleInThemesAndWidths(owner)
+  expect(undone).toEqual([])
+  await owner.getByRole('button', { name: 'This was not me, undo it' }).click()
+  await expectToast(owner, 'Email address restored')
+  await expect(owner.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await owner.getByLabel('New password').fill('a quite new long password')
+  await owner.getByRole('button', { name: 'Set password' }).click()
+  await expect(owner).toHaveURL(/\/dashboard$/)
+  await owner.goto('/settings')
+  await expect(owner.getByText(signedIn.email).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Events' }).first().click()
+  await expect(page).toHaveURL(/\/auth/)
+  await owner.goto(link)
+  await owner.getByRole('button', { name: 'This was not me, undo it' }).click()
+  await expect(owner.getByText(/already been undone/)).toBeVisible()
+  await expectAccessible(owner)
   await elsewhere.close()
 })
 

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { EmailLinkPurpose } from '../../src/contract/email-link-purposes.ts'
+import type { EmailLinkName } from '../../src/contract/email-link-purposes.ts'
 import { SCREEN_PATHS } from '../../src/contract/screen-paths.ts'
 import { readOutbox, type TestEmail } from '../../src/server/testing/test-emails.ts'
 
 /** Waits for an email link of this purpose in the outbox and returns the newest one sent to `email`. */
-export async function waitForEmailLink(email: string, purpose: EmailLinkPurpose): Promise<string> {
+export async function waitForEmailLink(email: string, purpose: EmailLinkName): Promise<string> {
   const links = new RegExp(`http\\S+${SCREEN_PATHS.callback}#${purpose}=[\\w-]+`)
   let link: string | undefined
   await expect

@@ -114,6 +114,23 @@ export const requestEmailChange = defineRoute('POST /api/account/email', {
 })
 
 /**
+ * Undoes a change of the email with the link sent to the previous address, valid once, for 7 days:
+ * PUBLIC_URL/auth/callback#email_undo=<token>. Restores the address, removes the ways to sign in added since the change was requested
+ * and ends all sessions. Continue with `recovery_token` at POST /api/password-recovery/complete.
+ */
+export const undoEmailChange = defineRoute('POST /api/account/email/undo', {
+  tag: 'Password and email',
+  summary: 'Undo a change of the email',
+  security: requiresClientKey,
+  body: z.object({ token }).openapi('EmailChangeUndo'),
+  reply: [
+    z.object({ email: z.string(), recovery_token: z.string() }),
+    'The restored email, and a token that sets a new password within 10 minutes.',
+  ],
+  problems: ['link_expired', 'email_taken'],
+})
+
+/**
  * Changes the email with the link sent to the new address. Requires a session of the account or its password, and does not sign in.
  * The problem is `email_taken` if another account has taken the address since.
  */

@@ -77,6 +77,7 @@ export const completeAuthorization = defineRoute('POST /api/callback', {
     'sign_in_cancelled',
     'sign_in_failed',
     'email_missing',
+    'email_taken',
     'email_unconfirmed_at_provider',
     'email_not_confirmed',
     'account_suspended',

@@ -22,6 +22,7 @@ const calendarFeedSchema = z
   .object({
     url: z.url().nullable().describe('The secret URL of the feed; null while it is disabled.'),
     includes_favorites: z.boolean(),
+    was_revoked: z.boolean().describe('Whether the previous address ended with all sessions of the user.'),
   })
   .openapi('CalendarFeed')
 

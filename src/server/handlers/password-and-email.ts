@@ -1,6 +1,7 @@
 import * as routes from '../../contract/password-and-email.ts'
 import { type App, requireAccount, requireCurrentUser, withCurrentUser } from '../http/request-context.ts'
 import { completeEmailChange, requestEmailChange } from '../identity/email-links/email-change.ts'
+import { undoEmailChange } from '../identity/email-links/email-change-undo.ts'
 import {
   completeEmailConfirmation,
   requestEmailConfirmation,
@@ -56,6 +57,13 @@ export function addPasswordAndEmailRoutes(app: App, { pool, identity, sessions }
       client: sessions.readClientInfo(c),
     })
     return c.json({}, 200)
+  })
+
+  app.openapi(routes.undoEmailChange, async (c) => {
+    const { token } = c.req.valid('json')
+    const { language } = sessions.readClientInfo(c)
+    const { email, recoveryToken } = await undoEmailChange(identity, { token, language })
+    return c.json({ email, recovery_token: recoveryToken }, 200)
   })
 
   app.openapi(routes.completeEmailChange, async (c) => {

@@ -23,7 +23,7 @@ test('a new user has empty settings and no feed', async () => {
     preferences: { hometown: null, interests: [] },
     details: { first_name: null, last_name: null, birth_date: null, phone_number: null },
     followed_organisers: [],
-    calendar_feed: { url: null, includes_favorites: false },
+    calendar_feed: { url: null, includes_favorites: false, was_revoked: false },
   })
 })
 
@@ -142,21 +142,35 @@ test('enables, renews, keeps and disables the calendar feed', async () => {
   expect((await anna.put('/api/settings/calendar-feed', { includes_favorites: true })).body).toEqual({
     url: second.url,
     includes_favorites: true,
+    was_revoked: false,
   })
   expect((await anna.delete('/api/settings/calendar-feed')).body).toEqual({
     url: null,
     includes_favorites: true,
+    was_revoked: false,
   })
   expect((await anna.delete('/api/settings/calendar-feed')).status).toBe(200)
-  expect((await readSettings(anna)).calendar_feed).toEqual({ url: null, includes_favorites: true })
-  expect((await readSettings(ben)).calendar_feed).toEqual({ url: null, includes_favorites: false })
+  expect((await readSettings(anna)).calendar_feed).toEqual({
+    url: null,
+    includes_favorites: true,
+    was_revoked: false,
+  })
+  expect((await readSettings(ben)).calendar_feed).toEqual({
+    url: null,
+    includes_favorites: false,
+    was_revoked: false,
+  })
 })
 
 test.each([{}, { includes_favorites: 'yes' }, { includes_favorites: null }])(
   'rejects the feed options %j',
   async (body) => {
     expect((await ben.put('/api/settings/calendar-feed', body)).body.code).toBe('invalid_request')
-    expect((await readSettings(ben)).calendar_feed).toEqual({ url: null, includes_favorites: false })
+    expect((await readSettings(ben)).calendar_feed).toEqual({
+      url: null,
+      includes_favorites: false,
+      was_revoked: false,
+    })
   },
 )
 

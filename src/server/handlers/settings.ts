@@ -15,11 +15,12 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
   /** Returns the feed for the response. A feed whose token was issued under another SECRET is off. */
   const describeFeed = (
     userId: string,
-    { encrypted_token, token_hash, includes_favorites }: feeds.StoredCalendarFeed,
+    { encrypted_token, token_hash, includes_favorites, revoked_at }: feeds.StoredCalendarFeed,
   ) => {
     const token =
       encrypted_token && token_hash ? feedTokens.decrypt(userId, { encrypted_token, token_hash }) : null
-    return { url: token && `${publicUrl}/api/calendar/${token}.ics`, includes_favorites }
+    const url = token && `${publicUrl}/api/calendar/${token}.ics`
+    return { url, includes_favorites, was_revoked: revoked_at !== null }
   }
 
   /** Responds with the current user's feed, which `work` reads or changes. */

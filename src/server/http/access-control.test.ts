@@ -19,6 +19,7 @@ const { app, browser } = await createTestApp(database)
 const WITHOUT_SESSION = [
   'GET /api/session',
   'POST /api/account/email/complete',
+  'POST /api/account/email/undo',
   'POST /api/callback',
   'POST /api/email-confirmation/complete',
   'POST /api/password-recovery',

@@ -34,6 +34,7 @@ const ROUTE_EVENTS: Record<Exclude<keyof Api, `GET ${string}`> | 'GET /api/accou
     'PUT /api/account/password': passwordChange,
     'POST /api/account/email': { event: 'user_email_change_requested' },
     'POST /api/account/email/complete': userUpdate,
+    'POST /api/account/email/undo': { ...userUpdate, factor: 'email_link' },
     'POST /api/email-confirmation': null,
     'POST /api/email-confirmation/complete': userUpdate,
     'POST /api/passkeys/begin': null,

@@ -14,6 +14,7 @@ const tables = [
   'oauth_states',
   'email_links',
   'emails',
+  'email_changes',
   'authenticators',
   'recovery_codes',
   'pending_sign_ins',

@@ -93,11 +93,24 @@ const en = {
     link: { label: EN.signInPage, address: signInPage },
   }),
   // Sent to the old address.
-  emailChanged: ({ product }: EmailSite, { newEmail }: { newEmail: string }): UnformattedEmail => ({
+  emailChanged: (
+    { product }: EmailSite,
+    { newEmail, link }: { newEmail: string } & LinkValues,
+  ): UnformattedEmail => ({
     subject: `Your ${product} email address was changed`,
     before: [
       `The email address of your ${product} account is now ${newEmail}. Use it to sign in; we'll send emails about your account there.`,
-      "If you didn't make this change, contact the operator of this service.",
+      "If this wasn't you, open this link within 7 days and undo the change. Your old address is restored, all devices are signed out, and you set a new password:",
+    ],
+    link: { label: 'This was not me', address: link },
+  }),
+  // Sent to both addresses.
+  emailChangeUndone: ({ product }: EmailSite, { email }: { email: string }): UnformattedEmail => ({
+    subject: `The change of your ${product} email address was undone`,
+    before: [
+      `The email address of your ${product} account is ${email} again. The change was undone with the link that we sent there.`,
+      'All devices were signed out. Ways to sign in that were added since the change were removed, and the calendar feed address no longer works.',
+      'To sign in, choose "Forgot password?" on the sign-in page unless you have already set a new password.',
     ],
   }),
   // Reports that another account requested this address.
@@ -210,11 +223,20 @@ const pl: EmailTexts = {
     ],
     link: { label: PL.signInPage, address: signInPage },
   }),
-  emailChanged: ({ product }, { newEmail }) => ({
+  emailChanged: ({ product }, { newEmail, link }) => ({
     subject: `Adres e-mail w ${product} został zmieniony`,
     before: [
       `Adres e-mail Twojego konta w ${product} to teraz ${newEmail}. Używaj go do logowania; na ten adres będziemy też wysyłać wiadomości o koncie.`,
-      'Jeśli to nie Twoja zmiana, skontaktuj się z operatorem tego serwisu.',
+      'Jeśli to nie Twoja zmiana, otwórz ten link w ciągu 7 dni i ją cofnij. Przywrócimy dawny adres, wylogujemy wszystkie urządzenia i poprosimy Cię o nowe hasło:',
+    ],
+    link: { label: 'To nie ja', address: link },
+  }),
+  emailChangeUndone: ({ product }, { email }) => ({
+    subject: `Zmiana adresu e-mail w ${product} została cofnięta`,
+    before: [
+      `Adres e-mail Twojego konta w ${product} to znowu ${email}. Zmianę cofnięto linkiem, który wysłaliśmy na ten adres.`,
+      'Wylogowaliśmy wszystkie urządzenia. Sposoby logowania dodane od czasu zmiany zostały usunięte, a adres kalendarza przestał działać.',
+      'Aby się zalogować, wybierz „Nie pamiętasz hasła?” na stronie logowania, chyba że nowe hasło jest już ustawione.',
     ],
   }),
   emailInUse: ({ product }) => ({

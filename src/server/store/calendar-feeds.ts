@@ -8,18 +8,21 @@ export interface StoredCalendarFeed {
   encrypted_token: Buffer | null
   token_hash: Buffer | null
   includes_favorites: boolean
+  /** When the address ended with all sessions of the user; null if it works or the user has switched the feed off. */
+  revoked_at: string | null
 }
 
 const READ_CALENDAR_FEED = statement(
   'read_calendar_feed',
   `
-    select encrypted_token, token_hash, includes_favorites from calendar_feeds where user_id = (select current_user_id())`,
+    select encrypted_token, token_hash, includes_favorites, revoked_at from calendar_feeds
+    where user_id = (select current_user_id())`,
 )
 
 /** Reads the current user's feed. Without a row it is switched off and has no favorites. */
 export async function readCalendarFeed(tx: Tx): Promise<StoredCalendarFeed> {
   const [row] = await tx.query<StoredCalendarFeed>(READ_CALENDAR_FEED, [])
-  return row ?? { encrypted_token: null, token_hash: null, includes_favorites: false }
+  return row ?? { encrypted_token: null, token_hash: null, includes_favorites: false, revoked_at: null }
 }
 
 const REPLACE_CALENDAR_TOKEN = statement(
@@ -28,7 +31,7 @@ const REPLACE_CALENDAR_TOKEN = statement(
     insert into calendar_feeds (user_id, encrypted_token, token_hash, key_id) values (current_user_id(), $1, $2, $3)
     on conflict (user_id) do update
       set encrypted_token = excluded.encrypted_token, token_hash = excluded.token_hash, key_id = excluded.key_id
-    returning encrypted_token, token_hash, includes_favorites`,
+    returning encrypted_token, token_hash, includes_favorites, revoked_at`,
 )
 
 /** Replaces the token of the current user's feed; the previous token is invalid after the transaction. */
@@ -49,9 +52,16 @@ const SWITCH_OFF_CALENDAR_FEED = statement(
     update calendar_feeds set encrypted_token = null, token_hash = null where user_id = (select current_user_id())`,
 )
 
+// A trigger has set it.
+const CLEAR_FEED_REVOCATION = statement(
+  'clear_feed_revocation',
+  'update calendar_feeds set revoked_at = null where user_id = (select current_user_id())',
+)
+
 /** Switches the current user's feed off; its options stay. */
 export async function disableCalendarFeed(tx: Tx): Promise<StoredCalendarFeed> {
   await tx.query(SWITCH_OFF_CALENDAR_FEED, [])
+  await tx.query(CLEAR_FEED_REVOCATION, [])
   return readCalendarFeed(tx)
 }
 
@@ -60,7 +70,7 @@ const SAVE_CALENDAR_FEED_OPTIONS = statement(
   `
     insert into calendar_feeds (user_id, includes_favorites) values (current_user_id(), $1)
     on conflict (user_id) do update set includes_favorites = excluded.includes_favorites
-    returning encrypted_token, token_hash, includes_favorites`,
+    returning encrypted_token, token_hash, includes_favorites, revoked_at`,
 )
 
 /** Saves whether the current user's feed includes favorites, also while it is switched off. */

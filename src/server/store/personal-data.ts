@@ -26,7 +26,7 @@ const QUERY_OF_TABLE: Record<string, string> = {
     select user_id, event_code, dismissed_at
     from dismissed_events where user_id = $1 order by dismissed_at, event_code`,
   calendar_feeds: `
-    select user_id, token_hash is not null as is_on, includes_favorites
+    select user_id, token_hash is not null as is_on, includes_favorites, revoked_at
     from calendar_feeds where user_id = $1`,
 }
 

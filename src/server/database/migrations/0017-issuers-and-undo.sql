@@ -29,3 +29,78 @@ where email_verified
       select from identity.credentials password
       where password.user_id = users.id and password.provider_id = 'password'
         and password.created_at < sandbox.created_at));
+
+-- Changes of the email that the previous address can undo for 7 days. Nothing but an undo or the end of the account deletes them
+-- earlier: not another change, not recovery, not a new password.
+create table identity.email_changes (
+  -- SHA-256 (base64url) of the token in the link sent to the previous address.
+  token_hash text primary key check (length(token_hash) = 43),
+  user_id uuid not null references identity.users (id) on delete cascade,
+  old_email text not null check (old_email <> '' and length(old_email) <= 254),
+  old_email_verified boolean not null,
+  -- An undo removes the sign-in methods added since then.
+  requested_at timestamptz not null,
+  changed_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index email_changes_user_id on identity.email_changes (user_id);
+create index email_changes_old_email on identity.email_changes (old_email);
+create index email_changes_expires_at on identity.email_changes (expires_at);
+comment on table identity.email_changes is 'Changes of the email that the previous address can still undo.';
+
+-- While a change can be undone, no other account gets the address. The trigger runs after the unique index has waited for
+-- concurrent transactions, so it sees what they have committed.
+create function identity.reject_reserved_email() returns trigger
+  language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if exists (
+    select from identity.email_changes
+    where old_email = new.email and user_id <> new.id and expires_at > now()
+  ) then
+    raise unique_violation using
+      message = 'the email is reserved for the account that had it', constraint = 'users_email_reserved';
+  end if;
+  return null;
+end
+$$;
+create trigger reject_reserved_email after insert or update of email on identity.users
+  for each row execute function identity.reject_reserved_email();
+
+-- An undo also removes recovery codes that were created since.
+alter table identity.recovery_codes add column created_at timestamptz not null default now();
+
+-- Whether the address of a calendar feed ended with the sessions of its user, who has to renew it.
+alter table public.calendar_feeds add column revoked_at timestamptz;
+comment on column public.calendar_feeds.revoked_at is
+  'When the address ended with all sessions of the user; null if the user switched the feed off, or on again.';
+create function public.set_feed_revoked_at() returns trigger
+  language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if new.token_hash is not null then
+    new.revoked_at := null;
+  elsif old.token_hash is not null then
+    new.revoked_at := now();
+  end if;
+  return new;
+end
+$$;
+create trigger set_feed_revoked_at before update of token_hash on public.calendar_feeds
+  for each row execute function public.set_feed_revoked_at();
+
+do $$
+declare
+  table_name text;
+begin
+  foreach table_name in array array['email_changes'] loop
+    execute format('alter table identity.%I enable row level security', table_name);
+    execute format('alter table identity.%I force row level security', table_name);
+    execute format(
+      'create policy all_rows on identity.%I to amberlink_identity using (true) with check (true)', table_name);
+    execute format(
+      'create policy owner_rows on identity.%I to %I using (true) with check (true)', table_name, current_user);
+    execute format('grant select, insert, update, delete on identity.%I to amberlink_identity', table_name);
+  end loop;
+end
+$$;

@@ -15,7 +15,8 @@ const PERSONAL_ROWS = Object.entries({
     from identity.sessions where user_id = $1 order by created_at, id`,
   authenticators: 'select user_id, confirmed_at, created_at from identity.authenticators where user_id = $1',
   recovery_codes: `
-    select user_id, count(*)::int as codes_left from identity.recovery_codes where user_id = $1 group by user_id`,
+    select user_id, created_at, count(*)::int as codes_left
+    from identity.recovery_codes where user_id = $1 group by user_id, created_at order by created_at`,
   passkeys: `
     select id, user_id, name, credential_id, counter, device_type, backed_up, transports, aaguid, created_at
     from identity.passkeys where user_id = $1 order by created_at, id`,
@@ -30,6 +31,9 @@ const PERSONAL_ROWS = Object.entries({
     select id, user_id, kind, version, key_id, to_email, language, message_id, link_seconds, link_issued, state, skipped_reason,
       attempts, last_error, created_at, due_at, finished_at
     from identity.emails where user_id = $1 order by created_at, id`,
+  email_changes: `
+    select user_id, old_email, old_email_verified, requested_at, changed_at, expires_at
+    from identity.email_changes where user_id = $1 order by changed_at`,
   oauth_states: `
     select session_id, provider_id, return_to, expires_at
     from identity.oauth_states

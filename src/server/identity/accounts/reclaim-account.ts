@@ -1,5 +1,6 @@
 import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
+import { disableCalendarFeed } from './calendar-feed.ts'
 
 /** All tables of the schema identity that refer to an account, except its emails. A test compares the list with the database. */
 export const ACCOUNT_TABLES = [
@@ -10,6 +11,7 @@ export const ACCOUNT_TABLES = [
   'passkeys',
   'passkey_challenges',
   'email_links',
+  'email_changes',
 ] as const
 
 const LOCK_UNVERIFIED_ACCOUNT = statement(
@@ -19,8 +21,6 @@ const LOCK_UNVERIFIED_ACCOUNT = statement(
 const DELETE_ACCOUNT_ROWS = ACCOUNT_TABLES.map((table) =>
   statement(`delete_account_${table}`, `delete from identity.${table} where user_id = $1`),
 )
-// The role amberlink_identity has no access to feeds. The function can only switch one off.
-const DISABLE_CALENDAR_FEED = statement('disable_calendar_feed', 'select identity.disable_calendar_feed($1)')
 const MARK_EMAIL_VERIFIED = statement(
   'mark_email_verified',
   'update identity.users set email_verified = true, updated_at = now() where id = $1',
@@ -38,7 +38,7 @@ export async function reclaimAccount(tx: Tx, accountId: string): Promise<boolean
   const unverified = await tx.query(LOCK_UNVERIFIED_ACCOUNT, [accountId])
   if (unverified.length === 0) return false
   for (const deleteRows of DELETE_ACCOUNT_ROWS) await tx.query(deleteRows, [accountId])
-  await tx.query(DISABLE_CALENDAR_FEED, [accountId])
+  await disableCalendarFeed(tx, accountId)
   await tx.query(MARK_EMAIL_VERIFIED, [accountId])
   return true
 }

@@ -3,12 +3,13 @@ import { statement } from '../../database/statement.ts'
 import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { queueNotice, queueRateLimitedEmail, randomEmailDelayMs } from '../account-emails.ts'
-import { isEmailTakenError, LOCK_ACCOUNT, parseEmail } from '../accounts/accounts.ts'
+import { isEmailTakenError, LOCK_ACCOUNT, parseEmail, type StoredAccount } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { EMAIL_CHANGE_PER_ACCOUNT, EMAIL_CHANGE_PER_IP } from '../rate-limits/limits.ts'
 import type { ClientInfo } from '../sessions/create-session.ts'
 import { requireRecentAuth, withLiveSession } from '../sessions/recent-auth.ts'
-import type { Account, CurrentUser } from '../sessions/sessions.ts'
+import type { CurrentUser } from '../sessions/sessions.ts'
+import { recordEmailChange } from './email-change-undo.ts'
 import {
   consumeEmailLink,
   deleteEmailLinks,
@@ -87,8 +88,15 @@ export async function completeEmailChange(
   const link = await findAuthenticatedEmailLink(context, 'email_change', opened)
   await withTransaction(context.pool, async (tx) => {
     const account = await changeEmail(tx, link, opened.token)
-    const values = { newEmail: link.email }
-    await queueNotice(context, tx, account, { kind: 'emailChanged', to: account.email, language, values })
+    const undoUrl = await recordEmailChange(tx, context.publicUrl, account, link.created_at)
+    // No rate limit: earlier notices must not use up the one that lets the owner undo the change.
+    await context.emails.queueEmail(tx, {
+      kind: 'emailChanged',
+      accountId: account.id,
+      to: account.email,
+      language,
+      values: { newEmail: link.email, link: undoUrl },
+    })
   }).catch((error: unknown) => {
     if (isEmailTakenError(error)) throw new ProblemError('email_taken', { cause: error })
     throw error
@@ -97,8 +105,8 @@ export async function completeEmailChange(
 }
 
 /** Returns the account with its previous email. */
-async function changeEmail(tx: Tx, link: EmailLink, token: string): Promise<Account> {
-  const [account] = await tx.query<Account>(LOCK_ACCOUNT, [link.user_id])
+async function changeEmail(tx: Tx, link: EmailLink, token: string): Promise<StoredAccount> {
+  const [account] = await tx.query<StoredAccount>(LOCK_ACCOUNT, [link.user_id])
   if (!account) throw new ProblemError('link_expired')
   await consumeEmailLink(tx, 'email_change', token)
   await tx.query(CHANGE_EMAIL, [link.user_id, link.email])

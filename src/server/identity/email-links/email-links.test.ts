@@ -25,7 +25,10 @@ test('a link is consumed by one of many concurrent requests', async () => {
   )
   const consumed = results.filter(({ status }) => status === 'fulfilled')
   expect(consumed).toEqual([
-    { status: 'fulfilled', value: { user_id: accountId, email: 'anna@example.com' } },
+    {
+      status: 'fulfilled',
+      value: { user_id: accountId, email: 'anna@example.com', created_at: expect.any(String) },
+    },
   ])
 })
 

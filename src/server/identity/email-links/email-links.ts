@@ -21,6 +21,7 @@ export interface EmailLink {
   user_id: string
   /** The address that the link was sent to. */
   email: string
+  created_at: string
 }
 
 /** A link opened in a browser. */
@@ -80,6 +81,16 @@ export async function issueEmailLink(
   return issued ? { url, email: issued.email, toSend: { hash, seconds, isIssued: true } } : null
 }
 
+/**
+ * Issues a link without an email, for a client that has just opened another link to the same address. Returns its token, which
+ * works like that of an email link.
+ */
+export async function issueOpenedLink(tx: Tx, accountId: string, purpose: EmailLinkPurpose): Promise<string> {
+  const { token, hash } = createToken()
+  await tx.query(UPSERT_EMAIL_LINK, [accountId, purpose, hash, null, null, EMAIL_LINK_SECONDS[purpose]])
+  return token
+}
+
 /** Creates a link that is issued when its email is due. */
 export function createUnissuedLink(publicUrl: string, purpose: EmailLinkPurpose) {
   const { url, hash } = createEmailLink(publicUrl, purpose)
@@ -94,7 +105,7 @@ function createEmailLink(publicUrl: string, purpose: EmailLinkPurpose): { url: s
 
 const FIND_EMAIL_LINK = statement(
   'find_email_link',
-  `select user_id, email from identity.email_links
+  `select user_id, email, created_at from identity.email_links
   where token_hash = $1 and purpose = $2 and expires_at > now()`,
 )
 
@@ -127,7 +138,7 @@ const CONSUME_EMAIL_LINK = statement(
   'consume_email_link',
   `delete from identity.email_links
   where token_hash = $1 and purpose = $2 and expires_at > now()
-  returning user_id, email`,
+  returning user_id, email, created_at`,
 )
 
 /** Consumes a link. Throws `link_expired`; of two concurrent calls one succeeds. */

@@ -33,7 +33,7 @@ const LOCK_ACCOUNT_WITH_EMAIL = statement(
  *
  * The sandbox has verified nothing of an account that it has not created (`mayOpenAccount`).
  *
- * Throws `email_missing`, `email_unconfirmed_at_provider`, `provider_connected`.
+ * Throws `email_missing`, `email_taken`, `email_unconfirmed_at_provider`, `provider_connected`.
  */
 export async function findOrCreateAccount(
   { pool }: IdentityContext,
@@ -45,7 +45,11 @@ export async function findOrCreateAccount(
   } catch (error) {
     // A concurrent request created the account or the connection, so a second attempt finds it.
     if (!isEmailTakenError(error) && !isConnectionTaken(error)) throw error
-    return withTransaction(pool, (tx) => findOrCreate(tx, identity, language))
+    return withTransaction(pool, (tx) => findOrCreate(tx, identity, language)).catch((again: unknown) => {
+      // The address is reserved for the account that had it (email-links/email-change-undo.ts).
+      if (isEmailTakenError(again)) throw new ProblemError('email_taken', { cause: again })
+      throw again
+    })
   }
 }
 

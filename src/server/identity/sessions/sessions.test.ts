@@ -5,7 +5,8 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser } = await createTestApp(database)
+const { browser, readEmails } = await createTestApp(database)
+const password = 'correct horse battery'
 
 function cookieOf(reply: { headers: Headers }): string {
   return reply.headers.getSetCookie()[0] ?? ''
@@ -117,4 +118,44 @@ test('signing in as another user ends the previous session of the browser', asyn
   await shared.signUp('second@example.com')
   expect((await shared.get('/api/session')).body.user.email).toBe('second@example.com')
   expect((await first.get('/api/session')).body.user).toBeNull()
+})
+
+test.each<[string, (anna: ReturnType<typeof browser>, email: string) => Promise<{ status: number }>]>([
+  ['the user signs out everywhere', (anna) => anna.delete('/api/account/sessions')],
+  [
+    'the password changes',
+    (anna) =>
+      anna.put('/api/account/password', {
+        current_password: password,
+        new_password: 'a wholly new passphrase',
+      }),
+  ],
+  [
+    'the password is recovered',
+    async (_anna, email) => {
+      await browser().post('/api/password-recovery', { email })
+      const token = (await readEmails(email)).at(-1)?.token
+      return browser().post('/api/password-recovery/complete', { token, password: 'a wholly new passphrase' })
+    },
+  ],
+])('the calendar feed address ends when %s, and Settings says so until it is renewed', async (what, act) => {
+  const email = `feed-${what.replaceAll(' ', '-')}@example.com`
+  const anna = browser()
+  await anna.signUp(email)
+  await database.identity.query('update users set email_verified = true where email = $1', [email])
+  const path = new URL((await anna.post('/api/settings/calendar-feed')).body.url).pathname
+  expect((await browser().get(path)).status).toBe(200)
+  expect((await act(anna, email)).status).toBe(200)
+  expect((await browser().get(path)).status).toBe(404)
+
+  const again = browser()
+  for (const tried of [password, 'a wholly new passphrase']) {
+    await again.post('/api/sign-in', { email, password: tried })
+  }
+  const readFeed = async () => (await again.get('/api/settings')).body.calendar_feed
+  expect(await readFeed()).toMatchObject({ url: null, was_revoked: true })
+  await again.post('/api/settings/calendar-feed')
+  expect(await readFeed()).toMatchObject({ url: expect.any(String), was_revoked: false })
+  await again.delete('/api/settings/calendar-feed')
+  expect(await readFeed()).toMatchObject({ url: null, was_revoked: false })
 })

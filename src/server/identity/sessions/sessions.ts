@@ -3,6 +3,7 @@ import { statement } from '../../database/statement.ts'
 import { beginUserTransaction, type Tx, type UserTransaction } from '../../database/transaction.ts'
 import { hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
+import { disableCalendarFeed } from '../accounts/calendar-feed.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { withLiveSession } from './recent-auth.ts'
 
@@ -150,13 +151,17 @@ export async function endOtherSessions(context: IdentityContext, currentUser: Cu
   )
 }
 
-/** Ends all pending sign-ins of an account and all its sessions, except `keptSessionId`. */
+/**
+ * Ends all pending sign-ins of an account, all its sessions except `keptSessionId`, and its calendar feed address, which someone
+ * with one of the sessions may have copied.
+ */
 export async function endSessionsExcept(
   tx: Tx,
   accountId: string,
   keptSessionId: string | null,
 ): Promise<void> {
   await tx.query(END_OTHER_SESSIONS, [accountId, keptSessionId])
+  await disableCalendarFeed(tx, accountId)
 }
 
 // Rows locked by another process are skipped, so that two processes never wait for each other.
@@ -173,6 +178,10 @@ const DELETE_EXPIRED = statement(
     expired_email_links as (
       delete from identity.email_links where token_hash in (
         select token_hash from identity.email_links where expires_at < now()
+        limit 100 for update skip locked)),
+    expired_email_changes as (
+      delete from identity.email_changes where token_hash in (
+        select token_hash from identity.email_changes where expires_at < now()
         limit 100 for update skip locked)),
     expired_oauth_states as (
       delete from identity.oauth_states where state_hash in (

@@ -19,9 +19,11 @@ import { getCallbackDestination } from './callback-destination.ts'
 import { CurrentPasswordForm } from './current-password-form.tsx'
 import { finishSignIn, wait } from './finish-sign-in.ts'
 import { type ConfirmationLink, type EmailLinkResult, openEmailLink } from './open-email-link.ts'
+import { UndoEmailChange } from './undo-email-change.tsx'
 
 type State =
   | { kind: 'signing_in' | 'opening' | 'expired' | 'email_taken' }
+  | { kind: 'undo'; token: string }
   | { kind: 'password_required' | 'failed'; link: ConfirmationLink; error?: unknown }
 
 // The callback is completed once, even if the screen mounts again meanwhile.
@@ -63,8 +65,13 @@ export function CallbackScreen() {
   async function completeCallback() {
     const { parameters, emailLink } = consumeCallbackParams()
     if (!emailLink) return goTo(await completeProviderSignIn(parameters))
-    const { purpose, token } = emailLink
-    if (purpose !== 'recovery') return open({ purpose, token })
+    const { name, token } = emailLink
+    if (name === 'email_undo') setState({ kind: 'undo', token })
+    else if (name === 'recovery') setNewPassword(token)
+    else await open({ purpose: name, token })
+  }
+
+  function setNewPassword(token: string) {
     setAuthHandoff({ kind: 'recovery', token })
     sessionEvents.emit({ kind: 'PASSWORD_RECOVERY', userId: null, source: 'this_tab' })
   }
@@ -85,6 +92,7 @@ export function CallbackScreen() {
     email_taken: words.expired.title,
     password_required: words.confirmPassword.title,
     failed: words.failed,
+    undo: words.undo.title,
   }[state.kind]
   const isWorking = state.kind === 'signing_in' || state.kind === 'opening'
   return (
@@ -109,6 +117,7 @@ export function CallbackScreen() {
           }
         />
       )}
+      {state.kind === 'undo' && <UndoEmailChange token={state.token} onUndone={setNewPassword} />}
       {state.kind === 'failed' && (
         <>
           <Alert>{getErrorText(texts, state.error)}</Alert>
@@ -118,8 +127,11 @@ export function CallbackScreen() {
         </>
       )}
       {!isWorking && (
-        <Button variant={'link' in state ? 'ghost' : 'primary'} onClick={() => goTo(SCREEN_PATHS.auth)}>
-          {words.continue}
+        <Button
+          variant={'link' in state || state.kind === 'undo' ? 'ghost' : 'primary'}
+          onClick={() => goTo(SCREEN_PATHS.auth)}
+        >
+          {state.kind === 'undo' ? words.undo.keep : words.continue}
         </Button>
       )}
     </main>

@@ -6,6 +6,7 @@ import { api } from '../../shared/api/api.ts'
 import { settingsQuery } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CONTROL_CLASS, Field } from '../../ui/field.tsx'
@@ -32,6 +33,7 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
   }
   return (
     <SettingsSection name="feed" title={words.title} note={words.note}>
+      {feed.was_revoked && <Alert tone="note">{words.revoked}</Alert>}
       {feed.url === null ? (
         <div>
           <Button

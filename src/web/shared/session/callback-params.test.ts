@@ -9,11 +9,11 @@ test('the query of a provider is decoded', () => {
 })
 
 test.each(['recovery', 'confirmation', 'email_change'] as const)(
-  'the fragment names the purpose %s of an email link',
-  (purpose) => {
-    expect(parseCallbackUrl('', `#${purpose}=abc-_1`)).toEqual({
+  'the fragment names the email link %s',
+  (name) => {
+    expect(parseCallbackUrl('', `#${name}=abc-_1`)).toEqual({
       parameters: {},
-      emailLink: { purpose, token: 'abc-_1' },
+      emailLink: { name, token: 'abc-_1' },
     })
   },
 )

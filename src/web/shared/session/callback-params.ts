@@ -1,11 +1,11 @@
-import { EMAIL_LINK_PURPOSES, type EmailLinkPurpose } from '../../../contract/email-link-purposes.ts'
+import { EMAIL_LINK_NAMES, type EmailLinkName } from '../../../contract/email-link-purposes.ts'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 
 /** What the URL of the callback screen contained. */
 export interface CallbackParams {
   /** The query parameters of the provider's reply. */
   parameters: Record<string, string>
-  emailLink: { purpose: EmailLinkPurpose; token: string } | null
+  emailLink: { name: EmailLinkName; token: string } | null
 }
 
 let captured: CallbackParams | null = null
@@ -34,9 +34,9 @@ export function consumeCallbackParams(): CallbackParams {
 /** Parses the query and the fragment of the callback URL. */
 export function parseCallbackUrl(query: string, fragment: string): CallbackParams {
   const fragmentParams = new URLSearchParams(fragment.replace(/^#/, ''))
-  const purpose = EMAIL_LINK_PURPOSES.find((each) => fragmentParams.get(each))
+  const name = EMAIL_LINK_NAMES.find((each) => fragmentParams.get(each))
   return {
     parameters: Object.fromEntries(new URLSearchParams(query)),
-    emailLink: purpose ? { purpose, token: fragmentParams.get(purpose) ?? '' } : null,
+    emailLink: name ? { name, token: fragmentParams.get(name) ?? '' } : null,
   }
 }

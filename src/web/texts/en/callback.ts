@@ -28,6 +28,23 @@ export const callback = {
     text: 'It has been used or has expired. You can request a new one in Settings, under Account.',
     emailTaken: "Another account uses this address, so yours hasn't changed.",
   },
+  undo: {
+    title: 'Undo the change of your email?',
+    text: "If someone else changed the email address of your account, undo it. That's what happens:",
+    effects: [
+      'Your account gets its previous address back.',
+      'All devices are signed out, and your calendar feed address stops working.',
+      'Passkeys, providers and two-step sign-in that were added since the change are removed.',
+      'You choose a new password.',
+    ],
+    submit: 'This was not me, undo it',
+    keep: 'Keep the new address',
+    done: (email: string) => ({
+      title: 'Email address restored',
+      description: `Your account uses ${email} again. Choose a new password.`,
+    }),
+    expired: 'The change has already been undone, or more than 7 days have passed.',
+  },
   failed: "We couldn't open the link",
   continue: 'Continue',
   confirmPassword: {

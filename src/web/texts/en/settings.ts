@@ -36,6 +36,8 @@ export const settings = {
     note: 'Subscribe once, and your calendar shows the events you register for and keeps them up to date.',
     secret: 'Anyone with this address can see these events, so keep it private.',
     address: 'Address of your calendar feed',
+    revoked:
+      'Your previous address no longer works, because all devices were signed out or the password was changed. Turn the feed on and add the new address to your calendar.',
     switchOn: 'Turn on',
     copy: 'Copy address',
     copied: { title: 'Address copied', description: 'Paste it where your calendar app asks for a URL.' },

@@ -30,6 +30,23 @@ export const callback: typeof english = {
     text: 'Został już użyty albo wygasł. O nowy możesz poprosić w Ustawieniach, w części Konto.',
     emailTaken: 'Inne konto używa tego adresu, więc Twój pozostaje bez zmian.',
   },
+  undo: {
+    title: 'Cofnąć zmianę adresu e-mail?',
+    text: 'Jeśli adres e-mail Twojego konta zmienił ktoś inny, cofnij tę zmianę. Wtedy:',
+    effects: [
+      'Konto odzyska poprzedni adres.',
+      'Wszystkie urządzenia zostaną wylogowane, a adres kalendarza przestanie działać.',
+      'Klucze dostępu, dostawcy i logowanie dwuetapowe dodane od czasu zmiany zostaną usunięte.',
+      'Wybierzesz nowe hasło.',
+    ],
+    submit: 'To nie ja, cofnij zmianę',
+    keep: 'Zachowaj nowy adres',
+    done: (email: string) => ({
+      title: 'Adres e-mail przywrócony',
+      description: `Konto znów używa adresu ${email}. Wybierz nowe hasło.`,
+    }),
+    expired: 'Zmiana została już cofnięta albo minęło ponad 7 dni.',
+  },
   failed: 'Nie udało się otworzyć linku',
   continue: 'Dalej',
   confirmPassword: {

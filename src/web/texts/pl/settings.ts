@@ -43,6 +43,8 @@ export const settings: typeof english = {
     note: 'Zasubskrybuj raz, a Twój kalendarz pokaże wydarzenia, na które się zapiszesz, i wszystkie ich zmiany.',
     secret: 'Każdy, kto ma ten adres, widzi te wydarzenia. Zachowaj go dla siebie.',
     address: 'Adres Twojej subskrypcji kalendarza',
+    revoked:
+      'Poprzedni adres przestał działać, bo wylogowano wszystkie urządzenia albo zmieniono hasło. Włącz kalendarz i dodaj w swojej aplikacji nowy adres.',
     switchOn: 'Włącz',
     copy: 'Kopiuj adres',
     copied: {

@@ -17,6 +17,7 @@ const PROGRAMS = {
   pictures: 'scripts/pictures.ts',
   import: 'src/server/commands/import.ts',
   export: 'src/server/commands/export.ts',
+  doctor: 'src/server/commands/doctor.ts',
   backup: 'src/server/commands/backup.ts',
   restore: 'src/server/commands/restore.ts',
   events: 'src/server/commands/events.ts',

@@ -75,7 +75,7 @@ export async function reachDatabase(
 }
 
 /** The settings with the URLs of the database. */
-const DATABASE_SETTINGS = [
+export const DATABASE_SETTINGS = [
   ['app', 'DATABASE_URL'],
   ['identity', 'DATABASE_IDENTITY_URL'],
   ['jobs', 'DATABASE_JOBS_URL'],

@@ -33,7 +33,8 @@ export async function ensureMigrationPrerequisites(owner: ClientBase, logins: Lo
   }
 }
 
-async function checkServer(owner: ClientBase): Promise<void> {
+/** Throws a StartupError if the server cannot hold the database: its version, encoding, role as a replica or extensions. */
+export async function checkServer(owner: ClientBase): Promise<void> {
   const { rows } = await owner.query(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
             current_setting('server_encoding') as encoding, pg_is_in_recovery() as "isReplica",
@@ -57,7 +58,8 @@ async function checkServer(owner: ClientBase): Promise<void> {
   }
 }
 
-async function missingStatements(owner: ClientBase, logins: LoginUsers): Promise<string[]> {
+/** Returns the statements that are missing for migrations: for roles, rights and extensions. */
+export async function missingStatements(owner: ClientBase, logins: LoginUsers): Promise<string[]> {
   return [
     ...(await listRoleStatements(owner, logins)),
     ...(await missingRights(owner)),

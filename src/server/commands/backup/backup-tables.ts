@@ -15,6 +15,7 @@ export interface BackupTable {
  */
 export const EXCLUDED_TABLES: ReadonlyMap<string, string> = new Map([
   ['public.schema_migrations', 'restoring runs the migrations'],
+  ['identity.transaction_key', 'each database has its own'],
   ['identity.sessions', 'a stolen session must not return; users sign in again'],
   ['identity.pending_sign_ins', 'expire within minutes'],
   ['identity.passkey_challenges', 'expire within minutes'],
@@ -24,7 +25,10 @@ export const EXCLUDED_TABLES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Excluded tables whose rows are written by the migrations themselves. */
-export const WRITTEN_BY_MIGRATIONS: ReadonlySet<string> = new Set(['public.schema_migrations'])
+export const WRITTEN_BY_MIGRATIONS: ReadonlySet<string> = new Set([
+  'public.schema_migrations',
+  'identity.transaction_key',
+])
 
 export const getTableName = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>) => `${schema}.${name}`
 

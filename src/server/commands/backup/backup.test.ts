@@ -150,6 +150,22 @@ describe('a backup', () => {
     ])
   })
 
+  test('does not contain the key that authenticates the user of a transaction', async () => {
+    const readKey = async ({ owner }: TestDatabase) => {
+      const { rows } = await owner.query(
+        'select encode(inner_block, $1) as key from identity.transaction_key',
+        ['hex'],
+      )
+      return rows.map(({ key }) => key)
+    }
+    const { path } = await backUp()
+    const [key] = await readKey(source)
+    expect(gunzipSync(readFileSync(path)).toString()).not.toContain(key)
+    const target = await createEmptyDatabase()
+    await restore(target.target, path)
+    expect(await readKey(target)).toEqual([expect.not.stringMatching(key)])
+  })
+
   test('contains every table that is not excluded', async () => {
     const { tables } = await backUp()
     const { rows } = await source.owner.query(

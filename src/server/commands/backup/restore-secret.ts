@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type ClientConfig, Pool } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { findKeysInUse, type KeyUse } from '../../identity/keys/keys-in-use.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
 import { readSecrets } from '../../platform/secrets.ts'
@@ -76,11 +76,12 @@ export async function findLostRows(
 ): Promise<KeyUse | undefined> {
   if (state !== 'different' && state !== 'missing') return undefined
   const { secret = randomBytes(32).toString('hex'), secretPrevious } = readSecrets(settings)
-  const pool = new Pool(owner)
+  const client = new Client(owner)
+  await client.connect()
   try {
-    return (await findKeysInUse(pool, createKeyRing(secret, secretPrevious))).lost
+    return (await findKeysInUse(client, createKeyRing(secret, secretPrevious))).lost
   } finally {
-    await pool.end()
+    await client.end()
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase } from 'pg'
 import { statement } from '../../database/statement.ts'
 import { createTx } from '../../database/transaction.ts'
 import type { KeyRing } from '../../platform/crypto.ts'
@@ -55,10 +55,10 @@ const READ_LAST_EXPIRY = statement(
 
 /**
  * Returns the state of each key of SECRET_PREVIOUS, and what is stored under keys that are neither in SECRET nor in
- * SECRET_PREVIOUS and therefore has no effect. `owner` is the pool of the owner of the tables. Call it after `renewKeys`.
+ * SECRET_PREVIOUS and therefore has no effect. `owner` is a pool or connection of the owner of the tables. Call it after `renewKeys`.
  */
 export async function findKeysInUse(
-  owner: Pool,
+  owner: Pick<ClientBase, 'query'>,
   keys: KeyRing,
 ): Promise<{ previous: PreviousKey[]; lost: KeyUse }> {
   const db = createTx(owner)

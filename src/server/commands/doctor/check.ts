@@ -1,0 +1,39 @@
+import type { Client } from 'pg'
+import type { DatabaseConfig } from '../../database/pools.ts'
+import type { Settings } from '../../platform/settings.ts'
+
+/** The result of a check. A failure makes doctor exit with 1, a warning does not. */
+export interface Finding {
+  status: 'ok' | 'warning' | 'failed' | 'skipped'
+  /** What is the case, or what is wrong. One sentence without a secret. */
+  message: string
+  /** What to do. */
+  remedy?: string
+  /** SQL that an administrator can run. */
+  statements?: string[]
+}
+
+/** What a check can use. Checks change nothing. */
+export interface CheckContext {
+  settings: Settings
+  signal: AbortSignal
+}
+
+/** What a check of the database can use. */
+export interface DatabaseCheckContext extends CheckContext {
+  config: DatabaseConfig
+  /** A read-only connection of the owner. */
+  owner: Client
+}
+
+/** A named check. One that throws has failed. */
+export type Check<Context> = readonly [name: string, run: (context: Context) => Promise<Finding> | Finding]
+
+export const ok = (message: string): Finding => ({ status: 'ok', message })
+export const skipped = (message: string): Finding => ({ status: 'skipped', message })
+export const warning = (message: string, remedy: string): Finding => ({ status: 'warning', message, remedy })
+export const failed = (message: string, remedy: string): Finding => ({ status: 'failed', message, remedy })
+
+/** Formats a count with its unit, in English. */
+export const formatCount = (count: number, unit: string): string =>
+  `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`

@@ -1,0 +1,231 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  hasSharedLogins,
+  listLoginStatements,
+  listRoleStatements,
+  readLoginUsers,
+} from '../../database/logins.ts'
+import { listAppliedMigrations, listMigrations } from '../../database/migrate.ts'
+import { ROLES } from '../../database/pools.ts'
+import { checkServer, missingStatements } from '../../database/prerequisites.ts'
+import { listUnprotectedTables } from '../../database/row-security.ts'
+import { findKeysInUse } from '../../identity/keys/keys-in-use.ts'
+import { createKeyRing } from '../../platform/crypto.ts'
+import { readSecrets } from '../../platform/secrets.ts'
+import {
+  type DatabaseCheckContext,
+  type Finding,
+  failed,
+  formatCount,
+  ok,
+  skipped,
+  warning,
+} from './check.ts'
+
+/** The version, encoding and extensions of PostgreSQL. */
+export async function checkPostgres({ owner }: DatabaseCheckContext): Promise<Finding> {
+  await checkServer(owner)
+  const { rows } = await owner.query(
+    `select current_setting('server_version') as version,
+       pg_size_pretty(pg_database_size(current_database())) as size`,
+  )
+  return ok(`PostgreSQL ${rows[0].version}, database of ${rows[0].size}`)
+}
+
+/** Roles, their logins, rights and extensions that migrations need. */
+export async function checkRoles({ owner, config }: DatabaseCheckContext): Promise<Finding> {
+  const statements = await missingStatements(owner, readLoginUsers(config))
+  if (statements.length === 0) return ok('The roles, their logins and the extensions are complete.')
+  return {
+    ...failed(
+      `Roles, rights or extensions are missing or excessive (${formatCount(statements.length, 'statement')}).`,
+      'The next start of the server runs these statements, or an administrator of the database does:',
+    ),
+    statements,
+  }
+}
+
+/** Each role has a login that serves nothing else. */
+export async function checkLogins({ owner, config }: DatabaseCheckContext): Promise<Finding> {
+  const users = readLoginUsers(config)
+  if (hasSharedLogins(users)) {
+    return {
+      ...warning(
+        'One database user serves several roles, so that an injected statement could switch between them.',
+        'Create one login per role, and set DATABASE_URL, DATABASE_IDENTITY_URL, DATABASE_JOBS_URL and DATABASE_OWNER_URL:',
+      ),
+      statements: listLoginStatements(),
+    }
+  }
+  const statements = await listRoleStatements(owner, users)
+  if (statements.length === 0) return ok('Each role has a login of its own, which holds this role only.')
+  return { ...failed('A login holds more than its role.', 'Run these statements:'), statements }
+}
+
+/** The roles of the server own nothing, and are subject to row-level security. */
+export async function checkRoleRights({ owner }: DatabaseCheckContext): Promise<Finding> {
+  const { rows } = await owner.query(
+    `select rolname as role, rolsuper or rolbypassrls as bypasses,
+       exists (select from pg_class where relowner = pg_roles.oid) as owns
+     from pg_roles where rolname = any ($1)`,
+    [Object.values(ROLES)],
+  )
+  const bad = rows.filter(({ bypasses, owns }) => bypasses || owns)
+  if (bad.length === 0) return ok('The roles of the server own nothing and cannot bypass row-level security.')
+  return {
+    ...failed(
+      `These roles own tables or bypass row-level security: ${bad.map(({ role }) => role).join(', ')}.`,
+      'Run these statements, and change the owner of the tables to the user of DATABASE_OWNER_URL:',
+    ),
+    statements: bad.map(({ role }) => `ALTER ROLE ${role} NOSUPERUSER NOBYPASSRLS`),
+  }
+}
+
+/** Every table with rows of users has forced row-level security and policies. */
+export async function checkRowSecurity({ owner }: DatabaseCheckContext): Promise<Finding> {
+  const { rows } = await owner.query(`select to_regclass('identity.users') as users`)
+  if (rows[0].users === null) return skipped('The database is empty.')
+  const tables = await listUnprotectedTables(owner)
+  if (tables.length === 0) return ok('Every table with rows of users is protected by row-level security.')
+  return {
+    ...failed(
+      `Row-level security or its policies differ from this release: ${tables.join(', ')}.`,
+      'Restore the policies of the migrations; row-level security can be switched on again with these statements:',
+    ),
+    statements: tables.flatMap((table) => [
+      `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
+      `ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`,
+    ]),
+  }
+}
+
+/** Migrations that the database has not run, or that this release does not have. */
+export async function checkMigrations({ owner }: DatabaseCheckContext): Promise<Finding> {
+  const applied = new Map((await listAppliedMigrations(owner)).map(({ name, checksum }) => [name, checksum]))
+  const migrations = listMigrations()
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = [...applied.keys()].filter((name) => !known.has(name))
+  if (newer.length > 0) {
+    return failed(
+      `The database is newer than this release: it has the migration ${newer.at(-1)}.`,
+      'Start the newer release.',
+    )
+  }
+  const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (edited)
+    return failed(
+      `The migration ${edited.name} differs from the one that has run.`,
+      'Start the release that ran it.',
+    )
+  const pending = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name)
+  if (pending.length === 0) return ok(`All ${migrations.length} migrations have run.`)
+  const names = pending.length === migrations.length ? 'all migrations' : pending.join(', ')
+  return warning(
+    `The database has not run ${names}.`,
+    'The next start of the server runs them. Make a backup before.',
+  )
+}
+
+/** Indexes that an interrupted statement has left invalid: they cost writes and are not used. */
+export async function checkIndexes({ owner }: DatabaseCheckContext): Promise<Finding> {
+  const { rows } = await owner.query(
+    `select indexrelid::regclass::text as name from pg_index
+     join pg_class on pg_class.oid = indexrelid join pg_namespace on pg_namespace.oid = relnamespace
+     where not (indisvalid and indisready) and nspname !~ '^pg_' order by 1`,
+  )
+  if (rows.length === 0) return ok('All indexes are valid.')
+  const statements = rows.map(({ name }) => `REINDEX INDEX CONCURRENTLY ${name}`)
+  return {
+    ...failed(
+      `These indexes are invalid: ${rows.map(({ name }) => name).join(', ')}.`,
+      'Run these statements:',
+    ),
+    statements,
+  }
+}
+
+const CLOCK_WARNING_SECONDS = 2
+const CLOCK_FAILURE_SECONDS = 30
+
+/** The difference between the clocks of this machine and the database. One-time codes are valid for 30 seconds. */
+export async function checkClock({ owner }: DatabaseCheckContext): Promise<Finding> {
+  const before = Date.now()
+  const { rows } = await owner.query('select extract(epoch from clock_timestamp())::float8 * 1000 as now')
+  const seconds = Math.abs(rows[0].now - (before + Date.now()) / 2) / 1000
+  const message = `The clocks of this machine and the database differ by ${seconds.toFixed(1)} s.`
+  const remedy = 'Synchronize both clocks with NTP. One-time codes and links depend on them.'
+  if (seconds > CLOCK_FAILURE_SECONDS) return failed(message, remedy)
+  return seconds > CLOCK_WARNING_SECONDS ? warning(message, remedy) : ok(message)
+}
+
+/** What is stored under old keys or under a SECRET that is not known. */
+export async function checkKeys({ owner, settings }: DatabaseCheckContext): Promise<Finding> {
+  const { secret, secretPrevious } = readSecrets(settings)
+  if (!secret) return skipped('SECRET is not set.')
+  const { rows } = await owner.query(`select to_regclass('identity.signing_keys') as keys`)
+  if (rows[0].keys === null) return skipped('The database has not run the migrations.')
+  const { previous, lost } = await findKeysInUse(owner, createKeyRing(secret, secretPrevious))
+  const lostNames = Object.entries(lost)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name.replace('_', ' ')}: ${count}`)
+  if (lostNames.length > 0) {
+    return warning(
+      `Some data is protected with a SECRET that these settings do not have (${lostNames.join(', ')}), and has no effect.`,
+      'Add that SECRET to SECRET_PREVIOUS and restart. If it is lost, the users concerned set these up again.',
+    )
+  }
+  if (previous.length === 0) return ok('Everything is protected with SECRET.')
+  const removable = previous.filter(({ isRemovable }) => isRemovable).map(({ id }) => id)
+  return removable.length > 0
+    ? warning(
+        `These keys of SECRET_PREVIOUS are no longer used: ${removable.join(', ')}.`,
+        'Remove them from SECRET_PREVIOUS.',
+      )
+    : ok(`${formatCount(previous.length, 'key')} of SECRET_PREVIOUS still in use.`)
+}
+
+/** How long an email can be due before it counts as stuck; the server looks for due emails every few seconds. */
+const STUCK_EMAIL_MINUTES = 15
+
+/** Emails that could not be delivered, or that no process sends. */
+export async function checkEmails({ owner }: DatabaseCheckContext): Promise<Finding> {
+  const { rows: tables } = await owner.query(`select to_regclass('identity.emails') as emails`)
+  if (tables[0].emails === null) return skipped('The database has not run the migrations.')
+  const { rows } = await owner.query(
+    `select
+       count(*) filter (where state = 'failed' and finished_at > now() - interval '7 days')::int as failed,
+       count(*) filter (where state = 'queued' and due_at < now() - make_interval(mins => $1))::int as stuck,
+       count(*) filter (where state = 'queued')::int as queued
+     from identity.emails where state in ('failed', 'queued')`,
+    [STUCK_EMAIL_MINUTES],
+  )
+  const { failed: dead, stuck, queued } = rows[0]
+  if (stuck > 0) {
+    return failed(
+      `${formatCount(stuck, 'email')} should have been sent more than ${STUCK_EMAIL_MINUTES} minutes ago.`,
+      'Check that a server is running with these settings, and its log.',
+    )
+  }
+  if (dead > 0) {
+    return warning(
+      `${formatCount(dead, 'email')} could not be delivered in the last 7 days.`,
+      'The reasons are in the column last_error of identity.emails (state "failed"), and in the log.',
+    )
+  }
+  return ok(`${formatCount(queued, 'email')} waiting, none failed in the last 7 days.`)
+}
+
+/** The data folder is private to its owner. */
+export function checkDataFolder({ settings }: DatabaseCheckContext): Finding {
+  if (settings.databaseUrl) return skipped('The database is not embedded.')
+  const { mode } = statSync(settings.dataDir)
+  const version = statSync(join(settings.dataDir, 'postgres'))
+  const isPrivate = (mode & 0o077) === 0 && (version.mode & 0o077) === 0
+  return isPrivate
+    ? ok(`${settings.dataDir} is private to its owner.`)
+    : failed(
+        `${settings.dataDir} can be entered by other users of this machine.`,
+        `Run chmod 700 ${settings.dataDir}.`,
+      )
+}

@@ -1,0 +1,295 @@
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createKeyRing } from '../../platform/crypto.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { runTestCommand } from '../../testing/test-command.ts'
+import { insertTestUser } from '../../testing/test-data.ts'
+import { createTestDataFolder } from '../../testing/test-data-folder.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import type { Finding } from './check.ts'
+import { checkDiskSpace, checkSecret } from './machine-checks.ts'
+import { checkMailServer, checkProviders, checkProxy, checkPublicUrl } from './network-checks.ts'
+import { type NamedFinding, runChecks } from './run-checks.ts'
+
+const signal = new AbortController().signal
+const secret = 'a secret of at least thirty-two characters'
+
+async function diagnose(env: NodeJS.ProcessEnv): Promise<Record<string, NamedFinding>> {
+  const findings: Record<string, NamedFinding> = {}
+  await runChecks(env, signal, (finding) => {
+    findings[finding.name] = finding
+  })
+  return findings
+}
+
+describe('the database', () => {
+  test('nothing is wrong with a new one', async () => {
+    const { urls } = await createTestDatabase()
+    const findings = await diagnose({ ...urls, SECRET: secret })
+    expect(
+      Object.values(findings).filter(({ status }) => status === 'failed' || status === 'warning'),
+    ).toEqual([])
+    expect(findings).toMatchObject({
+      database: { status: 'ok' },
+      postgresql: { status: 'ok', message: expect.stringMatching(/^PostgreSQL \d+/) },
+      migrations: { status: 'ok' },
+      clock: { status: 'ok' },
+    })
+  })
+
+  test('one that cannot be reached is the finding', async () => {
+    const url = 'postgres://user@127.0.0.1:1/none'
+    expect(await diagnose({ DATABASE_URL: url, SECRET: secret })).toMatchObject({
+      settings: { status: 'ok' },
+      database: {
+        status: 'failed',
+        message: expect.stringMatching(/^The database of DATABASE_URL cannot be used/),
+      },
+    })
+  })
+
+  test('pending migrations are a warning and are not run', async () => {
+    const { urls, owner } = await createTestDatabase()
+    await owner.query(`delete from schema_migrations where name like '0022%'`)
+    const { migrations } = await diagnose(urls)
+    expect(migrations).toMatchObject({ status: 'warning', message: expect.stringContaining('0022-') })
+    expect((await owner.query(`select from schema_migrations where name like '0022%'`)).rowCount).toBe(0)
+    await owner.query(`insert into schema_migrations values ('9999-future', 'x')`)
+    expect((await diagnose(urls)).migrations).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('9999-future'),
+    })
+  })
+
+  test('tables without forced row-level security are named with the statements', async () => {
+    const { urls, owner } = await createTestDatabase()
+    await owner.query('alter table user_events no force row level security')
+    expect((await diagnose(urls))['row-security']).toEqual({
+      name: 'row-security',
+      status: 'failed',
+      message: expect.stringMatching(/: user_events\.$/),
+      remedy: expect.any(String),
+      statements: [
+        'ALTER TABLE user_events ENABLE ROW LEVEL SECURITY',
+        'ALTER TABLE user_events FORCE ROW LEVEL SECURITY',
+      ],
+    })
+  })
+
+  test('a login that serves several roles is a warning with the statements for separate ones', async () => {
+    const { urls } = await createTestDatabase()
+    const { DATABASE_URL, DATABASE_OWNER_URL } = urls
+    const { logins } = await diagnose({ DATABASE_URL: DATABASE_OWNER_URL, DATABASE_OWNER_URL })
+    expect(DATABASE_URL).toBeDefined()
+    expect(logins).toMatchObject({
+      status: 'warning',
+      statements: expect.arrayContaining([expect.stringMatching(/^CREATE ROLE amberlink_app_login LOGIN/)]),
+    })
+  })
+
+  test('invalid indexes are named with the statements', async () => {
+    const { urls, owner } = await createTestDatabase()
+    await owner.query(`insert into eventlist (event_code, city) values ('a', 'x'), ('b', 'x')`)
+    await owner.query('create unique index concurrently broken on eventlist (city)').catch(() => {})
+    expect((await diagnose(urls)).indexes).toMatchObject({
+      status: 'failed',
+      statements: ['REINDEX INDEX CONCURRENTLY broken'],
+    })
+  })
+
+  test('data under an unknown SECRET and unused previous keys are warnings', async () => {
+    const database = await createTestDatabase()
+    const { urls, owner } = database
+    const previous = 'another secret of at least thirty-two characters'
+    expect((await diagnose({ ...urls, SECRET: secret })).keys?.status).toBe('ok')
+    await owner.query(
+      `insert into identity.signing_keys (key_id, signs_since) values ($1, now() - interval '1 day')`,
+      [createKeyRing(secret).current.id],
+    )
+    const unused = (await diagnose({ ...urls, SECRET: secret, SECRET_PREVIOUS: previous })).keys
+    expect(unused).toMatchObject({ status: 'warning', remedy: 'Remove them from SECRET_PREVIOUS.' })
+    const id = await insertTestUser(database, 'a@example.com')
+    await owner.query(
+      `insert into identity.authenticators (user_id, secret, key_id) values ($1, 'x', '00000000')`,
+      [id],
+    )
+    expect((await diagnose({ ...urls, SECRET: secret })).keys).toMatchObject({
+      status: 'warning',
+      message: expect.stringContaining('(authenticators: 1)'),
+    })
+  })
+
+  test('emails that failed are a warning, and emails that no process sends a failure', async () => {
+    const { urls, owner } = await createTestDatabase()
+    const insert = (values: string) =>
+      owner.query(`insert into identity.emails
+        (id, kind, language, message_id, state, due_at, finished_at, to_email, sealed_values)
+        values (gen_random_uuid(), 'passwordChanged', 'en', gen_random_uuid(), ${values})`)
+    await insert(`'failed', now(), now(), null, null`)
+    expect((await diagnose(urls)).emails).toMatchObject({
+      status: 'warning',
+      message: '1 email could not be delivered in the last 7 days.',
+    })
+    await insert(`'queued', now() - interval '1 hour', null, 'a@example.com', 'x'`)
+    expect((await diagnose(urls)).emails?.status).toBe('failed')
+  })
+})
+
+describe('the mail server', () => {
+  const check = (SMTP_URL?: string, more = {}) =>
+    checkMailServer({ settings: readSettings({ SMTP_URL, ...more }), signal })
+
+  async function startMailServer(password: string) {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (auth, _session, callback) =>
+        auth.password === password ? callback(null, { user: 'x' }) : callback(new Error('wrong login')),
+    })
+    server.on('error', () => {})
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+    return (server.server.address() as { port: number }).port
+  }
+
+  test('is verified with its login', async () => {
+    const port = await startMailServer('right')
+    expect(await check(`smtp://user:right@127.0.0.1:${port}`)).toMatchObject({ status: 'ok' })
+    const wrong = await check(`smtp://user:hunter2@127.0.0.1:${port}`)
+    expect(wrong).toMatchObject({ status: 'failed', remedy: expect.stringContaining('Check SMTP_URL') })
+    expect(JSON.stringify(wrong)).not.toContain('hunter2')
+    expect(await check('smtp://127.0.0.1:1')).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
+  test('is needed on a public address only', async () => {
+    expect(await check()).toMatchObject({ status: 'skipped' })
+    expect(await check(undefined, { PUBLIC_URL: 'https://events.example.org' })).toMatchObject({
+      status: 'warning',
+    })
+  })
+})
+
+describe('the public address', () => {
+  async function startSite(status: number, body: string, headers: Record<string, string> = {}) {
+    const server = createServer((_request, response) => response.writeHead(status, headers).end(body))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    return `http://127.0.0.1:${(server.address() as { port: number }).port}`
+  }
+  const check = (PUBLIC_URL?: string) => checkPublicUrl({ settings: readSettings({ PUBLIC_URL }), signal })
+  const own = { 'content-security-policy': 'x', 'x-content-type-options': 'nosniff' }
+
+  test('must reach this product, with its response headers', async () => {
+    expect(await check(await startSite(200, '{"status":"ok"}', own))).toMatchObject({ status: 'ok' })
+    expect(await check(await startSite(200, '{"status":"ok"}'))).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('content-security-policy'),
+    })
+    expect(await check(await startSite(200, '<html>', own))).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('something else'),
+    })
+    expect(await check(await startSite(301, '', own))).toMatchObject({ status: 'failed' })
+    expect(await check('http://127.0.0.1:1')).toMatchObject({ status: 'warning' })
+    expect(await check('http://events.example.org')).toMatchObject({
+      status: 'failed',
+      message: 'PUBLIC_URL is not https.',
+    })
+    expect(await check()).toMatchObject({ status: 'skipped' })
+  })
+
+  test('behind a proxy, TRUSTED_PROXIES is needed', () => {
+    const checkSettings = (env: NodeJS.ProcessEnv): Finding['status'] =>
+      checkProxy({ settings: readSettings({ PUBLIC_URL: 'https://events.example.org', ...env }), signal })
+        .status
+    expect(checkSettings({})).toBe('failed')
+    expect(checkSettings({ HOST: '0.0.0.0' })).toBe('warning')
+    expect(checkSettings({ TRUSTED_PROXIES: '127.0.0.1' })).toBe('ok')
+    expect(checkSettings({ PUBLIC_URL: 'http://localhost:3000' })).toBe('skipped')
+  })
+
+  test('providers must publish their metadata', async () => {
+    const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hunter2' }
+    const checkIssuer = (GOOGLE_ISSUER: string) =>
+      checkProviders({ settings: readSettings({ ...client, GOOGLE_ISSUER }), signal })
+    expect(await checkProviders({ settings: readSettings({}), signal })).toMatchObject({ status: 'skipped' })
+    const wrong = await checkIssuer(await startSite(404, ''))
+    expect(wrong).toMatchObject({ status: 'failed', message: expect.stringContaining('127.0.0.1') })
+    expect(JSON.stringify(wrong)).not.toContain('hunter2')
+    const server = createServer((request, response) => {
+      const issuer = `http://${request.headers.host}`
+      const metadata = {
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+      }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+    expect(await checkIssuer(issuer)).toMatchObject({ status: 'ok' })
+  })
+})
+
+test('SECRET must be set with DATABASE_URL', () => {
+  const settings = readSettings({ DATABASE_URL: 'postgres://user@localhost/x' })
+  return expect(checkSecret({ settings, signal })).resolves.toMatchObject({ status: 'failed' })
+})
+
+test('free disk space is measured for a folder that does not exist yet', async () => {
+  const settings = readSettings({ DATA_DIR: join(inject('runFolder'), 'not/yet') })
+  expect((await checkDiskSpace({ settings, signal })).message).toMatch(/ GiB are free/)
+})
+
+describe('the command', async () => {
+  const { urls, owner } = await createTestDatabase()
+  const cwd = mkdtempSync(join(inject('runFolder'), 'doctor-'))
+  const run = (args: string[], env: NodeJS.ProcessEnv) => runTestCommand('doctor', args, { cwd, env })
+
+  test('exits with 0 if no check fails, also with warnings', async () => {
+    await owner.query(`delete from schema_migrations where name like '0022%'`)
+    const { code, out, err } = await run(['--json'], { ...urls, SECRET: secret })
+    expect([code, err]).toEqual([0, ''])
+    const { ok, checks } = JSON.parse(out)
+    expect(ok).toBe(true)
+    expect(checks).toContainEqual({
+      name: 'migrations',
+      status: 'warning',
+      message: expect.any(String),
+      remedy: expect.any(String),
+    })
+  })
+
+  test('exits with 1 if a check fails, and says what to do', async () => {
+    const { code, out } = await run([], { ...urls, SECRET: secret, SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect(code).toBe(1)
+    expect(out).toMatch(
+      /^FAILED {3}mail-server: The mail server 127\.0\.0\.1 cannot be used: .+\n {9}→ Check SMTP_URL/m,
+    )
+    expect(out).toMatch(/\n\d+ checks: 1 failed, \d+ with a warning\.\n$/)
+  })
+
+  test('reports every invalid setting and does not need them to be valid', async () => {
+    const { code, out } = await run([], { PORT: 'x', TIME_ZONE: 'Mars' })
+    expect(code).toBe(1)
+    expect(out).toMatch(
+      /^FAILED {3}settings: Invalid settings:\n {11}PORT must be .+\n {11}TIME_ZONE must be/m,
+    )
+  })
+
+  test('creates no embedded database', async () => {
+    const dataDir = createTestDataFolder()
+    const { code, out } = await run([], { DATA_DIR: dataDir })
+    expect(code).toBe(0)
+    expect(out).toMatch(/^skipped {2}database: There is no database in /m)
+    expect(() => mkdirSync(dataDir)).toThrow(/ENOENT/)
+  })
+})

@@ -1,0 +1,138 @@
+import { PROVIDERS } from '../../../domain/provider.ts'
+import { createProviderClient } from '../../identity/providers/provider-client.ts'
+import { openSmtpTransport } from '../../mail/email-transport.ts'
+import { isLoopback } from '../../platform/loopback.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { type CheckContext, type Finding, failed, ok, skipped, warning } from './check.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Whether users reach the product from other machines. */
+export function isPublicAddress({ publicUrl }: Settings): boolean {
+  return publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)
+}
+
+/** The address that users open: https, and requests arrive at this product with their headers. */
+export async function checkPublicUrl({ settings, signal }: CheckContext): Promise<Finding> {
+  const { publicUrl } = settings
+  if (!publicUrl) return skipped('PUBLIC_URL is not set: the product is open on this machine only.')
+  if (isPublicAddress(settings) && !publicUrl.startsWith('https:')) {
+    return failed(
+      'PUBLIC_URL is not https.',
+      'Serve the product with TLS: otherwise passwords and sessions can be read on the way.',
+    )
+  }
+  let response: Response
+  try {
+    const options = {
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    } as const
+    response = await fetch(`${publicUrl}/api/health/live`, options)
+  } catch (error) {
+    signal.throwIfAborted()
+    return warning(
+      `${publicUrl} cannot be reached from this machine (${describeNetworkError(error)}).`,
+      'Start the server, or check DNS, firewall and the certificate of the proxy.',
+    )
+  }
+  const reply = (await response.json().catch(() => undefined)) as { status?: string } | undefined
+  if (response.status !== 200 || reply?.status !== 'ok') {
+    return failed(
+      `${publicUrl} is answered by something else (status ${response.status}).`,
+      'Check PUBLIC_URL and the routing of the proxy.',
+    )
+  }
+  const missing = ['content-security-policy', 'x-content-type-options'].filter(
+    (name) => !response.headers.has(name),
+  )
+  if (publicUrl.startsWith('https:') && !response.headers.has('strict-transport-security')) {
+    missing.push('strict-transport-security')
+  }
+  return missing.length > 0
+    ? failed(
+        `The proxy removes headers of responses: ${missing.join(', ')}.`,
+        'Let the proxy pass response headers unchanged.',
+      )
+    : ok(`${publicUrl} reaches this product.`)
+}
+
+/** Behind a proxy, the addresses of clients are known. */
+export function checkProxy({ settings }: CheckContext): Finding {
+  const { host, trustedProxies } = settings
+  if (!isPublicAddress(settings)) return skipped('The product is open on this machine only.')
+  if (trustedProxies.length > 0) return ok(`X-Forwarded-For is trusted from ${trustedProxies.join(', ')}.`)
+  return isLoopback(host)
+    ? failed(
+        'The server is behind a proxy, and TRUSTED_PROXIES is not set: limits count all clients as one.',
+        'Set TRUSTED_PROXIES to the address of the proxy, for example 127.0.0.1.',
+      )
+    : warning(
+        'TRUSTED_PROXIES is not set: behind a proxy, limits count all clients as one.',
+        'Set TRUSTED_PROXIES to the address of the proxy, if there is one.',
+      )
+}
+
+/** The mail server can be reached, has a valid certificate and accepts the login. */
+export async function checkMailServer({ settings }: CheckContext): Promise<Finding> {
+  const { smtpUrl, smtpTls } = settings
+  if (!smtpUrl) {
+    return isPublicAddress(settings)
+      ? warning(
+          'SMTP_URL is not set: no emails are sent, and users cannot recover their accounts.',
+          'Set SMTP_URL.',
+        )
+      : skipped('SMTP_URL is not set: emails are written to the outbox.')
+  }
+  const { hostname } = new URL(smtpUrl)
+  const transport = openSmtpTransport(smtpUrl, smtpTls)
+  try {
+    await transport.verify()
+    if (smtpTls === 'optional' && !isLoopback(hostname)) {
+      return warning(
+        `${hostname} accepts emails, but SMTP_TLS is optional: they can be read on the way.`,
+        'Remove SMTP_TLS if the mail server offers TLS with a valid certificate.',
+      )
+    }
+    return ok(`${hostname} accepts emails from this server.`)
+  } catch (error) {
+    return failed(
+      `The mail server ${hostname} cannot be used: ${describeNetworkError(error)}.`,
+      'Check SMTP_URL: host, port, user, password, and the certificate of the server.',
+    )
+  } finally {
+    transport.close()
+  }
+}
+
+/** Each configured provider publishes its OpenID Connect metadata. */
+export async function checkProviders({ settings }: CheckContext): Promise<Finding> {
+  const configured = PROVIDERS.flatMap((provider) => {
+    const client = settings.oauthClients[provider]
+    return client ? [{ provider, client }] : []
+  })
+  if (configured.length === 0) return skipped('No sign-in provider is configured.')
+  const problems: string[] = []
+  for (const { provider, client } of configured) {
+    const redirectUri = `${settings.publicUrl ?? 'http://localhost'}/auth/callback`
+    try {
+      const oauthClient = createProviderClient(provider, client, () => redirectUri)
+      await oauthClient.buildAuthorizationUrl({ state: 'x', nonce: null, codeVerifier: null, redirectUri })
+    } catch (error) {
+      const { cause } = error as Error
+      problems.push(`${client.issuer}: ${cause instanceof Error ? cause.message : (error as Error).message}`)
+    }
+  }
+  return problems.length > 0
+    ? failed(
+        `The metadata of a provider cannot be read (${problems.join('; ')}).`,
+        'Check the issuer, and that this machine can reach it. Users cannot sign in with this provider.',
+      )
+    : ok(`Reachable: ${configured.map(({ provider }) => provider).join(', ')}.`)
+}
+
+function describeNetworkError(error: unknown): string {
+  const { cause, message } = error as Error
+  const innermost = cause instanceof AggregateError ? cause.errors[0] : cause
+  return (innermost instanceof Error ? innermost.message : message).replace(/\.$/, '')
+}

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { checkConnection } from '../../database/check-connection.ts'
+import { embeddedDatabaseConfig } from '../../database/embedded/database.ts'
+import { joinEmbeddedServer } from '../../database/embedded/embedded-server.ts'
+import { DATABASE_SETTINGS, readDatabaseConfig } from '../../database/open-database.ts'
+import type { DatabaseConfig } from '../../database/pools.ts'
+import { readSettings, type Settings } from '../../platform/settings.ts'
+import { StartupError } from '../../platform/startup.ts'
+import {
+  type Check,
+  type CheckContext,
+  type DatabaseCheckContext,
+  type Finding,
+  failed,
+  ok,
+  skipped,
+} from './check.ts'
+import {
+  checkClock,
+  checkDataFolder,
+  checkEmails,
+  checkIndexes,
+  checkKeys,
+  checkLogins,
+  checkMigrations,
+  checkPostgres,
+  checkRoleRights,
+  checkRoles,
+  checkRowSecurity,
+} from './database-checks.ts'
+import { checkDiskSpace, checkNode, checkSecret } from './machine-checks.ts'
+import { checkMailServer, checkProviders, checkProxy, checkPublicUrl } from './network-checks.ts'
+
+export interface NamedFinding extends Finding {
+  name: string
+}
+
+const CHECKS: readonly Check<CheckContext>[] = [
+  ['secret', checkSecret],
+  ['disk-space', checkDiskSpace],
+  ['public-url', checkPublicUrl],
+  ['proxy', checkProxy],
+  ['mail-server', checkMailServer],
+  ['providers', checkProviders],
+]
+
+const DATABASE_CHECKS: readonly Check<DatabaseCheckContext>[] = [
+  ['data-folder', checkDataFolder],
+  ['postgresql', checkPostgres],
+  ['roles', checkRoles],
+  ['logins', checkLogins],
+  ['role-rights', checkRoleRights],
+  ['migrations', checkMigrations],
+  ['row-security', checkRowSecurity],
+  ['indexes', checkIndexes],
+  ['clock', checkClock],
+  ['keys', checkKeys],
+  ['emails', checkEmails],
+]
+
+/** Runs all checks and reports each finding when it is known. Changes nothing. */
+export async function runChecks(
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+  report: (finding: NamedFinding) => void,
+): Promise<void> {
+  report({ name: 'node', ...checkNode() })
+  let settings: Settings
+  try {
+    settings = readSettings(env)
+    report({ name: 'settings', ...ok('The settings are valid.') })
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    const remedy = 'Correct the settings. The other checks need them and were not run.'
+    return report({ name: 'settings', ...failed(error.message, remedy) })
+  }
+  await runAll(CHECKS, { settings, signal }, report)
+  await runDatabaseChecks(settings, signal, report)
+}
+
+async function runAll<Context extends CheckContext>(
+  checks: readonly Check<Context>[],
+  context: Context,
+  report: (finding: NamedFinding) => void,
+): Promise<void> {
+  for (const [name, run] of checks) {
+    context.signal.throwIfAborted()
+    report({ name, ...(await runCheck(run, context)) })
+  }
+}
+
+async function runCheck<Context>(run: Check<Context>[1], context: Context): Promise<Finding> {
+  try {
+    return await run(context)
+  } catch (error) {
+    return failed((error as Error).message, 'Correct this and run doctor again.')
+  }
+}
+
+async function runDatabaseChecks(
+  settings: Settings,
+  signal: AbortSignal,
+  report: (finding: NamedFinding) => void,
+): Promise<void> {
+  const external = readDatabaseConfig(settings)
+  if (!external && !existsSync(join(settings.dataDir, 'postgres'))) {
+    const message = `There is no database in ${settings.dataDir} yet: the first start of the server creates it.`
+    return report({ name: 'database', ...skipped(message) })
+  }
+  let server: Awaited<ReturnType<typeof joinEmbeddedServer>> | undefined
+  let owner: Client | undefined
+  try {
+    let config: DatabaseConfig
+    if (external) {
+      config = external
+      for (const [key, setting] of DATABASE_SETTINGS) await checkConnection(config[key], setting)
+    } else {
+      server = await joinEmbeddedServer(settings.dataDir)
+      config = embeddedDatabaseConfig(server.host)
+    }
+    owner = await connectReadOnly(config)
+    report({ name: 'database', ...ok('The database can be reached with every login.') })
+    await runAll(DATABASE_CHECKS, { settings, signal, config, owner }, report)
+  } catch (error) {
+    signal.throwIfAborted()
+    const remedy = 'Start the database, or correct DATABASE_URL and the other database settings.'
+    report({ name: 'database', ...failed((error as Error).message, remedy) })
+  } finally {
+    await owner?.end()
+    await server?.release()
+  }
+}
+
+/** Connects as the owner of the tables. The database rejects writes of this connection. */
+async function connectReadOnly({ owner }: DatabaseConfig): Promise<Client> {
+  const client = new Client({
+    ...owner,
+    application_name: 'amberlink doctor',
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(`set default_transaction_read_only = on; set search_path = public; set timezone = 'UTC';
+    set statement_timeout = '30s'; set lock_timeout = '5s'`)
+  return client
+}

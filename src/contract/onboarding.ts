@@ -45,7 +45,10 @@ export const completeOnboarding = defineRoute('PUT /api/onboarding', {
       birth_date: z.string().max(100),
       phone_number: z.string().max(1000).nullable(),
       hometown: z.string().max(1000),
-      interests: z.array(z.string().max(100)).max(100),
+      interests: z
+        .array(z.string().max(200))
+        .max(1000)
+        .describe('From the 22 interests, or imported ones that the user already has.'),
     })
     .openapi('Onboarding'),
   reply: [sessionSchema, 'Onboarding is complete.'],

@@ -55,7 +55,10 @@ export const savePreferences = defineRoute('PUT /api/settings/preferences', {
   security: requiresSession,
   body: z.object({
     hometown: z.string().max(1000),
-    interests: z.array(z.string().max(100)).max(100),
+    interests: z
+      .array(z.string().max(200))
+      .max(1000)
+      .describe('From the 22 interests, or imported ones that the user already has.'),
   }),
   reply: [preferencesSchema, 'As stored.'],
   problems: ['hometown_required', 'interest_unknown', 'text_too_long'],

@@ -62,7 +62,8 @@ const FORBIDDEN = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
 const AMOUNT = /^\d{1,9}(?:\.\d+)?$/
 const FRACTION_OF_A_CENT = /\.\d\d0*[1-9]/
 
-class Invalid {
+/** What a value should be. */
+export class Invalid {
   readonly expected: string
   constructor(expected: string) {
     this.expected = expected
@@ -83,7 +84,12 @@ function parseText(value: unknown, lines: 'one line' | 'several lines'): string 
   return trimmed || null
 }
 
-function parseBoundedText(value: unknown, limit: number, lines: 'one line' | 'several lines' = 'one line') {
+/** Returns the text trimmed and composed, null if it is empty, or Invalid: too long, or with characters that no field may contain. */
+export function parseBoundedText(
+  value: unknown,
+  limit: number,
+  lines: 'one line' | 'several lines' = 'one line',
+) {
   const text = parseText(value, lines)
   // The number of characters is at most that of UTF-16 units, so most texts need no counting.
   if (typeof text !== 'string' || text.length <= limit) return text

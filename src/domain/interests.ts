@@ -31,6 +31,11 @@ export function normalizeInterest(name: string): string {
   return name.trim().toLowerCase()
 }
 
+/** Returns the stored interests that are not among the 22: imported ones, which users can keep or remove. */
+export function findOtherInterests(stored: readonly string[]): string[] {
+  return stored.filter((name) => findInterest(name) === undefined)
+}
+
 /** Returns the displayed spelling of an interest in any case, or undefined if it is not one of the 22. */
 export function findInterest(name: string): Interest | undefined {
   const normalized = normalizeInterest(name)

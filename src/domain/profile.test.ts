@@ -72,6 +72,12 @@ describe('step 2', () => {
     expect(validatePreferences({ ...chosen, interests: ['AI', 'PRIVATE EQUITY'] })).toBeNull()
   })
 
+  test('keeps an imported interest outside the 22, and accepts no other', () => {
+    const stored = ['ai', 'beekeeping']
+    expect(validatePreferences({ ...chosen, interests: ['Beekeeping'] }, stored)).toBeNull()
+    expect(validatePreferences({ ...chosen, interests: ['knitting'] }, stored)?.code).toBe('interest_unknown')
+  })
+
   test('limits the length of the hometown', () => {
     expect(validatePreferences({ ...chosen, hometown: 'x'.repeat(101) })?.code).toBe('text_too_long')
   })
@@ -83,10 +89,15 @@ test.each([
   ['', ['AI'], null, null],
   [' ', ['AI'], 'Sopot', 'hometown_required'],
   ['x'.repeat(101), [], null, 'text_too_long'],
+  ['Gdansk', ['AI', 'Beekeeping'], null, null],
   ['Gdansk', ['AI', 'Gardening'], null, 'interest_unknown'],
 ] as const)(
   'changing to hometown "%s" and interests %j with stored hometown %s: %s',
   (hometown, interests, stored, code) => {
-    expect(validateChangedPreferences({ hometown, interests }, stored)?.code ?? null).toBe(code)
+    const error = validateChangedPreferences(
+      { hometown, interests },
+      { hometown: stored, interests: ['beekeeping'] },
+    )
+    expect(error?.code ?? null).toBe(code)
   },
 )

@@ -1,6 +1,6 @@
 import { type Day, toDayNumber } from './day.ts'
 import { HOMETOWN_MAX_LENGTH } from './hometown.ts'
-import { findInterest } from './interests.ts'
+import { findInterest, normalizeInterest } from './interests.ts'
 
 /** Earliest birth date (§9). The latest is today. */
 export const BIRTH_DATE_MIN: Day = '1900-01-01'
@@ -65,34 +65,42 @@ export function validateProfile(
   return tooLong.length > 0 ? { code: 'text_too_long', fields: tooLong } : null
 }
 
-/** Returns the first validation error of step 2, or null if it is valid (§5). */
+/**
+ * Returns the first validation error of step 2, or null if it is valid (§5). An imported interest outside the 22 may be kept: it is
+ * one of `storedInterests`.
+ */
 export function validatePreferences(
   input: Preferences,
+  storedInterests: readonly string[] = [],
 ): FormError<PreferencesErrorCode, keyof Preferences> | null {
   if (!input.hometown.trim()) return { code: 'hometown_required', fields: ['hometown'] }
-  const error = validateValues(input)
+  const error = validateValues(input, storedInterests)
   if (error || input.interests.length > 0) return error
   return { code: 'interests_required', fields: ['interests'] }
 }
 
 /**
  * Returns the first validation error of preferences changed in Settings, or null if they are valid (§5). Unlike in
- * onboarding, all interests may be removed, and the hometown may be empty if none is stored yet.
+ * onboarding, all interests may be removed, and the hometown may be empty if none is stored yet. An imported interest outside the 22
+ * may be kept.
  */
 export function validateChangedPreferences(
   input: Preferences,
-  storedHometown: string | null,
+  stored: { hometown: string | null; interests: readonly string[] },
 ): FormError<Exclude<PreferencesErrorCode, 'interests_required'>, keyof Preferences> | null {
-  if (!input.hometown.trim() && storedHometown) return { code: 'hometown_required', fields: ['hometown'] }
-  return validateValues(input)
+  if (!input.hometown.trim() && stored.hometown) return { code: 'hometown_required', fields: ['hometown'] }
+  return validateValues(input, stored.interests)
 }
 
 function validateValues(
   input: Preferences,
+  storedInterests: readonly string[],
 ): FormError<'text_too_long' | 'interest_unknown', keyof Preferences> | null {
   if (input.hometown.trim().length > HOMETOWN_MAX_LENGTH)
     return { code: 'text_too_long', fields: ['hometown'] }
-  const isKnown = input.interests.every((name) => findInterest(name) !== undefined)
+  const isKnown = input.interests.every(
+    (name) => findInterest(name) !== undefined || storedInterests.includes(normalizeInterest(name)),
+  )
   return isKnown ? null : { code: 'interest_unknown', fields: ['interests'] }
 }
 

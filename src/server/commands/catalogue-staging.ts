@@ -50,6 +50,11 @@ export async function beginStaging(client: ClientBase, onWait: () => void = () =
   // Ends the statement within seconds if this process is killed. Not supported on every platform.
   await client.query(`set client_connection_check_interval = '2s'`).catch(() => {})
   await client.query('begin')
+  await createStagingTable(client, onWait)
+}
+
+/** Creates the staging table in the current transaction. Calls `onWait` if another import is running. */
+export async function createStagingTable(client: ClientBase, onWait: () => void = () => {}): Promise<void> {
   const { rows } = await client.query(`select pg_try_advisory_xact_lock(${LOCK_KEY}) as "isLocked"`)
   if (!rows[0]?.isLocked) {
     onWait()
@@ -86,9 +91,18 @@ export async function stageRows(
   batches: AsyncIterable<StagedRow[]>,
   signal: AbortSignal,
 ): Promise<void> {
+  await copyStagedRows(client, batches, signal)
+  await client.query('analyze pg_temp.staged_event')
+}
+
+/** Copies rows into the staging table without updating its statistics. */
+export async function copyStagedRows(
+  client: ClientBase,
+  batches: AsyncIterable<StagedRow[]>,
+  signal: AbortSignal,
+): Promise<void> {
   const copy = client.query(copyFrom(`copy pg_temp.staged_event (position, ${COLUMNS}) from stdin`))
   await pipeline(Readable.from(formatCopyLines(batches)), copy, { signal })
-  await client.query('analyze pg_temp.staged_event')
 }
 
 /**

@@ -39,7 +39,8 @@ function formatValue(value: unknown): string {
   return escapeControlCharacters(typeof value === 'string' ? JSON.stringify(short) : short)
 }
 
-function formatValidationError({ field, value, expected }: ValidationError): string {
+/** Formats what is wrong with a value. */
+export function formatValidationError({ field, value, expected }: ValidationError): string {
   const isMissing =
     value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
   return `${field} ${isMissing ? 'is missing' : `is ${formatValue(value)}`}; expected ${expected}`

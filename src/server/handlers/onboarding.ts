@@ -19,15 +19,16 @@ export function addOnboardingRoutes(app: App, { pool, sessions, clock }: Handler
   app.openapi(routes.completeOnboarding, async (c) => {
     const input = c.req.valid('json')
     const profile = { ...input, phone_number: input.phone_number ?? '' }
-    const problem = validateProfile(profile, clock.today()) ?? validatePreferences(input)
-    if (problem) throw ProblemError.forFields(problem)
-    const isSaved = await withCurrentUser(pool, c, (tx) =>
-      completeOnboarding(tx, {
+    const isSaved = await withCurrentUser(pool, c, async (tx) => {
+      const stored = await readProfile(tx)
+      const problem = validateProfile(profile, clock.today()) ?? validatePreferences(input, stored?.interests)
+      if (problem) throw ProblemError.forFields(problem)
+      return completeOnboarding(tx, {
         ...normalizeProfile(profile),
         hometown: input.hometown.trim(),
         interests: input.interests.map(normalizeInterest),
-      }),
-    )
+      })
+    })
     if (!isSaved) throw new ProblemError('not_signed_in')
     return c.json(await sessions.describe(c), 200)
   })

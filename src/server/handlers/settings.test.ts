@@ -50,6 +50,31 @@ test.each([
   expect((await readSettings(anna)).preferences).toEqual({ hometown: 'Sopot', interests: ['space'] })
 })
 
+test('an imported interest outside the 22 is kept until it is removed, and never prevents saving', async () => {
+  const imported = browser('192.0.2.30')
+  const { id } = (await imported.signUp('imported@example.com')).body.user
+  await database.owner.query(
+    `with interest as (insert into interests (name) values ('beekeeping') returning id)
+     insert into user_interests (user_id, interest_id) select $1, id from interest`,
+    [id],
+  )
+  const saveImported = (interests: string[]) =>
+    imported.put('/api/settings/preferences', { hometown: 'Hel', interests })
+  expect((await readSettings(imported)).preferences.interests).toEqual(['beekeeping'])
+  expect((await saveImported(['AI', 'beekeeping'])).body.interests).toEqual(['ai', 'beekeeping'])
+  const profile = {
+    first_name: 'A',
+    last_name: 'B',
+    birth_date: '1990-01-01',
+    phone_number: null,
+    hometown: 'Hel',
+  }
+  expect((await imported.put('/api/onboarding', { ...profile, interests: ['beekeeping'] })).status).toBe(200)
+  expect((await saveImported(['AI'])).body.interests).toEqual(['ai'])
+  expect((await saveImported(['beekeeping'])).body.code).toBe('interest_unknown')
+  expect((await save('Sopot', ['beekeeping'])).body.code).toBe('interest_unknown')
+})
+
 test('saves interests of a user without a hometown', async () => {
   const reply = await ben.put('/api/settings/preferences', { hometown: '', interests: ['AI'] })
   expect(reply.body).toEqual({ hometown: null, interests: ['ai'] })
@@ -60,7 +85,7 @@ test.each([
   { hometown: 'Gdansk' },
   { hometown: null, interests: [] },
   { hometown: 'Gdansk', interests: 'AI' },
-  { hometown: 'Gdansk', interests: Array(101).fill('AI') },
+  { hometown: 'Gdansk', interests: Array(1001).fill('AI') },
   'not json',
 ])('rejects the body %j', async (body) => {
   expect((await anna.put('/api/settings/preferences', body)).body.code).toBe('invalid_request')

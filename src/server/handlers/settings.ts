@@ -56,8 +56,9 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
   app.openapi(routes.savePreferences, async (c) => {
     const preferences = c.req.valid('json')
     const saved = await withCurrentUser(pool, c, async (tx) => {
-      const stored = await settings.lockPreferences(tx)
-      if (stored === undefined) throw new ProblemError('not_signed_in')
+      await settings.lockPreferences(tx)
+      const stored = await readProfile(tx)
+      if (!stored) throw new ProblemError('not_signed_in')
       const error = validateChangedPreferences(preferences, stored)
       if (error) throw ProblemError.forFields(error)
       await settings.savePreferences(tx, {

@@ -108,12 +108,12 @@ const REPLACE_INTERESTS = statement(
     on conflict (user_id, interest_id) do nothing`,
 )
 
-/** Replaces the current user's interests, given in lower case and from the 22. */
+/** Replaces the current user's interests, given in lower case. Names that no row of `interests` has are left out. */
 export async function replaceInterests(tx: Tx, interests: string[]): Promise<void> {
   await tx.query(REPLACE_INTERESTS, [interests])
 }
 
-/** The data of onboarding: texts trimmed, interests in lower case and from the 22. */
+/** The data of onboarding: texts trimmed, interests in lower case. */
 type OnboardingInput = ReturnType<typeof normalizeProfile> & { hometown: string; interests: string[] }
 
 /**

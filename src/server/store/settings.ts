@@ -3,18 +3,17 @@ import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { replaceInterests } from './profiles.ts'
 
-const LOCK_HOMETOWN = statement(
-  'lock_hometown',
-  'select hometown from profiles where id = (select current_user_id()) for update',
+const LOCK_PREFERENCES = statement(
+  'lock_preferences',
+  'select id from profiles where id = (select current_user_id()) for update',
 )
 
 /**
  * Locks the current user's preferences until the transaction ends, so that the last save replaces hometown and interests
- * together. Returns the hometown, null without one, and undefined if the account has been deleted.
+ * together.
  */
-export async function lockPreferences(tx: Tx): Promise<string | null | undefined> {
-  const [row] = await tx.query<{ hometown: string | null }>(LOCK_HOMETOWN, [])
-  return row?.hometown
+export async function lockPreferences(tx: Tx): Promise<void> {
+  await tx.query(LOCK_PREFERENCES, [])
 }
 
 const SAVE_HOMETOWN = statement(
@@ -22,7 +21,7 @@ const SAVE_HOMETOWN = statement(
   'update profiles set hometown = $1 where id = (select current_user_id())',
 )
 
-/** Replaces the hometown and interests (in lower case, from the 22) of the current user, after lockHometown(). */
+/** Replaces the hometown and interests (in lower case, as stored) of the current user, after lockPreferences(). */
 export async function savePreferences(
   tx: Tx,
   { hometown, interests }: { hometown: string | null; interests: string[] },

@@ -20,6 +20,8 @@ export interface Action {
   /** The connection of the transaction, for COPY. */
   client: PoolClient
   settings: Settings
+  /** The name in the audit log. */
+  operator: string
   /** Names the event code or user id, once it is known to exist. */
   setTarget(id: string): void
   setCount(name: string, count: number): void
@@ -51,6 +53,7 @@ export function runAction<T>(
         tx,
         client,
         settings,
+        operator,
         setTarget: (id) => {
           entry.target_id = id
         },

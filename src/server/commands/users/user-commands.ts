@@ -7,6 +7,7 @@ import { type CommandContext, createCommand, createCommandGroup } from '../comma
 import { UsageError } from '../command-errors.ts'
 import { escapeControlCharacters, formatTable } from '../table.ts'
 import { requireUser } from './find-user.ts'
+import { importUsers } from './import/import-command.ts'
 
 const DEFAULT_LIMIT = 100
 const USER = ['USER'] as const
@@ -203,6 +204,7 @@ export const userCommands = createCommandGroup('Works with accounts, beside the 
   resume,
   export: exportUser,
   delete: deleteUser,
+  import: importUsers,
   audit: createAuditCommand('users', 'USER_ID'),
 })
 

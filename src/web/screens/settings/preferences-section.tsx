@@ -1,10 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { INTERESTS, normalizeInterest } from '../../../domain/interests.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { findOtherInterests, INTERESTS, normalizeInterest } from '../../../domain/interests.ts'
+import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { HometownField } from '../../shared/profile/hometown-field.tsx'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Spinner } from '../../ui/loading-indicators.tsx'
+import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { type SavedPreferences, usePreferences } from './use-preferences.ts'
@@ -15,6 +17,9 @@ export function PreferencesSection({ stored }: { stored: SavedPreferences }) {
   const words = texts.settings.preferences
   const { preferences, isSaving, setHometown, toggleInterest } = usePreferences(stored)
   const selected = new Set(preferences.interests)
+  const otherInterests = findOtherInterests(preferences.interests)
+  const legend = useRef<HTMLLegendElement>(null)
+  const trackFocus = useFocusAfterRemoval(legend, otherInterests.length)
   return (
     <SettingsSection
       name="preferences"
@@ -32,8 +37,8 @@ export function PreferencesSection({ stored }: { stored: SavedPreferences }) {
       }
     >
       <SavedHometownField stored={preferences.hometown} onSave={setHometown} />
-      <fieldset>
-        <legend className="mb-2 flex flex-wrap gap-x-1.5 text-sm font-medium">
+      <fieldset onFocus={trackFocus}>
+        <legend ref={legend} tabIndex={-1} className="mb-2 flex flex-wrap gap-x-1.5 text-sm font-medium">
           {words.interests}
           <span className="font-normal text-ink-soft" aria-live="polite">
             {words.selected(selected.size)}
@@ -50,6 +55,13 @@ export function PreferencesSection({ stored }: { stored: SavedPreferences }) {
               </li>
             )
           })}
+          {otherInterests.map((interest) => (
+            <li key={interest} className="max-w-full">
+              <RemovableChip label={words.removeInterest(interest)} onRemove={() => toggleInterest(interest)}>
+                {interest}
+              </RemovableChip>
+            </li>
+          ))}
         </ul>
       </fieldset>
     </SettingsSection>

@@ -84,7 +84,7 @@ export const EventCard = memo(function EventCard({
             )}
           />
         </div>
-        <div className="absolute top-3 left-3 flex gap-1.5 *:shadow-rest">
+        <div className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5 *:shadow-rest">
           <CancelledBadge event={event} />
           <TimingBadge event={event} today={today} />
           <FreeBadge event={event} label={texts.events.free} />

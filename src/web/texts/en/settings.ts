@@ -13,6 +13,7 @@ export const settings = {
     hometownPlaceholder: 'Start typing your city...',
     interests: 'Interests',
     selected: (count: number) => `(${count} selected)`,
+    removeInterest: (interest: string) => `Remove ${interest}`,
   },
   saved: { title: 'Settings saved automatically', description: 'Your preferences have been updated.' },
   saveFailed: { title: 'Error', description: 'Failed to save settings. Please try again.' },

@@ -14,6 +14,7 @@ export const settings: typeof english = {
     saving: 'Zapisujemy...',
     hometown: 'Twoje miasto',
     hometownPlaceholder: 'Zacznij wpisywać nazwę miasta...',
+    removeInterest: (interest: string) => `Usuń: ${interest}`,
     interests: 'Zainteresowania',
     selected: (count: number) =>
       `(${counted(count, { one: 'wybrane', few: 'wybrane', many: 'wybranych', other: 'wybranego' })})`,

@@ -69,7 +69,11 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
       interests: data?.profile.interests ?? [],
     },
     validate: (values) =>
-      toProfileFormErrors(step === 'profile' ? validateProfile(values, today) : validatePreferences(values)),
+      toProfileFormErrors(
+        step === 'profile'
+          ? validateProfile(values, today)
+          : validatePreferences(values, data?.profile.interests),
+      ),
     onValid: step === 'profile' ? () => setStep('preferences') : undefined,
     onInvalid: (fields) =>
       setStep(fields.some((name) => name !== 'hometown' && name !== 'interests') ? 'profile' : 'preferences'),
@@ -143,7 +147,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
         {step === 'profile' ? (
           <ProfileFields field={form.field} today={today} />
         ) : (
-          <PreferencesStep field={form.field} />
+          <PreferencesStep field={form.field} storedInterests={data?.profile.interests ?? []} />
         )}
       </Form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { INTERESTS, normalizeInterest } from '../../../../domain/interests.ts'
+import { findOtherInterests, INTERESTS, normalizeInterest } from '../../../../domain/interests.ts'
 import type { Preferences } from '../../../../domain/profile.ts'
 import type { FormState } from '../../../shared/form/use-form.ts'
 import { HometownField } from '../../../shared/profile/hometown-field.tsx'
@@ -6,8 +6,17 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
-/** Step 2 of onboarding: hometown and interests, in their stored spelling. */
-export function PreferencesStep({ field }: { field: FormState<Preferences>['field'] }) {
+/**
+ * Step 2 of onboarding: hometown and interests, in their stored spelling. `storedInterests` can contain imported ones that are not among
+ * the 22.
+ */
+export function PreferencesStep({
+  field,
+  storedInterests,
+}: {
+  field: FormState<Preferences>['field']
+  storedInterests: readonly string[]
+}) {
   const texts = useTexts()
   const words = texts.onboarding.preferences
   const interests = field('interests')
@@ -33,7 +42,7 @@ export function PreferencesStep({ field }: { field: FormState<Preferences>['fiel
           {interests.error && <span>{interests.error}</span>}
         </legend>
         <div className="grid grid-cols-2 gap-2 max-sm:*:gap-1.5 max-sm:*:px-2 sm:grid-cols-3">
-          {INTERESTS.map((name) => {
+          {[...INTERESTS, ...findOtherInterests(storedInterests)].map((name) => {
             const stored = normalizeInterest(name)
             const others = interests.value.filter((interest) => interest !== stored)
             return (

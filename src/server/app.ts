@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import type { Database } from './database/open-database.ts'
 import { addAccountRoutes } from './handlers/account.ts'
 import { addDashboardRoutes } from './handlers/dashboard.ts'
@@ -26,7 +25,7 @@ import { createClientIpReader } from './http/client-ip.ts'
 import { createNotFoundHandler } from './http/not-found.ts'
 import { handleError } from './http/problem-response.ts'
 import type { App, AppEnv } from './http/request-context.ts'
-import { bufferRequestBody, logRequests, preventCaching } from './http/request-middleware.ts'
+import { logRequests, preventCaching, receiveBody, requireOneHost } from './http/request-middleware.ts'
 import { rejectInvalidRequest } from './http/request-validation.ts'
 import { listAllowedOrigins } from './http/same-origin.ts'
 import { addSandboxRoutes } from './http/sandbox-routes.ts'
@@ -109,9 +108,10 @@ export async function createApp({
   app.onError((error, c) => handleError(error, c, { log, metrics }))
   app.notFound(createNotFoundHandler(app, web))
 
-  app.use(logRequests(log, metrics), securityHeaders(settings.publicUrl))
+  app.use(logRequests(log, metrics), securityHeaders(settings.publicUrl), requireOneHost)
   app.use('/api/*', recordSecurityEvents(createSecurityLog(log, keys), readClientIp))
-  app.use('/api/*', preventCaching, bodyLimit({ maxSize: BODY_LIMIT }), bufferRequestBody)
+  app.use('/api/*', preventCaching, receiveBody(BODY_LIMIT))
+  app.use('/sandbox/*', receiveBody(BODY_LIMIT))
   app.use(
     '/api/*',
     createAccessControl(app, {

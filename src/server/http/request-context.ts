@@ -12,7 +12,7 @@ import { ProblemError } from '../platform/problem-error.ts'
 
 /** The bindings and variables of a request in Hono. */
 export interface AppEnv {
-  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } }
+  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined }; rawHeaders?: string[] } }
   Variables: {
     requestId: string
     account: Account | undefined

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import type { Logger } from '../platform/logger.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import type { AppEnv } from './request-context.ts'
 
 /**
@@ -35,15 +35,48 @@ export const preventCaching: MiddlewareHandler = async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
 }
 
-/**
- * Reads the whole request body before the session is looked up. Otherwise a client could open a request while signed in,
- * hold back the rest of the body until the session has ended, and still act with it.
- */
-export const bufferRequestBody: MiddlewareHandler = async (c, next) => {
-  if (c.req.raw.body) {
-    await c.req.arrayBuffer().catch((cause: unknown) => {
-      throw new HTTPException(400, { cause })
-    })
+/** Rejects requests with several Host headers: two programs could each use another of them (RFC 9112, section 3.2). */
+export const requireOneHost: MiddlewareHandler<AppEnv> = (c, next) => {
+  const names = c.env?.incoming?.rawHeaders?.filter((_, index) => index % 2 === 0) ?? []
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) {
+    throw new ProblemError('invalid_request', { detail: 'The request has more than one Host header.' })
   }
   return next()
+}
+
+/**
+ * Creates the middleware that receives the whole request body, of at most `maxBytes`, before the session is looked up.
+ * Otherwise a client could open a request while signed in, hold back the rest of the body until the session has ended, and
+ * still act with it. Throws `request_too_large`, and `invalid_request` if the client aborts the request.
+ */
+export function receiveBody(maxBytes: number): MiddlewareHandler {
+  return async (c, next) => {
+    const { body } = c.req.raw
+    if (body) {
+      if (Number(c.req.header('content-length')) > maxBytes) throw new ProblemError('request_too_large')
+      // Here Hono caches the promise of the body for all ways of reading it.
+      const received = await readStream(body, maxBytes)
+      c.req.bodyCache.arrayBuffer = Promise.resolve(received) as unknown as ArrayBuffer
+    }
+    return next()
+  }
+}
+
+async function readStream(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  maxBytes: number,
+): Promise<ArrayBuffer> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength
+      if (size > maxBytes) break
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    throw new ProblemError('invalid_request', { detail: 'The body of the request is incomplete.', cause })
+  }
+  if (size > maxBytes) throw new ProblemError('request_too_large')
+  return new Blob(chunks).arrayBuffer()
 }

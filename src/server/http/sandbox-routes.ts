@@ -20,7 +20,10 @@ export function addSandboxRoutes(app: App, sandbox: Sandbox): void {
     const [publicOrigin = origin] = sandbox.origins
     const base = sandbox.origins.has(origin) ? origin : publicOrigin
     const url = new URL(`${base}${pathname}${search}`)
-    return (await sandbox.handle(c.req.param('provider'), new Request(url, c.req.raw))) ?? c.notFound()
+    const { method, headers } = c.req.raw
+    const body = method === 'POST' ? await c.req.arrayBuffer() : null
+    const request = new Request(url, { method, headers, body })
+    return (await sandbox.handle(c.req.param('provider'), request)) ?? c.notFound()
   })
 }
 

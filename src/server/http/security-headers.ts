@@ -23,11 +23,16 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Sets security headers unless the response has set them itself. HSTS only if PUBLIC_URL is https. */
+/**
+ * Sets security headers unless the response has set them itself. HSTS only if PUBLIC_URL is https, then also
+ * for its subdomains.
+ */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const headers = Object.entries({
     ...HEADERS,
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
   })
   return async (c, next) => {
     await next()

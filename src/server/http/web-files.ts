@@ -1,7 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { isScreenPath, SCREEN_PATHS } from '../../contract/screen-paths.ts'
@@ -11,8 +9,9 @@ import { escapeHtml } from '../platform/html.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { RunningSettings } from '../platform/settings.ts'
 import { readDisplaySettings } from './display-settings.ts'
-import { createETag, matchesETag } from './etag.ts'
+import { createETag } from './etag.ts'
 import type { AppEnv } from './request-context.ts'
+import { type Bytes, createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
 
 /** Responds to GET and HEAD with a page or file of the web; null if there is none. */
 export type ServeWebFile = (c: Context<AppEnv>) => Response | null
@@ -21,16 +20,6 @@ export type ServeWebFile = (c: Context<AppEnv>) => Response | null
 const PAGES = {
   landing: { en: 'landing.html', pl: 'landing.pl.html' },
   app: { en: 'app.html', pl: 'app.pl.html' },
-}
-
-type Bytes = Uint8Array<ArrayBuffer>
-
-interface WebFile {
-  content: Bytes
-  brotli: Bytes | undefined
-  type: string
-  etag: string
-  cacheControl: string
 }
 
 type PageSettings = Pick<
@@ -59,30 +48,23 @@ export async function createWebFileHandler(
     if (c.req.path === SCREEN_PATHS.landing && landing) return sendPage(c, landing, 200)
     if (app && isScreenPath(c.req.path)) return sendPage(c, app, 200)
     const file = files.get(c.req.path)
-    if (file) return sendFile(c, file, 200)
+    if (file) return sendStaticFile(c, file, 200)
     // Only navigation gets the 404 page of the app, not a missing script or image.
     return app && /text\/html/.test(c.req.header('accept') ?? '') ? sendPage(c, app, 404) : null
   }
 }
 
 /** A page in each language and theme. */
-type Page = Record<Language, Record<Theme, WebFile>>
+type Page = Record<Language, Record<Theme, StaticFile>>
 
 async function readPage(
   folder: string,
   names: Record<Language, string>,
   settings: PageSettings,
 ): Promise<Page | undefined> {
-  const renderPage = async (name: string, theme: Theme): Promise<WebFile> => {
+  const renderPage = async (name: string, theme: Theme): Promise<StaticFile> => {
     const html = fillPlaceholders(await readFile(join(folder, name), 'utf8'), settings, theme)
-    const content: Bytes = new Uint8Array(Buffer.from(html))
-    return {
-      content,
-      brotli: await compress(content),
-      type: 'text/html; charset=utf-8',
-      etag: createETag(content),
-      cacheControl: 'no-cache',
-    }
+    return createStaticFile(html, 'text/html; charset=utf-8', 'no-cache')
   }
   // In parallel, because compression takes a noticeable part of the startup.
   const renderThemes = async (name: string) => {
@@ -109,14 +91,14 @@ function sendPage(c: Context<AppEnv>, page: Page, status: 200 | 404): Response {
     c.req.header('cookie'),
   )
   for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
-  return sendFile(c, page[language][theme], status, 'accept-encoding, cookie')
+  return sendStaticFile(c, page[language][theme], status, 'accept-encoding, cookie')
 }
 
-async function readFiles(folder: string, settings: PageSettings): Promise<Map<string, WebFile>> {
+async function readFiles(folder: string, settings: PageSettings): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(paths)
-  const files = new Map<string, WebFile>()
+  const files = new Map<string, StaticFile>()
   for (const path of paths) {
     const type = getMimeType(path)
     // Pages are served at the screen paths.
@@ -152,23 +134,4 @@ export function fillPlaceholders(html: string, settings: PageSettings, theme: Th
     .replaceAll('%PUBLIC_URL%', escapeHtml(settings.publicUrl))
     .replaceAll('%TIME_ZONE%', escapeHtml(settings.timeZone))
     .replaceAll('%PROVIDERS%', [...listAvailableProviders(settings).keys()].join(' '))
-}
-
-async function compress(bytes: Bytes): Promise<Bytes> {
-  const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
-  return new Uint8Array(await promisify(brotliCompress)(bytes, { params }))
-}
-
-function sendFile(c: Context<AppEnv>, file: WebFile, status: 200 | 404, vary = 'accept-encoding'): Response {
-  const headers = { 'cache-control': file.cacheControl, etag: file.etag, vary }
-  if (status === 200 && matchesETag(c.req.header('if-none-match'), file.etag))
-    return c.body(null, 304, headers)
-  const acceptsBrotli = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header('accept-encoding') ?? '')
-  const body = acceptsBrotli && file.brotli ? file.brotli : file.content
-  return c.body(body, status, {
-    ...headers,
-    'content-type': file.type,
-    'content-length': String(body.byteLength),
-    ...(body === file.brotli ? { 'content-encoding': 'br' } : {}),
-  })
 }

@@ -8,24 +8,34 @@ export type HttpListener = Awaited<ReturnType<typeof openHttpListener>>
 
 const DRAIN_TIMEOUT_MS = 5_000
 
+/** How long a client may take to send its request. A body has at most 64 KB, so 30 seconds suffice on any connection. */
+const RECEIVE_TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+}
+
+/** Further connections are closed at once, so that a client that opens many cannot exhaust memory and file descriptors. */
+const CONNECTIONS_MAX = 5_000
+
 /**
  * Opens the port first, so that a port in use is reported before anything else happens: until `setRequestListener` is called,
  * it responds with 503 and Retry-After. Throws a StartupError.
  */
-export async function openHttpListener({
-  host,
-  port,
-  drainSeconds,
-}: Pick<Settings, 'host' | 'port' | 'drainSeconds'>) {
+export async function openHttpListener(
+  { host, port, drainSeconds }: Pick<Settings, 'host' | 'port' | 'drainSeconds'>,
+  timeouts = RECEIVE_TIMEOUTS,
+) {
   let handleRequest: RequestListener = respondNotReady
   let isDraining = false
   const responses = new Set<ServerResponse>()
-  const server = createServer((request, response) => {
+  const server = createServer(timeouts, (request, response) => {
     response.shouldKeepAlive &&= !isDraining
     responses.add(response)
     response.once('close', () => responses.delete(response))
     handleRequest(request, response)
   })
+  server.maxConnections = CONNECTIONS_MAX
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       const reason = describeListenError(error)

@@ -36,5 +36,12 @@ export function getThemeMediaQueries(theme: Theme): { light: string; dark: strin
   return { light: '(prefers-color-scheme: light)', dark: '(prefers-color-scheme: dark)' }
 }
 
-/** Lifetime of both cookies in seconds: one year. */
-export const DISPLAY_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60
+/** On https the cookies have this prefix: browsers then reject values set by other hosts or insecure pages. */
+export const HOST_COOKIE_PREFIX = '__Host-'
+
+/** Returns the text that stores a display setting in a cookie for a year. */
+export function serializeDisplayCookie(name: string, value: string, isHttps: boolean): string {
+  // Not httpOnly: the switches in the app write the same cookies.
+  const cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`
+  return isHttps ? `${HOST_COOKIE_PREFIX}${cookie}; Secure` : cookie
+}

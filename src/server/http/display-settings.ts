@@ -1,14 +1,15 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { parse, serialize } from 'hono/utils/cookie'
+import { parse } from 'hono/utils/cookie'
 import {
   DEFAULT_LANGUAGE,
   DEFAULT_THEME,
-  DISPLAY_COOKIE_MAX_AGE_S,
+  HOST_COOKIE_PREFIX,
   LANGUAGE_COOKIE,
   type Language,
   parseLanguage,
   parseTheme,
+  serializeDisplayCookie,
   THEME_COOKIE,
   type Theme,
 } from '../../domain/display-settings.ts'
@@ -27,25 +28,26 @@ export interface DisplaySettings {
 export function readDisplaySettings(
   search: URLSearchParams,
   cookieHeader: string | undefined,
+  isHttps: boolean,
 ): DisplaySettings {
   const cookies = parse(cookieHeader ?? '')
   const [language, theme] = [parseLanguage(search.get('lang')), parseTheme(search.get('theme'))]
   return {
-    language: language ?? parseLanguage(cookies[LANGUAGE_COOKIE]) ?? DEFAULT_LANGUAGE,
-    theme: theme ?? parseTheme(cookies[THEME_COOKIE]) ?? DEFAULT_THEME,
+    language: language ?? parseLanguage(readDisplayCookie(cookies, LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE,
+    theme: theme ?? parseTheme(readDisplayCookie(cookies, THEME_COOKIE)) ?? DEFAULT_THEME,
     setCookies: [
-      ...(language ? [createCookie(LANGUAGE_COOKIE, language)] : []),
-      ...(theme ? [createCookie(THEME_COOKIE, theme)] : []),
+      ...(language ? [serializeDisplayCookie(LANGUAGE_COOKIE, language, isHttps)] : []),
+      ...(theme ? [serializeDisplayCookie(THEME_COOKIE, theme, isHttps)] : []),
     ],
   }
 }
 
 /** Returns the language saved in the cookie, or the default. */
 export function readLanguage(c: Context): Language {
-  return parseLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE
+  return parseLanguage(readDisplayCookie(getCookie(c), LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE
 }
 
-// Not httpOnly: the switches in the app write the same cookies.
-function createCookie(name: string, value: string): string {
-  return serialize(name, value, { path: '/', maxAge: DISPLAY_COOKIE_MAX_AGE_S, sameSite: 'Lax' })
+// Release 0.1 stored them without the prefix on https, too.
+function readDisplayCookie(cookies: Record<string, string>, name: string): string | undefined {
+  return cookies[`${HOST_COOKIE_PREFIX}${name}`] ?? cookies[name]
 }

@@ -85,6 +85,29 @@ test('serves pages in the saved language and theme', async () => {
   expect((await client.get('/', invalid)).body).toContain('<html lang="en" data-theme="system">')
 })
 
+test('on https, the cookies of language and theme are Secure and bound to the host; older ones are read', async () => {
+  const settings = { publicUrl: 'https://events.example.org' }
+  const { browser: secureBrowser } = await createTestApp(database, {
+    webFolder: join(folder, 'web'),
+    settings,
+  })
+  const chosen = await secureBrowser().get('/?lang=pl&theme=dark', page)
+  expect(chosen.headers.getSetCookie()).toEqual([
+    '__Host-amberlink_language=pl; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    '__Host-amberlink_theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+  ])
+  const read = async (cookie: string) =>
+    /<html lang="(\w+)" data-theme="(\w+)"/.exec(
+      (await secureBrowser().get('/auth', { ...page, cookie })).body,
+    )
+  expect(await read('amberlink_language=pl; amberlink_theme=dark')).toMatchObject({ 1: 'pl', 2: 'dark' })
+  expect(await read('amberlink_language=pl; __Host-amberlink_language=en')).toMatchObject({ 1: 'en' })
+  const plain = await browser().get('/?lang=pl', page)
+  expect(plain.headers.getSetCookie()).toEqual([
+    'amberlink_language=pl; Path=/; Max-Age=31536000; SameSite=Lax',
+  ])
+})
+
 test('media queries follow the chosen theme or the system', async () => {
   const media = async (query: string) =>
     [...(await browser().get(`/${query}`, page)).body.matchAll(/media="([^"]+)"/g)].map(([, text]) => text)

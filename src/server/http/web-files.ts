@@ -43,14 +43,15 @@ export async function createWebFileHandler(
   ]
   if (!landing || !app) log.warn({ folder }, 'the web pages are not built; only the API is available')
 
+  const isHttps = settings.publicUrl.startsWith('https:')
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
-    if (c.req.path === SCREEN_PATHS.landing && landing) return sendPage(c, landing, 200)
-    if (app && isScreenPath(c.req.path)) return sendPage(c, app, 200)
+    if (c.req.path === SCREEN_PATHS.landing && landing) return sendPage(c, landing, 200, isHttps)
+    if (app && isScreenPath(c.req.path)) return sendPage(c, app, 200, isHttps)
     const file = files.get(c.req.path)
     if (file) return sendStaticFile(c, file, 200)
     // Only navigation gets the 404 page of the app, not a missing script or image.
-    return app && /text\/html/.test(c.req.header('accept') ?? '') ? sendPage(c, app, 404) : null
+    return app && /text\/html/.test(c.req.header('accept') ?? '') ? sendPage(c, app, 404, isHttps) : null
   }
 }
 
@@ -85,10 +86,11 @@ async function readPage(
 }
 
 /** Sends the page in the language and theme of the request (see display-settings.ts). */
-function sendPage(c: Context<AppEnv>, page: Page, status: 200 | 404): Response {
+function sendPage(c: Context<AppEnv>, page: Page, status: 200 | 404, isHttps: boolean): Response {
   const { language, theme, setCookies } = readDisplaySettings(
     new URL(c.req.url).searchParams,
     c.req.header('cookie'),
+    isHttps,
   )
   for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
   return sendStaticFile(c, page[language][theme], status, 'accept-encoding, cookie')

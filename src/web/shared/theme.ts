@@ -1,8 +1,8 @@
 import {
   DEFAULT_THEME,
-  DISPLAY_COOKIE_MAX_AGE_S,
   getThemeMediaQueries,
   parseTheme,
+  serializeDisplayCookie,
   THEME_COOKIE,
   type Theme,
 } from '../../domain/display-settings.ts'
@@ -19,7 +19,7 @@ export function setTheme(theme: Theme): void {
   updateThemeColor(theme)
   store.set(theme)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${DISPLAY_COOKIE_MAX_AGE_S}; samesite=lax`
+  document.cookie = serializeDisplayCookie(THEME_COOKIE, theme, location.protocol === 'https:')
 }
 
 // The page has one color per theme for the frame of the browser.

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../contract/problem.ts'
-import { DISPLAY_COOKIE_MAX_AGE_S, LANGUAGE_COOKIE, type Language } from '../../domain/display-settings.ts'
+import { LANGUAGE_COOKIE, type Language, serializeDisplayCookie } from '../../domain/display-settings.ts'
 import { createStore, useStore } from '../shared/store.ts'
 import type { initialTexts } from './en/initial.ts'
 import type { lazyTexts } from './en/lazy.ts'
@@ -85,7 +85,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   setTexts(await LOADERS[language]())
   document.documentElement.lang = language
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${DISPLAY_COOKIE_MAX_AGE_S}; samesite=lax`
+  document.cookie = serializeDisplayCookie(LANGUAGE_COOKIE, language, location.protocol === 'https:')
 }
 
 /** Checks whether `code` is a problem code that this build of the web knows. */

@@ -26,5 +26,6 @@ export function parseSidebarCookie(cookies: string): boolean {
 }
 
 export function formatSidebarCookie(open: boolean): string {
-  return `${COOKIE_NAME}=${open}; path=/; max-age=${COOKIE_MAX_AGE_S}; samesite=lax`
+  const secure = globalThis.location?.protocol === 'https:' ? '; secure' : ''
+  return `${COOKIE_NAME}=${open}; path=/; max-age=${COOKIE_MAX_AGE_S}; samesite=lax${secure}`
 }

@@ -27,6 +27,7 @@ const PROGRAMS = {
   'bench:recommendations': 'bench/recommendations.ts',
   'bench:import': 'bench/import-memory.ts',
   'bench:identity': 'bench/identity-timing.ts',
+  'bench:isolation': 'bench/isolation.ts',
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']

@@ -28,6 +28,7 @@ const PROGRAMS = {
   'bench:import': 'bench/import-memory.ts',
   'bench:identity': 'bench/identity-timing.ts',
   'bench:isolation': 'bench/isolation.ts',
+  'drill:mail': 'bench/mail-drill.ts',
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']

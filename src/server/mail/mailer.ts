@@ -56,9 +56,10 @@ interface MailerDeps {
   preparations: EmailPreparations
   /** How long an email of a killed process waits until another takes it. */
   leaseSeconds?: number
+  /** The delays before further attempts; the last one repeats. */
+  retryAfterSeconds?: number[]
 }
 
-/** The delays before further attempts, in seconds; the last one repeats. */
 const RETRY_AFTER_SECONDS = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400]
 /** After this time, an email that cannot be delivered becomes a dead letter (RFC 5321 §4.5.4.1: 4–5 days). */
 const GIVE_UP_AFTER_SECONDS = 5 * 24 * 60 * 60
@@ -80,6 +81,7 @@ export function openMailer({
   log,
   preparations,
   leaseSeconds = LEASE_SECONDS,
+  retryAfterSeconds = RETRY_AFTER_SECONDS,
 }: MailerDeps): Mailer {
   const sender = createSender(settings)
   const { unseal } = createEmailSealing(keys)
@@ -139,7 +141,7 @@ export function openMailer({
     const { kind, attempts } = email
     const age = ((now?.getTime() ?? Date.now()) - new Date(email.created_at).getTime()) / 1000
     // The process is stopping, so it was not the mail server: another process tries again at once.
-    const delay = closing.signal.aborted ? 0 : getRetryDelay(attempts)
+    const delay = closing.signal.aborted ? 0 : getRetryDelay(retryAfterSeconds, attempts)
     if (isPermanentError(error) || age + delay > GIVE_UP_AFTER_SECONDS || attempts >= MAX_ATTEMPTS) {
       log.error({ kind, attempts, cause }, 'an email was given up')
       return finishEmail(db, email, { state: 'failed', error: classifyError(cause) })
@@ -203,8 +205,8 @@ export function openMailer({
 }
 
 /** Returns the seconds before the next attempt, varied so that many emails are not retried at the same moment. */
-function getRetryDelay(attempts: number): number {
-  const delay = RETRY_AFTER_SECONDS[Math.min(attempts, RETRY_AFTER_SECONDS.length) - 1] ?? 0
+function getRetryDelay(retryAfterSeconds: number[], attempts: number): number {
+  const delay = retryAfterSeconds[Math.min(attempts, retryAfterSeconds.length) - 1] ?? 0
   return delay * (0.9 + Math.random() * 0.2)
 }
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject, vi } from 'vitest'
-import { findServerUser } from '../database/embedded/os-user.ts'
+import { findIdleSystemUser } from '../database/embedded/os-user.ts'
 
 /** A PostgreSQL like an operator's: TCP on loopback, password authentication, no TLS. */
 export interface TestPostgres {
@@ -24,7 +24,7 @@ export interface TestPostgres {
 /** Starts a new server from the binaries in `binaries`, a folder with `bin`. The caller must remove it. */
 export async function startTestPostgres(binaries: string, locale: string[]): Promise<TestPostgres> {
   const folder = mkdtempSync(join(inject('runFolder'), 'tcp-'))
-  const account = findServerUser('/')
+  const account = process.getuid?.() === 0 ? findIdleSystemUser() : undefined
   if (account) chownSync(folder, account.uid, account.gid)
   const runAs = account ? { uid: account.uid, gid: account.gid } : {}
   const passwordFile = join(folder, 'password')

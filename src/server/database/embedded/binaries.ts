@@ -21,7 +21,7 @@ export function findBinaries(osUser: OsUser | undefined): string {
   if (!existsSync(copy)) copyForAllUsers(original, copy)
   if (lstatSync(CACHE_FOLDER).uid !== 0 || !canRun(copy, osUser)) {
     throw new StartupError(
-      `The embedded database must not run as root, and the user "${osUser.name}" it would run as can reach the ` +
+      `The embedded database must not run as root, and the user "${osUser.name ?? osUser.uid}" it would run as can reach the ` +
         `PostgreSQL programs neither in ${original} nor in ${copy}. Clone the project to a folder that all ` +
         'users can enter, start it as an ordinary user, or set DATABASE_URL.',
     )

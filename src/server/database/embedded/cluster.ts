@@ -6,7 +6,13 @@ import { text } from 'node:stream/consumers'
 import { StartupError } from '../../platform/startup.ts'
 import { EMBEDDED_MAJOR_VERSION, findBinaries } from './binaries.ts'
 import { SUPERUSER } from './database.ts'
-import { getDataFolderPathFor, type OsUser, spawnOptionsFor } from './os-user.ts'
+import {
+  changeOwner,
+  findIdleSystemUser,
+  getDataFolderPathFor,
+  type OsUser,
+  spawnOptionsFor,
+} from './os-user.ts'
 import { findErrorMessage } from './server-process.ts'
 
 /**
@@ -16,10 +22,11 @@ import { findErrorMessage } from './server-process.ts'
 export async function createCluster(folder: string, osUser: OsUser | undefined): Promise<void> {
   removeUnfinished(folder)
   const unfinished = mkdtempSync(`${folder}.new-`)
-  if (osUser) chownSync(unfinished, osUser.uid, osUser.gid)
+  const creator = osUser && osUser.name === undefined ? findIdleSystemUser() : osUser
+  if (creator) chownSync(unfinished, creator.uid, creator.gid)
   const options = [
     `--username=${SUPERUSER}`,
-    '--auth=trust', // only this user can enter the folder of the socket
+    '--auth=reject', // replaced by access-rules.ts before the first start
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin', // the same on every platform, and lower() knows all letters
@@ -27,9 +34,9 @@ export async function createCluster(folder: string, osUser: OsUser | undefined):
     '--no-instructions',
   ]
   const initdb = spawn(
-    join(findBinaries(osUser), 'bin/initdb'),
-    ['-D', getDataFolderPathFor(osUser, unfinished), ...options],
-    { ...spawnOptionsFor(osUser), cwd: unfinished, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    join(findBinaries(creator), 'bin/initdb'),
+    ['-D', getDataFolderPathFor(creator, unfinished), ...options],
+    { ...spawnOptionsFor(creator), cwd: unfinished, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const errors = text(initdb.stderr)
   const [code] = await once(initdb, 'close')
@@ -39,6 +46,7 @@ export async function createCluster(folder: string, osUser: OsUser | undefined):
       `The embedded database could not be created in ${folder}: ${findErrorMessage(await errors)}.`,
     )
   }
+  if (osUser && creator && osUser.uid !== creator.uid) changeOwner(unfinished, creator.uid, osUser)
   renameSync(unfinished, folder)
 }
 

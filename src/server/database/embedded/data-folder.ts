@@ -62,7 +62,7 @@ export function restoreFolderOwner(dataDir: string): void {
 
 function findFolderOwner(dataDir: string): OsUser | undefined {
   const osUser = findServerUser(join(dataDir, 'postgres'))
-  return osUser?.name === 'nobody' ? undefined : osUser
+  return osUser?.name === undefined ? undefined : osUser
 }
 
 function changeOwnerFromRoot(path: string, { uid, gid }: OsUser): void {

@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartupError } from '../../platform/startup.ts'
 import { acquireFileLock, type ReleaseLock } from '../file-lock.ts'
+import { writeAccessRules } from './access-rules.ts'
 import { checkCluster, createCluster } from './cluster.ts'
 import { embeddedClientConfig, SUPERUSER } from './database.ts'
-import { findServerUser } from './os-user.ts'
+import { changeOwner, findServerUser, isOwnedByEarlierRelease, type OsUser } from './os-user.ts'
 import { findRunningPostmaster } from './postmaster.ts'
 import { createStartError, type ServerProcess, startServerProcess } from './server-process.ts'
 import { findSocketFolder } from './socket-folder.ts'
@@ -46,11 +47,16 @@ export async function joinEmbeddedServer(
     if (!existsSync(folder)) await createCluster(folder, osUser)
     checkCluster(folder)
     const socket = findSocketFolder(folder)
+    if (osUser && isOwnedByEarlierRelease(folder)) await convertOwner(socket, folder, osUser)
+    const hasNewRules = writeAccessRules(folder, osUser)
     const deadline = performance.now() + RECOVERY_TIMEOUT_MS
     let starting: ServerProcess | undefined
     for (;;) {
       const member = await connectMember(socket)
-      if (member instanceof Client) return keepMembership(dataDir, socket, member)
+      if (member instanceof Client) {
+        if (hasNewRules && !starting) await member.query('select pg_reload_conf()')
+        return keepMembership(dataDir, socket, member)
+      }
       if (starting?.hasEnded()) throw createStartError(starting)
       if (!starting && member === 'absent' && !findRunningPostmaster(folder)) {
         starting = startServerProcess(folder, log, osUser, extraFlags)
@@ -63,6 +69,12 @@ export async function joinEmbeddedServer(
   } finally {
     unlock()
   }
+}
+
+/** Gives a cluster of an earlier release to the present user of the server, unless another process still uses it. */
+async function convertOwner(socket: string, folder: string, osUser: OsUser): Promise<void> {
+  await stopUnlessInUse(socket, folder)
+  if (findRunningPostmaster(folder) === undefined) changeOwner(folder, statSync(folder).uid, osUser)
 }
 
 function getPaths(dataDir: string) {

@@ -1,19 +1,34 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fchownSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { StartupError } from '../../platform/startup.ts'
 
-/** An unprivileged user of the operating system that the database server runs as. */
+/** A user of the operating system that the database server runs as. */
 export interface OsUser {
-  name: string
+  /** Undefined for a user id that is used for the database server only and has no entry in the user database. */
+  name: string | undefined
   uid: number
   gid: number
 }
 
+/** The user ids to choose from for the database server; none is assigned by Linux distributions. */
+const FIRST_SERVER_UID = 47_531
+const SERVER_UIDS = 20
+
 /**
  * Returns the user that the embedded server must run as, or undefined for the current one. PostgreSQL does not run as root.
  * If this process does, the server runs as the owner of `folder` (or of its nearest existing parent), who can then also
- * start it without root; if the owner is root too, as the system user `nobody`.
+ * start it without root. If the owner is root too, it runs under a user id that no other program has: processes of one user
+ * can reach each other's files, so a shared one such as `nobody` would open the database to every program that has it.
  */
 export function findServerUser(folder: string): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -22,28 +37,92 @@ export function findServerUser(folder: string): OsUser | undefined {
       'The embedded database does not run as root on this system. Start as an ordinary user or set DATABASE_URL.',
     )
   }
-  const owner = statSync(nearestExisting(folder)).uid
-  const osUser = (owner !== 0 && lookUpUser(String(owner))) || lookUpUser('nobody')
-  if (!osUser) {
+  const { uid, gid } = statSync(nearestExisting(folder))
+  if (uid === 0 || isOwnedByEarlierRelease(folder, uid)) return findServerUid()
+  return lookUpUser(String(uid)) ?? { name: undefined, uid, gid }
+}
+
+/** Earlier releases ran the server as `nobody` in a data folder of root. */
+export function isOwnedByEarlierRelease(folder: string, uid = statSync(folder).uid): boolean {
+  return existsSync(folder) && uid === lookUpUser('nobody')?.uid && statSync(dirname(folder)).uid === 0
+}
+
+function findServerUid(): OsUser {
+  for (let uid = FIRST_SERVER_UID; uid < FIRST_SERVER_UID + SERVER_UIDS; uid++) {
+    if (!lookUpUser(String(uid))) return { name: undefined, uid, gid: uid }
+  }
+  throw new StartupError(
+    'The embedded database must not run as root, and there is no free user id for it. ' +
+      'Start as an ordinary user or set DATABASE_URL.',
+  )
+}
+
+/**
+ * Returns the user that creates a cluster for a server user without a name, which initdb requires: a system user without
+ * processes, none of which could then reach the new files.
+ */
+export function findIdleSystemUser(): OsUser {
+  const busy = new Set(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(readProcessUid),
+  )
+  const users = ['nobody', 'daemon', 'bin', 'sys', 'games', 'mail']
+    .map(lookUpUser)
+    .filter((user) => user !== undefined)
+  const idle = users.find(({ uid }) => !busy.has(uid))
+  if (!idle) {
     throw new StartupError(
-      'The embedded database must not run as root and there is no user "nobody" to run it as. ' +
+      'The embedded database must not run as root, and all system users that could create it have processes. ' +
         'Start as an ordinary user or set DATABASE_URL.',
     )
   }
-  return osUser
+  return idle
+}
+
+function readProcessUid(pid: string): number | undefined {
+  try {
+    return statSync(`/proc/${pid}`).uid
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the name of the user of this process. */
+export function readCurrentUserName(): string | undefined {
+  return lookUpUser(String(process.getuid?.()))?.name
 }
 
 function nearestExisting(folder: string): string {
   return existsSync(folder) ? folder : nearestExisting(dirname(folder))
 }
 
-function lookUpUser(user: string): OsUser | undefined {
+function lookUpUser(user: string): (OsUser & { name: string }) | undefined {
   const readId = (flag: string) =>
     execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
     return { name: readId('-un'), uid: Number(readId('-u')), gid: Number(readId('-g')) }
   } catch {
     return undefined
+  }
+}
+
+/** Gives the files of a folder from one user to another. Skips files of others, to which a link may lead. */
+export function changeOwner(path: string, from: number, to: { uid: number; gid: number }): void {
+  let file: number
+  try {
+    file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  } catch {
+    // A socket or a symbolic link: the server creates its own socket again, and a cluster of ours has no links.
+    return
+  }
+  try {
+    const stats = fstatSync(file)
+    if (stats.uid !== from) return
+    fchownSync(file, to.uid, to.gid)
+    if (stats.isDirectory()) for (const name of readdirSync(path)) changeOwner(join(path, name), from, to)
+  } finally {
+    closeSync(file)
   }
 }
 

@@ -1,0 +1,36 @@
+import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OsUser, readCurrentUserName } from './os-user.ts'
+
+const HEADER = '# Written by Amberlink at every start.\n'
+const MAP = 'amberlink'
+
+/**
+ * Writes who may connect to the server of `folder`: the user of the operating system who starts it, and root, as any database
+ * user (`peer` authentication with a map). Another user is rejected even with access to the socket. Returns whether the
+ * rules have changed, so that a running server has to read them again.
+ */
+export function writeAccessRules(folder: string, osUser: OsUser | undefined): boolean {
+  const names = new Set(['root', osUser ? osUser.name : readCurrentUserName()])
+  const rules = `${HEADER}local all all peer map=${MAP}\n`
+  const map = [...names].map((name) =>
+    name === undefined ? '' : `${MAP} "${name.replaceAll('"', '""')}" all\n`,
+  )
+  const hasChanged = [
+    writeFile(folder, 'pg_ident.conf', HEADER + map.join('')),
+    writeFile(folder, 'pg_hba.conf', rules),
+  ]
+  return hasChanged.includes(true)
+}
+
+/** Replaces a file of the server, with the same owner as its folder. */
+function writeFile(folder: string, name: string, content: string): boolean {
+  const path = join(folder, name)
+  if (readFileSync(path, 'utf8') === content) return false
+  const newPath = `${path}.new`
+  writeFileSync(newPath, content, { mode: 0o600 })
+  const { uid, gid } = statSync(folder)
+  chownSync(newPath, uid, gid)
+  renameSync(newPath, path)
+  return true
+}

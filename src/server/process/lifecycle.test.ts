@@ -1,6 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -69,7 +81,7 @@ describe('startup and shutdown', () => {
     await isHealthy(`http://${hostname}:${port}`) // leaves a connection open for the next request
     const request = connect(Number(port), '127.0.0.1').setEncoding('utf8')
     await once(request, 'connect')
-    request.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n')
+    request.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\n')
     await isHealthy(`http://${hostname}:${port}`)
 
     const stopRequestedAt = performance.now()
@@ -142,7 +154,8 @@ describe('after a kill -9', () => {
 
     // PostgreSQL only checks for a process of its own user, so this process must belong to it.
     const lockFile = join(dataDir, 'postgres/postmaster.pid')
-    const otherProcess = spawn('sleep', ['60'], isRoot ? readUserIds('nobody') : {})
+    const { uid, gid } = statSync(lockFile)
+    const otherProcess = spawn('sleep', ['60'], { uid, gid })
     onTestFinished(() => void otherProcess.kill())
     writeFileSync(lockFile, readFileSync(lockFile, 'utf8').replace(/^\d+/, String(otherProcess.pid)))
     const socketLock = join(dataDir, 'postgres/.s.PGSQL.5432.lock')
@@ -387,6 +400,66 @@ describe.runIf(isRoot)('root and ordinary users', () => {
     await stop(asRoot)
     const asUser = startTestProcess(MAIN, settings(dataDir), daemon)
     expect(await isHealthy(await asUser.waitUntilReady())).toBe(true)
+  })
+
+  /** Connects to the database as the superuser from a process of another user, and returns its error. */
+  function connectAs(user: { uid: number; gid: number }, socketFolder: string): string {
+    const script = `
+      const { Client } = require('pg')
+      const client = new Client({ host: process.argv[1], user: 'postgres', database: 'postgres' })
+      client.connect().then(() => process.exit(0), ({ message }) => { console.error(message); process.exit(1) })`
+    const options = { cwd: PROJECT_FOLDER, encoding: 'utf8', ...user } as const
+    const { status, stderr } = spawnSync(process.execPath, ['-e', script, socketFolder], options)
+    return status === 0 ? 'connected' : stderr
+  }
+
+  test('the database that root starts is closed to processes of all other users', async () => {
+    const dataDir = createTestDataFolder()
+    const program = start(dataDir)
+    await program.waitUntilReady()
+    const server = findPostmaster(dataDir)!
+    const { uid } = statSync(`/proc/${server}`)
+    expect(spawnSync('id', ['-un', String(uid)]).status).toBe(1)
+    for (const user of ['nobody', 'daemon'].map(readUserIds)) {
+      expect(connectAs(user, `/proc/${server}/cwd`)).toMatch(/EACCES/)
+    }
+    expect(connectAs({ uid: 0, gid: 0 }, `/proc/${server}/cwd`)).toBe('connected')
+    await stop(program)
+  })
+
+  test('a folder in which an earlier release ran the database as nobody is converted', async () => {
+    const dataDir = createTestDataFolder()
+    const folder = join(dataDir, 'postgres')
+    const first = start(dataDir)
+    await first.waitUntilReady()
+    await stop(first)
+    const nobody = readUserIds('nobody')
+    for (const name of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+      lchownSync(join(folder, name), nobody.uid, nobody.gid)
+    }
+    writeFileSync(join(folder, 'pg_hba.conf'), 'local all all trust\n')
+
+    const program = start(dataDir)
+    expect(await isHealthy(await program.waitUntilReady())).toBe(true)
+    const entries = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
+    expect(entries.filter((name) => lstatSync(join(folder, name)).uid === nobody.uid)).toEqual([])
+    expect(connectAs(nobody, `/proc/${findPostmaster(dataDir)}/cwd`)).toMatch(/EACCES/)
+    await stop(program)
+  })
+
+  test('a user who gets at the socket of another user is rejected', async () => {
+    const dataDir = createFolderOf(daemon)
+    const program = startTestProcess(MAIN, settings(dataDir), daemon)
+    await program.waitUntilReady()
+    const socket = join(dataDir, 'postgres/.s.PGSQL.5432')
+    for (const path of [dirname(dataDir), dataDir, dirname(socket)]) chmodSync(path, 0o755)
+    chmodSync(socket, 0o777)
+    const link = findSocketFolder(dirname(socket))
+    chmodSync(dirname(link), 0o755)
+    onTestFinished(() => chmodSync(dirname(link), 0o700))
+    expect(connectAs(readUserIds('nobody'), link)).toMatch(/Peer authentication failed/)
+    expect(connectAs(daemon, link)).toBe('connected')
+    await stop(program)
   })
 
   test('rejects a folder of another user', async () => {

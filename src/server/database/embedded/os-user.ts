@@ -44,7 +44,7 @@ export function findServerUser(folder: string): OsUser | undefined {
 
 /** Earlier releases ran the server as `nobody` in a data folder of root. */
 export function isOwnedByEarlierRelease(folder: string, uid = statSync(folder).uid): boolean {
-  return existsSync(folder) && uid === lookUpUser('nobody')?.uid && statSync(dirname(folder)).uid === 0
+  return existsSync(folder) && statSync(dirname(folder)).uid === 0 && uid === lookUpUser('nobody')?.uid
 }
 
 function findServerUid(): OsUser {
@@ -97,7 +97,16 @@ function nearestExisting(folder: string): string {
   return existsSync(folder) ? folder : nearestExisting(dirname(folder))
 }
 
-function lookUpUser(user: string): (OsUser & { name: string }) | undefined {
+type NamedUser = OsUser & { name: string }
+
+const knownUsers = new Map<string, NamedUser | undefined>()
+
+function lookUpUser(user: string): NamedUser | undefined {
+  if (!knownUsers.has(user)) knownUsers.set(user, readUser(user))
+  return knownUsers.get(user)
+}
+
+function readUser(user: string): NamedUser | undefined {
   const readId = (flag: string) =>
     execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {

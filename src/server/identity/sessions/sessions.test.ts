@@ -34,7 +34,7 @@ test('over HTTPS the session cookie is Secure and has the __Host- prefix', async
   )
   expect(cookieOf(reply)).toMatch(/^__Host-amberlink_session=/)
   expect(cookieOf(reply)).toMatch(/; Secure/)
-  expect(reply.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}$/)
+  expect(reply.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains$/)
 })
 
 test('the session token is stored as a hash and is in no response body', async () => {

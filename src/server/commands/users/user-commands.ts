@@ -112,13 +112,21 @@ const removeSecondFactor = createCommand({
   options: OPERATOR_OPTION,
   hasDryRun: true,
   details: `${USER_NOTE} Make sure first that the request comes from the owner of the account: from now on the password or the
-provider is enough to sign in. Passkeys and sessions stay.`,
+provider is enough to sign in. Passkeys and sessions stay. The user is notified by email.`,
   async run({ args: [user], options: { operator } }, context) {
-    await changeUser(context, { name: 'users remove-second-factor', operator, user }, async ({ tx }, id) => {
-      const wasOn = await accounts.removeSecondFactor(tx, id)
-      return wasOn
-        ? { text: 'switched two-step sign-in off.', dryRunText: 'would switch two-step sign-in off.' }
-        : { text: 'two-step sign-in was off.', dryRunText: 'two-step sign-in is off.' }
+    await changeUser(context, { name: 'users remove-second-factor', operator, user }, async (action, id) => {
+      const { tx, settings } = action
+      if (!(await accounts.removeSecondFactor(tx, id))) {
+        return { text: 'two-step sign-in was off.', dryRunText: 'two-step sign-in is off.' }
+      }
+      const isNotified = await accounts.queueTwoStepNotice(tx, settings, id)
+      const notice = isNotified
+        ? ' The user gets an email.'
+        : ' The user gets no email, because SECRET is not set here.'
+      return {
+        text: `switched two-step sign-in off.${notice}`,
+        dryRunText: `would switch two-step sign-in off.${notice}`,
+      }
     })
   },
 })

@@ -14,11 +14,12 @@ import {
 
 const database = await createTestDatabase()
 const { owner, urls } = database
-const { browser, readEmails } = await createTestApp(database)
+const { browser, readEmails, secret } = await createTestApp(database)
 const folder = await createTestFolder()
 await insertTestEvents(owner, [{ event_code: 'fair', event_name: 'The fair', date_begin: '2026-12-01' }])
 
-const run = (...args: string[]) => runTestCommand('users', args, { cwd: folder, env: urls })
+const run = (...args: string[]) =>
+  runTestCommand('users', args, { cwd: folder, env: { ...urls, SECRET: secret } })
 const password = 'correct horse battery'
 let users = 0
 
@@ -84,13 +85,15 @@ test('sign-out ends all sessions; the user can sign in again', async () => {
   expect((await device.post('/api/sign-in', { email, password })).status).toBe(200)
 })
 
-test('remove-second-factor lets a user who lost it sign in with the password', async () => {
+test('remove-second-factor lets a user who lost it sign in with the password, and notifies the user', async () => {
   const { device, email } = await createUser()
   await enableTwoStep(device)
   expect((await device.post('/api/sign-in', { email, password })).body.code_required).toBe(true)
   expect((await run('remove-second-factor', email)).out).toContain('switched two-step sign-in off.')
   expect((await device.post('/api/sign-in', { email, password })).body.code_required).toBe(false)
   expect((await run('remove-second-factor', email)).out).toContain('two-step sign-in was off.')
+  const subjects = (await readEmails(email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject === 'Two-step sign-in for Amberlink is off')).toHaveLength(1)
 })
 
 describe('a suspended account', () => {

@@ -1,6 +1,10 @@
 import { normalizeEmail } from '../../../domain/credentials.ts'
 import { statement, statementForms } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
+import { createEmailQueue } from '../../mail/email-queue.ts'
+import { createKeyRing } from '../../platform/crypto.ts'
+import { readSecrets } from '../../platform/secrets.ts'
+import type { Settings } from '../../platform/settings.ts'
 import { LOCK_ACCOUNT } from './accounts.ts'
 
 // The operator's view of accounts. These functions run as the owner of the database.
@@ -128,6 +132,19 @@ const REMOVE_SECOND_FACTOR = statement(
 /** Removes the authenticator and the recovery codes of an account. Returns whether two-step sign-in was on. */
 export async function removeSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.queryOne<{ was_on: boolean }>(REMOVE_SECOND_FACTOR, [accountId]))?.was_on ?? false
+}
+
+/**
+ * Queues the email that two-step sign-in was switched off, for the server to send. Returns false without SECRET, which encrypts emails
+ * until they are sent.
+ */
+export async function queueTwoStepNotice(tx: Tx, settings: Settings, accountId: string): Promise<boolean> {
+  const { secret, secretPrevious } = readSecrets(settings)
+  if (!secret) return false
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const emails = createEmailQueue({ ...settings, publicUrl }, createKeyRing(secret, secretPrevious))
+  await emails.queueEmail(tx, { kind: 'twoStepEnded', accountId, values: {} })
+  return true
 }
 
 const DELETE_ACCOUNT_BY_OPERATOR = statement(

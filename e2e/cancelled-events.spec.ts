@@ -1,35 +1,10 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { getEventNameOrCode } from '../src/domain/event.ts'
 import { addFavorite, fetchUpcomingEvents, registerForEvent } from './support/api.ts'
-import { type Product, startProduct } from './support/product.ts'
-import { test as base, expect, expectAccessibleInThemesAndWidths, expectToast } from './support/test.ts'
-
-const test = base.extend<object, { ownProduct: Product }>({
-  // A product of its own: cancelling changes the counts that other tests compare.
-  ownProduct: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
-})
+import { runOperatorCommand, test } from './support/own-product.ts'
+import { expect, expectAccessibleInThemesAndWidths, expectToast } from './support/test.ts'
 
 // Chromium logs the rejected registration.
 test.use({ allowedConsole: [/409 \(Conflict\)/] })
-
-/** Runs `npm run events` beside the running product. */
-async function runEvents({ dataDir }: Product, ...args: string[]): Promise<void> {
-  const program = path.resolve('src/server/commands/events.ts')
-  await promisify(execFile)(process.execPath, [program, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
-}
 
 test('a cancelled event leaves the catalogue and stays, marked, for those who registered or marked it', async ({
   page,
@@ -40,7 +15,8 @@ test('a cancelled event leaves the catalogue and stays, marked, for those who re
   if (!registered || !favorite) throw new Error('the sample catalogue has too few events')
   await registerForEvent(page, registered)
   await addFavorite(page, favorite)
-  for (const { event_code } of [registered, favorite]) await runEvents(ownProduct, 'cancel', event_code)
+  for (const { event_code } of [registered, favorite])
+    await runOperatorCommand(ownProduct, 'events', 'cancel', event_code)
 
   await page.goto(`/events?search=${encodeURIComponent(registered.event_code)}`)
   await expect(page.getByRole('paragraph').filter({ hasText: 'No events match your filters.' })).toBeVisible()
@@ -62,7 +38,8 @@ test('a cancelled event leaves the catalogue and stays, marked, for those who re
   await expect(dialog.getByRole('button', { name: 'Event cancelled' })).toBeVisible()
   await expectAccessibleInThemesAndWidths(page)
 
-  for (const { event_code } of [registered, favorite]) await runEvents(ownProduct, 'reinstate', event_code)
+  for (const { event_code } of [registered, favorite])
+    await runOperatorCommand(ownProduct, 'events', 'reinstate', event_code)
   await page.goto(`/events?search=${encodeURIComponent(registered.event_code)}`)
   await expect(page.locator(`article[data-event-code="${registered.event_code}"]`)).toBeVisible()
 })
@@ -77,7 +54,7 @@ test('registering for an event that has just been cancelled fails and says why',
   await page.goto(`/events?search=${encodeURIComponent(event.event_code)}`)
   const card = page.locator(`article[data-event-code="${event.event_code}"]`)
   await expect(card).toBeVisible()
-  await runEvents(ownProduct, 'cancel', event.event_code)
+  await runOperatorCommand(ownProduct, 'events', 'cancel', event.event_code)
   await card.getByRole('button', { name: 'Register', exact: true }).click()
   await expectToast(page, 'Registration failed', 'This event has been cancelled.')
   await expect(card.getByRole('button', { name: 'Register', exact: true })).toBeVisible()

@@ -5,13 +5,20 @@ import type { EmailLinkName } from '../../src/contract/email-link-purposes.ts'
 import { SCREEN_PATHS } from '../../src/contract/screen-paths.ts'
 import { readOutbox, type TestEmail } from '../../src/server/testing/test-emails.ts'
 
-/** Waits for an email link of this purpose in the outbox and returns the newest one sent to `email`. */
-export async function waitForEmailLink(email: string, purpose: EmailLinkName): Promise<string> {
+/**
+ * Waits for an email link of this purpose in the outbox and returns the newest one sent to `email`. `dataDir` is that of a product
+ * of its own.
+ */
+export async function waitForEmailLink(
+  email: string,
+  purpose: EmailLinkName,
+  dataDir?: string,
+): Promise<string> {
   const links = new RegExp(`http\\S+${SCREEN_PATHS.callback}#${purpose}=[\\w-]+`)
   let link: string | undefined
   await expect
     .poll(() => {
-      link = emailsTo(email)
+      link = emailsTo(email, dataDir)
         .map(({ text }) => links.exec(text)?.[0])
         .findLast(Boolean)
       return link
@@ -21,8 +28,8 @@ export async function waitForEmailLink(email: string, purpose: EmailLinkName): P
 }
 
 /** Returns the emails sent to `email`, oldest first. */
-export function emailsTo(email: string): TestEmail[] {
-  return readOutbox(path.join(process.env.E2E_DATA_DIR ?? '', 'outbox'), email)
+export function emailsTo(email: string, dataDir = process.env.E2E_DATA_DIR ?? ''): TestEmail[] {
+  return readOutbox(path.join(dataDir, 'outbox'), email)
 }
 
 /** Adds a virtual WebAuthn authenticator that approves every request. */

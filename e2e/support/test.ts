@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Account, createOnboardedAccount } from './accounts.ts'
 
-interface Fixtures {
+export interface Fixtures {
   /** An onboarded account created through the API. The page has no session. */
   account: Account
   /** The same, with its session in the browser context of the page. No page is open yet. */

@@ -89,12 +89,14 @@ async function changeUser(
 }
 
 const signOut = createCommand({
-  summary: 'Ends all sessions of a user.',
-  arguments: USER,
-  options: OPERATOR_OPTION,
+  summary: 'Ends all sessions of a user, or of all users.',
+  arguments: ['[USER]'],
+  options: { all: { description: 'end the sessions of all users' }, ...OPERATOR_OPTION },
   hasDryRun: true,
   details: `${USER_NOTE} The user can sign in again; "suspend" prevents that.`,
-  async run({ args: [user], options: { operator } }, context) {
+  async run({ args: [user], options: { all, operator } }, context) {
+    if (all === (user !== undefined)) throw new UsageError('Name a user, or give --all.')
+    if (user === undefined) return signOutEverybody(context, operator)
     await changeUser(context, { name: 'users sign-out', operator, user }, async ({ tx }, id) => {
       const sessions = await accounts.endAllSessions(tx, id)
       return {
@@ -105,6 +107,22 @@ const signOut = createCommand({
     })
   },
 })
+
+async function signOutEverybody(context: CommandContext, operator: string | undefined): Promise<void> {
+  const sessions = await runAction(
+    context,
+    { name: 'users sign-out', operator },
+    async ({ tx, setCount }) => {
+      const ended = await accounts.endSessionsOfAllAccounts(tx)
+      setCount('sessions', ended)
+      return ended
+    },
+  )
+  context.print({
+    json: { sessions, dry_run: context.isDryRun },
+    text: `${context.isDryRun ? 'Would end' : 'Ended'} ${formatSessions(sessions)}.\n`,
+  })
+}
 
 const removeSecondFactor = createCommand({
   summary: 'Switches two-step sign-in off for a user who has lost the authenticator and the recovery codes.',

@@ -85,6 +85,18 @@ test('sign-out ends all sessions; the user can sign in again', async () => {
   expect((await device.post('/api/sign-in', { email, password })).status).toBe(200)
 })
 
+test('sign-out --all ends the sessions of every user', async () => {
+  const [one, two] = [await createUser(), await createUser()]
+  for (const args of [[], [one.email, '--all']]) {
+    expect(await run('sign-out', ...args)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('or give --all'),
+    })
+  }
+  expect((await run('sign-out', '--all')).out).toMatch(/^Ended \d+ sessions\.\n$/)
+  for (const { device } of [one, two]) expect(await isSignedIn(device)).toBe(false)
+})
+
 test('remove-second-factor lets a user who lost it sign in with the password, and notifies the user', async () => {
   const { device, email } = await createUser()
   await enableTwoStep(device)

@@ -105,6 +105,22 @@ export async function endAllSessions(tx: Tx, accountId: string): Promise<number>
   return (await tx.query(END_SESSIONS, [accountId])).length
 }
 
+const END_SESSIONS_OF_ALL_ACCOUNTS = statement(
+  'end_sessions_of_all_accounts',
+  `
+    with pending as (
+      delete from identity.pending_sign_ins
+    ), ended as (
+      delete from identity.sessions returning id
+    )
+    select count(*) as ended from ended`,
+)
+
+/** Ends all sessions and pending sign-ins of all accounts and returns the number of sessions. */
+export async function endSessionsOfAllAccounts(tx: Tx): Promise<number> {
+  return (await tx.queryOne<{ ended: number }>(END_SESSIONS_OF_ALL_ACCOUNTS, []))!.ended
+}
+
 const SET_SUSPENDED = statement(
   'set_suspended',
   `

@@ -89,6 +89,8 @@ testWithKeys(
     // Connect the provider first, so that it belongs to the account.
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Connect Google' }).click()
+    await page.getByRole('dialog').getByLabel('Current password').fill(account.password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
     await signInWithSandbox(page, { email: account.email, given_name: 'Anna' })
     await expectToast(page, 'Google connected')
     await expect(page).toHaveURL(/\/settings$/)

@@ -104,10 +104,8 @@ test('a new email is confirmed in another browser with the password, which signs
   baseURL,
 }) => {
   const email = newEmail()
-  await callApi(page, 'POST /api/account/email', {
-    new_email: email,
-    current_password: signedIn.password,
-  })
+  await callApi(page, 'POST /api/reauthenticate', { password: signedIn.password })
+  await callApi(page, 'POST /api/account/email', { new_email: email })
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const other = await elsewhere.newPage()
   await other.goto(await waitForEmailLink(email, 'email_change'))

@@ -27,6 +27,16 @@ export async function waitForEmailLink(
   return link ?? ''
 }
 
+/** Waits for a code in the outbox and returns the newest one sent to `email`. */
+export async function waitForEmailCode(email: string): Promise<string> {
+  const findCode = () =>
+    emailsTo(email)
+      .map(({ text }) => /^\d{4} \d{4}$/m.exec(text)?.[0])
+      .findLast(Boolean)
+  await expect.poll(findCode).toBeTruthy()
+  return findCode() ?? ''
+}
+
 /** Returns the emails sent to `email`, oldest first. */
 export function emailsTo(email: string, dataDir = process.env.E2E_DATA_DIR ?? ''): TestEmail[] {
   return readOutbox(path.join(dataDir, 'outbox'), email)

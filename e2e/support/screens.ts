@@ -102,6 +102,18 @@ export const SCREENS: readonly Screen[] = [
     as: 'user',
     prepare: (page, { account }) => page.getByRole('heading', { name: account.devices.title }).waitFor(),
   },
+  {
+    name: 'reauthentication',
+    path: SCREEN_PATHS.settings,
+    as: 'user',
+    isDialog: true,
+    prepare: async (page, { account }) => {
+      await page.getByRole('button', { name: account.deletion.open }).click()
+      const confirm = page.getByRole('dialog').getByRole('button', { name: account.deletion.dialog.submit })
+      await confirm.click()
+      await page.getByRole('dialog', { name: account.reauthentication.title }).waitFor()
+    },
+  },
   { name: 'not-found', path: '/nowhere', as: 'anonymous' },
 ]
 

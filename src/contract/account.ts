@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { defineRoute, REAUTH_PROBLEMS, requiresSession, requiresSessionOnly } from './define-route.ts'
-import { reauthenticationSchema, todaySchema } from './schemas.ts'
+import { defineRoute, requiresSession, requiresSessionOnly } from './define-route.ts'
+import { todaySchema } from './schemas.ts'
 import { sessionSchema } from './session.ts'
 
 const instantSchema = z.iso.datetime()
@@ -14,7 +14,7 @@ const accountSchema = z
     is_recently_authenticated: z
       .boolean()
       .describe(
-        'Whether the user signed in within the last 10 minutes: sensitive changes then need no password.',
+        'Whether the user reauthenticated in this session within the last 5 minutes. Signing in does not count.',
       ),
     providers: z.array(
       z.object({ provider: z.string(), email: z.string().nullable(), connected_at: instantSchema }),
@@ -80,7 +80,6 @@ export const deleteAccount = defineRoute('POST /api/account/deletion', {
   tag: 'Account',
   summary: 'Delete the account',
   security: requiresSession,
-  body: reauthenticationSchema,
   reply: [sessionSchema, 'The account is deleted and the user signed out.'],
-  problems: [...REAUTH_PROBLEMS],
+  problems: ['recent_auth_required'],
 })

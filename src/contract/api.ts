@@ -10,6 +10,7 @@ import type * as organisers from './organisers.ts'
 import type * as passkeys from './passkeys.ts'
 import type * as passwordAndEmail from './password-and-email.ts'
 import type * as providers from './providers.ts'
+import type * as reauthentication from './reauthentication.ts'
 import type * as session from './session.ts'
 import type * as settings from './settings.ts'
 import type * as twoStep from './two-step.ts'
@@ -23,6 +24,7 @@ type Routes = typeof account &
   typeof onboarding &
   typeof organisers &
   typeof passkeys &
+  typeof reauthentication &
   typeof passwordAndEmail &
   typeof providers &
   typeof session &

@@ -12,9 +12,6 @@ export const requiresSessionOnly = [{ session: [] }]
 /** Requires neither client key nor session. */
 export const isPublic: Record<string, string[]>[] = []
 
-/** The problems of a route that requires recent authentication. */
-export const REAUTH_PROBLEMS = ['recent_auth_required', 'wrong_password', 'too_many_attempts'] as const
-
 type RouteMethod = 'get' | 'post' | 'put' | 'delete'
 type Endpoint = `${Uppercase<RouteMethod>} /${string}`
 
@@ -97,8 +94,10 @@ export function problemResponses(...codes: ProblemCode[]) {
     'database_unreachable',
   ]
   const byStatus: Record<number, ReturnType<typeof problemResponse>> = {}
-  // Calls with a session may name the user they expect (session-headers.ts).
-  const userCodes: ProblemCode[] = codes.includes('not_signed_in') ? ['user_changed'] : []
+  // Calls with a session may name the user they expect (session-headers.ts), and may have been sent with a token that was being replaced.
+  const userCodes: ProblemCode[] = codes.includes('not_signed_in')
+    ? ['user_changed', 'session_token_replaced']
+    : []
   for (const code of new Set([...always, ...userCodes, ...codes])) {
     const { status } = PROBLEMS[code]
     const known = byStatus[status]?.description

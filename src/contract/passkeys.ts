@@ -1,35 +1,41 @@
 import { z } from '@hono/zod-openapi'
-import { defineRoute, REAUTH_PROBLEMS, requiresClientKey, requiresSession } from './define-route.ts'
-import { reauthenticationSchema } from './schemas.ts'
+import { defineRoute, requiresClientKey, requiresSession } from './define-route.ts'
 import { signInReplySchema } from './session.ts'
 
 // The JSON forms of WebAuthn objects (WebAuthn Level 3 §5.1). The server validates them when it verifies them.
-const webAuthnJson = z.record(z.string(), z.unknown())
-const optionsSchema = z
+export const webAuthnJson = z.record(z.string(), z.unknown())
+export const optionsSchema = z
   .object({ options: webAuthnJson.describe('For `PublicKeyCredential.parse…OptionsFromJSON()`.') })
   .openapi('PasskeyOptions')
 
 /**
  * Returns options for `navigator.credentials.create()`, valid in this browser for 5 minutes and one attempt. Requires recent
- * authentication.
+ * authentication and a confirmed email.
  */
 export const createPasskeyOptions = defineRoute('POST /api/passkeys/begin', {
   tag: 'Passkeys',
   summary: 'Create options for a new passkey',
   security: requiresSession,
-  optionalBody: reauthenticationSchema,
   reply: [optionsSchema, 'The options.'],
-  problems: [...REAUTH_PROBLEMS],
+  problems: ['recent_auth_required', 'email_not_confirmed'],
 })
+
+// On one line: the name is part of emails.
+const passkeyName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Must be one line without control characters.')
 
 /** Adds the passkey that this browser created with the options. */
 export const addPasskey = defineRoute('POST /api/passkeys', {
   tag: 'Passkeys',
   summary: 'Add a passkey',
   security: requiresSession,
-  body: z.object({ name: z.string().trim().min(1).max(100), response: webAuthnJson }),
+  body: z.object({ name: passkeyName, response: webAuthnJson }),
   reply: [z.object({}), 'The passkey is added.'],
-  problems: ['passkey_rejected'],
+  problems: ['passkey_rejected', 'email_not_confirmed'],
 })
 
 /** Removes a passkey, except the last sign-in method of the account. Idempotent. Requires recent authentication. */
@@ -38,9 +44,8 @@ export const removePasskey = defineRoute('DELETE /api/passkeys/{passkey_id}', {
   summary: 'Remove a passkey',
   security: requiresSession,
   params: z.object({ passkey_id: z.uuid().openapi({ param: { name: 'passkey_id', in: 'path' } }) }),
-  optionalBody: reauthenticationSchema,
   reply: [z.object({}), 'The passkey is removed.'],
-  problems: [...REAUTH_PROBLEMS, 'last_sign_in_method'],
+  problems: ['recent_auth_required', 'last_sign_in_method'],
 })
 
 /** Returns options for `navigator.credentials.get()`. Rate limited per IP. */

@@ -6,11 +6,6 @@ import { signInReplySchema } from './session.ts'
 const email = z.string().min(1).max(EMAIL_MAX_LENGTH)
 // The rules for new passwords have problem codes of their own.
 const password = z.string().min(1).max(4096)
-const currentPassword = z
-  .string()
-  .max(4096)
-  .optional()
-  .describe('Not required for an account without a password within 10 minutes of signing in.')
 const passwordOfAccount = password
   .optional()
   .describe('The password of the account, if this browser is not signed in to it.')
@@ -78,18 +73,17 @@ export const completeEmailConfirmation = defineRoute('POST /api/email-confirmati
 })
 
 /**
- * Changes the password, or sets the first one of an account (which requires a sign-in within the last 10 minutes). All other sessions
- * and a pending change of the email end, and the user is notified by email. Rate limited per account.
+ * Changes the password, or sets the first one of an account. All other sessions and a pending change of the email end, and the user is
+ * notified by email. Requires recent authentication.
  */
 export const changePassword = defineRoute('PUT /api/account/password', {
   tag: 'Password and email',
   summary: 'Change the password',
   security: requiresSession,
-  body: z.object({ current_password: currentPassword, new_password: password }).openapi('PasswordChange'),
+  body: z.object({ new_password: password }).openapi('PasswordChange'),
   reply: [z.object({}), 'The password is changed; the other sessions have ended.'],
   problems: [
     'recent_auth_required',
-    'wrong_password',
     'password_too_short',
     'password_too_long',
     'password_too_common',
@@ -102,15 +96,15 @@ export const changePassword = defineRoute('PUT /api/account/password', {
 /**
  * Requests a change of the email. It takes effect when the link sent to the new address is opened within an hour:
  * PUBLIC_URL/auth/callback#email_change=<token>. The old address is notified. The response is the same if another account has the new
- * address. Requires the password, or recent authentication for an account without one. Rate limited per account.
+ * address. Requires recent authentication. Rate limited per account.
  */
 export const requestEmailChange = defineRoute('POST /api/account/email', {
   tag: 'Password and email',
   summary: 'Request a change of the email',
   security: requiresSession,
-  body: z.object({ new_email: email, current_password: currentPassword }).openapi('EmailChange'),
+  body: z.object({ new_email: email }).openapi('EmailChange'),
   reply: [z.object({}), 'An email is sent to the new address and one to the old.'],
-  problems: ['recent_auth_required', 'wrong_password', 'email_unchanged', 'too_many_attempts'],
+  problems: ['recent_auth_required', 'email_unchanged', 'too_many_attempts'],
 })
 
 /**

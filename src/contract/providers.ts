@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { PROVIDERS } from '../domain/provider.ts'
 import { defineRoute, requiresClientKey, requiresSession } from './define-route.ts'
-import { currentPasswordSchema, reauthenticationSchema } from './schemas.ts'
 import { signInReplySchema } from './session.ts'
 
 const providerSchema = z.enum(PROVIDERS)
@@ -28,14 +27,12 @@ export const startAuthorization = defineRoute('POST /api/providers/{provider}/be
         .max(2000)
         .optional()
         .describe('The path of a screen to go to afterwards; anything else is ignored.'),
-      current_password: currentPasswordSchema.optional(),
     })
     .openapi('AuthorizationRequest'),
   reply: [z.object({ url: z.url() }), 'The URL of the authorization request.'],
   problems: [
     'not_signed_in',
     'recent_auth_required',
-    'wrong_password',
     'not_found',
     'too_many_attempts',
     'provider_unavailable',
@@ -93,7 +90,6 @@ export const disconnectProvider = defineRoute('DELETE /api/providers/{provider}'
   summary: 'Disconnect a provider',
   security: requiresSession,
   params: providerParams,
-  optionalBody: reauthenticationSchema,
   reply: [z.object({}), 'The provider is disconnected.'],
-  problems: ['recent_auth_required', 'wrong_password', 'last_sign_in_method'],
+  problems: ['recent_auth_required', 'last_sign_in_method'],
 })

@@ -6,12 +6,6 @@ export const daySchema = z.iso.date().openapi({ example: '2026-05-27' })
 /** The calendar day of the response in the time zone of the product (setting TIME_ZONE). */
 export const todaySchema = daySchema.describe('The calendar day in the time zone of the product.')
 
-/** The current password, which is compared only: its length is limited, but no password rules apply. */
-export const currentPasswordSchema = z.string().min(1).max(4096)
-
-/** The body of a route that requires recent authentication: the current password, unless the sign-in is recent. */
-export const reauthenticationSchema = z.object({ current_password: currentPasswordSchema.optional() })
-
 const text = z.string().nullable()
 
 const summaryFields = {

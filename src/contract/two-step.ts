@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { defineRoute, REAUTH_PROBLEMS, requiresClientKey, requiresSession } from './define-route.ts'
-import { reauthenticationSchema } from './schemas.ts'
+import { defineRoute, requiresClientKey, requiresSession } from './define-route.ts'
 import { signInReplySchema } from './session.ts'
 
-const codeSchema = z.string().min(1).max(20).openapi({ example: '123456' })
+export const codeSchema = z.string().min(1).max(20).openapi({ example: '123456' })
 const recoveryCodesSchema = z
   .object({
     recovery_codes: z.array(z.string()).describe('Each works once. The server cannot show them again.'),
@@ -22,13 +21,12 @@ export const completePendingSignIn = defineRoute('POST /api/sign-in/code', {
 
 /**
  * Creates a secret for an authenticator. Two-step sign-in starts when a code confirms that the authenticator has it. Requires recent
- * authentication.
+ * authentication and a confirmed email.
  */
 export const startTwoStepSetup = defineRoute('POST /api/two-step/begin', {
   tag: 'Two-step sign-in',
   summary: 'Create a secret for an authenticator',
   security: requiresSession,
-  body: reauthenticationSchema,
   reply: [
     z
       .object({
@@ -42,17 +40,17 @@ export const startTwoStepSetup = defineRoute('POST /api/two-step/begin', {
       .openapi('TwoStepSetup'),
     'The secret.',
   ],
-  problems: [...REAUTH_PROBLEMS, 'two_step_on'],
+  problems: ['recent_auth_required', 'email_not_confirmed', 'two_step_on'],
 })
 
-/** Switches two-step sign-in on with a first code. Rate limited per account. */
+/** Switches two-step sign-in on with a first code. Requires recent authentication. Rate limited per account. */
 export const confirmTwoStepSetup = defineRoute('POST /api/two-step/confirm', {
   tag: 'Two-step sign-in',
   summary: 'Switch two-step sign-in on',
   security: requiresSession,
   body: z.object({ code: codeSchema }),
   reply: [recoveryCodesSchema, 'Two-step sign-in is on.'],
-  problems: ['wrong_code', 'two_step_on', 'two_step_off', 'too_many_attempts'],
+  problems: ['recent_auth_required', 'wrong_code', 'two_step_on', 'two_step_off', 'too_many_attempts'],
 })
 
 /** Replaces the recovery codes. Requires recent authentication. */
@@ -60,9 +58,8 @@ export const replaceRecoveryCodes = defineRoute('POST /api/two-step/recovery-cod
   tag: 'Two-step sign-in',
   summary: 'Replace the recovery codes',
   security: requiresSession,
-  body: reauthenticationSchema,
   reply: [recoveryCodesSchema, 'The new codes.'],
-  problems: [...REAUTH_PROBLEMS, 'two_step_off'],
+  problems: ['recent_auth_required', 'two_step_off', 'too_many_attempts'],
 })
 
 /** Switches two-step sign-in off. Requires recent authentication. */
@@ -70,7 +67,6 @@ export const disableTwoStep = defineRoute('POST /api/two-step/end', {
   tag: 'Two-step sign-in',
   summary: 'Switch two-step sign-in off',
   security: requiresSession,
-  body: reauthenticationSchema,
   reply: [z.object({}), 'Two-step sign-in is off.'],
-  problems: [...REAUTH_PROBLEMS],
+  problems: ['recent_auth_required'],
 })

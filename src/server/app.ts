@@ -13,6 +13,7 @@ import { addOrganiserRoutes } from './handlers/organisers.ts'
 import { addPasskeyRoutes } from './handlers/passkeys.ts'
 import { addPasswordAndEmailRoutes } from './handlers/password-and-email.ts'
 import { addProviderRoutes } from './handlers/providers.ts'
+import { addReauthenticationRoutes } from './handlers/reauthentication.ts'
 import { addSessionRoutes } from './handlers/session.ts'
 import { addSettingsRoutes } from './handlers/settings.ts'
 import { addTwoStepRoutes } from './handlers/two-step.ts'
@@ -140,6 +141,7 @@ export async function createApp({
   addSessionRoutes(app, deps)
   addOnboardingRoutes(app, deps)
   addAccountRoutes(app, deps)
+  addReauthenticationRoutes(app, deps)
   addTwoStepRoutes(app, deps)
   addPasskeyRoutes(app, deps)
   addPasswordAndEmailRoutes(app, deps)

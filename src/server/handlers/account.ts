@@ -4,7 +4,6 @@ import { type App, requireAccount, requireCurrentUser, withCurrentUser } from '.
 import { readAccountDetails } from '../identity/accounts/account-details.ts'
 import { deleteAccount } from '../identity/accounts/delete-account.ts'
 import { readIdentityData } from '../identity/accounts/personal-data.ts'
-import { requireRecentAuth } from '../identity/sessions/recent-auth.ts'
 import { endOtherSessions, endSessionOfAccount } from '../identity/sessions/sessions.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readPersonalData } from '../store/personal-data.ts'
@@ -51,7 +50,6 @@ export function addAccountRoutes(app: App, deps: HandlerDeps): void {
 
   app.openapi(routes.deleteAccount, async (c) => {
     const currentUser = requireCurrentUser(c)
-    await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
     await deleteAccount(identity, currentUser, sessions.readClientInfo(c).language)
     return c.json(await sessions.signOut(c), 200)
   })

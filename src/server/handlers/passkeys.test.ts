@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUpConfirmed } from '../testing/test-accounts.ts'
 import { createTestApp, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
 import { TestPasskey } from '../testing/test-authenticators.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -31,16 +32,9 @@ async function signIn(
   return anonymous.post('/api/sign-in/passkey', { response: authenticator.get(body.options, quirks) })
 }
 
-const ageSessions = (email: string) =>
-  database.identity.query(
-    `update sessions set created_at = now() - interval '11 minutes'
-     where user_id = (select id from users where email = $1)`,
-    [email],
-  )
-
 test('a user adds passkeys with names and signs in with each of them', async () => {
   const anna = browser()
-  await anna.signUp('anna@example.com')
+  await signUpConfirmed(anna, database, 'anna@example.com')
   const phone = await addPasskey(anna)
   const key = await addPasskey(anna, new TestPasskey(PUBLIC_URL), '  Key on my ring ')
   const { passkeys } = (await anna.get('/api/account')).body
@@ -62,7 +56,7 @@ test('a user adds passkeys with names and signs in with each of them', async () 
 
 test('the options require a discoverable credential and user verification', async () => {
   const anna = browser()
-  await anna.signUp('options@example.com')
+  await signUpConfirmed(anna, database, 'options@example.com')
   const creation = (await anna.post('/api/passkeys/begin')).body.options
   expect(creation).toMatchObject({
     rp: { id: 'localhost', name: 'Amberlink' },
@@ -76,7 +70,7 @@ test('the options require a discoverable credential and user verification', asyn
 
 test('the options of a second passkey exclude the first', async () => {
   const anna = browser()
-  await anna.signUp('second@example.com')
+  await signUpConfirmed(anna, database, 'second@example.com')
   expect((await anna.post('/api/passkeys/begin')).body.options.excludeCredentials).toEqual([])
   const phone = await addPasskey(anna)
   const { options } = (await anna.post('/api/passkeys/begin')).body
@@ -85,11 +79,11 @@ test('the options of a second passkey exclude the first', async () => {
 
 test('signing in with a passkey requires no code', async () => {
   const anna = browser()
-  const { body } = await anna.signUp('both@example.com')
+  const id = await signUpConfirmed(anna, database, 'both@example.com')
   const phone = await addPasskey(anna)
   await database.identity.query(
     `insert into authenticators (user_id, secret, confirmed_at) values ($1, 'closed', now())`,
-    [body.user.id],
+    [id],
   )
   expect((await signIn(browser(), phone)).body.user.email).toBe('both@example.com')
 })
@@ -99,7 +93,7 @@ test.each([
   ['the user was not verified', { userVerified: false }],
 ])('a new passkey is rejected if %s', async (_, quirks) => {
   const anna = browser()
-  await anna.signUp(`add-${Object.keys(quirks)}@example.com`)
+  await signUpConfirmed(anna, database, `add-${Object.keys(quirks)}@example.com`)
   const { body } = await anna.post('/api/passkeys/begin')
   const response = new TestPasskey(PUBLIC_URL).create(body.options, quirks)
   expect(statusAndCode(await anna.post('/api/passkeys', { name: 'x', response }))).toEqual(REJECTED)
@@ -112,7 +106,7 @@ test.each([
   ['the counter decreases, as it does after cloning', { counter: 1 }],
 ])('a passkey sign-in is rejected if %s', async (_, quirks) => {
   const anna = browser()
-  await anna.signUp(`enter-${Object.keys(quirks)}@example.com`)
+  await signUpConfirmed(anna, database, `enter-${Object.keys(quirks)}@example.com`)
   const phone = await addPasskey(anna)
   expect((await signIn(browser(), phone, { counter: 5 })).status).toBe(200)
   const stranger = browser()
@@ -122,7 +116,7 @@ test.each([
 
 test('a challenge is valid once, in the browser that requested it, for its purpose', async () => {
   const anna = browser()
-  await anna.signUp('challenge@example.com')
+  await signUpConfirmed(anna, database, 'challenge@example.com')
   const phone = await addPasskey(anna)
 
   const begun = browser()
@@ -147,7 +141,7 @@ test('a challenge is valid once, in the browser that requested it, for its purpo
 
 test('an expired challenge is rejected', async () => {
   const anna = browser()
-  await anna.signUp('late@example.com')
+  await signUpConfirmed(anna, database, 'late@example.com')
   const phone = await addPasskey(anna)
   const anonymous = browser()
   const { options } = (await anonymous.post('/api/sign-in/passkey/begin')).body
@@ -159,8 +153,8 @@ test('an expired challenge is rejected', async () => {
 
 test('a passkey signs in to its own account only, with its own key only', async () => {
   const [anna, ben] = [browser(), browser()]
-  await anna.signUp('own@example.com')
-  await ben.signUp('other@example.com')
+  await signUpConfirmed(anna, database, 'own@example.com')
+  await signUpConfirmed(ben, database, 'other@example.com')
   const [hers, his] = [await addPasskey(anna), await addPasskey(ben)]
   const anonymous = browser()
   const { options } = (await anonymous.post('/api/sign-in/passkey/begin')).body
@@ -172,8 +166,8 @@ test('a passkey signs in to its own account only, with its own key only', async 
 
 test('another user cannot complete a passkey registration', async () => {
   const [anna, ben] = [browser(), browser()]
-  await anna.signUp('began@example.com')
-  await ben.signUp('completes@example.com')
+  await signUpConfirmed(anna, database, 'began@example.com')
+  await signUpConfirmed(ben, database, 'completes@example.com')
   const { options } = (await anna.post('/api/passkeys/begin')).body
   for (const [name, value] of anna.cookies) if (!ben.cookies.has(name)) ben.cookies.set(name, value)
   const response = new TestPasskey(PUBLIC_URL).create(options)
@@ -189,7 +183,7 @@ test.each([
   { id: 'x', rawId: 'x', type: 'public-key' },
 ])('malformed WebAuthn responses are rejected: %j', async (response) => {
   const anna = browser()
-  await anna.signUp(`nonsense-${JSON.stringify(response).length}@example.com`)
+  await signUpConfirmed(anna, database, `nonsense-${JSON.stringify(response).length}@example.com`)
   await anna.post('/api/passkeys/begin')
   expect(statusAndCode(await anna.post('/api/passkeys', { name: 'x', response }))).toEqual(REJECTED)
   await anna.post('/api/sign-in/passkey/begin')
@@ -208,13 +202,11 @@ test.each([
   [['usb', 'smart-card'], 'usb,smart-card'],
 ])('a passkey with the transports %j is added with the transports %j', async (transports, stored) => {
   const anna = browser()
-  const { body } = await anna.signUp(`transports${Math.random()}@example.com`)
+  const id = await signUpConfirmed(anna, database, `transports${Math.random()}@example.com`)
   const { options } = (await anna.post('/api/passkeys/begin')).body
   const response = new TestPasskey(PUBLIC_URL).create(options, { transports })
   expect((await anna.post('/api/passkeys', { name: 'x', response })).status).toBe(200)
-  const { rows } = await database.identity.query('select transports from passkeys where user_id = $1', [
-    body.user.id,
-  ])
+  const { rows } = await database.identity.query('select transports from passkeys where user_id = $1', [id])
   expect(rows).toEqual([{ transports: stored }])
 })
 
@@ -229,7 +221,7 @@ describe('a registration with certificates', () => {
 
   const register = async (format: 'android-key' | 'packed') => {
     const anna = browser()
-    await anna.signUp(`${format}@example.com`)
+    await signUpConfirmed(anna, database, `${format}@example.com`)
     const { options } = (await anna.post('/api/passkeys/begin')).body
     const { port } = crlServer.address() as AddressInfo
     const crlUrl = `http://127.0.0.1:${port}/${format}.crl`
@@ -248,27 +240,46 @@ describe('a registration with certificates', () => {
   })
 })
 
-test('adding and removing a passkey require the password or a sign-in within the last ten minutes', async () => {
+test('a passkey requires a confirmed email', async () => {
   const anna = browser()
-  await anna.signUp('reauth@example.com')
+  await anna.signUp('unconfirmed@example.com')
+  await anna.reauthenticate()
+  expect(statusAndCode(await anna.post('/api/passkeys/begin'))).toEqual([403, 'email_not_confirmed'])
+})
+
+test.each(['My\nphone', 'My\u0085phone', 'My\u2028phone', 'My\u202ephone', 'a\u0000b', '\u001b[31m'])(
+  'a passkey name with line breaks or control characters is rejected: %j',
+  async (name) => {
+    const anna = browser()
+    await signUpConfirmed(anna, database, `name-${Buffer.from(name).toString('hex')}@example.com`)
+    const { options } = (await anna.post('/api/passkeys/begin')).body
+    const response = new TestPasskey(PUBLIC_URL).create(options)
+    const reply = await anna.post('/api/passkeys', { name, response })
+    expect(statusAndCode(reply)).toEqual([400, 'invalid_request'])
+    expect((await anna.post('/api/passkeys', { name: 'Phone 👩‍💻 zażółć', response })).status).toBe(200)
+  },
+)
+
+test('a passkey name of an earlier release is one line in emails', async () => {
+  const anna = browser()
+  const id = await signUpConfirmed(anna, database, 'lines@example.com')
   await addPasskey(anna)
-  const [{ id }] = (await anna.get('/api/account')).body.passkeys
-  await ageSessions('reauth@example.com')
-  const [wrong, right] = [{ current_password: 'wrong' }, { current_password: 'correct horse battery' }]
-  expect(statusAndCode(await anna.post('/api/passkeys/begin'))).toEqual([403, 'recent_auth_required'])
-  expect(statusAndCode(await anna.post('/api/passkeys/begin', wrong))).toEqual([403, 'wrong_password'])
-  expect((await anna.post('/api/passkeys/begin', right)).status).toBe(200)
-  const remove = (body?: unknown) => anna.call('DELETE', `/api/passkeys/${id}`, { body })
-  expect(statusAndCode(await remove())).toEqual([403, 'recent_auth_required'])
-  expect(statusAndCode(await remove(wrong))).toEqual([403, 'wrong_password'])
-  expect((await remove(right)).status).toBe(200)
-  expect((await anna.get('/api/account')).body.passkeys).toEqual([])
+  await database.identity.query('update passkeys set name = $2 where user_id = $1', [
+    id,
+    'Phone" can sign in.\n\nCall us: 555\u2028\u202e',
+  ])
+  const [{ id: passkeyId }] = (await anna.get('/api/account')).body.passkeys
+  await anna.delete(`/api/passkeys/${passkeyId}`)
+  const email = (await readEmails('lines@example.com')).at(-1)
+  expect(email?.subject).toBe('A passkey was removed from your Amberlink account')
+  expect(email?.text.replaceAll('\n', ' ')).toContain('"Phone" can sign in. Call us: 555" can no longer')
+  expect(email?.text).not.toMatch(/^Call us/m)
 })
 
 test('a removed passkey cannot sign in, and a user cannot remove a passkey of another user', async () => {
   const [anna, ben] = [browser(), browser()]
-  await anna.signUp('remove@example.com')
-  await ben.signUp('remover@example.com')
+  await signUpConfirmed(anna, database, 'remove@example.com')
+  await signUpConfirmed(ben, database, 'remover@example.com')
   const phone = await addPasskey(anna)
   const [{ id }] = (await anna.get('/api/account')).body.passkeys
   expect((await ben.delete(`/api/passkeys/${id}`)).status).toBe(200)
@@ -278,19 +289,22 @@ test('a removed passkey cannot sign in, and a user cannot remove a passkey of an
 })
 
 test('the last sign-in method cannot be removed, also not by concurrent requests', async () => {
-  const anna = browser()
-  const { body } = await anna.signUp('last@example.com')
+  const [anna, elsewhere] = [browser(), browser()]
+  const id = await signUpConfirmed(anna, database, 'last@example.com')
+  await elsewhere.post('/api/sign-in', { email: 'last@example.com', password: 'correct horse battery' })
+  await elsewhere.reauthenticate()
   await addPasskey(anna)
   await addPasskey(anna)
   // A provider that is not available is no sign-in method.
   await database.identity.query(
     `update credentials set provider_id = 'elsewhere', password = null where user_id = $1`,
-    [body.user.id],
+    [id],
   )
   const { passkeys } = (await anna.get('/api/account')).body
-  const replies = await Promise.all(
-    passkeys.map(({ id }: { id: string }) => anna.delete(`/api/passkeys/${id}`)),
-  )
+  const replies = await Promise.all([
+    anna.delete(`/api/passkeys/${passkeys[0].id}`),
+    elsewhere.delete(`/api/passkeys/${passkeys[1].id}`),
+  ])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await anna.get('/api/account')).body.passkeys).toHaveLength(1)
 })
@@ -307,7 +321,7 @@ test('passkey sign-ins are rate limited per IP', async () => {
 
 test('database and log do not contain the token of a passkey challenge', async () => {
   const anna = browser()
-  await anna.signUp('traces@example.com')
+  await signUpConfirmed(anna, database, 'traces@example.com')
   await anna.post('/api/passkeys/begin')
   const cookie = anna.cookies.get('amberlink_passkey_challenge') ?? ''
   expect(cookie.length).toBeGreaterThan(20)
@@ -318,9 +332,8 @@ test('database and log do not contain the token of a passkey challenge', async (
 
 test('with two session cookies the passkey belongs to the session that was checked', async () => {
   const [fresh, stolen] = [browser(), browser()]
-  await fresh.signUp('fresh@example.com')
+  await signUpConfirmed(fresh, database, 'fresh@example.com')
   await stolen.signUp('stolen@example.com')
-  await ageSessions('stolen@example.com')
   const token = (device: TestBrowser) => device.cookies.get('amberlink_session')
   // Parsers of cookies differ in how they read an unbalanced quote.
   for (const first of [token(stolen), `"${token(stolen)}"`, `"${token(stolen)}x`]) {
@@ -334,9 +347,12 @@ test('with two session cookies the passkey belongs to the session that was check
 
 test('if emails have to be confirmed, a passkey of an unconfirmed account cannot sign in', async () => {
   const device = browser()
-  await device.signUp('before-strict@example.com')
+  await signUpConfirmed(device, database, 'before-strict@example.com')
   const authenticator = await addPasskey(device)
   await drainJobs()
+  await database.identity.query(
+    `update users set email_verified = false where email = 'before-strict@example.com'`,
+  )
   const strict = await createTestApp(database, { settings: { requireEmailVerification: true } })
   const rejected = strict.browser()
   expect((await signIn(rejected, authenticator)).body.code).toBe('email_not_confirmed')

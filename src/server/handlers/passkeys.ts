@@ -1,30 +1,26 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/passkeys.ts'
 import { type App, requireCurrentUser } from '../http/request-context.ts'
-import { createSecretCookie } from '../http/session-cookies.ts'
-import {
-  addPasskey,
-  createPasskeyOptions,
-  createPasskeySignInOptions,
-  PASSKEY_CHALLENGE_SECONDS,
-  type PasskeyOptions,
-  removePasskey,
-  signInWithPasskey,
-} from '../identity/passkeys/passkeys.ts'
-import { requireRecentAuth } from '../identity/sessions/recent-auth.ts'
+import { createSecretCookie, type SecretCookie, type SessionCookie } from '../http/session-cookies.ts'
+import { createPasskeySignInOptions, signInWithPasskey } from '../identity/passkeys/passkey-sign-in.ts'
+import { addPasskey, createPasskeyOptions, removePasskey } from '../identity/passkeys/passkeys.ts'
+import { PASSKEY_CHALLENGE_SECONDS, type PasskeyOptions } from '../identity/passkeys/webauthn.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
+/** The cookie that binds the challenge of a passkey to the browser. */
+export function createChallengeCookie(sessionCookie: SessionCookie): SecretCookie {
+  return createSecretCookie(sessionCookie, 'passkey_challenge', PASSKEY_CHALLENGE_SECONDS)
+}
+
 export function addPasskeyRoutes(app: App, { identity, sessions, sessionCookie }: HandlerDeps): void {
-  const cookie = createSecretCookie(sessionCookie, 'passkey_challenge', PASSKEY_CHALLENGE_SECONDS)
+  const cookie = createChallengeCookie(sessionCookie)
   const sendOptions = (c: Context, { options, token }: PasskeyOptions) => {
     cookie.write(c, token)
     return c.json({ options: { ...options } }, 200)
   }
 
   app.openapi(routes.createPasskeyOptions, async (c) => {
-    const currentUser = requireCurrentUser(c)
-    await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
-    return sendOptions(c, await createPasskeyOptions(identity, currentUser))
+    return sendOptions(c, await createPasskeyOptions(identity, requireCurrentUser(c)))
   })
 
   app.openapi(routes.addPasskey, async (c) => {
@@ -34,9 +30,8 @@ export function addPasskeyRoutes(app: App, { identity, sessions, sessionCookie }
   })
 
   app.openapi(routes.removePasskey, async (c) => {
-    const currentUser = requireCurrentUser(c)
-    await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
-    await removePasskey(identity, currentUser, c.req.valid('param').passkey_id)
+    const { language } = sessions.readClientInfo(c)
+    await removePasskey(identity, requireCurrentUser(c), c.req.valid('param').passkey_id, language)
     return c.json({}, 200)
   })
 

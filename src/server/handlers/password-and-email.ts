@@ -1,5 +1,11 @@
 import * as routes from '../../contract/password-and-email.ts'
-import { type App, requireAccount, requireCurrentUser, withCurrentUser } from '../http/request-context.ts'
+import {
+  type App,
+  getCurrentUser,
+  requireAccount,
+  requireCurrentUser,
+  withCurrentUser,
+} from '../http/request-context.ts'
 import { completeEmailChange, requestEmailChange } from '../identity/email-links/email-change.ts'
 import { undoEmailChange } from '../identity/email-links/email-change-undo.ts'
 import {
@@ -33,15 +39,14 @@ export function addPasswordAndEmailRoutes(app: App, { pool, identity, sessions }
 
   app.openapi(routes.completeEmailConfirmation, async (c) => {
     const { token, password } = c.req.valid('json')
-    const opened = { token, password, currentAccount: c.get('account') }
+    const opened = { token, password, currentUser: getCurrentUser(c) }
     return c.json(await completeEmailConfirmation(identity, opened), 200)
   })
 
   app.openapi(routes.changePassword, async (c) => {
-    const { current_password, new_password } = c.req.valid('json')
+    const { new_password } = c.req.valid('json')
     const profile = await withCurrentUser(pool, c, readProfile)
     await changePassword(identity, requireCurrentUser(c), {
-      currentPassword: current_password,
       newPassword: new_password,
       names: [profile?.first_name ?? '', profile?.last_name ?? ''],
       language: sessions.readClientInfo(c).language,
@@ -50,10 +55,9 @@ export function addPasswordAndEmailRoutes(app: App, { pool, identity, sessions }
   })
 
   app.openapi(routes.requestEmailChange, async (c) => {
-    const { new_email, current_password } = c.req.valid('json')
+    const { new_email } = c.req.valid('json')
     await requestEmailChange(identity, requireCurrentUser(c), {
       newEmail: new_email,
-      currentPassword: current_password,
       client: sessions.readClientInfo(c),
     })
     return c.json({}, 200)
@@ -69,7 +73,7 @@ export function addPasswordAndEmailRoutes(app: App, { pool, identity, sessions }
   app.openapi(routes.completeEmailChange, async (c) => {
     const { token, password } = c.req.valid('json')
     const { language } = sessions.readClientInfo(c)
-    const opened = { token, password, currentAccount: c.get('account'), language }
+    const opened = { token, password, currentUser: getCurrentUser(c), language }
     return c.json(await completeEmailChange(identity, opened), 200)
   })
 }

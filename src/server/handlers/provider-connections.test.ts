@@ -16,11 +16,11 @@ const provider = await startOpenIdProvider(PUBLIC_URL)
 afterAll(provider.stop)
 const { oauthClients } = provider
 const app = await createTestApp(database, { settings: { oauthClients } })
-const PASSWORD = 'correct horse battery'
 
 test('a user connects a provider with another email and signs in with it', async () => {
   const browser = app.browser()
   const { body } = await browser.signUp('connects@example.com')
+  await browser.reauthenticate()
   const own = verifiedSandboxUser('private@example.com')
   const reply = await signInWithSandbox(browser, 'google', own, {
     purpose: 'connect',
@@ -45,6 +45,7 @@ test('connecting requires a session and rejects an identity connected to another
   await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('holder@example.com'))
   const browser = app.browser()
   await browser.signUp('taker@example.com')
+  await browser.reauthenticate()
   const reply = await signInWithSandbox(browser, 'google', verifiedSandboxUser('holder@example.com'), {
     purpose: 'connect',
   })
@@ -55,6 +56,7 @@ test('connecting requires a session and rejects an identity connected to another
 test('connecting can be completed only by the session that started it', async () => {
   const browser = app.browser()
   await browser.signUp('began@example.com')
+  await browser.reauthenticate()
   const address = await startProviderSignIn(browser, 'google', { purpose: 'connect' })
   const parameters = await chooseSandboxUser(browser, address, verifiedSandboxUser('csrf@example.com'))
   const victim = app.browser()
@@ -72,25 +74,10 @@ test('connecting can be completed only by the session that started it', async ()
   expect((await postCallback(browser, mine)).body.code).toBe('sign_in_failed')
 })
 
-test('connecting and disconnecting require the password or a sign-in within the last ten minutes', async () => {
-  const browser = app.browser()
-  await browser.signUp('reauth@example.com')
-  await signInWithSandbox(browser, 'google', verifiedSandboxUser('reauth-2@example.com'), {
-    purpose: 'connect',
-  })
-  await database.identity.query(`update sessions set created_at = now() - interval '11 minutes'`)
-  const call = (current_password?: string) => [
-    () => browser.post('/api/providers/linkedin/begin', { purpose: 'connect', current_password }),
-    () => browser.call('DELETE', '/api/providers/google', { body: { current_password } }),
-  ]
-  for (const attempt of call()) expect((await attempt()).body.code).toBe('recent_auth_required')
-  for (const attempt of call('wrong password')) expect((await attempt()).body.code).toBe('wrong_password')
-  for (const accepted of call(PASSWORD)) expect((await accepted()).status).toBe(200)
-})
-
 test('a provider can be disconnected unless it is the last sign-in method', async () => {
   const browser = app.browser()
   await browser.signUp('leaves@example.com')
+  await browser.reauthenticate()
   await signInWithSandbox(
     browser,
     'google',
@@ -103,8 +90,10 @@ test('a provider can be disconnected unless it is the last sign-in method', asyn
   expect((await browser.delete('/api/providers/google')).status).toBe(200)
   expect(await readConnectedProviders(database, 'leaves@example.com')).toEqual(['password'])
 
-  const only = app.browser()
+  const [only, elsewhere] = [app.browser(), app.browser()]
   await signInWithSandbox(only, 'google', verifiedSandboxUser('only@example.com'))
+  await signInWithSandbox(elsewhere, 'google', verifiedSandboxUser('only@example.com'))
+  await database.identity.query('update sessions set reauthenticated_at = now()')
   expect((await only.delete('/api/providers/google')).body.code).toBe('last_sign_in_method')
   await signInWithSandbox(only, 'linkedin', verifiedSandboxUser('only@example.com'), { purpose: 'connect' })
 
@@ -117,7 +106,7 @@ test('a provider can be disconnected unless it is the last sign-in method', asyn
   const first = only.delete('/api/providers/google')
   let isDone = false
   const second = waitForBlockedQueries(database, 1)
-    .then(() => only.delete('/api/providers/linkedin'))
+    .then(() => elsewhere.delete('/api/providers/linkedin'))
     .finally(() => {
       isDone = true
     })

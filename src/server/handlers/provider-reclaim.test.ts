@@ -40,6 +40,7 @@ test('classic pre-hijacking: an attacker who signed up first loses access when t
 test('trojan identifier: a provider connected by the attacker is disconnected', async () => {
   const attacker = app.browser()
   await attacker.signUp('trojan@example.com')
+  await attacker.reauthenticate()
   const own = verifiedSandboxUser('attacker@example.com')
   expect((await signInWithSandbox(attacker, 'linkedin', own, { purpose: 'connect' })).body.connected).toBe(
     true,
@@ -69,7 +70,8 @@ test('unverified provider: the owner reclaims an account created through a provi
 test('unexpired email change: the attacker’s email link is invalidated', async () => {
   const attacker = app.browser()
   await attacker.signUp('changing@example.com')
-  await attacker.post('/api/account/email', { new_email: 'attacker@example.net', current_password: PASSWORD })
+  await attacker.reauthenticate()
+  await attacker.post('/api/account/email', { new_email: 'attacker@example.net' })
   const [link] = await app.readEmails('attacker@example.net')
   await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('changing@example.com'))
   const opened = await attacker.post('/api/account/email/complete', {
@@ -83,6 +85,7 @@ test('unexpired email change: the attacker’s email link is invalidated', async
 test('pending authorization: the attacker’s authorization request ends with the session', async () => {
   const attacker = app.browser()
   await attacker.signUp('under-way@example.com')
+  await attacker.reauthenticate()
   const address = await startProviderSignIn(attacker, 'linkedin', { purpose: 'connect' })
   const parameters = await chooseSandboxUser(attacker, address, verifiedSandboxUser('attacker-2@example.com'))
   await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('under-way@example.com'))

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as routes from '../../contract/providers.ts'
 import type { Provider } from '../../domain/provider.ts'
 import type { ProviderProfile } from '../../domain/provider-profile.ts'
-import { type App, requireCurrentUser } from '../http/request-context.ts'
+import { type App, getCurrentUser, requireCurrentUser } from '../http/request-context.ts'
 import { createSecretCookie } from '../http/session-cookies.ts'
 import { disconnectProvider } from '../identity/providers/connections.ts'
 import { OAUTH_STATE_SECONDS } from '../identity/providers/oauth-state.ts'
@@ -23,9 +23,9 @@ export function addProviderRoutes(app: App, deps: HandlerDeps): void {
   })
 
   app.openapi(routes.startAuthorization, async (c) => {
-    const { purpose, return_to, current_password } = c.req.valid('json')
+    const { purpose, return_to } = c.req.valid('json')
     const connectingUser = purpose === 'connect' ? requireCurrentUser(c) : undefined
-    if (connectingUser) await requireRecentAuth(identity, connectingUser, current_password)
+    if (connectingUser) requireRecentAuth(connectingUser)
     const { url, browserSecret } = await startAuthorization(identity, {
       ...readBrowser(c),
       provider: c.req.valid('param').provider,
@@ -38,7 +38,7 @@ export function addProviderRoutes(app: App, deps: HandlerDeps): void {
 
   app.openapi(routes.completeAuthorization, async (c) => {
     const { parameters } = c.req.valid('json')
-    const currentUser = c.get('session') && requireCurrentUser(c)
+    const currentUser = getCurrentUser(c)
     const { provider, returnTo, outcome, profile } = await completeCallback(identity, {
       ...readBrowser(c),
       parameters,
@@ -63,9 +63,8 @@ export function addProviderRoutes(app: App, deps: HandlerDeps): void {
   })
 
   app.openapi(routes.disconnectProvider, async (c) => {
-    const currentUser = requireCurrentUser(c)
-    await requireRecentAuth(identity, currentUser, c.req.valid('json')?.current_password)
-    await disconnectProvider(identity, currentUser, c.req.valid('param').provider)
+    const { language } = sessions.readClientInfo(c)
+    await disconnectProvider(identity, requireCurrentUser(c), c.req.valid('param').provider, language)
     return c.json({}, 200)
   })
 

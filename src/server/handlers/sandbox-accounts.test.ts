@@ -113,6 +113,7 @@ test.each(REACHES)('through %s, the sandbox opens no account with a password', a
 test('the sandbox connects to no account that it has not created', async () => {
   const browser = local()
   await browser.signUp('password@example.com', PASSWORD)
+  await browser.reauthenticate({ password: PASSWORD })
   const user = verifiedSandboxUser('connecting@example.com')
   const reply = await signInWithSandbox(browser, 'google', user, { purpose: 'connect' })
   expect([reply.status, reply.body.code]).toEqual([409, 'email_unconfirmed_at_provider'])

@@ -1,6 +1,5 @@
 import * as routes from '../../contract/two-step.ts'
 import { type App, requireCurrentUser } from '../http/request-context.ts'
-import { requireRecentAuth } from '../identity/sessions/recent-auth.ts'
 import { completePendingSignIn } from '../identity/two-step/pending-sign-in.ts'
 import {
   confirmTwoStepSetup,
@@ -18,28 +17,27 @@ export function addTwoStepRoutes(app: App, { identity, sessions }: HandlerDeps):
     return c.json(await sessions.signIn(c, outcome), 200)
   })
 
-  app.openapi(routes.startTwoStepSetup, async (c) => {
-    const currentUser = requireCurrentUser(c)
-    await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
-    return c.json(await startTwoStepSetup(identity, currentUser), 200)
-  })
+  app.openapi(routes.startTwoStepSetup, async (c) =>
+    c.json(await startTwoStepSetup(identity, requireCurrentUser(c)), 200),
+  )
 
   app.openapi(routes.confirmTwoStepSetup, async (c) => {
     const { code } = c.req.valid('json')
-    const codes = await confirmTwoStepSetup(identity, requireCurrentUser(c), code)
+    const { language } = sessions.readClientInfo(c)
+    const codes = await confirmTwoStepSetup(identity, requireCurrentUser(c), { code, language })
     return c.json({ recovery_codes: codes }, 200)
   })
 
   app.openapi(routes.replaceRecoveryCodes, async (c) => {
-    const currentUser = requireCurrentUser(c)
-    await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
-    return c.json({ recovery_codes: await replaceRecoveryCodes(identity, currentUser) }, 200)
+    const { language } = sessions.readClientInfo(c)
+    return c.json(
+      { recovery_codes: await replaceRecoveryCodes(identity, requireCurrentUser(c), language) },
+      200,
+    )
   })
 
   app.openapi(routes.disableTwoStep, async (c) => {
-    const currentUser = requireCurrentUser(c)
-    await requireRecentAuth(identity, currentUser, c.req.valid('json').current_password)
-    await disableTwoStep(identity, currentUser, sessions.readClientInfo(c).language)
+    await disableTwoStep(identity, requireCurrentUser(c), sessions.readClientInfo(c).language)
     return c.json({}, 200)
   })
 }

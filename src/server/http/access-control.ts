@@ -74,7 +74,12 @@ export function createAccessControl(app: App, deps: AccessControlDeps): Middlewa
         c.header(LEGACY_USER_HEADER, session.account.id)
       }
       c.set('account', session?.account)
-      c.set('session', session?.session)
+      // A request that continues after the change uses the new token.
+      const setToken = (newToken: string) => {
+        deps.cookie.write(c, newToken)
+        c.set('sessionToken', newToken)
+      }
+      c.set('session', session ? { ...session.session, setToken } : undefined)
       c.set('sessionToken', session ? (token ?? undefined) : undefined)
       if (token && session?.extended) {
         deps.cookie.write(c, token)

@@ -12,6 +12,7 @@ import * as passkeys from '../../contract/passkeys.ts'
 import * as passwordAndEmail from '../../contract/password-and-email.ts'
 import { PROBLEM_CODES } from '../../contract/problem.ts'
 import * as providers from '../../contract/providers.ts'
+import * as reauthentication from '../../contract/reauthentication.ts'
 import * as session from '../../contract/session.ts'
 import * as settings from '../../contract/settings.ts'
 import * as twoStep from '../../contract/two-step.ts'
@@ -36,6 +37,7 @@ const routes = [
   onboarding,
   organisers,
   passkeys,
+  reauthentication,
   passwordAndEmail,
   providers,
   session,

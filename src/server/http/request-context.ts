@@ -37,6 +37,13 @@ export function requireAccount(c: Context<AppEnv>): Account {
   return account
 }
 
+/** Returns the account and the session of the current user; undefined without a session. */
+export function getCurrentUser(c: Context<AppEnv>): CurrentUser | undefined {
+  const account = c.get('account')
+  const session = c.get('session')
+  return account && session && { account, session }
+}
+
 /** Returns the account and the session of the current user. Throws `not_signed_in` like requireAccount. */
 export function requireCurrentUser(c: Context<AppEnv>): CurrentUser {
   const session = c.get('session')

@@ -42,6 +42,12 @@ const ROUTE_EVENTS: Record<Exclude<keyof Api, `GET ${string}`> | 'GET /api/accou
     'DELETE /api/passkeys/{passkey_id}': factorChange,
     'POST /api/providers/{provider}/begin': null,
     'DELETE /api/providers/{provider}': factorChange,
+    'POST /api/reauthenticate': {
+      success: 'authn_reauthentication_success',
+      failure: 'authn_reauthentication_fail',
+    },
+    'POST /api/reauthenticate/email-code': null,
+    'POST /api/reauthenticate/passkey/begin': null,
     'POST /api/two-step/begin': null,
     'POST /api/two-step/confirm': factorChange,
     'POST /api/two-step/end': factorChange,

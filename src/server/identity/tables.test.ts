@@ -8,6 +8,8 @@ await browser().signUp('anna@example.com')
 const tables = [
   'users',
   'sessions',
+  'replaced_session_tokens',
+  'reauthentication_codes',
   'credentials',
   'passkey_challenges',
   'rate_limits',

@@ -22,6 +22,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
     passwordChanged: texts.passwordChanged(site),
     twoStepEnded: texts.twoStepEnded(site),
     passkeyAdded: texts.passkeyAdded(site, { name: 'Phone' }),
+    passkeyRemoved: texts.passkeyRemoved(site, { name: 'Phone' }),
+    providerConnected: texts.providerConnected(site, { provider: 'LinkedIn', account: 'a@example.com' }),
+    providerDisconnected: texts.providerDisconnected(site, { provider: 'LinkedIn' }),
+    reauthenticationCode: texts.reauthenticationCode(site, { code: '12345678' }),
+    recoveryCodesReplaced: texts.recoveryCodesReplaced(site),
+    recoveryCompleted: texts.recoveryCompleted(site),
+    twoStepStarted: texts.twoStepStarted(site),
     accountDeleted: texts.accountDeleted(site),
     signUpAttempt: texts.signUpAttempt(site),
   } satisfies Record<EmailKind, UnformattedEmail>

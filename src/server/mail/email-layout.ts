@@ -4,10 +4,12 @@ import { escapeHtml } from '../platform/html.ts'
 /** The content of an email, before it is formatted as text and HTML. */
 export interface UnformattedEmail {
   subject: string
-  /** Paragraphs before the link. */
+  /** Paragraphs before the link or code. */
   before: string[]
   link?: { label: string; address: string }
-  /** Paragraphs after the link. */
+  /** Digits to be typed. */
+  code?: string
+  /** Paragraphs after the link or code. */
   after?: string[]
 }
 
@@ -15,8 +17,12 @@ export interface UnformattedEmail {
 const LINE_LENGTH = 78
 
 /** Formats an email as plain text. The link is on one line, never wrapped. */
-export function formatEmailText({ before, link, after = [] }: UnformattedEmail, product: string): string {
-  const parts = [...before.map(wrap), ...(link ? [link.address] : []), ...after.map(wrap), `-- \n${product}`]
+export function formatEmailText(
+  { before, link, code, after = [] }: UnformattedEmail,
+  product: string,
+): string {
+  const own = [...(link ? [link.address] : []), ...(code ? [groupDigits(code)] : [])]
+  const parts = [...before.map(wrap), ...own, ...after.map(wrap), `-- \n${product}`]
   return `${parts.join('\n\n')}\n`
 }
 
@@ -25,7 +31,7 @@ export function formatEmailText({ before, link, after = [] }: UnformattedEmail, 
  * Characters beyond ASCII are written as character references, so that no encoding can corrupt them.
  */
 export function formatEmailHtml(
-  { subject, before, link, after = [] }: UnformattedEmail,
+  { subject, before, link, code, after = [] }: UnformattedEmail,
   product: string,
   language: Language,
 ) {
@@ -35,6 +41,9 @@ export function formatEmailHtml(
         `<p><a href="${escapeHtml(link.address)}" style="display:inline-block;padding:10px 18px;border:2px solid;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>`,
         `<p style="font-size:13px;word-break:break-all">${escapeHtml(link.address)}</p>`,
       ]
+    : []
+  const codeLines = code
+    ? [`<p style="font:600 28px/1.5 ui-monospace,monospace;letter-spacing:2px">${groupDigits(code)}</p>`]
     : []
   const html = [
     '<!doctype html>',
@@ -51,6 +60,7 @@ export function formatEmailHtml(
     '<div style="max-width:34em;margin:0 auto">',
     ...before.map(paragraph),
     ...linkLines,
+    ...codeLines,
     ...after.map(paragraph),
     `<p style="font-size:13px">${escapeHtml(product)}</p>`,
     '</div>',
@@ -58,6 +68,11 @@ export function formatEmailHtml(
     '</html>',
   ].join('\n')
   return `${html.replace(/[^\n\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0)};`)}\n`
+}
+
+/** '12345678' → '1234 5678' */
+function groupDigits(code: string): string {
+  return code.replace(/\d{4}(?=\d)/g, '$& ')
 }
 
 function wrap(paragraph: string): string {

@@ -129,6 +129,33 @@ const en = {
     ],
     link: { label: EN.signInPage, address: signInPage },
   }),
+  // The code is on a line of its own.
+  reauthenticationCode: ({ product }: EmailSite, { code }: { code: string }): UnformattedEmail => ({
+    subject: `Your ${product} code`,
+    before: [
+      `Someone, probably you, wants to change how to sign in to your ${product} account. To confirm that it's you, enter this code within 10 minutes:`,
+    ],
+    code,
+    after: [
+      'Never give this code to anyone. If this wasn\'t you, someone else is signed in to your account: choose "Forgot password?" on the sign-in page and set a password, which signs out all devices.',
+    ],
+  }),
+  recoveryCompleted: ({ product, signInPage }: EmailSite): UnformattedEmail => ({
+    subject: `A new password was set for your ${product} account`,
+    before: [
+      `A new password was set for your ${product} account with a link sent to this address, and all other devices were signed out.`,
+      EN.secure,
+    ],
+    link: { label: EN.signInPage, address: signInPage },
+  }),
+  twoStepStarted: ({ product, signInPage }: EmailSite): UnformattedEmail => ({
+    subject: `Two-step sign-in for ${product} is on`,
+    before: [
+      `Two-step sign-in was turned on for your ${product} account: signing in now also asks for a code of an authenticator app.`,
+      EN.secure,
+    ],
+    link: { label: EN.signInPage, address: signInPage },
+  }),
   twoStepEnded: ({ product, signInPage }: EmailSite): UnformattedEmail => ({
     subject: `Two-step sign-in for ${product} is off`,
     before: [
@@ -143,6 +170,41 @@ const en = {
       `The passkey "${name}" can now sign in to your ${product} account.`,
       'If this was you, there\'s nothing to do. If not, choose "Forgot password?" on the sign-in page, set a new password right away, and remove the passkey in Settings:',
     ],
+    link: { label: EN.signInPage, address: signInPage },
+  }),
+  recoveryCodesReplaced: ({ product, signInPage }: EmailSite): UnformattedEmail => ({
+    subject: `Your ${product} recovery codes were replaced`,
+    before: [
+      `New recovery codes were created for your ${product} account. The previous ones no longer work.`,
+      EN.secure,
+    ],
+    link: { label: EN.signInPage, address: signInPage },
+  }),
+  passkeyRemoved: ({ product, signInPage }: EmailSite, { name }: { name: string }): UnformattedEmail => ({
+    subject: `A passkey was removed from your ${product} account`,
+    before: [`The passkey "${name}" can no longer sign in to your ${product} account.`, EN.secure],
+    link: { label: EN.signInPage, address: signInPage },
+  }),
+  // `account` is the email at the provider, if it is known.
+  providerConnected: (
+    { product, signInPage }: EmailSite,
+    { provider, account }: { provider: string; account: string | null },
+  ): UnformattedEmail => ({
+    subject: `${provider} was connected to your ${product} account`,
+    before: [
+      account
+        ? `The ${provider} account ${account} can now sign in to your ${product} account.`
+        : `An account at ${provider} can now sign in to your ${product} account.`,
+      `If this was you, there's nothing to do. If not, choose "Forgot password?" on the sign-in page, set a new password right away, and disconnect ${provider} in Settings:`,
+    ],
+    link: { label: EN.signInPage, address: signInPage },
+  }),
+  providerDisconnected: (
+    { product, signInPage }: EmailSite,
+    { provider }: { provider: string },
+  ): UnformattedEmail => ({
+    subject: `${provider} was disconnected from your ${product} account`,
+    before: [`${provider} can no longer sign in to your ${product} account.`, EN.secure],
     link: { label: EN.signInPage, address: signInPage },
   }),
   accountDeleted: ({ product }: EmailSite): UnformattedEmail => ({
@@ -254,6 +316,32 @@ const pl: EmailTexts = {
     ],
     link: { label: PL.signInPage, address: signInPage },
   }),
+  reauthenticationCode: ({ product }, { code }) => ({
+    subject: `Twój kod w ${product}`,
+    before: [
+      `Ktoś, prawdopodobnie Ty, chce zmienić sposób logowania na Twoje konto w ${product}. Aby potwierdzić, że to Ty, wpisz ten kod w ciągu 10 minut:`,
+    ],
+    code,
+    after: [
+      'Nikomu nie podawaj tego kodu. Jeśli to nie Ty, ktoś inny jest zalogowany na Twoje konto: wybierz „Nie pamiętasz hasła?” na stronie logowania i ustaw hasło, co wyloguje wszystkie urządzenia.',
+    ],
+  }),
+  recoveryCompleted: ({ product, signInPage }) => ({
+    subject: `Ustawiono nowe hasło do Twojego konta w ${product}`,
+    before: [
+      `Nowe hasło do Twojego konta w ${product} zostało ustawione przez link wysłany na ten adres, a wszystkie inne urządzenia zostały wylogowane.`,
+      PL.secure,
+    ],
+    link: { label: PL.signInPage, address: signInPage },
+  }),
+  twoStepStarted: ({ product, signInPage }) => ({
+    subject: `Logowanie dwuetapowe w ${product} jest włączone`,
+    before: [
+      `Logowanie dwuetapowe na Twoim koncie w ${product} zostało włączone: przy logowaniu trzeba teraz podać także kod z aplikacji.`,
+      PL.secure,
+    ],
+    link: { label: PL.signInPage, address: signInPage },
+  }),
   twoStepEnded: ({ product, signInPage }) => ({
     subject: `Logowanie dwuetapowe w ${product} jest wyłączone`,
     before: [
@@ -268,6 +356,34 @@ const pl: EmailTexts = {
       `Kluczem dostępu „${name}” można teraz zalogować się na Twoje konto w ${product}.`,
       'Jeśli to Ty, nie musisz nic robić. Jeśli nie, wybierz „Nie pamiętasz hasła?” na stronie logowania, od razu ustaw nowe hasło i usuń klucz w Ustawieniach:',
     ],
+    link: { label: PL.signInPage, address: signInPage },
+  }),
+  recoveryCodesReplaced: ({ product, signInPage }) => ({
+    subject: `Nowe kody zapasowe w ${product}`,
+    before: [
+      `Dla Twojego konta w ${product} utworzono nowe kody zapasowe. Poprzednie już nie działają.`,
+      PL.secure,
+    ],
+    link: { label: PL.signInPage, address: signInPage },
+  }),
+  passkeyRemoved: ({ product, signInPage }, { name }) => ({
+    subject: `Z Twojego konta w ${product} usunięto klucz dostępu`,
+    before: [`Kluczem dostępu „${name}” nie można już zalogować się na Twoje konto w ${product}.`, PL.secure],
+    link: { label: PL.signInPage, address: signInPage },
+  }),
+  providerConnected: ({ product, signInPage }, { provider, account }) => ({
+    subject: `Z Twoim kontem w ${product} połączono nowe konto: ${provider}`,
+    before: [
+      account
+        ? `Na Twoje konto w ${product} można się teraz zalogować także tak: ${provider}, ${account}.`
+        : `Na Twoje konto w ${product} można się teraz zalogować także tak: ${provider}.`,
+      'Jeśli to Ty, nie musisz nic robić. Jeśli nie, wybierz „Nie pamiętasz hasła?” na stronie logowania, od razu ustaw nowe hasło i odłącz to konto w Ustawieniach:',
+    ],
+    link: { label: PL.signInPage, address: signInPage },
+  }),
+  providerDisconnected: ({ product, signInPage }, { provider }) => ({
+    subject: `Od Twojego konta w ${product} odłączono: ${provider}`,
+    before: [`Na Twoje konto w ${product} nie można się już zalogować tak: ${provider}.`, PL.secure],
     link: { label: PL.signInPage, address: signInPage },
   }),
   accountDeleted: ({ product }) => ({

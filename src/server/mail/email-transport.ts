@@ -61,12 +61,12 @@ export function openOutbox(folder: string, log: Logger): EmailTransport {
       // Renamed when complete, so that a killed process leaves no half email. A second attempt replaces the file.
       await writeFile(`${file}.part`, raw.toString().replaceAll('\r\n', '\n'), { mode: 0o600 })
       await rename(`${file}.part`, file)
-      log.info({ file, to, subject, text: redactLinkSecrets(text) }, 'email written to the outbox')
+      log.info({ file, to, subject, text: redactSecrets(text) }, 'email written to the outbox')
     },
     close() {},
   }
 }
 
-function redactLinkSecrets(text: string): string {
-  return text.replace(/(#[a-z_]+=)[\w-]+/g, '$1…')
+function redactSecrets(text: string): string {
+  return text.replace(/(#[a-z_]+=)[\w-]+/g, '$1…').replace(/^\d{4} \d{4}$/m, '…')
 }

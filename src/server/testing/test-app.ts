@@ -139,6 +139,18 @@ export class TestBrowser {
     return this.post('/api/sign-up', { email, password })
   }
 
+  /** Reauthenticates, with the password of `signUp` unless another proof is given. */
+  reauthenticate(proof: object = { password: 'correct horse battery' }): Promise<TestReply> {
+    return this.post('/api/reauthenticate', proof)
+  }
+
+  /** Returns a browser with a copy of the cookies, as a thief would have. */
+  copy(): TestBrowser {
+    const copied = new TestBrowser(this.#app, this.#ip)
+    for (const [name, value] of this.cookies) copied.cookies.set(name, value)
+    return copied
+  }
+
   /** Sends a request. Headers set to undefined are omitted; a string body is sent unchanged, any other as JSON. */
   async call(
     method: string,

@@ -17,13 +17,23 @@ export async function createPasskey(options: WebAuthnJson): Promise<WebAuthnJson
 
 /** Signs in with a passkey. Throws `passkey_rejected` if the user chooses none. */
 export async function signInWithPasskey(): Promise<SignInReply> {
+  const response = await choosePasskey(api('POST /api/sign-in/passkey/begin'))
+  return api('POST /api/sign-in/passkey', { body: { response } })
+}
+
+/** Reauthenticates with a passkey of the account. Throws `passkey_rejected` if the user chooses none. */
+export async function reauthenticateWithPasskey(): Promise<void> {
+  const passkey = await choosePasskey(api('POST /api/reauthenticate/passkey/begin'))
+  await api('POST /api/reauthenticate', { body: { passkey } })
+}
+
+async function choosePasskey(loading: Promise<{ options: WebAuthnJson }>): Promise<WebAuthnJson> {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
-    api('POST /api/sign-in/passkey/begin'),
+    loading,
   ])
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const response = { ...(await startAuthentication({ optionsJSON }).catch(rejectPasskey)) }
-  return api('POST /api/sign-in/passkey', { body: { response } })
+  return { ...(await startAuthentication({ optionsJSON }).catch(rejectPasskey)) }
 }
 
 function rejectPasskey(cause: unknown): never {

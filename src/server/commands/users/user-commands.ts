@@ -1,5 +1,6 @@
 import * as accounts from '../../identity/accounts/administration.ts'
 import { readIdentityData } from '../../identity/accounts/personal-data.ts'
+import { removeSecondFactor as removeAuthenticator } from '../../identity/two-step/two-step.ts'
 import { readPersonalData } from '../../store/personal-data.ts'
 import { createAuditCommand } from '../audit/audit-command.ts'
 import { type Action, OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
@@ -134,7 +135,7 @@ provider is enough to sign in. Passkeys and sessions stay. The user is notified 
   async run({ args: [user], options: { operator } }, context) {
     await changeUser(context, { name: 'users remove-second-factor', operator, user }, async (action, id) => {
       const { tx, settings } = action
-      if (!(await accounts.removeSecondFactor(tx, id))) {
+      if (!(await removeAuthenticator(tx, id))) {
         return { text: 'two-step sign-in was off.', dryRunText: 'two-step sign-in is off.' }
       }
       const isNotified = await accounts.queueTwoStepNotice(tx, settings, id)

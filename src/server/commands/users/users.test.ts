@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { confirmEmail } from '../../testing/test-accounts.ts'
 import { createTestApp, PUBLIC_URL, type TestBrowser } from '../../testing/test-app.ts'
 import { generateTotpCode, TestPasskey } from '../../testing/test-authenticators.ts'
 import { runTestCommand } from '../../testing/test-command.ts'
@@ -29,6 +30,8 @@ async function createUser() {
   const device = browser(`192.0.2.${users}`)
   const email = `user-${users}@example.com`
   const { id } = (await device.signUp(email, password)).body.user as { id: string }
+  await confirmEmail(database, email)
+  await device.reauthenticate({ password })
   await device.put('/api/registrations/fair')
   const feed = new URL((await device.post('/api/settings/calendar-feed')).body.url).pathname
   return { device, email, id, feed }
@@ -49,8 +52,8 @@ beforeEach(() => owner.query('truncate audit_log'))
 test('list and show describe accounts without secrets, by id or email', async () => {
   const { email, id } = await createUser()
   const listed = JSON.parse((await run('list', '--search', email.toUpperCase(), '--json')).out)
-  expect(listed).toMatchObject([{ id, email, email_confirmed: false, sessions: 1, suspended_at: null }])
-  expect((await run('list', '--search', email)).out).toMatch(new RegExp(`^${id} +${email} +no `, 'm'))
+  expect(listed).toMatchObject([{ id, email, email_confirmed: true, sessions: 1, suspended_at: null }])
+  expect((await run('list', '--search', email)).out).toMatch(new RegExp(`^${id} +${email} +yes `, 'm'))
   expect(JSON.parse((await run('list', '--suspended', '--json')).out)).toEqual([])
   for (const user of [id, ` ${email.toUpperCase()} `]) {
     const { out } = await run('show', user, '--json')

@@ -20,10 +20,10 @@ export const LOCK_ACCOUNT = statement(
   'select id, email, email_verified, created_by_sandbox from identity.users where id = $1 for update',
 )
 
-/** Locks an account for a sign-in. Sign-ins do not wait for each other, only for a change of the sign-in methods. */
-export const LOCK_ACCOUNT_SHARED = statement(
-  'lock_account_shared',
-  'select id from identity.users where id = $1 for share',
+/** Locks an account for a sign-in, which does not keep other tables from referring to the account. */
+export const LOCK_ACCOUNT_FOR_SIGN_IN = statement(
+  'lock_account_for_sign_in',
+  'select id from identity.users where id = $1 for no key update',
 )
 
 const INSERT_ACCOUNT = statement(
@@ -48,6 +48,17 @@ export async function createAccount(
   const values = [normalizedEmail, isEmailVerified, language, isCreatedBySandbox]
   const [account] = await tx.query<StoredAccount>(INSERT_ACCOUNT, values)
   return account!
+}
+
+const IS_EMAIL_CONFIRMED = statement(
+  'is_email_confirmed',
+  'select id from identity.users where id = $1 and email_verified',
+)
+
+/** Throws `email_not_confirmed` unless the account's email is confirmed. */
+export async function requireConfirmedEmail(db: Tx, accountId: string): Promise<void> {
+  const confirmed = await db.query(IS_EMAIL_CONFIRMED, [accountId])
+  if (confirmed.length === 0) throw new ProblemError('email_not_confirmed')
 }
 
 /** Returns the email in its stored spelling, or throws `invalid_request` for the field `field`. */

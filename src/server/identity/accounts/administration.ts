@@ -134,22 +134,6 @@ export async function setSuspended(tx: Tx, accountId: string, isSuspended: boole
   return isSuspended ? endAllSessions(tx, accountId) : 0
 }
 
-const REMOVE_SECOND_FACTOR = statement(
-  'remove_second_factor',
-  `
-    with codes as (
-      delete from identity.recovery_codes where user_id = $1
-    ), pending as (
-      delete from identity.pending_sign_ins where user_id = $1
-    )
-    delete from identity.authenticators where user_id = $1 returning confirmed_at is not null as was_on`,
-)
-
-/** Removes the authenticator and the recovery codes of an account. Returns whether two-step sign-in was on. */
-export async function removeSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
-  return (await tx.queryOne<{ was_on: boolean }>(REMOVE_SECOND_FACTOR, [accountId]))?.was_on ?? false
-}
-
 /**
  * Queues the email that two-step sign-in was switched off, for the server to send. Returns false without SECRET, which encrypts emails
  * until they are sent.

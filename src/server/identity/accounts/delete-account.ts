@@ -3,14 +3,14 @@ import { statement } from '../../database/statement.ts'
 import { queueNotice } from '../account-emails.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { CODE_PER_ACCOUNT, REAUTH_PER_ACCOUNT, SIGN_IN_PER_ACCOUNT } from '../rate-limits/limits.ts'
-import { withLiveSession } from '../sessions/recent-auth.ts'
+import { withRecentAuth } from '../sessions/recent-auth.ts'
 import type { CurrentUser } from '../sessions/sessions.ts'
 
 const DELETE_ACCOUNT = statement('delete_account', 'delete from identity.users where id = $1')
 
 /**
  * Deletes an account with all its rows, by foreign keys, and notifies the owner by email. Rate limits of the account are
- * reset; those of account and IP together are stored under a keyed hash and expire.
+ * reset; those of account and IP together are stored under a keyed hash and expire. Throws `recent_auth_required`.
  */
 export async function deleteAccount(
   context: IdentityContext,
@@ -19,7 +19,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { rateLimits } = context
   const { account } = currentUser
-  await withLiveSession(context, currentUser, async (tx) => {
+  await withRecentAuth(context, currentUser, async (tx) => {
     await tx.query(DELETE_ACCOUNT, [account.id])
     await queueNotice(context, tx, account, { kind: 'accountDeleted', language, values: {} })
   })

@@ -11,17 +11,26 @@ const PERSONAL_ROWS = Object.entries({
     select id, user_id, provider_id, issuer, account_id, email, created_at, updated_at
     from identity.credentials where user_id = $1 order by created_at, id`,
   sessions: `
-    select id, user_id, user_agent, created_at, updated_at, last_seen_at, expires_at
+    select id, user_id, user_agent, created_at, updated_at, last_seen_at, reauthenticated_at, expires_at
     from identity.sessions where user_id = $1 order by created_at, id`,
-  authenticators: 'select user_id, confirmed_at, created_at from identity.authenticators where user_id = $1',
+  replaced_session_tokens: `
+    select session_id, expires_at from identity.replaced_session_tokens
+    where session_id in (select id from identity.sessions where user_id = $1) order by expires_at`,
+  reauthentication_codes: `
+    select session_id, user_id, attempts_left, expires_at
+    from identity.reauthentication_codes where user_id = $1 order by expires_at`,
+  authenticators: `
+    select user_id, confirmed_at, email_was_confirmed, created_at
+    from identity.authenticators where user_id = $1`,
   recovery_codes: `
     select user_id, created_at, count(*)::int as codes_left
     from identity.recovery_codes where user_id = $1 group by user_id, created_at order by created_at`,
   passkeys: `
-    select id, user_id, name, credential_id, counter, device_type, backed_up, transports, aaguid, created_at
+    select id, user_id, name, credential_id, counter, device_type, backed_up, transports, aaguid,
+      email_was_confirmed, created_at
     from identity.passkeys where user_id = $1 order by created_at, id`,
   passkey_challenges: `
-    select user_id, expires_at from identity.passkey_challenges where user_id = $1 order by expires_at`,
+    select user_id, purpose, expires_at from identity.passkey_challenges where user_id = $1 order by expires_at`,
   pending_sign_ins: `
     select user_id, expires_at from identity.pending_sign_ins where user_id = $1 order by expires_at`,
   email_links: `

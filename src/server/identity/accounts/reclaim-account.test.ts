@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withTransaction } from '../../database/transaction.ts'
+import { confirmEmail } from '../../testing/test-accounts.ts'
 import { createTestApp, PUBLIC_URL, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
 import { generateTotpCode, TestPasskey } from '../../testing/test-authenticators.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-database.ts'
@@ -80,7 +81,11 @@ test.each([
   const credentials = { email: `concurrent-${way}@example.com`, password: 'correct horse battery' }
   const attacker = browser()
   const { id } = (await attacker.signUp(credentials.email)).body.user
+  await confirmEmail(database, credentials.email)
+  await attacker.reauthenticate()
   const complete = await signInMethods[way]?.(attacker, credentials)
+  // As accounts of earlier releases, which could add both to an unconfirmed email.
+  await database.identity.query('update users set email_verified = false where id = $1', [id])
   const { pending } = await withTransaction(database.identity, async (tx) => {
     await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])
     const pending = complete?.()

@@ -5,6 +5,7 @@ import { disableCalendarFeed } from './calendar-feed.ts'
 /** All tables of the schema identity that refer to an account, except its emails. A test compares the list with the database. */
 export const ACCOUNT_TABLES = [
   'sessions',
+  'reauthentication_codes',
   'credentials',
   'authenticators',
   'pending_sign_ins',
@@ -41,4 +42,20 @@ export async function reclaimAccount(tx: Tx, accountId: string): Promise<boolean
   await disableCalendarFeed(tx, accountId)
   await tx.query(MARK_EMAIL_VERIFIED, [accountId])
   return true
+}
+
+const DELETE_UNPROVEN_FACTORS = statement(
+  'delete_unproven_factors',
+  `with authenticator as (
+    delete from identity.authenticators where user_id = $1 and not email_was_confirmed
+  )
+  delete from identity.passkeys where user_id = $1 and not email_was_confirmed`,
+)
+
+/**
+ * Removes the authenticator and the passkeys that were added before the account's email was confirmed. To be called when the
+ * owner of the address has proven it by email: they may be someone else's, and must not keep the owner out.
+ */
+export async function removeUnprovenFactors(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(DELETE_UNPROVEN_FACTORS, [accountId])
 }

@@ -11,15 +11,13 @@ const codeOf = (reply: { body: { code: string } }) => reply.body.code
 const signUp = async (email: string, ip?: string) => {
   const device = browser(ip)
   await device.signUp(email)
+  await device.reauthenticate()
   return device
 }
-const requestChange = (device: Browser, new_email: string, current_password: string | undefined = password) =>
-  device.post('/api/account/email', { new_email, current_password })
+const requestChange = (device: Browser, new_email: string) => device.post('/api/account/email', { new_email })
 const complete = (device: Browser, token: string | undefined, ownPassword?: string) =>
   device.post('/api/account/email/complete', { token, ...(ownPassword ? { password: ownPassword } : {}) })
 const tokenAt = async (email: string) => (await readEmails(email)).at(-1)?.token
-const ageSessions = () =>
-  database.identity.query(`update sessions set created_at = created_at - interval '11 minutes'`)
 
 test('the email changes when the new address confirms it, and the old address is notified twice', async () => {
   const anna = await signUp('anna@example.com')
@@ -46,17 +44,6 @@ test('the email changes when the new address confirms it, and the old address is
   )
   expect(codeOf(await complete(anna, link?.token))).toBe('link_expired')
   expect(log.text()).not.toContain(link?.token)
-})
-
-test('requesting an email change requires the password or a sign-in within the last ten minutes', async () => {
-  const ben = await signUp('ben@example.com')
-  expect((await ben.post('/api/account/email', { new_email: 'ben@example.net' })).status).toBe(200)
-  await ageSessions()
-  expect(codeOf(await ben.post('/api/account/email', { new_email: 'ben@example.net' }))).toBe(
-    'recent_auth_required',
-  )
-  expect(codeOf(await requestChange(ben, 'ben@example.net', 'not my password'))).toBe('wrong_password')
-  expect((await requestChange(ben, 'ben@example.net')).status).toBe(200)
 })
 
 test('a taken address gets the same response, and its owner a notice without a link', async () => {
@@ -103,7 +90,7 @@ test('a pending email change ends when the password changes', async () => {
   const lea = await signUp('lea@example.com')
   await requestChange(lea, 'lea@example.net')
   const token = await tokenAt('lea@example.net')
-  const change = { current_password: password, new_password: 'a wholly new passphrase' }
+  const change = { new_password: 'a wholly new passphrase' }
   expect((await lea.put('/api/account/password', change)).status).toBe(200)
   expect(codeOf(await complete(lea, token))).toBe('link_expired')
 })
@@ -163,6 +150,7 @@ test('email changes are limited per client, across accounts', async () => {
   for (let count = 0; count < 5; count++) {
     const device = browser('203.0.113.77')
     await device.signUp(`farm${count}@example.com`)
+    await device.reauthenticate()
     for (let again = 0; again < 5; again++) {
       statuses.push((await requestChange(device, `someone${count}.${again}@example.net`)).status)
     }
@@ -177,14 +165,12 @@ test('notices about another account with a variant of an address do not use up t
   for (let count = 0; count < 12; count++) {
     const attacker = browser(`198.51.100.${count}`)
     await attacker.signUp(`warden+${count}@example.com`)
+    await attacker.reauthenticate()
     for (let again = 0; again < 5; again++) {
       await requestChange(attacker, `x${count}.${again}@example.org`)
     }
   }
-  await owner.put('/api/account/password', {
-    current_password: password,
-    new_password: 'a wholly new passphrase',
-  })
+  await owner.put('/api/account/password', { new_password: 'a wholly new passphrase' })
   const subjects = (await readEmails('warden@example.com')).map(({ subject }) => subject)
   expect(subjects).toEqual(['Your Amberlink password was changed'])
 })

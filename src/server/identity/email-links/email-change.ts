@@ -7,7 +7,11 @@ import { isEmailTakenError, LOCK_ACCOUNT, parseEmail, type StoredAccount } from 
 import type { IdentityContext } from '../identity-context.ts'
 import { EMAIL_CHANGE_PER_ACCOUNT, EMAIL_CHANGE_PER_IP } from '../rate-limits/limits.ts'
 import type { ClientInfo } from '../sessions/create-session.ts'
-import { requireRecentAuth, withLiveSession } from '../sessions/recent-auth.ts'
+import {
+  changeSignInMethods,
+  completeChangeOfSignInMethods,
+  requireRecentAuth,
+} from '../sessions/recent-auth.ts'
 import type { CurrentUser } from '../sessions/sessions.ts'
 import { recordEmailChange } from './email-change-undo.ts'
 import {
@@ -25,28 +29,24 @@ const FIND_ACCOUNT_ID = statement('find_account_id', 'select id from identity.us
  * Requests a change of the email: sends a link to the new address and a notice to the old one. If another account has the new
  * address, its owner gets a notice in place of the link and the response is the same. The pending change ends with the session.
  *
- * Throws `invalid_request`, `recent_auth_required`, `wrong_password`, `email_unchanged`, `too_many_attempts`.
+ * Throws `invalid_request`, `recent_auth_required`, `email_unchanged`, `too_many_attempts`.
  */
 export async function requestEmailChange(
   context: IdentityContext,
   currentUser: CurrentUser,
-  change: {
-    newEmail: string
-    currentPassword: string | undefined
-    client: Pick<ClientInfo, 'ip' | 'language'>
-  },
+  change: { newEmail: string; client: Pick<ClientInfo, 'ip' | 'language'> },
 ): Promise<void> {
   const { account, session } = currentUser
   const { ip, language } = change.client
   const { rateLimits, publicUrl } = context
   const email = parseEmail(change.newEmail, 'new_email')
-  await requireRecentAuth(context, currentUser, change.currentPassword)
+  requireRecentAuth(currentUser)
   if (email === account.email) throw new ProblemError('email_unchanged')
   await rateLimits.consume(EMAIL_CHANGE_PER_IP, ip)
   await rateLimits.consume(EMAIL_CHANGE_PER_ACCOUNT, account.id)
 
   const newLink = { accountId: account.id, purpose: 'email_change', email, sessionId: session.id } as const
-  await withLiveSession(context, currentUser, async (tx) => {
+  await changeSignInMethods(context, currentUser, async (tx) => {
     const link = await issueEmailLink(tx, publicUrl, newLink)
     if (!link) throw new ProblemError('not_signed_in')
     // Both cases run the same statements, and both emails are delayed, so that the time does not show whether the address has an account.
@@ -86,8 +86,9 @@ export async function completeEmailChange(
   { language, ...opened }: EmailLinkInput & { language: Language },
 ): Promise<{ email: string }> {
   const link = await findAuthenticatedEmailLink(context, 'email_change', opened)
-  await withTransaction(context.pool, async (tx) => {
-    const account = await changeEmail(tx, link, opened.token)
+  const { token, currentUser } = opened
+  const change = async (tx: Tx) => {
+    const account = await changeEmail(tx, link, token)
     const undoUrl = await recordEmailChange(tx, context.publicUrl, account, link.created_at)
     // No rate limit: earlier notices must not use up the one that lets the owner undo the change.
     await context.emails.queueEmail(tx, {
@@ -97,7 +98,12 @@ export async function completeEmailChange(
       language,
       values: { newEmail: link.email, link: undoUrl },
     })
-  }).catch((error: unknown) => {
+  }
+  const changing =
+    currentUser?.account.id === link.user_id
+      ? completeChangeOfSignInMethods(context, currentUser, change)
+      : withTransaction(context.pool, change)
+  await changing.catch((error: unknown) => {
     if (isEmailTakenError(error)) throw new ProblemError('email_taken', { cause: error })
     throw error
   })

@@ -7,7 +7,7 @@ import { createToken, hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { requireCurrentPassword } from '../sessions/recent-auth.ts'
-import type { Account } from '../sessions/sessions.ts'
+import type { CurrentUser } from '../sessions/sessions.ts'
 
 /** How long a link works, in seconds. */
 const EMAIL_LINK_SECONDS: Record<EmailLinkPurpose, number> = {
@@ -29,8 +29,8 @@ export interface EmailLinkInput {
   token: string
   /** The password of the account, if the browser is not signed in to it. */
   password: string | undefined
-  /** The account that the browser is signed in to. */
-  currentAccount: Account | undefined
+  /** The user that the browser is signed in as. */
+  currentUser: CurrentUser | undefined
 }
 
 /** A link that was issued, to be sent by email. */
@@ -125,10 +125,10 @@ export async function findEmailLink(db: Tx, purpose: EmailLinkPurpose, token: st
 export async function findAuthenticatedEmailLink(
   context: IdentityContext,
   purpose: EmailLinkPurpose,
-  { token, password, currentAccount }: EmailLinkInput,
+  { token, password, currentUser }: EmailLinkInput,
 ): Promise<EmailLink> {
   const link = await findEmailLink(context.db, purpose, token)
-  if (currentAccount?.id === link.user_id) return link
+  if (currentUser?.account.id === link.user_id) return link
   if (password === undefined) throw new ProblemError('recent_auth_required')
   await requireCurrentPassword(context, link.user_id, password)
   return link

@@ -197,10 +197,10 @@ test('accounts of an attacker cannot use up the recovery emails of an address', 
   for (let count = 0; count < 6; count++) {
     const attacker = browser(`198.51.100.${count}`)
     await attacker.signUp(`attacker${count}@example.net`)
+    await attacker.reauthenticate()
     for (let again = 0; again < 4; again++) {
       await attacker.post('/api/account/email', {
         new_email: again % 2 ? 'target@example.com' : `target+${again}@example.com`,
-        current_password: password,
       })
       await drainJobs()
     }
@@ -256,10 +256,8 @@ test('recovery of an unverified account removes all earlier access', async () =>
   const stranger = browser()
   const { body } = await stranger.signUp('reclaimed@example.com', 'password of a stranger')
   const feed = await stranger.post('/api/settings/calendar-feed')
-  await stranger.post('/api/account/email', {
-    new_email: 'stranger@example.net',
-    current_password: 'password of a stranger',
-  })
+  await stranger.reauthenticate({ password: 'password of a stranger' })
+  await stranger.post('/api/account/email', { new_email: 'stranger@example.net' })
   await stranger.post('/api/email-confirmation')
   const [change] = await readEmails('stranger@example.net')
   await database.identity.query(
@@ -291,6 +289,7 @@ test('recovery of a verified account keeps its providers and ends sessions and p
     `insert into credentials (user_id, provider_id, account_id) values ($1, 'google', 'of eva')`,
     [body.user.id],
   )
+  await eva.reauthenticate()
   await eva.post('/api/account/email', { new_email: 'eva@example.net' })
   const [change] = await readEmails('eva@example.net')
   expect(change?.token).toMatch(/^[\w-]{43}$/)
@@ -310,12 +309,42 @@ test('two-step sign-in still requires a code after a password reset', async () =
   const { body } = await safe.signUp('safe@example.com')
   await database.identity.query('update users set email_verified = true where id = $1', [body.user.id])
   await database.identity.query(
-    `insert into authenticators (user_id, secret, confirmed_at) values ($1, 'a secret', now())`,
+    `insert into authenticators (user_id, secret, confirmed_at, email_was_confirmed)
+     values ($1, 'a secret', now(), true)`,
     [body.user.id],
   )
   const reply = await complete(await linkFor('safe@example.com'), newPassword, safe)
   expect(reply.body).toMatchObject({ user: null, code_required: true })
   expect((await safe.get('/api/session')).body.user).toBeNull()
+})
+
+test('recovery removes second factors that were added before the email was confirmed', async () => {
+  const owner = browser()
+  const { body } = await owner.signUp('unproven@example.com')
+  await database.identity.query(
+    `with two_step as (
+      insert into authenticators (user_id, secret, confirmed_at, email_was_confirmed)
+      values ($1, 'of a stranger', now(), false)
+    )
+    insert into passkeys (user_id, name, credential_id, public_key, counter, device_type, backed_up, email_was_confirmed)
+    values ($1, 'of a stranger', 'x', 'x', 0, 'x', false, false), ($1, 'own', 'y', 'y', 0, 'x', false, true)`,
+    [body.user.id],
+  )
+  await database.identity.query('update users set email_verified = true where id = $1', [body.user.id])
+  const device = browser()
+  const reply = await complete(await linkFor('unproven@example.com'), newPassword, device)
+  expect(reply.body).toMatchObject({ user: { email: 'unproven@example.com' }, code_required: false })
+  const account = (await device.get('/api/account')).body
+  expect(account.two_step.enabled).toBe(false)
+  expect(account.passkeys.map(({ name }: { name: string }) => name)).toEqual(['own'])
+})
+
+test('the owner is notified of a completed recovery', async () => {
+  await browser().signUp('notified@example.com')
+  await complete(await linkFor('notified@example.com'))
+  expect((await readEmails('notified@example.com')).at(-1)?.subject).toBe(
+    'A new password was set for your Amberlink account',
+  )
 })
 
 test('an account without a password receives a link to set its first one', async () => {

@@ -2,9 +2,9 @@ import { getMailbox } from '../../../domain/credentials.ts'
 import type { Language } from '../../../domain/display-settings.ts'
 import { withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { randomEmailDelayMs } from '../account-emails.ts'
+import { queueNotice, randomEmailDelayMs } from '../account-emails.ts'
 import { LOCK_ACCOUNT, parseEmail } from '../accounts/accounts.ts'
-import { reclaimAccount } from '../accounts/reclaim-account.ts'
+import { reclaimAccount, removeUnprovenFactors } from '../accounts/reclaim-account.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { replacePassword } from '../passwords/change-password.ts'
 import { isCurrentPasswordHash } from '../passwords/password-hash-store.ts'
@@ -96,7 +96,10 @@ export async function completePasswordRecovery(
     if (locked?.email !== link.email) throw new ProblemError('link_expired')
     await consumeEmailLink(tx, 'recovery', token)
     await reclaimAccount(tx, locked.id)
+    await removeUnprovenFactors(tx, locked.id)
     await replacePassword(tx, locked.id, hash, null)
+    const { language } = client
+    await queueNotice(context, tx, locked, { kind: 'recoveryCompleted', language, values: {} })
     return locked
   })
 

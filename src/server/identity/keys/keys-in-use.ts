@@ -3,7 +3,7 @@ import { statement } from '../../database/statement.ts'
 import { createTx } from '../../database/transaction.ts'
 import type { KeyRing } from '../../platform/crypto.ts'
 
-/** How many rows need a key. */
+/** How many rows need a key. Recovery codes with a salt need none. */
 export interface KeyUse {
   authenticators: number
   recovery_codes: number
@@ -29,7 +29,7 @@ const COUNT_ROWS_PER_KEY = statement(
   from (
     select key_id, 1 as authenticators, 0 as recovery_codes, 0 as calendar_feeds, 0 as emails
     from identity.authenticators
-    union all select key_id, 0, 1, 0, 0 from identity.recovery_codes
+    union all select key_id, 0, 1, 0, 0 from identity.recovery_codes where salt is null
     union all select key_id, 0, 0, 1, 0 from public.calendar_feeds where token_hash is not null
     union all select key_id, 0, 0, 0, 1 from identity.emails where state = 'queued'
   ) protected_row

@@ -47,7 +47,7 @@ const READ_OLD_AUTHENTICATORS = statement(
   `select user_id, secret from identity.authenticators
   where user_id > $1 and key_id is distinct from $2 order by user_id limit ${BATCH_SIZE}`,
 )
-// Compares the secret, in case a new setup was started in the meantime. Recovery codes without a key id are as old as the
+// Compares the secret, in case a new setup was started in the meantime. Recovery codes with neither a key id nor a salt are as old as the
 // authenticator, so they were hashed under its previous key.
 const RENEW_AUTHENTICATOR = statement(
   'renew_authenticator',
@@ -55,7 +55,7 @@ const RENEW_AUTHENTICATOR = statement(
     update identity.authenticators set secret = $3, key_id = $4 where user_id = $1 and secret = $2 returning user_id
   ), marked as (
     update identity.recovery_codes set key_id = $5
-    where key_id is null and user_id in (select user_id from renewed)
+    where key_id is null and salt is null and user_id in (select user_id from renewed)
   )
   select user_id from renewed`,
 )

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createKeyRing } from '../../platform/crypto.ts'
+import { signUpConfirmed } from '../../testing/test-accounts.ts'
 import { createTestApp, type TestBrowser } from '../../testing/test-app.ts'
 import { generateTotpCode } from '../../testing/test-authenticators.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
@@ -46,22 +48,35 @@ describe('rotation of SECRET', async () => {
   let undoToken: string
 
   beforeAll(async () => {
-    const { browser } = await start(OLD)
+    const { browser, drainJobs } = await start(OLD)
     anna = browser()
-    await anna.signUp(email)
+    const userId = await signUpConfirmed(anna, database, email)
     feedUrl = (await anna.post('/api/settings/calendar-feed')).body.url
     await anna.put('/api/registrations/fair')
     undoToken = (await anna.delete('/api/registrations/fair')).body.undo
     authenticatorSecret = (await anna.post('/api/two-step/begin', {})).body.secret
     const confirmed = await anna.post('/api/two-step/confirm', {
-      code: generateTotpCode(authenticatorSecret),
+      code: generateTotpCode(authenticatorSecret, -1),
     })
     recoveryCodes = confirmed.body.recovery_codes
+    // As earlier releases stored them: hashed with a key.
+    const key = createKeyRing(OLD).current
+    const hashes = recoveryCodes.map((code) =>
+      createHmac('sha256', key.derive('recovery codes'))
+        .update(`${userId} ${code.replace('-', '')}`)
+        .digest('base64url'),
+    )
+    await database.identity.query('delete from recovery_codes')
+    await database.identity.query(
+      'insert into recovery_codes (user_id, code_hash, key_id) select $1, unnest($2::text[]), $3',
+      [userId, hashes, key.id],
+    )
+    await drainJobs()
   })
 
-  test('without the old secret, authenticators, recovery codes, feeds and undo tokens are lost', async () => {
+  test('without the old secret, authenticators, old recovery codes, feeds and undo tokens are lost', async () => {
     const app = await createTestApp(database, { settings: { secret: NEW } })
-    expect(await signIn(app, email, { code: generateTotpCode(authenticatorSecret, 1) })).toBe(403)
+    expect(await signIn(app, email, { code: generateTotpCode(authenticatorSecret) })).toBe(403)
     expect(await signIn(app, email, { recovery_code: recoveryCodes[0] })).toBe(403)
     expect((await app.browser().get(new URL(feedUrl).pathname)).status).toBe(404)
     const late = await moveTo(app, anna).put('/api/registrations/fair', { undo: undoToken })
@@ -81,7 +96,7 @@ describe('rotation of SECRET', async () => {
     expect((await moved.get('/api/settings')).body.calendar_feed.url).toBe(feedUrl)
     expect((await app.browser().get(new URL(feedUrl).pathname)).status).toBe(200)
     expect((await moved.put('/api/registrations/fair', { undo: undoToken })).status).toBe(200)
-    expect(await signIn(app, email, { code: generateTotpCode(authenticatorSecret, 1) })).toBe(200)
+    expect(await signIn(app, email, { code: generateTotpCode(authenticatorSecret) })).toBe(200)
     expect(await signIn(app, email, { recovery_code: recoveryCodes[1] })).toBe(200)
     expect(await signIn(app, email, { recovery_code: recoveryCodes[1] })).toBe(403)
   })
@@ -97,6 +112,7 @@ describe('rotation of SECRET', async () => {
     const device = browser()
     await device.post('/api/sign-in', { email, password })
     await device.post('/api/sign-in/code', { recovery_code: recoveryCodes[2] })
+    await device.reauthenticate({ password, recovery_code: recoveryCodes[3] })
     recoveryCodes = (await device.post('/api/two-step/recovery-codes', {})).body.recovery_codes
     const [unused] = (await findWith(NEW, [OLD])).previous
     expect(unused).toMatchObject({ usedBy: { recovery_codes: 0 }, isRemovable: false })

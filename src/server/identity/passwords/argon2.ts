@@ -77,3 +77,5 @@ type Arguments<Call extends Name> = Parameters<(typeof library)[Call]>
 export const hash = (...args: Arguments<'hash'>) => call('hash', args) as Promise<string>
 /** Whether the password matches the hash. */
 export const verify = (...args: Arguments<'verify'>) => call('verify', args) as Promise<boolean>
+/** Returns the bytes of the hash. */
+export const hashRaw = (...args: Arguments<'hashRaw'>) => call('hashRaw', args) as Promise<Uint8Array>

@@ -1,26 +1,23 @@
 import type { Language } from '../../../domain/display-settings.ts'
 import type { Tx } from '../../database/transaction.ts'
-import { ProblemError } from '../../platform/problem-error.ts'
 import { queueNotice } from '../account-emails.ts'
 import { deleteEmailLinks } from '../email-links/email-links.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { requireRecentAuth, withLiveSession } from '../sessions/recent-auth.ts'
+import { changeSignInMethods, requireRecentAuth } from '../sessions/recent-auth.ts'
 import { type CurrentUser, endSessionsExcept } from '../sessions/sessions.ts'
-import { readPasswordHash, storePasswordHash } from './password-hash-store.ts'
+import { storePasswordHash } from './password-hash-store.ts'
 import { requireStrongPassword } from './password-rules.ts'
 
 /**
- * Changes the password, ends the other sessions and notifies the owner by email. A recent sign-in does not replace the
- * current password here; it is enough only for an account without a password.
+ * Changes the password, or sets the first one, ends the other sessions and notifies the owner by email.
  *
- * Throws `recent_auth_required`, `wrong_password`, `password_too_short`, `password_too_long`, `password_too_common`,
- * `password_too_personal`, `password_too_predictable`, `too_many_attempts`.
+ * Throws `recent_auth_required`, `password_too_short`, `password_too_long`, `password_too_common`, `password_too_personal`,
+ * `password_too_predictable`, `too_many_attempts`.
  */
 export async function changePassword(
   context: IdentityContext,
   currentUser: CurrentUser,
   change: {
-    currentPassword: string | undefined
     newPassword: string
     /** First and last name, which the new password must not consist of. */
     names: readonly string[]
@@ -28,14 +25,11 @@ export async function changePassword(
   },
 ): Promise<void> {
   const { account, session } = currentUser
-  const { currentPassword, newPassword, names, language } = change
-  if (currentPassword === undefined && (await readPasswordHash(context.db, account.id)) !== null) {
-    throw new ProblemError('recent_auth_required')
-  }
-  await requireRecentAuth(context, currentUser, currentPassword)
+  const { newPassword, names, language } = change
+  requireRecentAuth(currentUser)
   await requireStrongPassword(context, newPassword, { email: account.email, names })
   const hash = await context.passwordHasher.hash(newPassword, account.id)
-  await withLiveSession(context, currentUser, async (tx) => {
+  await changeSignInMethods(context, currentUser, async (tx) => {
     await replacePassword(tx, account.id, hash, session.id)
     await queueNotice(context, tx, account, { kind: 'passwordChanged', language, values: {} })
   })

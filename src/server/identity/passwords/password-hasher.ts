@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { createFairQueue } from '../../platform/fair-queue.ts'
-import { hash, verify } from './argon2.ts'
+import { hash, hashRaw, verify } from './argon2.ts'
 
 // OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. The library's default variant is argon2id.
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -32,6 +32,15 @@ export function createPasswordHasher() {
         client,
         async () => (await verify(known ?? (await unknownHash), normalize(password))) && known !== null,
       ),
+    /** Returns the argon2id hashes of secrets that are looked up by their hash (base64url), one after another. */
+    hashWithSalt: (secrets: string[], salt: Uint8Array, client: string) =>
+      run(client, async () => {
+        const hashes: string[] = []
+        for (const secret of secrets) {
+          hashes.push(Buffer.from(await hashRaw(secret, { ...ARGON2ID, salt })).toString('base64url'))
+        }
+        return hashes
+      }),
   }
 }
 

@@ -1,14 +1,15 @@
 import type { Language } from '../../../domain/display-settings.ts'
-import type { Provider } from '../../../domain/provider.ts'
+import { PROVIDER_NAMES, type Provider } from '../../../domain/provider.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
 import { statement } from '../../database/statement.ts'
 import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
+import { queueNotice } from '../account-emails.ts'
 import { createAccount, isEmailTakenError, LOCK_ACCOUNT, type StoredAccount } from '../accounts/accounts.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { withLiveSession } from '../sessions/recent-auth.ts'
-import type { CurrentUser } from '../sessions/sessions.ts'
+import { changeSignInMethods, completeChangeOfSignInMethods } from '../sessions/recent-auth.ts'
+import type { Account, CurrentUser } from '../sessions/sessions.ts'
 import { isSandboxIdentity, mayOpenAccount, type ProviderIdentity } from './provider-identity.ts'
 
 const FIND_CONNECTED_ACCOUNT = statement(
@@ -36,24 +37,32 @@ const LOCK_ACCOUNT_WITH_EMAIL = statement(
  * Throws `email_missing`, `email_taken`, `email_unconfirmed_at_provider`, `provider_connected`.
  */
 export async function findOrCreateAccount(
-  { pool }: IdentityContext,
+  context: IdentityContext,
   identity: ProviderIdentity,
   language: Language,
 ): Promise<StoredAccount> {
+  const { pool } = context
   try {
-    return await withTransaction(pool, (tx) => findOrCreate(tx, identity, language))
+    return await withTransaction(pool, (tx) => findOrCreate(context, tx, identity, language))
   } catch (error) {
     // A concurrent request created the account or the connection, so a second attempt finds it.
     if (!isEmailTakenError(error) && !isConnectionTaken(error)) throw error
-    return withTransaction(pool, (tx) => findOrCreate(tx, identity, language)).catch((again: unknown) => {
-      // The address is reserved for the account that had it (email-links/email-change-undo.ts).
-      if (isEmailTakenError(again)) throw new ProblemError('email_taken', { cause: again })
-      throw again
-    })
+    return withTransaction(pool, (tx) => findOrCreate(context, tx, identity, language)).catch(
+      (again: unknown) => {
+        // The address is reserved for the account that had it (email-links/email-change-undo.ts).
+        if (isEmailTakenError(again)) throw new ProblemError('email_taken', { cause: again })
+        throw again
+      },
+    )
   }
 }
 
-async function findOrCreate(tx: Tx, identity: ProviderIdentity, language: Language): Promise<StoredAccount> {
+async function findOrCreate(
+  context: IdentityContext,
+  tx: Tx,
+  identity: ProviderIdentity,
+  language: Language,
+): Promise<StoredAccount> {
   const { issuer, subject, email: asserted } = identity
   const [connected] = await tx.query<StoredAccount>(FIND_CONNECTED_ACCOUNT, [issuer, subject])
   if (connected && !mayOpenAccount(identity, connected))
@@ -76,6 +85,7 @@ async function findOrCreate(tx: Tx, identity: ProviderIdentity, language: Langua
     throw new ProblemError('email_unconfirmed_at_provider')
   await reclaimAccount(tx, existing.id)
   await insertConnection(tx, existing.id, identity)
+  await queueConnectionNotice(context, tx, existing, identity, language)
   return { ...existing, email_verified: true }
 }
 
@@ -107,7 +117,8 @@ async function insertConnection(tx: Tx, accountId: string, identity: ProviderIde
 }
 
 /**
- * Connects a provider to the current user's account. Does nothing if it is connected.
+ * Connects a provider to the current user's account, who began it with recent authentication, and notifies the owner by email. Does
+ * nothing if it is connected.
  *
  * Throws `not_signed_in`, `email_unconfirmed_at_provider` for the sandbox unless it has created the account, `provider_taken` if the identity signs in to another account, `provider_connected` if the account is
  * connected to another identity of this provider.
@@ -116,23 +127,38 @@ export async function connectProvider(
   context: IdentityContext,
   currentUser: CurrentUser,
   identity: ProviderIdentity,
+  language: Language,
 ): Promise<void> {
-  const accountId = currentUser.account.id
+  const { account } = currentUser
   try {
-    await withLiveSession(context, currentUser, async (tx) => {
-      const [account] = await tx.query<StoredAccount>(LOCK_ACCOUNT, [accountId])
-      if (!account || !mayOpenAccount(identity, account)) {
+    await completeChangeOfSignInMethods(context, currentUser, async (tx) => {
+      const [locked] = await tx.query<StoredAccount>(LOCK_ACCOUNT, [account.id])
+      if (!locked || !mayOpenAccount(identity, locked)) {
         throw new ProblemError('email_unconfirmed_at_provider')
       }
       const values = [identity.issuer, identity.subject]
       const [owner] = await tx.query<StoredAccount>(FIND_CONNECTED_ACCOUNT, values)
-      if (owner && owner.id !== accountId) throw new ProblemError('provider_taken')
-      if (!owner) await insertConnection(tx, accountId, identity)
+      if (owner && owner.id !== account.id) throw new ProblemError('provider_taken')
+      if (owner) return
+      await insertConnection(tx, account.id, identity)
+      await queueConnectionNotice(context, tx, account, identity, language)
     })
   } catch (error) {
     if (isConnectionTaken(error)) throw new ProblemError('provider_taken', { cause: error })
     throw error
   }
+}
+
+/** Notifies the owner of an account that a provider can sign in to it now. */
+function queueConnectionNotice(
+  context: IdentityContext,
+  tx: Tx,
+  account: Account,
+  { provider, email }: ProviderIdentity,
+  language: Language,
+): Promise<void> {
+  const values = { provider: PROVIDER_NAMES[provider], account: email?.email ?? null }
+  return queueNotice(context, tx, account, { kind: 'providerConnected', language, values })
 }
 
 const DELETE_CONNECTION = statement(
@@ -143,25 +169,30 @@ const DELETE_CONNECTION = statement(
       select from identity.credentials other
       where other.user_id = $1 and other.provider_id <> $2
         and (other.provider_id = 'password' or other.issuer = any ($3::text[])))
-    or exists (select from identity.passkeys where user_id = $1))`,
+    or exists (select from identity.passkeys where user_id = $1))
+  returning provider_id`,
 )
 
 /**
- * Disconnects a provider, if it is connected. Throws `last_sign_in_method` if neither a password, a passkey nor another provider
- * that can be used on this server would remain.
+ * Disconnects a provider, if it is connected, and notifies the owner by email. Throws `recent_auth_required`, and
+ * `last_sign_in_method` if neither a password, a passkey nor another provider that can be used on this server would remain.
  */
 export async function disconnectProvider(
   context: IdentityContext,
   currentUser: CurrentUser,
   provider: Provider,
+  language: Language,
 ): Promise<void> {
-  const accountId = currentUser.account.id
+  const { account } = currentUser
   const usableIssuers = Array.from(context.providers.values(), ({ issuer }) => issuer)
   // The account is locked, so that two concurrent removals cannot each count on the other method.
-  await withLiveSession(context, currentUser, async (tx) => {
-    await tx.query(DELETE_CONNECTION, [accountId, provider, usableIssuers])
-    const remaining = await tx.query(FIND_CONNECTION, [accountId, provider])
+  await changeSignInMethods(context, currentUser, async (tx) => {
+    const deleted = await tx.query(DELETE_CONNECTION, [account.id, provider, usableIssuers])
+    const remaining = await tx.query(FIND_CONNECTION, [account.id, provider])
     if (remaining.length > 0) throw new ProblemError('last_sign_in_method')
+    if (deleted.length === 0) return
+    const values = { provider: PROVIDER_NAMES[provider] }
+    await queueNotice(context, tx, account, { kind: 'providerDisconnected', language, values })
   })
 }
 

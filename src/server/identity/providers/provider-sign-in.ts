@@ -112,7 +112,7 @@ export async function completeCallback(
   const identity = { provider, issuer, subject, email: isForbidden ? null : email }
 
   const outcome = sessionId ? null : await signIn(context, identity, client)
-  if (sessionId && currentUser) await connectProvider(context, currentUser, identity)
+  if (sessionId && currentUser) await connectProvider(context, currentUser, identity, client.language)
   await rateLimits.refund(CALLBACK_PER_IP, client.ip)
   return { provider, returnTo, outcome, profile: readProviderProfile(provider, claims) }
 }

@@ -32,7 +32,31 @@ export const SUCCESSFUL_SIGN_IN_PER_IP: RateLimit = {
 export const KNOWN_SIGN_IN_IP_MARKER: RateLimit = { name: 'familiar address', burst: 1, seconds: 30 * DAY }
 /** Sign-ups from one IP. Allows for an office or a course behind one IP. */
 export const SIGN_UP_PER_IP: RateLimit = { name: 'sign-up address', burst: 120, seconds: HOUR }
-/** Wrong passwords and codes when reauthenticating a signed-in user. */
+/** Wrong passwords and codes when reauthenticating in one session. */
+export const REAUTH_PER_SESSION: RateLimit = {
+  name: 'reauthentication session',
+  burst: 10,
+  seconds: 15 * MINUTE,
+}
+/** Wrong codes of the authenticator after the right password, when reauthenticating in one session. */
+export const REAUTH_CODE_PER_SESSION: RateLimit = {
+  name: 'reauthentication code session',
+  burst: 10,
+  seconds: HOUR,
+}
+/** Codes for reauthentication sent by email to one account. */
+export const REAUTH_EMAIL_PER_ACCOUNT: RateLimit = {
+  name: 'reauthentication email account',
+  burst: 5,
+  seconds: HOUR,
+}
+/** Wrong codes when switching two-step sign-in on. */
+export const TWO_STEP_SETUP_PER_ACCOUNT: RateLimit = {
+  name: 'two-step setup account',
+  burst: 10,
+  seconds: 15 * MINUTE,
+}
+/** Wrong passwords with an email link in a browser without a session. */
 export const REAUTH_PER_ACCOUNT: RateLimit = {
   name: 'reauthentication account',
   burst: 10,

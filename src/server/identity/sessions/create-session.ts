@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
 import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { createToken } from '../../platform/crypto.ts'
-import { LOCK_ACCOUNT_SHARED } from '../accounts/accounts.ts'
+import { LOCK_ACCOUNT_FOR_SIGN_IN } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { type Account, deleteExpired, SESSION_SECONDS } from './sessions.ts'
 
@@ -57,7 +57,7 @@ export async function completeFirstFactor(
 ): Promise<SignInOutcome | null> {
   await deleteExpired(context)
   return withTransaction(context.pool, async (tx) => {
-    await tx.query(LOCK_ACCOUNT_SHARED, [account.id])
+    await tx.query(LOCK_ACCOUNT_FOR_SIGN_IN, [account.id])
     if (!(await isStillValid(tx))) return null
     const { token, hash } = createToken()
     const pending = await tx.query(INSERT_PENDING_SIGN_IN, [hash, account.id, PENDING_SIGN_IN_SECONDS])
@@ -71,7 +71,21 @@ const INSERT_SESSION = statement(
   values ($1, $2, $3, now() + make_interval(secs => $4))`,
 )
 
-/** Creates a session. The transaction must have locked the account and checked all factors. */
+/** An account has at most 20 sessions. */
+export const MAX_SESSIONS = 20
+
+// The account is locked, so that concurrent sign-ins see each other's sessions.
+const END_SURPLUS_SESSIONS = statement(
+  'end_surplus_sessions',
+  `delete from identity.sessions where id in (
+    select id from identity.sessions where user_id = $1 and token_hash <> $2
+    order by last_seen_at desc, created_at desc offset $3)`,
+)
+
+/**
+ * Creates a session and, beyond the maximum, ends the least recently used ones. The transaction must have locked the account and
+ * checked all factors.
+ */
 export async function createSession(
   tx: Tx,
   { id, email }: Account,
@@ -79,5 +93,6 @@ export async function createSession(
 ): Promise<NewSession> {
   const { token, hash } = createToken()
   await tx.query(INSERT_SESSION, [id, hash, userAgent, SESSION_SECONDS])
+  await tx.query(END_SURPLUS_SESSIONS, [id, hash, MAX_SESSIONS - 1])
   return { kind: 'session', account: { id, email }, token }
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { withTransaction } from '../../database/transaction.ts'
 import { startOpenIdProvider } from '../../testing/openid-provider-process.ts'
+import { confirmEmail } from '../../testing/test-accounts.ts'
 import { createTestApp, PUBLIC_URL, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
 import { generateTotpCode, TestPasskey } from '../../testing/test-authenticators.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-database.ts'
@@ -12,7 +13,6 @@ const provider = await startOpenIdProvider(PUBLIC_URL)
 afterAll(provider.stop)
 const { oauthClients } = provider
 const { browser } = await createTestApp(database, { settings: { oauthClients } })
-const password = 'correct horse battery'
 const elsewhere = { email: 'elsewhere@example.com', subject: 'elsewhere', email_verified: 'on' }
 
 /** Prepares a change on a device that has just signed up. Returns a function that sends it. */
@@ -20,7 +20,7 @@ type Change = (device: TestBrowser) => Promise<() => Promise<TestReply>>
 
 const changes: Record<string, Change> = {
   'change of the password': async (device) => () =>
-    device.put('/api/account/password', { current_password: password, new_password: 'another one of mine' }),
+    device.put('/api/account/password', { new_password: 'another one of mine' }),
   'change of the email': async (device) => () =>
     device.post('/api/account/email', { new_email: 'elsewhere@example.com' }),
   'start of the two-step setup': async (device) => () => device.post('/api/two-step/begin', {}),
@@ -50,7 +50,10 @@ test.each(Object.keys(changes))('a concurrent change fails if its session ends: 
   const email = `concurrent-${Object.keys(changes).indexOf(what)}@example.com`
   const attacker = browser()
   const { id } = (await attacker.signUp(email)).body.user
+  await confirmEmail(database, email)
+  await attacker.reauthenticate()
   const send = await changes[what]?.(attacker)
+  await database.identity.query('update users set email_verified = false where id = $1', [id])
   const { pending } = await withTransaction(database.identity, async (tx) => {
     await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])
     const pending = send?.()
@@ -68,4 +71,24 @@ test.each(Object.keys(changes))('a concurrent change fails if its session ends: 
     [id],
   )
   expect(rows).toEqual([{ email, left_over: 0 }])
+})
+
+test('a concurrent change with the same token fails, so that the browser keeps the newest token', async () => {
+  const device = browser()
+  const { id } = (await device.signUp('two-changes@example.com')).body.user
+  await device.reauthenticate()
+  const { first, second } = await withTransaction(database.identity, async (tx) => {
+    await tx.query({ name: 'test-lock', text: 'select from users where id = $1 for update' }, [id])
+    const send = (new_password: string) => device.copy().put('/api/account/password', { new_password })
+    const first = send('words of the first')
+    await waitForBlockedQueries(database, 1)
+    const second = send('words of the second')
+    await waitForBlockedQueries(database, 2)
+    return { first, second }
+  })
+  const replies = await Promise.all([first, second])
+  expect(replies.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+    [200, undefined],
+    [409, 'session_token_replaced'],
+  ])
 })

@@ -5,18 +5,19 @@ import { hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { disableCalendarFeed } from '../accounts/calendar-feed.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { withLiveSession } from './recent-auth.ts'
+import { RECENT_AUTH_SECONDS, withLiveSession } from './recent-auth.ts'
+import { wasTokenJustReplaced } from './session-token.ts'
 
 const DAY = 24 * 60 * 60
 
 /** A session ends after 30 days without a request. */
 export const SESSION_SECONDS = 30 * DAY
+/** A session ends this long after signing in, however often it is used. */
+export const SESSION_MAX_SECONDS = 90 * DAY
 // Requests extend the session, at most once a day.
 const EXTEND_AFTER_SECONDS = DAY
 // The time of the last request is stored at most once an hour.
 const SEEN_AFTER_SECONDS = 60 * 60
-// For so long after signing in, sensitive changes need no password (recent-auth.ts).
-const RECENT_AUTH_SECONDS = 10 * 60
 
 export interface Account {
   id: string
@@ -26,8 +27,12 @@ export interface Account {
 /** The session of a request. */
 export interface CurrentSession {
   id: string
-  /** Whether the user signed in less than 10 minutes ago. */
+  /** Whether the user reauthenticated in this session within the last 5 minutes. Signing in does not count. */
   isRecentlyAuthenticated: boolean
+  /** The hash of the token that the request was sent with. */
+  tokenHash: string
+  /** Sends a new token of the session to the browser of the request. */
+  setToken(token: string): void
 }
 
 /** The account and session of a request. */
@@ -37,7 +42,9 @@ export interface CurrentUser {
 }
 
 /** A session found by its token. */
-export interface FoundSession extends CurrentUser {
+export interface FoundSession {
+  account: Account
+  session: Omit<CurrentSession, 'setToken'>
   /** Whether the session was extended: its cookie has to be extended too. */
   extended: boolean
   /** A transaction of the user, if the caller asked for one. The caller must end it. */
@@ -54,20 +61,26 @@ interface SessionRow extends Account {
 // The function makes the user of the session the user of the transaction.
 const AUTHENTICATE_SESSION = `
   select user_id as id, email, session_id,
-    created_at > now() - make_interval(secs => $4) as is_recently_authenticated,
-    expires_at < now() + make_interval(secs => $2) as extend,
-    last_seen_at < now() - make_interval(secs => $3) as seen
+    coalesce(reauthenticated_at > now() - make_interval(secs => $4), false) as is_recently_authenticated,
+    expires_at + make_interval(secs => $3)
+      < least(now() + make_interval(secs => $2), created_at + make_interval(secs => $6)) as extend,
+    last_seen_at < now() - make_interval(secs => $5) as seen
   from public.authenticate_session($1)`
-const sessionValues = (token: string) => [
-  hashToken(token),
-  SESSION_SECONDS - EXTEND_AFTER_SECONDS,
-  SEEN_AFTER_SECONDS,
+const sessionValues = (tokenHash: string) => [
+  tokenHash,
+  SESSION_SECONDS,
+  EXTEND_AFTER_SECONDS,
   RECENT_AUTH_SECONDS,
+  SEEN_AFTER_SECONDS,
+  SESSION_MAX_SECONDS,
 ]
 const EXTEND_SESSION = statement(
   'extend_session',
   `update identity.sessions
-  set expires_at = case when $3 then now() + make_interval(secs => $2) else expires_at end,
+  set expires_at = case
+      when $3 then least(now() + make_interval(secs => $2), created_at + make_interval(secs => $4))
+      else expires_at
+    end,
     last_seen_at = now(), updated_at = now()
   where id = $1`,
 )
@@ -75,6 +88,8 @@ const EXTEND_SESSION = statement(
 /**
  * Reads the session of a request and extends it. Returns null if the token is unknown or the session has ended. With
  * `keepTransaction`, the transaction that has read it becomes the first one of the request, which saves a round trip.
+ *
+ * Throws `session_token_replaced` if the token was replaced a moment ago: it grants no access, but the browser has a new one.
  */
 export async function openSession(
   { db }: IdentityContext,
@@ -82,19 +97,26 @@ export async function openSession(
   token: string,
   keepTransaction: boolean,
 ): Promise<FoundSession | null> {
+  const tokenHash = hashToken(token)
+  const values = sessionValues(tokenHash)
   const { row, transaction } = keepTransaction
-    ? ((await beginUserTransaction<SessionRow>(app, AUTHENTICATE_SESSION, sessionValues(token))) ?? {})
-    : { row: (await app.query<SessionRow>(AUTHENTICATE_SESSION, sessionValues(token))).rows[0] }
-  if (!row) return null
+    ? ((await beginUserTransaction<SessionRow>(app, AUTHENTICATE_SESSION, values)) ?? {})
+    : { row: (await app.query<SessionRow>(AUTHENTICATE_SESSION, values)).rows[0] }
+  if (!row) {
+    if (await wasTokenJustReplaced(db, tokenHash)) throw new ProblemError('session_token_replaced')
+    return null
+  }
   try {
-    if (row.extend || row.seen) await db.query(EXTEND_SESSION, [row.session_id, SESSION_SECONDS, row.extend])
+    if (row.extend || row.seen) {
+      await db.query(EXTEND_SESSION, [row.session_id, SESSION_SECONDS, row.extend, SESSION_MAX_SECONDS])
+    }
   } catch (error) {
     await transaction?.rollBack()
     throw error
   }
   return {
     account: { id: row.id, email: row.email },
-    session: { id: row.session_id, isRecentlyAuthenticated: row.is_recently_authenticated },
+    session: { id: row.session_id, isRecentlyAuthenticated: row.is_recently_authenticated, tokenHash },
     extended: row.extend,
     transaction,
   }
@@ -106,7 +128,7 @@ export async function withSessionTransaction<T>(
   token: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const begun = await beginUserTransaction(app, AUTHENTICATE_SESSION, sessionValues(token))
+  const begun = await beginUserTransaction(app, AUTHENTICATE_SESSION, sessionValues(hashToken(token)))
   if (!begun) throw new ProblemError('not_signed_in')
   return begun.transaction.run(work)
 }
@@ -186,6 +208,14 @@ const DELETE_EXPIRED = statement(
     expired_oauth_states as (
       delete from identity.oauth_states where state_hash in (
         select state_hash from identity.oauth_states where expires_at < now()
+        limit 100 for update skip locked)),
+    expired_replaced_tokens as (
+      delete from identity.replaced_session_tokens where token_hash in (
+        select token_hash from identity.replaced_session_tokens where expires_at < now()
+        limit 100 for update skip locked)),
+    expired_reauthentication_codes as (
+      delete from identity.reauthentication_codes where session_id in (
+        select session_id from identity.reauthentication_codes where expires_at < now()
         limit 100 for update skip locked)),
     expired_passkey_challenges as (
       delete from identity.passkey_challenges where token_hash in (

@@ -30,12 +30,16 @@ export function createAuthenticatorSetup(
   return { secret: totp.secret.base32, otpauth_uri: uri, ...drawQrCode(uri) }
 }
 
-/** Returns the time step of `code`: the current one or a neighbor, because clocks differ. Null for any other code. */
+/**
+ * Returns the time step of `code`: the current one or the one before, because typing takes time (RFC 6238 §5.2). Null for any other
+ * code.
+ */
 export function findTimeStep(secret: Uint8Array, code: string, currentStep: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
+  const totp = createTotp(secret)
   const timestamp = currentStep * TOTP_STEP_SECONDS * 1000
-  const delta = createTotp(secret).validate({ token: code, timestamp, window: 1 })
-  return delta === null ? null : currentStep + delta
+  const delta = totp.validate({ token: code, timestamp, window: 1 })
+  return delta === null || delta > 0 ? null : currentStep + delta
 }
 
 function createTotp(secret: Uint8Array, issuer = '', label = ''): TOTP {

@@ -2,7 +2,7 @@ import { statement } from '../../database/statement.ts'
 import { withTransaction } from '../../database/transaction.ts'
 import { hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { LOCK_ACCOUNT_SHARED } from '../accounts/accounts.ts'
+import { LOCK_ACCOUNT_FOR_SIGN_IN } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import {
   CODE_PER_ACCOUNT,
@@ -13,10 +13,7 @@ import {
 import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
 import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
 import type { Account } from '../sessions/sessions.ts'
-import { consumeCode, consumeRecoveryCode } from './two-step.ts'
-
-/** A code of the authenticator, or a recovery code. */
-export type SecondFactor = { code: string } | { recovery_code: string }
+import { consumeSecondFactor, type SecondFactor } from './second-factor.ts'
 
 const FIND_PENDING_SIGN_IN = statement(
   'find_pending_sign_in',
@@ -53,18 +50,17 @@ export async function completePendingSignIn(
     [CODE_PER_IP, client.ip],
   ]
   const isKnownIp = await rateLimits.isConsumed(KNOWN_CODE_IP_MARKER, accountAndIp)
-  if (!isKnownIp) keys.push([CODE_PER_ACCOUNT, account.id])
+  // A recovery code is too long to be found by trying, so it works when others have used up the attempts of the account.
+  if (!isKnownIp && 'code' in factor) keys.push([CODE_PER_ACCOUNT, account.id])
   for (const key of keys) await rateLimits.consume(...key)
-  const isRight =
-    'code' in factor
-      ? await consumeCode(context, account.id, factor.code)
-      : await consumeRecoveryCode(context, account.id, factor.recovery_code)
-  if (!isRight) throw new ProblemError('wrong_code', { accountId: account.id })
+  if (!(await consumeSecondFactor(context, account.id, factor))) {
+    throw new ProblemError('wrong_code', { accountId: account.id })
+  }
   for (const key of keys) await rateLimits.refund(...key)
   await rateLimits.tryConsume(KNOWN_CODE_IP_MARKER, accountAndIp)
 
   return withTransaction(pool, async (tx) => {
-    await tx.query(LOCK_ACCOUNT_SHARED, [account.id])
+    await tx.query(LOCK_ACCOUNT_FOR_SIGN_IN, [account.id])
     const consumed = await tx.query(CONSUME_PENDING_SIGN_IN, [tokenHash])
     // Completed, ended or expired in the meantime.
     if (consumed.length === 0) throw new ProblemError('pending_sign_in_expired')

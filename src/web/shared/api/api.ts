@@ -5,7 +5,7 @@ import { isProblemCode } from '../../texts/texts.ts'
 import { pageSettings } from '../page-settings.ts'
 import { sessionEvents } from '../session/session-events.ts'
 import { getShownUserId, isForShownUser } from '../session/shown-user.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, hasErrorCode } from './api-error.ts'
 
 /** A request without a response after this many milliseconds fails with `network`. */
 const RESPONSE_TIMEOUT_MS = 30_000
@@ -23,6 +23,9 @@ interface RawInput {
   signal?: AbortSignal
 }
 
+/** When a request was sent while the session got a new token, it is sent again after this many milliseconds. */
+const NEW_TOKEN_DELAY_MS = 300
+
 /**
  * Calls the API: `api('PUT /api/registrations/{event_code}', { params: { event_code } })`. Returns the body of the response.
  * Throws an ApiError; with the code `user_changed` if the response is for another user than the page shows. If `signal`
@@ -30,9 +33,19 @@ interface RawInput {
  */
 export async function api<Call extends keyof Api>(
   call: Call,
-  ...[input]: Optional<Input<Call>>
+  ...[input = {}]: Optional<Input<Call>>
 ): Promise<Api[Call]['reply']> {
-  const { params, query, body, signal } = (input ?? {}) as RawInput
+  return send<Call>(call, input).catch(async (error: unknown) => {
+    if (!hasErrorCode(error, 'session_token_replaced')) throw error
+    await new Promise((resolve) => setTimeout(resolve, NEW_TOKEN_DELAY_MS))
+    return send<Call>(call, input)
+  })
+}
+
+async function send<Call extends keyof Api>(
+  call: Call,
+  { params, query, body, signal }: RawInput,
+): Promise<Api[Call]['reply']> {
   const [method = '', path = ''] = call.split(' ')
   const userId = SESSION_PATHS.test(path) ? null : getShownUserId()
   let response: Response

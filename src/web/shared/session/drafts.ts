@@ -5,7 +5,7 @@ const PREFIX = 'amberlink-draft:'
 const storageKey = (userId: string, name: string) => `${PREFIX}${userId}:${name}`
 
 /** Draft names of the previous release, still read in this one. */
-const FORMER_NAMES: Record<string, string> = { profile: 'details', 'pending-action': 'account-wanted' }
+const FORMER_NAMES: Record<string, string> = { profile: 'details' }
 
 /** Returns the unsaved input of the shown user in the form `name` of this tab, or undefined. */
 export function readDraft<Draft>(name: string, userId = getShownUserId()): Draft | undefined {

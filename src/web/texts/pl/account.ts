@@ -39,7 +39,6 @@ export const account: typeof english = {
     change: 'Zmień hasło',
     set: 'Ustaw hasło',
     text: 'Wylogujemy Cię na wszystkich innych urządzeniach.',
-    currentPassword: 'Obecne hasło',
     newPassword: 'Nowe hasło',
     submit: 'Zapisz hasło',
     saved: { title: 'Hasło zapisane', description: 'Wylogowaliśmy Cię na wszystkich innych urządzeniach.' },
@@ -60,6 +59,7 @@ export const account: typeof english = {
   twoStep: {
     title: 'Logowanie dwuetapowe',
     off: 'Wyłączone. Włącz je, żeby przy logowaniu podawać też kod z telefonu.',
+    unconfirmed: 'Wyłączone. Najpierw potwierdź powyżej swój adres e-mail.',
     on: (left: number) =>
       `Włączone. Masz jeszcze ${counted(left, {
         one: 'kod zapasowy',
@@ -93,11 +93,13 @@ export const account: typeof english = {
       text: 'Do logowania wystarczy samo hasło, a kody zapasowe przestaną działać.',
     },
     turnedOff: { title: 'Logowanie dwuetapowe wyłączone' },
+    codesSaved: { title: 'Logowanie dwuetapowe włączone' },
   },
   passkeys: {
     title: 'Klucze dostępu',
     text: 'Loguj się odciskiem palca, twarzą lub blokadą ekranu zamiast hasła.',
     unsupported: 'Ta przeglądarka nie obsługuje kluczy dostępu.',
+    unconfirmed: 'Żeby dodać klucz dostępu, najpierw potwierdź powyżej swój adres e-mail.',
     added: (day: string) => `Dodano ${day}`,
     add: 'Dodaj klucz dostępu',
     remove: 'Usuń',
@@ -152,9 +154,20 @@ export const account: typeof english = {
     title: 'Potwierdź, że to Ty',
     text: 'Ze względów bezpieczeństwa potwierdź, że to Ty.',
     password: 'Obecne hasło',
-    submit: 'Potwierdź',
-    signInAgain: (provider: string) => `Zaloguj się ponownie przez ${provider}`,
+    code: 'Kod z aplikacji uwierzytelniającej',
+    recoveryCode: 'Kod zapasowy',
+    useRecoveryCode: 'Użyj kodu zapasowego',
+    useAuthenticator: 'Użyj aplikacji uwierzytelniającej',
     passkey: 'Użyj klucza dostępu',
-    noMethod: 'Wyloguj się i zaloguj ponownie, a potem wróć tutaj.',
+    sendCodeTo: (email: string) =>
+      `Ze względów bezpieczeństwa potwierdź, że to Ty. Wyślemy kod na adres ${email}.`,
+    sendCode: 'Wyślij kod',
+    codeSent: (email: string) => `Wpisz kod wysłany na adres ${email}. Działa przez 10 minut.`,
+    emailCode: 'Kod z e-maila',
+    sendAgain: 'Wyślij nowy kod',
+    confirmEmailFirst: (email: string) =>
+      `Twoje konto nie ma hasła, więc kod wyślemy na adres ${email}. Najpierw potwierdź ten adres.`,
+    confirmationSent: (email: string) => `Otwórz link wysłany na adres ${email}, a potem spróbuj ponownie.`,
+    submit: 'Potwierdź',
   },
 }

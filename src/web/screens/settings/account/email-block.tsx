@@ -14,17 +14,15 @@ export function EmailBlock({ account }: { account: AccountDetails }) {
   const texts = useTexts()
   const words = texts.account.email
   const confirm = useAccountAction<void, unknown>({
-    actionName: 'email-confirmation',
+    needsReauth: false,
     run: () => api('POST /api/email-confirmation'),
     onDone: () => showToast({ ...words.confirmationSent(account.email), tone: 'success' }),
   })
   const dialog = useAccountFormDialog({
-    actionName: 'email',
     draft: 'new-email-address',
     initial: { new_email: '' },
     validate: ({ new_email }) => ({ fields: { new_email: emailError(texts, new_email) } }),
-    submit: ({ new_email }, reauth) =>
-      api('POST /api/account/email', { body: { new_email: new_email.trim(), ...reauth } }),
+    submit: ({ new_email }) => api('POST /api/account/email', { body: { new_email: new_email.trim() } }),
     onSuccess: (_, { new_email }) => {
       showToast({ ...words.changeSent(new_email.trim()), tone: 'success' })
     },

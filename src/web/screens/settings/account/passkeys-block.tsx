@@ -5,7 +5,6 @@ import { api } from '../../../shared/api/api.ts'
 import { requiredError } from '../../../shared/form/credential-fields.tsx'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { createPasskey } from '../../../shared/passkeys.ts'
-import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -13,6 +12,7 @@ import { AccountBlock } from './account-block.tsx'
 import { AccountList } from './account-list.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useAccountAction, useAccountFormDialog } from './use-account-action.ts'
+import { useChangeToast } from './use-change-toast.ts'
 
 const NAME_MAX_LENGTH = 100
 
@@ -20,30 +20,30 @@ const NAME_MAX_LENGTH = 100
 export function PasskeysBlock({ account }: { account: AccountDetails }) {
   const texts = useTexts()
   const words = texts.account.passkeys
+  const isSupported = 'PublicKeyCredential' in globalThis
+  const showChange = useChangeToast(account)
   const dialog = useAccountFormDialog({
-    actionName: 'passkey',
     initial: { name: words.dialog.suggestion },
     validate: ({ name }) => ({ fields: { name: requiredError(texts, name.trim()) } }),
-    submit: async ({ name }, reauth) => {
-      const { options } = await api('POST /api/passkeys/begin', { body: reauth })
+    submit: async ({ name }) => {
+      const { options } = await api('POST /api/passkeys/begin')
       const response = await createPasskey(options)
       return api('POST /api/passkeys', { body: { name: name.trim(), response } })
     },
-    onSuccess: () => showToast({ ...words.saved, tone: 'success' }),
+    onSuccess: () => showChange(words.saved),
   })
   const remove = useAccountAction<string, unknown>({
-    actionName: 'passkey-removal',
-    run: (passkey_id, reauth) =>
-      api('DELETE /api/passkeys/{passkey_id}', { params: { passkey_id }, body: reauth }),
-    onDone: () => showToast({ ...words.removed, tone: 'success' }),
+    run: (passkey_id) => api('DELETE /api/passkeys/{passkey_id}', { params: { passkey_id } }),
+    onDone: () => showChange(words.removed),
   })
 
   return (
     <AccountBlock
       title={words.title}
-      text={'PublicKeyCredential' in globalThis ? words.text : words.unsupported}
+      text={!isSupported ? words.unsupported : account.email_confirmed ? words.text : words.unconfirmed}
       actions={
-        'PublicKeyCredential' in globalThis && (
+        isSupported &&
+        account.email_confirmed && (
           <Button size="sm" onClick={dialog.open}>
             {words.add}
           </Button>

@@ -1,6 +1,6 @@
 import type { AccountDetails } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
-import { newPasswordError, PasswordField, requiredError } from '../../../shared/form/credential-fields.tsx'
+import { newPasswordError, PasswordField } from '../../../shared/form/credential-fields.tsx'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,27 +8,17 @@ import { AccountBlock } from './account-block.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useAccountFormDialog } from './use-account-action.ts'
 
-/** Changes the password, which requires the current one, or sets the first. */
+/** Changes the password, or sets the first. */
 export function PasswordBlock({ account }: { account: AccountDetails }) {
   const texts = useTexts()
   const words = texts.account.password
   const dialog = useAccountFormDialog({
-    actionName: 'password',
-    initial: { current_password: '', new_password: '' },
-    validate: ({ current_password, new_password }) => {
+    initial: { new_password: '' },
+    validate: ({ new_password }) => {
       const { error, alert } = newPasswordError(texts, new_password)
-      return {
-        fields: {
-          current_password: account.has_password ? requiredError(texts, current_password) : null,
-          new_password: error,
-        },
-        alert,
-      }
+      return { fields: { new_password: error }, alert }
     },
-    submit: ({ current_password, new_password }) =>
-      api('PUT /api/account/password', {
-        body: { new_password, ...(account.has_password && { current_password }) },
-      }),
+    submit: ({ new_password }) => api('PUT /api/account/password', { body: { new_password } }),
     onSuccess: () => showToast({ ...words.saved, tone: 'success' }),
   })
 
@@ -49,9 +39,6 @@ export function PasswordBlock({ account }: { account: AccountDetails }) {
       }
     >
       <FormDialog {...dialog.props} onClose={cancel} words={{ ...words, title }}>
-        {account.has_password && (
-          <PasswordField {...dialog.field('current_password')} label={words.currentPassword} />
-        )}
         <PasswordField {...dialog.field('new_password')} label={words.newPassword} isNew />
       </FormDialog>
     </AccountBlock>

@@ -8,7 +8,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { useReauth, useResumeAction } from './reauth.ts'
+import { useReauth } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** Downloads everything stored about the user, as a file. */
@@ -33,10 +33,8 @@ export function DeleteAccountBlock() {
   const words = useTexts().account.deletion
   const { isPrompting } = useReauth()
   const [isOpen, setIsOpen] = useState(false)
-  useResumeAction('deletion', () => setIsOpen(true))
   const remove = useAccountAction<void, Session>({
-    actionName: 'deletion',
-    run: (_, reauth) => api('POST /api/account/deletion', { body: reauth }),
+    run: () => api('POST /api/account/deletion'),
     onDone: (session) => {
       sessionManager.apply(session, 'signed_out')
       showToast({ ...words.done, tone: 'success' })

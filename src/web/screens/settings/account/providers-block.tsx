@@ -8,13 +8,12 @@ import { usePageShow } from '../../../shared/hooks.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { ProviderLogo } from '../../../shared/provider-buttons.tsx'
 import { saveDraft } from '../../../shared/session/drafts.ts'
-import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { useResumeAction } from './reauth.ts'
 import { useAccountAction } from './use-account-action.ts'
+import { useChangeToast } from './use-change-toast.ts'
 
 type Connection = AccountDetails['providers'][number]
 
@@ -28,23 +27,36 @@ export function ProvidersBlock({ account }: { account: AccountDetails }) {
     <AccountBlock title={words.title} text={words.text}>
       <ul className="divide-y divide-line">
         {shown.map((provider) => (
-          <ProviderRow key={provider} provider={provider} connection={findConnection(provider)} />
+          <ProviderRow
+            key={provider}
+            account={account}
+            provider={provider}
+            connection={findConnection(provider)}
+          />
         ))}
       </ul>
     </AccountBlock>
   )
 }
 
-function ProviderRow({ provider, connection }: { provider: Provider; connection: Connection | undefined }) {
+function ProviderRow({
+  account,
+  provider,
+  connection,
+}: {
+  account: AccountDetails
+  provider: Provider
+  connection: Connection | undefined
+}) {
   const words = useTexts().account.providers
+  const showChange = useChangeToast(account)
   const [isLastMethod, setIsLastMethod] = useState(false)
   const name = PROVIDER_NAMES[provider]
   const connect = useAccountAction<void, { url: string }>({
-    actionName: `connect ${provider}`,
-    run: (_, reauth) =>
+    run: () =>
       api('POST /api/providers/{provider}/begin', {
         params: { provider },
-        body: { purpose: 'connect', return_to: SCREEN_PATHS.settings, ...reauth },
+        body: { purpose: 'connect', return_to: SCREEN_PATHS.settings },
       }),
     onDone: ({ url }) => {
       saveDraft('connecting', provider)
@@ -52,11 +64,10 @@ function ProviderRow({ provider, connection }: { provider: Provider; connection:
     },
   })
   const disconnect = useAccountAction<void, unknown>({
-    actionName: `disconnect ${provider}`,
-    run: (_, reauth) => api('DELETE /api/providers/{provider}', { params: { provider }, body: reauth }),
+    run: () => api('DELETE /api/providers/{provider}', { params: { provider } }),
     onDone: () => {
       setIsLastMethod(false)
-      showToast({ ...words.disconnected(name), tone: 'success' })
+      showChange(words.disconnected(name))
     },
     onError: (error) => {
       const isLast = hasErrorCode(error, 'last_sign_in_method')
@@ -65,8 +76,6 @@ function ProviderRow({ provider, connection }: { provider: Provider; connection:
     },
   })
   usePageShow(connect.reset)
-  useResumeAction(`connect ${provider}`, () => connect.mutate())
-  useResumeAction(`disconnect ${provider}`, () => disconnect.mutate())
 
   return (
     <li className="grid gap-2 py-3">

@@ -17,12 +17,12 @@ export function SessionsBlock({ account }: { account: AccountDetails }) {
   const words = useTexts().account.devices
   const formatDay = (instant: string) => formatInstant(instant, pageSettings.timeZone, language)
   const end = useAccountAction<string, unknown>({
-    actionName: 'session',
+    needsReauth: false,
     run: (session_id) => api('DELETE /api/account/sessions/{session_id}', { params: { session_id } }),
     onDone: () => showToast({ ...words.signedOut, tone: 'success' }),
   })
   const endOthers = useAccountAction<void, unknown>({
-    actionName: 'sessions',
+    needsReauth: false,
     run: () => api('DELETE /api/account/sessions'),
     onDone: () => showToast({ ...words.othersSignedOut, tone: 'success' }),
   })

@@ -1,51 +1,47 @@
 import { useState } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
-import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
-import { useReauth, useResumeAction } from './reauth.ts'
+import { useReauth } from './reauth.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TwoStepDialog, type TwoStepSecret } from './two-step-dialog.tsx'
 import { useAccountAction } from './use-account-action.ts'
+import { useChangeToast } from './use-change-toast.ts'
 
 /** Turns two-step sign-in on and off and renews its recovery codes. */
 export function TwoStepBlock({ account }: { account: AccountDetails }) {
   const words = useTexts().account.twoStep
   const { isPrompting } = useReauth()
+  const showChange = useChangeToast(account)
   const [secret, setSecret] = useState<TwoStepSecret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isConfirmingOff, setIsConfirmingOff] = useState(false)
 
   const begin = useAccountAction<void, TwoStepSecret>({
-    actionName: 'two-step',
-    run: (_, reauth) => api('POST /api/two-step/begin', { body: reauth }),
+    run: () => api('POST /api/two-step/begin'),
     onDone: setSecret,
   })
   const renew = useAccountAction<void, { recovery_codes: string[] }>({
-    actionName: 'recovery-codes',
-    run: (_, reauth) => api('POST /api/two-step/recovery-codes', { body: reauth }),
+    run: () => api('POST /api/two-step/recovery-codes'),
     onDone: ({ recovery_codes }) => setCodes(recovery_codes),
   })
   const end = useAccountAction<void, unknown>({
-    actionName: 'two-step-off',
-    run: (_, reauth) => api('POST /api/two-step/end', { body: reauth }),
+    run: () => api('POST /api/two-step/end'),
     onDone: () => {
       setIsConfirmingOff(false)
-      showToast({ ...words.turnedOff, tone: 'success' })
+      showChange(words.turnedOff)
     },
   })
-  useResumeAction('two-step', () => begin.mutate())
-  useResumeAction('recovery-codes', () => renew.mutate())
-  useResumeAction('two-step-off', () => setIsConfirmingOff(true))
 
   const { enabled, recovery_codes_left } = account.two_step
+  const canAdd = account.email_confirmed
   return (
     <AccountBlock
       title={words.title}
-      text={enabled ? words.on(recovery_codes_left) : words.off}
+      text={enabled ? words.on(recovery_codes_left) : canAdd ? words.off : words.unconfirmed}
       actions={
         enabled ? (
           <>
@@ -57,9 +53,11 @@ export function TwoStepBlock({ account }: { account: AccountDetails }) {
             </Button>
           </>
         ) : (
-          <Button size="sm" variant="sea" busy={begin.isPending} onClick={() => begin.mutate()}>
-            {words.turnOn}
-          </Button>
+          canAdd && (
+            <Button size="sm" variant="sea" busy={begin.isPending} onClick={() => begin.mutate()}>
+              {words.turnOn}
+            </Button>
+          )
         )
       }
     >
@@ -72,7 +70,13 @@ export function TwoStepBlock({ account }: { account: AccountDetails }) {
           setCodes(recovery_codes)
         }}
       />
-      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+      <RecoveryCodesDialog
+        codes={codes}
+        onClose={() => {
+          setCodes(null)
+          showChange(words.codesSaved)
+        }}
+      />
       <ConfirmDialog
         open={isConfirmingOff && !isPrompting}
         {...words.confirmOff}

@@ -22,7 +22,6 @@ export function TwoStepDialog({
   const texts = useTexts()
   const words = texts.account.twoStep.dialog
   const form = useAccountForm({
-    actionName: 'two-step',
     initial: { code: '' },
     validate: ({ code }) => ({ fields: { code: requiredError(texts, code.trim()) } }),
     submit: ({ code }) => api('POST /api/two-step/confirm', { body: { code: code.replaceAll(/\s/g, '') } }),

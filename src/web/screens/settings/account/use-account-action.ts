@@ -7,29 +7,28 @@ import { sessionEvents } from '../../../shared/session/session-events.ts'
 import { getShownUserId } from '../../../shared/session/shown-user.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { type ReauthBody, ReauthCancelled, useReauth, useResumeAction } from './reauth.ts'
+import { ReauthCancelled, useReauth } from './reauth.ts'
 
 /**
  * A mutation of the account. Reauthenticates if required, then updates the section here and in other tabs. Shows a failure
  * in a toast, unless `onError` returns true because it is shown elsewhere.
  */
 export function useAccountAction<Input, Reply>({
-  actionName,
   run,
   onDone,
   onError,
+  needsReauth = true,
 }: {
-  /** See Reauth.runWithReauth. */
-  actionName: string
-  run: (input: Input, reauth: ReauthBody) => Promise<Reply>
+  run: (input: Input) => Promise<Reply>
   onDone?: (reply: Reply, input: Input) => void
   onError?: (error: Error) => boolean
+  needsReauth?: boolean
 }): UseMutationResult<Reply, Error, Input> {
   const texts = useTexts()
   const refreshAccount = useRefreshAccount()
   const { runWithReauth } = useReauth()
   return useMutation({
-    mutationFn: (input: Input) => runWithReauth(actionName, (reauth) => run(input, reauth)),
+    mutationFn: (input: Input) => (needsReauth ? runWithReauth(() => run(input)) : run(input)),
     onSuccess: async (reply, input) => {
       onDone?.(reply, input)
       await refreshAccount()
@@ -47,20 +46,16 @@ export function useAccountAction<Input, Reply>({
 
 /** The same for a form, which shows a failure itself. Nothing is shown if the user cancels the reauthentication. */
 export function useAccountForm<Values extends object, Reply>({
-  actionName,
   submit,
   ...options
-}: Omit<FormOptions<Values, Reply>, 'submit'> & {
-  actionName: string
-  submit: (values: Values, reauth: ReauthBody) => Promise<Reply>
-}): FormState<Values> {
+}: FormOptions<Values, Reply>): FormState<Values> {
   const refreshAccount = useRefreshAccount()
   const { runWithReauth } = useReauth()
   return useForm({
     ...options,
     resetOnSuccess: true,
     async submit(values: Values) {
-      const reply = await runWithReauth(actionName, (reauth) => submit(values, reauth))
+      const reply = await runWithReauth(() => submit(values))
       await refreshAccount()
       return reply
     },
@@ -68,12 +63,11 @@ export function useAccountForm<Values extends object, Reply>({
   })
 }
 
-/** The same for a form in a FormDialog. The dialog closes on success, and opens again to resume the action. */
+/** The same for a form in a FormDialog, which closes on success. */
 export function useAccountFormDialog<Values extends object, Reply>(
   options: Parameters<typeof useAccountForm<Values, Reply>>[0],
 ) {
   const [isOpen, setIsOpen] = useState(false)
-  useResumeAction(options.actionName, () => setIsOpen(true))
   const form = useAccountForm({
     ...options,
     onSuccess(reply, values) {

@@ -125,10 +125,8 @@ test('the previous address undoes a change of the email and sets a new password'
   baseURL,
 }) => {
   const email = newEmail()
-  await callApi(page, 'POST /api/account/email', {
-    new_email: email,
-    current_password: signedIn.password,
-  })
+  await callApi(page, 'POST /api/reauthenticate', { password: signedIn.password })
+  await callApi(page, 'POST /api/account/email', { new_email: email })
   await page.goto(await waitForEmailLink(email, 'email_change'))
   await expectToast(page, 'Email changed')
   const link = await waitForEmailLink(signedIn.email, 'email_undo')

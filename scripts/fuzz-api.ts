@@ -184,7 +184,6 @@ async function readKnownValues(user: User): Promise<Record<string, string[]>> {
     email: ['fuzz1@example.com', 'nobody@example.com'],
     new_email: ['fuzz.new@example.com'],
     password: [PASSWORD, 'wrong password'],
-    current_password: [PASSWORD, 'wrong password'],
     new_password: [PASSWORD],
   }
 }

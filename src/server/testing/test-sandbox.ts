@@ -8,7 +8,6 @@ export type SandboxChoice = { user: string } | Record<string, string>
 export interface SandboxOptions {
   purpose?: 'sign_in' | 'connect'
   return_to?: string
-  current_password?: string
 }
 
 /** Starts signing in with a provider and returns the authorization URL. */

@@ -125,10 +125,20 @@ export async function createApp({
   )
 
   const pool = database.app
+  const runSearch = createSearchRunner(pool, settings.apiRateLimit)
+  metrics.addGauge(
+    'amberlink_waiting_tasks',
+    'Tasks that wait for their turn, by queue.',
+    'queue',
+    async () => ({
+      searches: runSearch.countWaiting(),
+      password_hashes: identity.passwordHasher.countWaiting(),
+    }),
+  )
   const deps: HandlerDeps = {
     ...settings,
     pool,
-    runSearch: createSearchRunner(pool, settings.apiRateLimit),
+    runSearch,
     identity,
     sessions: createBrowserSessions({ pool, identity, cookie, clock, readClientIp }),
     sessionCookie: cookie,

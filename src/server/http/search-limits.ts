@@ -24,7 +24,7 @@ export type RunSearch = ReturnType<typeof createSearchRunner>
 export function createSearchRunner(pool: Pool, isLimited: boolean) {
   const waitForTurn = createFairQueue(SEARCHES)
 
-  return async <Result>(
+  const runSearch = async <Result>(
     c: Context<AppEnv>,
     search: string | undefined,
     read: (tx: Tx) => Promise<Result>,
@@ -40,4 +40,5 @@ export function createSearchRunner(pool: Pool, isLimited: boolean) {
       throw error
     }
   }
+  return Object.assign(runSearch, { countWaiting: waitForTurn.countWaiting })
 }

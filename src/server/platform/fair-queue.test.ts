@@ -49,10 +49,11 @@ test('limits concurrent tasks per key, and free slots serve other keys', async (
 })
 
 test('limits waiting tasks per key', async () => {
-  const { add, rejected } = createRunner({ waitingPerKey: 2 })
+  const { add, rejected, run } = createRunner({ waitingPerKey: 2 })
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) void add(name)
   await new Promise(setImmediate)
   expect(rejected).toEqual(['a4'])
+  expect(run.countWaiting()).toBe(3)
 })
 
 test('a full queue makes room for other keys at the expense of the longest', async () => {

@@ -24,7 +24,7 @@ interface WaitingTask {
 /**
  * Creates a queue that is fair between keys: the tasks of each run in order, and the keys take turns, so that one that has
  * many tasks does not delay the others. When the queue is full, the key with the most waiting tasks loses its last. The
- * returned function throws `too_many_attempts` if the task does not run.
+ * returned function throws `too_many_attempts` if the task does not run; its `countWaiting` returns the number of waiting tasks.
  */
 export function createFairQueue(settings: FairQueueSettings) {
   const { running: maxRunning, runningPerKey = maxRunning, waiting: maxWaiting, waitingPerKey } = settings
@@ -69,7 +69,7 @@ export function createFairQueue(settings: FairQueueSettings) {
     return new Promise((start, reject) => state.waiting.push({ start, reject }))
   }
 
-  return async function run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+  const run = async <Result>(key: string, task: () => Promise<Result>): Promise<Result> => {
     const state = keys.get(key) ?? { running: 0, waiting: [] }
     if (running >= maxRunning || state.running >= runningPerKey) await waitForTurn(key, state)
     else {
@@ -86,4 +86,5 @@ export function createFairQueue(settings: FairQueueSettings) {
       startNext()
     }
   }
+  return Object.assign(run, { countWaiting: () => waiting })
 }

@@ -44,7 +44,7 @@ export async function createPrometheusMetrics(): Promise<PrometheusMetrics> {
   })
   const problems = new Counter({
     name: 'amberlink_problems_total',
-    help: 'Problem documents by code; too_many_requests and too_many_attempts are rate limits.',
+    help: 'Problem documents by code; too_many_attempts counts the limits that were reached.',
     labelNames: ['code'],
     registers,
   })

@@ -81,6 +81,7 @@ test('serves metrics on a port of their own, with route patterns and without per
   expect(metrics).toMatch(/amberlink_database_pool_connections\{pool="app",state="idle"\} [1-9]/)
   expect(metrics).toMatch(/amberlink_database_pool_wait_seconds_count\{pool="app"\} [1-9]/)
   expect(metrics).toMatch(/amberlink_emails\{state="queued"\} 0/)
+  expect(metrics).toMatch(/amberlink_waiting_tasks\{queue="password_hashes"\} 0/)
   expect(metrics).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   expect(metrics).not.toMatch(/secret-code|private/)
 

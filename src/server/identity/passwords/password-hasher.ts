@@ -24,6 +24,7 @@ export function createPasswordHasher() {
   // Rejects in `verify`.
   unknownHash.catch(() => {})
   return {
+    countWaiting: run.countWaiting,
     /** Returns the argon2id hash in the PHC string format. */
     hash: (password: string, client: string) => run(client, () => hash(normalize(password), ARGON2ID)),
     /** Whether the password matches the hash. False for null, after the same time. */

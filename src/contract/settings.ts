@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { LANGUAGES } from '../domain/display-settings.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
 import { daySchema, todaySchema } from './schemas.ts'
 
@@ -83,6 +84,15 @@ export const saveProfile = defineRoute('PUT /api/settings/details', {
     'birth_date_too_early',
     'text_too_long',
   ],
+})
+
+/** Saves the language that the user has chosen, for emails. Pages take theirs from a cookie. */
+export const saveLanguage = defineRoute('PUT /api/settings/language', {
+  tag: 'Settings',
+  summary: 'Choose the language of emails',
+  security: requiresSession,
+  body: z.object({ language: z.enum(LANGUAGES) }),
+  reply: [z.object({ language: z.enum(LANGUAGES) }), 'As stored.'],
 })
 
 /** Enables the calendar feed or replaces its URL; the previous URL is invalid at once. */

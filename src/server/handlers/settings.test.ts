@@ -217,3 +217,26 @@ test('requires a session, and rejects writes from other sites', async () => {
     expect(foreign.body.code).toBe('foreign_origin')
   }
 })
+
+test('stores the language of emails at sign-up, and the one chosen later', async () => {
+  const zofia = browser('192.0.2.3')
+  zofia.cookies.set('amberlink_language', 'pl')
+  const { id } = (await zofia.signUp('zofia@example.com')).body.user
+  const readLanguage = async () =>
+    (await database.identity.query('select language from users where id = $1', [id])).rows[0].language
+  expect(await readLanguage()).toBe('pl')
+  expect((await zofia.put('/api/settings/language', { language: 'en' })).body).toEqual({ language: 'en' })
+  expect(await readLanguage()).toBe('en')
+  expect((await zofia.put('/api/settings/language', { language: 'xx' })).status).toBe(400)
+})
+
+test('an account without a language gets that of the browser at the next sign-in', async () => {
+  const old = browser('192.0.2.4')
+  const { id } = (await old.signUp('old@example.com')).body.user
+  await database.identity.query('update users set language = null where id = $1', [id])
+  const again = browser('192.0.2.4')
+  again.cookies.set('amberlink_language', 'pl')
+  await again.post('/api/sign-in', { email: 'old@example.com', password: 'correct horse battery' })
+  const { rows } = await database.identity.query('select language from users where id = $1', [id])
+  expect(rows).toEqual([{ language: 'pl' }])
+})

@@ -4,6 +4,7 @@ import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizeProfile, validateChangedPreferences, validateProfile } from '../../domain/profile.ts'
 import type { Tx } from '../database/transaction.ts'
 import { type App, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
+import { saveLanguage } from '../identity/accounts/account-language.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as feeds from '../store/calendar-feeds.ts'
 import { readFollowedOrganisers } from '../store/organisers.ts'
@@ -11,7 +12,10 @@ import { readProfile } from '../store/profiles.ts'
 import * as settings from '../store/settings.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl }: HandlerDeps): void {
+export function addSettingsRoutes(
+  app: App,
+  { pool, identity, clock, feedTokens, publicUrl }: HandlerDeps,
+): void {
   /** Returns the feed for the response. A feed whose token was issued under another SECRET is off. */
   const describeFeed = (
     userId: string,
@@ -78,6 +82,12 @@ export function addSettingsRoutes(app: App, { pool, clock, feedTokens, publicUrl
     const saved = await withCurrentUser(pool, c, (tx) => settings.saveProfile(tx, normalizeProfile(profile)))
     if (!saved) throw new ProblemError('not_signed_in')
     return c.json(saved, 200)
+  })
+
+  app.openapi(routes.saveLanguage, async (c) => {
+    const { language } = c.req.valid('json')
+    await saveLanguage(identity, requireAccount(c), language)
+    return c.json({ language }, 200)
   })
 
   app.openapi(routes.renewCalendarFeed, (c) =>

@@ -70,6 +70,7 @@ const ROUTE_EVENTS: Record<Exclude<keyof Api, `GET ${string}`> | 'GET /api/accou
     'DELETE /api/registrations/{event_code}': null,
     'PUT /api/onboarding': null,
     'PUT /api/settings/details': null,
+    'PUT /api/settings/language': null,
     'PUT /api/settings/preferences': null,
   }
 

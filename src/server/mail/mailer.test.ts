@@ -179,6 +179,19 @@ test('stores what an email says encrypted, and erases it and the recipient once 
   expect(await readRows()).toMatchObject([{ state: 'sent', to_email: null, sealed_values: null }])
 })
 
+test('an email without a language uses the one stored with the account', async () => {
+  const { rows } = await database.identity.query(
+    `insert into users (email, language) values ('zofia@example.com', 'pl') returning id`,
+  )
+  const mailer = openTestMailer()
+  await withTransaction(database.identity, (tx) =>
+    mailer.queueEmail(tx, { kind: 'passwordChanged', accountId: rows[0].id, values: {} }),
+  )
+  await mailer.sendDueEmails()
+  expect(mailer.logged()).toContain('"to":"zofia@example.com"')
+  expect(mailer.logged()).toContain('"subject":"Hasło w Amberlink zostało zmienione"')
+})
+
 test('uses the configured login and sender', async () => {
   const logins: unknown[] = []
   const server = await startMailServer({

@@ -67,7 +67,13 @@ export async function completeFirstFactor(
 
 const INSERT_SESSION = statement(
   'insert_session',
-  `insert into identity.sessions (user_id, token_hash, user_agent, expires_at)
+  // Accounts of earlier releases get the language of the browser. Skipped while another sign-in holds the lock.
+  `with unset as (
+    select id from identity.users where id = $1 and language is null for no key update skip locked
+  ), language_set as (
+    update identity.users set language = $5 from unset where users.id = unset.id
+  )
+  insert into identity.sessions (user_id, token_hash, user_agent, expires_at)
   values ($1, $2, $3, now() + make_interval(secs => $4))`,
 )
 
@@ -89,10 +95,10 @@ const END_SURPLUS_SESSIONS = statement(
 export async function createSession(
   tx: Tx,
   { id, email }: Account,
-  { userAgent }: ClientInfo,
+  { userAgent, language }: ClientInfo,
 ): Promise<NewSession> {
   const { token, hash } = createToken()
-  await tx.query(INSERT_SESSION, [id, hash, userAgent, SESSION_SECONDS])
+  await tx.query(INSERT_SESSION, [id, hash, userAgent, SESSION_SECONDS, language])
   await tx.query(END_SURPLUS_SESSIONS, [id, hash, MAX_SESSIONS - 1])
   return { kind: 'session', account: { id, email }, token }
 }

@@ -1,4 +1,7 @@
 import { Outlet, useChildMatches } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Language } from '../../../domain/display-settings.ts'
+import { api } from '../../shared/api/api.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PaletteProvider } from '../palette/palette-provider.tsx'
@@ -6,10 +9,21 @@ import { MobileNavigation } from './mobile-navigation.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarOpen } from './sidebar-state.ts'
 
+/** Saves a language that the user switches to, for emails. If it fails, only their language stays the previous one. */
+function useSaveLanguage(language: Language) {
+  const saved = useRef(language)
+  useEffect(() => {
+    if (saved.current === language) return
+    saved.current = language
+    api('PUT /api/settings/language', { body: { language } }).catch(() => {})
+  }, [language])
+}
+
 /** The layout of the app screens: the sidebar at the left, or the bar on phones, beside the screen (§2 Sidebar). */
 export function AppLayout() {
   const texts = useTexts()
   const [open, setOpen] = useSidebarOpen()
+  useSaveLanguage(texts.language)
   // The key restarts the entry animation for a new screen, not for changes within one, such as filters.
   const screen = useChildMatches({ select: ([match]) => match?.routeId })
   return (

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
+import { restoreFolderOwner } from '../database/embedded/data-folder.ts'
 import { reachDatabase, readDatabaseConfig } from '../database/open-database.ts'
 import type { Settings } from '../platform/settings.ts'
 import { formatRowCounts, KEY_FILE_OPTION, readKeyOption } from './backup/key-option.ts'
@@ -61,6 +62,7 @@ With --dry-run the file is read to its end and checked, and nothing is restored.
     try {
       const secret = planSecret(header, settings, options['secret-to'])
       await restoreBackup(config, file, () => writeSecretFiles(secret))
+      if (!settings.databaseUrl) restoreFolderOwner(settings.dataDir)
       const lost = await findLostRows(config.owner, settings, secret.state)
       for (const line of describeSecret(secret, lost, header.secrets !== undefined)) note(line)
       report(secret.state, `The backup of ${header.created_at} was restored.\n`)

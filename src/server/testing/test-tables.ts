@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { EXCLUDED_TABLES, getTableName, listTables } from '../commands/backup/backup-tables.ts'
+import { getTableName, listTables } from '../commands/backup/backup-tables.ts'
 
 /** Returns the rows of every table that backups contain, as sorted text. */
 export async function readAllTables(owner: ClientConfig): Promise<Record<string, string[]>> {
@@ -10,7 +10,7 @@ export async function readAllTables(owner: ClientConfig): Promise<Record<string,
     const content: Record<string, string[]> = {}
     for (const table of await listTables(client)) {
       const name = getTableName(table)
-      if (EXCLUDED_TABLES.has(name)) continue
+      if (table.isExcluded) continue
       const { rows } = await client.query(
         `select to_jsonb(each_row)::text as row from ${name} each_row order by 1`,
       )

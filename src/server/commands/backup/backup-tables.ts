@@ -17,6 +17,8 @@ export const EXCLUDED_TABLES: ReadonlyMap<string, string> = new Map([
   ['public.schema_migrations', 'restoring runs the migrations'],
   ['identity.transaction_key', 'each database has its own'],
   ['identity.sessions', 'a stolen session must not return; users sign in again'],
+  ['identity.replaced_session_tokens', 'belong to sessions'],
+  ['identity.reauthentication_codes', 'belong to sessions'],
   ['identity.pending_sign_ins', 'expire within minutes'],
   ['identity.passkey_challenges', 'expire within minutes'],
   ['identity.oauth_states', 'expire within minutes'],
@@ -44,44 +46,61 @@ const OWN_RELATIONS = `(
       select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
 ) relation`
 
+/** A table of a database. */
+export interface ListedTable extends BackupTable {
+  /** Whether it is in EXCLUDED_TABLES, or its rows cannot exist without rows of such a table. */
+  isExcluded: boolean
+}
+
+interface TableReferences extends BackupTable {
+  /** The tables that its foreign keys refer to. */
+  referenced: string[]
+  /** Those to which every row refers. */
+  required: string[]
+}
+
 /** Returns all tables of the database, referenced ones before those that refer to them. Throws a CommandError for a cycle. */
-export async function listTables(client: ClientBase): Promise<BackupTable[]> {
-  const { rows } = await client.query<BackupTable & { referenced: string[] }>(
+export async function listTables(client: ClientBase): Promise<ListedTable[]> {
+  const { rows } = await client.query<TableReferences>(
     `select schema, name,
        array(
          select attname::text from pg_attribute
          where attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = ''
          order by attnum
        ) as columns,
-       array(
-         select distinct other_schema.nspname || '.' || other.relname from pg_constraint
-         join pg_class other on other.oid = confrelid join pg_namespace other_schema on other_schema.oid = other.relnamespace
-         where conrelid = relation.oid and contype = 'f' and confrelid <> conrelid
-       ) as referenced
+       array(${selectReferenced('true')}) as referenced,
+       array(${selectReferenced(`not exists (
+         select from pg_attribute where attrelid = conrelid and attnum = any (conkey) and not attnotnull)`)}) as required
      from ${OWN_RELATIONS} where relkind in ('r', 'p') and not relispartition
      order by 1, 2`,
   )
   return sortByReferences(rows)
 }
 
-function sortByReferences(tables: (BackupTable & { referenced: string[] })[]): BackupTable[] {
-  const sorted: BackupTable[] = []
-  const done = new Set<string>()
+const selectReferenced = (condition: string) => `
+  select distinct other_schema.nspname || '.' || other.relname from pg_constraint
+  join pg_class other on other.oid = confrelid join pg_namespace other_schema on other_schema.oid = other.relnamespace
+  where conrelid = relation.oid and contype = 'f' and confrelid <> conrelid and ${condition}`
+
+function sortByReferences(tables: TableReferences[]): ListedTable[] {
+  const sorted = new Map<string, ListedTable>()
   let rest = tables
   while (rest.length > 0) {
-    const next = rest.filter(({ referenced }) => referenced.every((name) => done.has(name)))
+    const next = rest.filter(({ referenced }) => referenced.every((name) => sorted.has(name)))
     if (next.length === 0) {
       throw new CommandError(
         `These tables refer to each other in a cycle: ${rest.map(getTableName).join(', ')}.`,
       )
     }
-    for (const { schema, name, columns } of next) {
-      sorted.push({ schema, name, columns })
-      done.add(getTableName({ schema, name }))
+    for (const { schema, name, columns, required } of next) {
+      const fullName = getTableName({ schema, name })
+      const isExcluded =
+        EXCLUDED_TABLES.has(fullName) || required.some((each) => sorted.get(each)?.isExcluded)
+      sorted.set(fullName, { schema, name, columns, isExcluded })
     }
-    rest = rest.filter((table) => !done.has(getTableName(table)))
+    rest = rest.filter((table) => !sorted.has(getTableName(table)))
   }
-  return sorted
+  return [...sorted.values()]
 }
 
 /** Returns the columns that refer to a row of an excluded table: they are null in a backup. */

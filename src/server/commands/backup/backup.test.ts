@@ -114,6 +114,22 @@ describe('a backup', () => {
     expect(content['public.user_events']).toHaveLength(1)
   })
 
+  test('is restored into the same indexes, triggers and row-level security as the migrations create', async () => {
+    const readSchema = async ({ owner }: TestDatabase) => {
+      const { rows } = await owner.query(`
+        select indexdef as item from pg_indexes where schemaname in ('public', 'identity')
+        union all select format('%s %s %s', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+        union all select format('%s %s %s', oid::regclass, relrowsecurity, relforcerowsecurity) from pg_class
+          where relkind = 'r' and relnamespace in ('public'::regnamespace, 'identity'::regnamespace)
+        order by 1`)
+      return rows.map(({ item }) => item)
+    }
+    const { path } = await backUp()
+    const target = await createEmptyDatabase()
+    await restore(target.target, path)
+    expect(await readSchema(target)).toEqual(await readSchema(source))
+  })
+
   test('restored users sign in with their password, and their sessions have ended', async () => {
     const anna = browser()
     await anna.post('/api/sign-in', { email: 'anna@example.com', password })
@@ -174,6 +190,21 @@ describe('a backup', () => {
     )
     const all = rows.map(({ name }) => name)
     expect([...tables.keys(), ...EXCLUDED_TABLES.keys()].sort()).toEqual(all.sort())
+  })
+
+  test('omits tables whose rows cannot exist without rows of an excluded table', async () => {
+    const database = await createTestDatabase()
+    await database.owner.query(`
+      create table public.of_sessions (session_id uuid not null references identity.sessions);
+      create table public.with_sessions (session_id uuid references identity.sessions, note text);
+      insert into identity.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'a@example.com');
+      insert into identity.sessions (user_id, token_hash, expires_at)
+        values ('00000000-0000-4000-8000-000000000001', repeat('x', 43), now());
+      insert into public.of_sessions select id from identity.sessions;
+      insert into public.with_sessions select id, 'kept' from identity.sessions;`)
+    const { path, tables } = await backUp(database.target.owner)
+    expect([tables.has('public.of_sessions'), tables.has('public.with_sessions')]).toEqual([false, true])
+    expect(gunzipSync(readFileSync(path)).toString()).toContain('\n\\N\tkept\n')
   })
 
   test('is refused if row-level security hides a table from the owner', async () => {

@@ -18,7 +18,6 @@ import {
 import {
   assertAllRowsVisible,
   type BackupTable,
-  EXCLUDED_TABLES,
   formatTableSql,
   getTableName,
   listExcludedReferences,
@@ -106,12 +105,13 @@ function createSource(client: ClientBase, options: BackupOptions) {
     if (JSON.stringify(all) !== JSON.stringify(listed)) {
       throw new CommandError('The database was migrated at this moment. Run the command again.')
     }
-    const included = all.filter((table) => !EXCLUDED_TABLES.has(getTableName(table)))
+    const included = all.filter(({ isExcluded }) => !isExcluded)
     await assertAllRowsVisible(client, included)
     header = await createHeader(client, options)
     yield { kind: 'header', header }
     const excludedReferences = await listExcludedReferences(client)
-    for (const table of included) {
+    for (const { schema, name, columns } of included) {
+      const table = { schema, name, columns }
       const copy = client.query(copyTo(formatCopySql(table, excludedReferences)))
       yield { kind: 'table', table, rows: copy }
       tables.set(getTableName(table), copy.rowCount)

@@ -13,6 +13,7 @@ const PROGRAMS = {
   check: 'scripts/check.ts',
   'check:deploy': 'scripts/check-deploy.ts',
   'fuzz:api': 'scripts/fuzz-api.ts',
+  'scan:security': 'scripts/scan-security.ts',
   screenshots: 'scripts/screenshots.ts',
   pictures: 'scripts/pictures.ts',
   import: 'src/server/commands/import.ts',

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startProduct } from '../e2e/support/product.ts'
+import { openDatabase } from '../src/server/database/open-database.ts'
+import { readSettings } from '../src/server/platform/settings.ts'
+import { buildWeb, isWebBuildCurrent } from './web-build.ts'
+
+// `npm run scan:security`: attacks the product with sqlmap (SQL injection) and wapiti (SQL injection, cross-site scripting,
+// file inclusion, command execution, header injection, redirects), signed in. Both must be installed. Fails if a scanner finds
+// something in the product, or does not find the holes in a server that has been broken on purpose.
+
+const PUBLIC_KEY = 'amberlink-public'
+const WAPITI_MODULES = 'sql,timesql,xss,permanentxss,exec,file,crlf,redirect,ssrf,xxe'
+const folder = mkdtempSync(join(tmpdir(), 'amberlink-scan-'))
+let hasFailed = false
+
+for (const program of ['sqlmap', 'wapiti']) {
+  if (spawnSync(program, ['--version']).error) {
+    console.error(`${program} is not installed.`)
+    process.exit(1)
+  }
+}
+if (!isWebBuildCurrent()) await buildWeb()
+const product = await startProduct({ API_RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
+const broken = await startBrokenServer(product.dataDir)
+try {
+  const cookie = await signUp()
+  const headers = [`apikey: ${PUBLIC_KEY}`, `Cookie: ${cookie}`, `Origin: ${product.url}`]
+  const code = await readEventCode(cookie)
+  const get = (path: string, parameter: string) => ['-u', `${product.url}${path}`, '-p', parameter]
+  const targets: [string, string[]][] = [
+    ['search of the Event List', get('/api/events?search=ai&city=Gdansk&sort=city', 'search')],
+    ['city filter', get('/api/events?search=ai&city=Gdansk', 'city')],
+    ['order', get('/api/events?sort=city', 'sort')],
+    ['cursor', get('/api/events?cursor=abc', 'cursor')],
+    ['search of the map', get('/api/event-map?search=ai&topic=AI', 'search')],
+    ['month of the calendar', get('/api/event-calendar?month=2026-11', 'month')],
+    ['Quick Search', get('/api/my-events/all?search=a', 'search')],
+    ['event code', ['-u', `${product.url}/api/events/${encodeURIComponent(code)}*`]],
+    ['registration', ['-u', `${product.url}/api/registrations/${encodeURIComponent(code)}*`, '--method=PUT']],
+    ['organiser', ['-u', `${product.url}/api/followed-organisers/Sample*`, '--method=PUT']],
+    ['sign-in', ['-u', `${product.url}/api/sign-in`, '--data={"email":"scan@example.com*","password":"x*"}']],
+  ]
+  for (const [name, target] of targets) expectResult(`sqlmap: ${name}`, runSqlmap(target, headers), false)
+  expectResult(
+    'sqlmap: broken server',
+    runSqlmap(['-u', `${broken.url}/events?name=a`, '-p', 'name'], []),
+    true,
+  )
+
+  const pages = ['/', '/auth?return_to=/events', '/events?search=ai&city=Gdansk', '/settings', '/api/docs']
+  const calls = ['/api/events?search=ai&city=Gdansk', '/api/event-map?search=ai', `/api/events/${code}`]
+  const found = runWapiti(product.url, [...pages, ...calls], headers)
+  expectResult(`wapiti: product${found.length > 0 ? ` (${found.join(', ')})` : ''}`, found.length > 0, false)
+  expectResult('wapiti: broken server', runWapiti(broken.url, ['/events?name=a'], []).length > 0, true)
+} finally {
+  await broken.stop()
+  await product.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exitCode = hasFailed ? 1 : 0
+
+function expectResult(subject: string, isVulnerable: boolean, isExpected: boolean): void {
+  const isRight = isVulnerable === isExpected
+  hasFailed ||= !isRight
+  console.log(`${subject}: ${isVulnerable ? 'vulnerable' : 'nothing found'}${isRight ? '' : ' (unexpected)'}`)
+}
+
+async function signUp(): Promise<string> {
+  const response = await fetch(`${product.url}/api/sign-up`, {
+    method: 'POST',
+    headers: { apikey: PUBLIC_KEY, origin: product.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'scan@example.com', password: 'ledge otter prairie kiln' }),
+  })
+  if (response.status !== 200) throw new Error(`Signing up failed with ${response.status}.`)
+  return response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+}
+
+async function readEventCode(cookie: string): Promise<string> {
+  const response = await fetch(`${product.url}/api/events`, { headers: { apikey: PUBLIC_KEY, cookie } })
+  const { events } = (await response.json()) as { events: { event_code: string }[] }
+  return events[0]!.event_code
+}
+
+/** Whether sqlmap finds an injection. */
+function runSqlmap(target: string[], headers: string[]): boolean {
+  const options = [
+    '--batch',
+    '--disable-coloring',
+    '--flush-session',
+    '--level=2',
+    '--risk=1',
+    '--dbms=postgresql',
+  ]
+  const limits = ['--timeout=10', '--retries=1', '--time-sec=2', `--output-dir=${join(folder, 'sqlmap')}`]
+  const headerOptions = headers.length > 0 ? [`--headers=${headers.join('\n')}`] : []
+  const args = [...target, ...options, ...limits, ...headerOptions, '--ignore-code=*']
+  const { stdout, status } = spawnSync('sqlmap', args, { encoding: 'utf8', timeout: 10 * 60_000 })
+  if (status !== 0 && !/tested parameters do not appear|injection point/.test(stdout)) {
+    throw new Error(`sqlmap failed:\n${stdout.slice(-2000)}`)
+  }
+  return /identified the following injection point|is vulnerable/.test(stdout)
+}
+
+/** Returns the categories in which wapiti finds something. */
+function runWapiti(url: string, paths: string[], headers: string[]): string[] {
+  const report = join(folder, `wapiti-${paths.length}-${new URL(url).port}.json`)
+  const starts = paths.flatMap((path) => ['-s', `${url}${path}`])
+  const headerOptions = headers.flatMap((header) => ['-H', header])
+  const limits = ['--scope', 'folder', '--max-scan-time', '300', '--max-attack-time', '60', '--no-bugreport']
+  const args = ['-u', `${url}/`, ...starts, ...headerOptions, ...limits, '-m', WAPITI_MODULES]
+  const { stdout, stderr, status } = spawnSync(
+    'wapiti',
+    [...args, '--flush-session', '-f', 'json', '-o', report],
+    {
+      encoding: 'utf8',
+      timeout: 20 * 60_000,
+    },
+  )
+  if (status !== 0) throw new Error(`wapiti failed:\n${stdout.slice(-2000)}${stderr.slice(-2000)}`)
+  const { vulnerabilities } = JSON.parse(readFileSync(report, 'utf8')) as {
+    vulnerabilities: Record<string, unknown[]>
+  }
+  return Object.entries(vulnerabilities).flatMap(([category, findings]) =>
+    findings.length > 0 ? category : [],
+  )
+}
+
+/** A server on the database of the product with an SQL injection and a reflected script. */
+async function startBrokenServer(dataDir: string) {
+  const database = await openDatabase(readSettings({ DATA_DIR: dataDir }))
+  const server = createServer(async (request, response) => {
+    const name = new URL(request.url ?? '', 'http://localhost').searchParams.get('name') ?? ''
+    response.setHeader('content-type', 'text/html')
+    try {
+      const { rows } = await database.owner.query(
+        `select event_code from eventlist where city = '${name}' limit 3`,
+      )
+      response.end(`<h1>${name}</h1><a href="/events?name=a">${rows.length}</a>`)
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      await new Promise((resolve) => server.close(resolve).closeAllConnections())
+      await database.close()
+    },
+  }
+}

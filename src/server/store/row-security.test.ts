@@ -50,6 +50,15 @@ describe('every table with rows of users', () => {
   })
 })
 
+test('policies determine the current user once per statement', async () => {
+  const { rows } = await database.owner.query(`
+    select polrelid::regclass || ' ' || polname as policy
+    from pg_policy, lateral (values (polqual), (polwithcheck)) as conditions (condition),
+      lateral pg_get_expr(condition, polrelid) as expression
+    where regexp_count(expression, 'current_user_id\\(') <> regexp_count(expression, 'SELECT (public\\.)?current_user_id\\(')`)
+  expect(rows).toEqual([])
+})
+
 /** The statement that inserts a row of a user into each table. */
 const ROW: Record<string, string> = {
   calendar_feeds: `insert into calendar_feeds (user_id, encrypted_token, token_hash)

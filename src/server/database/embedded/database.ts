@@ -1,5 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { StartupError } from '../../platform/startup.ts'
+import { getSqlState } from '../database-errors.ts'
 import { REVOKE_LARGE_OBJECTS } from '../logins.ts'
 import type { DatabaseConfig, RoleKey } from '../pools.ts'
 
@@ -48,7 +49,11 @@ export async function createMissingDatabase(host: string): Promise<void> {
     for (const login of Object.values(LOGINS)) {
       if (!(await exists(findRole, login))) await client.query(`create role ${login} login noinherit`)
     }
-    await client.query(`drop role if exists ${SHARED_LOGIN}`)
+    await client.query(`drop role if exists ${SHARED_LOGIN}`).catch((error: Error) => {
+      // The operator has granted something to it.
+      if (getSqlState(error) !== '2BP01') throw error
+      return client.query(`alter role ${SHARED_LOGIN} nologin`)
+    })
     if (!(await exists('select from pg_database where datname = $1', DATABASE_NAME))) {
       await client.query(`create database ${DATABASE_NAME} owner ${OWNER_USER}`)
     }

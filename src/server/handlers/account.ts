@@ -8,6 +8,7 @@ import { endOtherSessions, endSessionOfAccount } from '../identity/sessions/sess
 import { ProblemError } from '../platform/problem-error.ts'
 import { readPersonalData } from '../store/personal-data.ts'
 import type { HandlerDeps } from './handler-deps.ts'
+import { CLEAR_SITE_DATA } from './session.ts'
 
 export function addAccountRoutes(app: App, deps: HandlerDeps): void {
   const { pool, identity, sessions, clock } = deps
@@ -51,6 +52,7 @@ export function addAccountRoutes(app: App, deps: HandlerDeps): void {
   app.openapi(routes.deleteAccount, async (c) => {
     const currentUser = requireCurrentUser(c)
     await deleteAccount(identity, currentUser, sessions.readClientInfo(c).language)
+    c.header('clear-site-data', CLEAR_SITE_DATA)
     return c.json(await sessions.signOut(c), 200)
   })
 }

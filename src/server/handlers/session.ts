@@ -4,6 +4,9 @@ import { signIn } from '../identity/passwords/sign-in.ts'
 import { signUp } from '../identity/passwords/sign-up.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
+/** Deletes what the pages have stored in the browser: drafts of forms. API responses are never cached. */
+export const CLEAR_SITE_DATA = '"storage"'
+
 export function addSessionRoutes(app: App, { identity, sessions }: HandlerDeps): void {
   app.openapi(routes.getSession, async (c) => c.json(await sessions.describe(c), 200))
 
@@ -18,5 +21,8 @@ export function addSessionRoutes(app: App, { identity, sessions }: HandlerDeps):
     return c.json(await sessions.signIn(c, outcome), 200)
   })
 
-  app.openapi(routes.signOut, async (c) => c.json(await sessions.signOut(c), 200))
+  app.openapi(routes.signOut, async (c) => {
+    c.header('clear-site-data', CLEAR_SITE_DATA)
+    return c.json(await sessions.signOut(c), 200)
+  })
 }

@@ -15,6 +15,8 @@ export interface IdentityDeps {
   publicUrl: string
   productName: string
   requireEmailVerification: boolean
+  /** With a mail server, every sign-up sends the link that confirms the email. */
+  smtpUrl?: string | undefined
   emails: EmailQueue
   background: BackgroundJobs
   /** The providers that can be used on this server. */

@@ -36,6 +36,16 @@ export async function tryRequestEmailConfirmation(
   }
 }
 
+/** Sends the link to a user who has signed up, if there is a mail server. Without one, the user requests it in Settings. */
+export async function confirmSignUp(
+  context: IdentityContext,
+  tx: Tx,
+  accountId: string,
+  language: Language,
+): Promise<void> {
+  if (context.smtpUrl) await tryRequestEmailConfirmation(context, tx, accountId, language)
+}
+
 async function queueConfirmation(
   context: IdentityContext,
   tx: Tx,

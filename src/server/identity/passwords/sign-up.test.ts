@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { startOpenIdProvider } from '../../testing/openid-provider-process.ts'
+import { createTestApp, PUBLIC_URL } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
+import { signInWithSandbox, unverifiedSandboxUser } from '../../testing/test-sandbox.ts'
 
 const database = await createTestDatabase()
 const { browser, log } = await createTestApp(database)
@@ -117,4 +119,23 @@ test('sign-ups are rate limited per IP', async () => {
   expect(stopped.body.retry_after).toBeLessThanOrEqual(30)
   expect(stopped.headers.get('retry-after')).toBe(String(stopped.body.retry_after))
   expect((await browser('198.51.100.8').signUp('elsewhere@example.com')).status).toBe(200)
+})
+
+test('with a mail server, every sign-up sends the link that confirms the email', async () => {
+  const provider = await startOpenIdProvider(PUBLIC_URL)
+  onTestFinished(provider.stop)
+  const { oauthClients } = provider
+  const settings = { smtpUrl: 'smtp://127.0.0.1:1', oauthClients }
+  const withMailServer = await createTestApp(database, { settings })
+  await withMailServer.browser().signUp('mailed@example.com')
+  const profile = unverifiedSandboxUser('mailed-2@example.com')
+  await signInWithSandbox(withMailServer.browser(), 'linkedin', profile)
+  await browser().signUp('not-mailed@example.com')
+  const { rows } = await database.owner.query(
+    `select kind, to_email from identity.emails where to_email like '%mailed%' order by to_email`,
+  )
+  expect(rows).toEqual([
+    { kind: 'confirmation', to_email: 'mailed-2@example.com' },
+    { kind: 'confirmation', to_email: 'mailed@example.com' },
+  ])
 })

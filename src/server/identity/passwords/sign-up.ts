@@ -3,7 +3,7 @@ import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { queueRateLimitedEmail } from '../account-emails.ts'
 import { createAccount, isEmailTakenError, parseEmail, type StoredAccount } from '../accounts/accounts.ts'
-import { tryRequestEmailConfirmation } from '../email-links/email-confirmation.ts'
+import { confirmSignUp, tryRequestEmailConfirmation } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { KNOWN_SIGN_IN_IP_MARKER, SIGN_UP_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
@@ -33,7 +33,9 @@ export async function signUp(
     background.run('sign-up', () => createUnconfirmedAccount(context, email, hash, client))
     return null
   }
-  const account = await createAccountWithPassword(context, email, hash, client.language)
+  const account = await createAccountWithPassword(context, email, hash, client.language, (tx, { id }) =>
+    confirmSignUp(context, tx, id, client.language),
+  )
   await rateLimits.tryConsume(KNOWN_SIGN_IN_IP_MARKER, `${email} ${client.ip}`)
   const outcome = await completeFirstFactor(context, account, client, (tx) =>
     isCurrentPasswordHash(tx, account.id, hash),

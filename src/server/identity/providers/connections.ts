@@ -7,6 +7,7 @@ import { ProblemError } from '../../platform/problem-error.ts'
 import { queueNotice } from '../account-emails.ts'
 import { createAccount, isEmailTakenError, LOCK_ACCOUNT, type StoredAccount } from '../accounts/accounts.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
+import { confirmSignUp } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { changeSignInMethods, completeChangeOfSignInMethods } from '../sessions/recent-auth.ts'
 import type { Account, CurrentUser } from '../sessions/sessions.ts'
@@ -79,6 +80,8 @@ async function findOrCreate(
       isCreatedBySandbox: isSandboxIdentity(identity),
     })
     await insertConnection(tx, created.id, identity)
+    // If emails have to be confirmed, a link that also sets a password is sent instead (provider-sign-in.ts).
+    if (!context.requireEmailVerification) await confirmSignUp(context, tx, created.id, language)
     return created
   }
   if (!asserted.isConfirmed || !mayOpenAccount(identity, existing))

@@ -61,6 +61,7 @@ test('signing out ends the session on the server', async () => {
 
   const reply = await anna.post('/api/sign-out')
   expect([reply.status, reply.body.user]).toEqual([200, null])
+  expect(reply.headers.get('clear-site-data')).toBe('"storage"')
   expect(anna.cookies.size).toBe(0)
   expect((await stolen.get('/api/onboarding')).body.code).toBe('not_signed_in')
   expect((await stolen.get('/api/session')).body.user).toBeNull()
@@ -97,6 +98,61 @@ test('a request extends session and cookie by 30 days, at most once a day', asyn
   expect(rows).toEqual([{ prolonged: true }])
   const next = await anna.get('/api/onboarding')
   expect([next.headers.getSetCookie(), next.headers.get(SESSION_EXTENDED_HEADER)]).toEqual([[], null])
+})
+
+test('a session ends 90 days after signing in, also if it is used every day and its token is replaced', async () => {
+  const anna = browser()
+  await anna.signUp('absolute@example.com')
+  const age = (days: number) =>
+    database.identity.query(
+      `update sessions set created_at = now() - make_interval(days => $1), expires_at = now() + interval '2 days'
+       where user_id = (select id from users where email = 'absolute@example.com')`,
+      [days],
+    )
+  const read = async () =>
+    (
+      await database.identity.query(
+        `select round(extract(epoch from expires_at - now()) / 86400)::int as days, expires_at <= created_at + interval '90 days' as "isBounded"
+         from sessions join users on users.id = user_id where email = 'absolute@example.com'`,
+      )
+    ).rows[0]
+  await age(80)
+  expect((await anna.get('/api/onboarding')).headers.get(SESSION_EXTENDED_HEADER)).toBe('true')
+  expect(await read()).toEqual({ days: 10, isBounded: true })
+  expect((await anna.get('/api/onboarding')).headers.get(SESSION_EXTENDED_HEADER)).toBeNull()
+  await anna.reauthenticate()
+  expect(await read()).toEqual({ days: 10, isBounded: true })
+  await database.identity.query(
+    `update sessions set created_at = created_at - interval '10 days', expires_at = expires_at - interval '10 days'
+     where user_id = (select id from users where email = 'absolute@example.com')`,
+  )
+  expect((await anna.get('/api/onboarding')).body.code).toBe('not_signed_in')
+})
+
+test('an account has at most 20 sessions: the least recently used one ends, also for concurrent sign-ins', async () => {
+  const email = 'many@example.com'
+  const first = browser()
+  const { body } = await first.signUp(email)
+  const used = browser()
+  await used.post('/api/sign-in', { email, password })
+  await database.identity.query(
+    `update sessions set created_at = created_at - interval '2 days', last_seen_at = last_seen_at - interval '2 days'
+     where user_id = $1`,
+    [body.user.id],
+  )
+  await used.get('/api/onboarding')
+  const devices = Array.from({ length: 19 }, (_, index) => browser(`203.0.113.${index}`))
+  const replies = await Promise.all(devices.map((device) => device.post('/api/sign-in', { email, password })))
+  expect(replies.map(({ status }) => status)).toEqual(Array(19).fill(200))
+  const { rows } = await database.identity.query(
+    'select count(*)::int as sessions from sessions where user_id = $1',
+    [body.user.id],
+  )
+  expect(rows).toEqual([{ sessions: 20 }])
+  expect((await first.get('/api/session')).body.user).toBeNull()
+  for (const device of [used, ...devices]) {
+    expect((await device.get('/api/session')).body.user).toMatchObject({ email })
+  }
 })
 
 test.each(['', 'x', '.', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}=`, '%', '\u00e9.\u00e9'])(

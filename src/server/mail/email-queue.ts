@@ -65,7 +65,7 @@ export function createEmailQueue(
      *     await emails.queueEmail(tx, { kind: 'passwordChanged', accountId: account.id, language, values: {} })
      *
      * A new kind of email is a text in `email-texts.ts`, in both languages. Most emails need a rate limit: use
-     * `queueNotice` and `queueLinkEmail` of identity/account-emails.ts.
+     * `queueNotice` and `queueRateLimitedEmail` of identity/account-emails.ts.
      */
     async queueEmail<Kind extends EmailKind>(tx: Tx, email: NewEmail<Kind>): Promise<void> {
       const id = randomUUID()

@@ -298,7 +298,7 @@ test('retries after a temporary error with growing delays, and sends once the ma
   for (const private_ of ['anna', secret]) expect(mailer.logged()).not.toContain(private_)
 })
 
-test('emails survive a day without a mail server, in order and with one attempt every few hours at most', async () => {
+test('emails survive a day without a mail server, with attempts that become rare', async () => {
   const broken = openTestMailer({ smtpUrl: 'smtp://operator:pass-word@127.0.0.1:1' })
   await broken.queue({ to: 'first@example.com' })
   await broken.queue({ to: 'second@example.com' })

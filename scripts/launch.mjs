@@ -1,5 +1,5 @@
 // The entry point of every npm command, in plain JavaScript for any Node from 18 on. It installs the packages of the lockfile
-// if they are missing or outdated, and runs the command with the Node version among them.
+// if they are missing or outdated, verifies the Node among them, and runs the command with it.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,11 +9,13 @@ import { fileURLToPath } from 'node:url'
 const PROGRAMS = {
   start: 'scripts/start.ts',
   dev: 'scripts/dev.ts',
+  build: 'scripts/build.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   'check:deploy': 'scripts/check-deploy.ts',
   'fuzz:api': 'scripts/fuzz-api.ts',
   'scan:security': 'scripts/scan-security.ts',
+  'check:production': 'scripts/check-production.ts',
   screenshots: 'scripts/screenshots.ts',
   pictures: 'scripts/pictures.ts',
   import: 'src/server/commands/import.ts',
@@ -24,6 +26,7 @@ const PROGRAMS = {
   events: 'src/server/commands/events.ts',
   users: 'src/server/commands/users.ts',
   'map-data': 'scripts/make-map-data.ts',
+  sbom: 'scripts/sbom.ts',
   'bench:catalogue': 'bench/catalogue-at-scale.ts',
   'bench:recommendations': 'bench/recommendations.ts',
   'bench:import': 'bench/import-memory.ts',
@@ -43,6 +46,7 @@ const isWindows = process.platform === 'win32'
 const node = join(project, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node')
 const [command, ...args] = process.argv.slice(2)
 const program = PROGRAMS[command]
+const REBUILD_OPTIONS = ['--ignore-scripts=false', '--loglevel=error']
 let isWaiting = false
 
 if (!program) fail(`Unknown command. The commands are: ${Object.keys(PROGRAMS).join(', ')}.`)
@@ -53,8 +57,15 @@ function lockfileHash() {
   return createHash('sha256').update(readFileSync(lockfile)).digest('hex')
 }
 
+/** With NODE_ENV=production the packages for building and testing are neither needed nor installed. */
+function isProduction() {
+  return process.env.NODE_ENV === 'production'
+}
+
 function isInstalled() {
-  return existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash()
+  if (!existsSync(node) || !existsSync(stamp)) return false
+  const installed = readFileSync(stamp, 'utf8')
+  return installed === lockfileHash() || (isProduction() && installed === `${lockfileHash()} production`)
 }
 
 /** Installs the packages, or waits for another process that does: two installations at once would break each other. */
@@ -62,25 +73,75 @@ async function install() {
   if (!acquireInstallLock()) return new Promise((resolve) => setTimeout(resolve, 500))
   const start = Date.now()
   const hash = lockfileHash()
-  console.log('Installing the packages of package-lock.json; this takes about a minute the first time ...')
-  // Include development packages whatever NODE_ENV is, to build the web. Warnings about the old Node do not matter.
-  const options = ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error']
-  const npm = spawn('npm', options, { cwd: project, stdio: 'inherit', shell: isWindows })
+  rmSync(stamp, { force: true })
+  if (!hasPackages()) {
+    console.log('Installing the packages of package-lock.json; this takes about a minute the first time ...')
+    // Whatever NODE_ENV and the user's npm settings are. Warnings about the old Node do not matter.
+    const dev = isProduction() ? '--omit=dev' : '--include=dev'
+    await npm('ci', dev, '--include=optional', '--ignore-scripts', '--loglevel=error')
+  }
+  // No script of another package runs before Node is verified: npm would run it with this Node.
+  if (!existsSync(node)) await npm('rebuild', 'node', ...REBUILD_OPTIONS)
+  if (!existsSync(node)) fail(`The installation contains no Node for ${process.platform} on ${process.arch}.`)
+  verifyNode()
+  const withScripts = listPackages().filter(
+    ({ hasInstallScript, name }) => hasInstallScript && name !== 'node',
+  )
+  const present = withScripts.filter(({ name }) => existsSync(join(project, 'node_modules', name)))
+  if (present.length > 0) await npm('rebuild', ...present.map(({ name }) => name), ...REBUILD_OPTIONS)
+  writeFileSync(stamp, isProduction() && !hasPackages(true) ? `${hash} production` : hash)
+  rmSync(installLock, { force: true })
+  console.log(`  ${'installed'.padEnd(26)}${((Date.now() - start) / 1000).toFixed(2).padStart(7)} s`)
+}
+
+/** Runs npm, or ends this process if npm fails. */
+async function npm(...args) {
+  const child = spawn('npm', args, { cwd: project, stdio: 'inherit', shell: isWindows })
   // npm survives this process for a while if it is killed, so the lock names both.
-  if (npm.pid) writeFileSync(installLock, `${process.pid} ${npm.pid}`)
-  const forward = (signal) => npm.kill(signal)
+  if (child.pid) writeFileSync(installLock, `${process.pid} ${child.pid}`)
+  const forward = (signal) => child.kill(signal)
   for (const signal of SIGNALS) process.on(signal, forward)
   const [status, error] = await new Promise((resolve) => {
-    npm.once('error', (problem) => resolve([1, problem]))
-    npm.once('exit', (code, signal) => resolve([code ?? EXIT_CODES[signal] ?? 1]))
+    child.once('error', (problem) => resolve([1, problem]))
+    child.once('exit', (code, signal) => resolve([code ?? EXIT_CODES[signal] ?? 1]))
   })
   for (const signal of SIGNALS) process.off(signal, forward)
+  if (status === 0) return
   rmSync(installLock, { force: true })
   if (error) fail(`npm could not be started (${error.message}).`)
-  if (status !== 0) fail('The installation failed; see the output of npm above.')
-  if (!existsSync(node)) fail(`The installation contains no Node for ${process.platform} on ${process.arch}.`)
-  writeFileSync(stamp, hash)
-  console.log(`  ${'installed'.padEnd(26)}${((Date.now() - start) / 1000).toFixed(2).padStart(7)} s`)
+  fail('The installation failed; see the output of npm above.')
+}
+
+function listPackages(path = lockfile) {
+  const { packages = {} } = JSON.parse(readFileSync(path, 'utf8'))
+  return Object.entries(packages)
+    .filter(([key]) => key.startsWith('node_modules/'))
+    .map(([key, entry]) => ({ key, name: key.slice('node_modules/'.length), ...entry }))
+}
+
+/** Whether node_modules has the packages of the lockfile, by npm's own record: `npm ci` was run by hand. */
+function hasPackages(withDev = !isProduction()) {
+  const record = join(project, 'node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  const installed = new Map(listPackages(record).map(({ key, integrity }) => [key, integrity]))
+  return listPackages()
+    .filter(({ dev, devOptional, optional }) => !optional && (withDev || !(dev || devOptional)))
+    .every(({ key, integrity }) => installed.has(key) && installed.get(key) === integrity)
+}
+
+/** Ends this process unless the installed Node is the one of scripts/node-checksums.json: its package has no integrity in the lockfile. */
+function verifyNode() {
+  const { version, sha256 } = JSON.parse(readFileSync(join(project, 'scripts/node-checksums.json'), 'utf8'))
+  const platform = `${process.platform}-${process.arch}`
+  const actual = createHash('sha256').update(readFileSync(node)).digest('hex')
+  if (actual === sha256[platform]) return
+  rmSync(installLock, { force: true })
+  rmSync(node, { force: true })
+  fail(
+    sha256[platform]
+      ? `The installed Node is not Node ${version} for ${platform}: its SHA-256 is ${actual}. It was removed.`
+      : `scripts/node-checksums.json has no checksum of Node ${version} for ${platform}. The installed one had the SHA-256 ${actual}.`,
+  )
 }
 
 function acquireInstallLock() {

@@ -1,7 +1,11 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { expect, test } from 'vitest'
-import { createTestLauncher, type TestLauncher } from '../src/server/testing/test-launcher.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createTestLauncher,
+  type TestLauncher,
+  writeProductionInstallation,
+} from '../src/server/testing/test-launcher.ts'
 import { startTestProcess } from '../src/server/testing/test-process.ts'
 
 const ECHO = 'console.log(JSON.stringify([process.cwd(), ...process.argv.slice(2)]))'
@@ -21,9 +25,67 @@ test('installs on the first command and after a change of the lockfile, not othe
     expect((await launch(launcher).waitForExit()).code).toBe(0)
     expect(launcher.countInstallations()).toBe(expected)
   }
-  writeFileSync(join(launcher.folder, 'package-lock.json'), '{"changed":true}')
+  writeFileSync(join(launcher.folder, 'package-lock.json'), '{"packages":{}}')
   expect((await launch(launcher).waitForExit()).code).toBe(0)
   expect(launcher.countInstallations()).toBe(2)
+})
+
+test('runs no script of a package before Node is verified', async () => {
+  const launcher = createTestLauncher(ECHO)
+  await launch(launcher).waitForExit()
+  expect(launcher.readCalls()).toEqual([
+    'ci --include=dev --include=optional --ignore-scripts --loglevel=error',
+    'rebuild node --ignore-scripts=false --loglevel=error',
+    'rebuild with-script --ignore-scripts=false --loglevel=error',
+  ])
+})
+
+test('never runs a Node with another checksum', async () => {
+  const launcher = createTestLauncher(ECHO)
+  const program = launch(launcher, { TEST_NODE: '/bin/sh' })
+  const { code, error } = await program.waitForExit()
+  expect(code).toBe(1)
+  expect(error).toMatch(
+    /^The installed Node is not Node 24\.0\.0 for .*: its SHA-256 is [0-9a-f]{64}\. It was removed\.$/m,
+  )
+  expect(program.readOutput()).not.toContain(launcher.folder)
+  expect(existsSync(join(launcher.folder, 'node_modules/node/bin/node'))).toBe(false)
+  expect(launcher.readCalls().at(-1)).toMatch(/^rebuild node /)
+  expect((await launch(launcher).waitForExit()).code).toBe(0)
+})
+
+test('rejects a platform without a checksum', async () => {
+  const launcher = createTestLauncher(ECHO)
+  writeFileSync(join(launcher.folder, 'scripts/node-checksums.json'), '{"version":"24.0.0","sha256":{}}')
+  const { code, error } = await launch(launcher).waitForExit()
+  expect(code).toBe(1)
+  expect(error).toMatch(/^scripts\/node-checksums\.json has no checksum of Node 24\.0\.0 for /m)
+})
+
+test('the checksums are those of the Node in package.json', () => {
+  const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))
+  const { version, sha256 } = read('node-checksums.json')
+  expect(version).toBe(read('../package.json').dependencies.node)
+  for (const hash of Object.values(sha256)) expect(hash).toMatch(/^[0-9a-f]{64}$/)
+})
+
+describe('with NODE_ENV=production', () => {
+  test('installs no development packages', async () => {
+    const launcher = createTestLauncher(ECHO)
+    expect((await launch(launcher, { NODE_ENV: 'production' }).waitForExit()).code).toBe(0)
+    expect(launcher.readCalls()[0]).toBe('ci --omit=dev --include=optional --ignore-scripts --loglevel=error')
+    await launch(launcher, { NODE_ENV: 'production' }).waitForExit()
+    expect(launcher.countInstallations()).toBe(1)
+    await launch(launcher).waitForExit()
+    expect(launcher.readCalls().at(-3)).toMatch(/^ci --include=dev /)
+  })
+
+  test('uses an installation by npm ci --omit=dev', async () => {
+    const launcher = createTestLauncher(ECHO)
+    writeProductionInstallation(launcher)
+    expect((await launch(launcher, { NODE_ENV: 'production' }).waitForExit()).code).toBe(0)
+    expect(launcher.readCalls()).toEqual([expect.stringMatching(/^rebuild node /)])
+  })
 })
 
 test('two concurrent first commands install once', async () => {
@@ -83,5 +145,7 @@ test('the program notices when the launcher is killed', async () => {
 test('rejects an unknown command and lists the commands', async () => {
   const { code, error } = await launch(createTestLauncher(ECHO), {}, ['stop']).waitForExit()
   expect(code).toBe(1)
-  expect(error).toMatch(/^Unknown command\. The commands are: start, dev, test, check, /)
+  expect(error).toMatch(
+    /^Unknown command\. The commands are: start, dev, build, test, check, check:deploy, check:production, /,
+  )
 })

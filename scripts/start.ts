@@ -1,8 +1,9 @@
 import { logStartupStep } from '../src/server/platform/startup.ts'
 import { buildWeb, isWebBuildCurrent } from './web-build.ts'
 
-// `npm start`: builds the web if its sources have changed, then runs the server in this process.
-if (!isWebBuildCurrent()) {
+// `npm start`: builds the web if its sources have changed, then runs the server in this process. In production the packages for
+// building are not installed, and the pages that `npm run build` made elsewhere are served.
+if (process.env.NODE_ENV !== 'production' && !isWebBuildCurrent()) {
   const start = performance.now()
   const stop = new AbortController()
   const abortBuild = () => stop.abort()

@@ -150,7 +150,9 @@ function usesSharedLogins(settings: Settings): boolean {
 
 function assertWebIsBuilt(): void {
   if (!existsSync(WEB_FOLDER)) {
-    throw new StartupError(`The web pages are not built (${WEB_FOLDER} is missing); npm start builds them.`)
+    throw new StartupError(
+      `The web pages are not built (${WEB_FOLDER} is missing); npm start or npm run build builds them, both without NODE_ENV=production.`,
+    )
   }
 }
 

@@ -14,14 +14,23 @@ const head =
   '<meta name="key" content="%PUBLIC_KEY%"><meta name="zone" content="%TIME_ZONE%">' +
   '<meta name="providers" content="%PROVIDERS%">'
 mkdirSync(join(folder, 'web/assets'), { recursive: true })
+const LEGAL_LINKS = ['%PRIVACY_URL%">Privacy', '%TERMS_URL%">Terms', 'mailto:%SUPPORT_EMAIL%">Contact']
+  .map((end) => `<a class="x" href="${end}</a>`)
+  .join('')
 const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, 'web', name), content)
 for (const [language, suffix] of [
   ['en', ''],
   ['pl', '.pl'],
 ]) {
   const html = `<html lang="${language}" data-theme="%THEME%">${head}<meta name="light" media="%IF_LIGHT%"><meta name="dark" media="%IF_DARK%">`
-  write(`landing${suffix}.html`, `${html}<title>%PRODUCT_NAME%</title><link href="%PUBLIC_URL%/">`)
-  write(`app${suffix}.html`, `${html}<title>App of %PRODUCT_NAME%</title>`)
+  write(
+    `landing${suffix}.html`,
+    `${html}<title>%PRODUCT_NAME%</title><link href="%PUBLIC_URL%/">${LEGAL_LINKS}`,
+  )
+  write(
+    `app${suffix}.html`,
+    `${html}<title>App of %PRODUCT_NAME%</title><meta name="legal" content="%LEGAL%">`,
+  )
 }
 write('assets/app-1a2b.js', script)
 write('assets/app-1a2b.js.br', brotliCompressSync(script))
@@ -71,6 +80,20 @@ test('the page contains the available sign-in providers', async () => {
   expect(await readProviders({ settings: { publicUrl } })).toBe('')
   expect(await readProviders({ settings: { publicUrl, oauthClients: { google: keys } } })).toBe('google')
   expect(await readProviders({ settings: { host: '0.0.0.0' } })).toBe('')
+})
+
+test('the pages contain the addresses of the operator, and no link without one', async () => {
+  expect((await client.get('/', page)).body).not.toMatch(/Privacy|Terms|Contact|%/)
+  expect((await client.get('/auth', page)).body).toContain('name="legal" content=""')
+  const settings = { privacyUrl: 'https://example.org/?a=1&b="$&"', supportEmail: 'help@example.org' }
+  const other = await createTestApp(database, { settings, webFolder: join(folder, 'web') })
+  const landing = (await other.browser().get('/', page)).body
+  expect(landing).toContain('<a class="x" href="https://example.org/?a=1&#38;b=&#34;$&#38;&#34;">Privacy</a>')
+  expect(landing).toContain('<a class="x" href="mailto:help@example.org">Contact</a>')
+  expect(landing).not.toContain('Terms')
+  const content =
+    /name="legal" content="(.*?)"/.exec((await other.browser().get('/auth', page)).body)?.[1] ?? ''
+  expect(JSON.parse(content.replaceAll('&#34;', '"').replaceAll('&#38;', '&'))).toEqual(settings)
 })
 
 test('serves pages in the saved language and theme', async () => {

@@ -24,7 +24,15 @@ const PAGES = {
 
 type PageSettings = Pick<
   RunningSettings,
-  'productName' | 'publicKey' | 'publicUrl' | 'timeZone' | 'sandbox' | 'oauthClients'
+  | 'productName'
+  | 'publicKey'
+  | 'publicUrl'
+  | 'timeZone'
+  | 'sandbox'
+  | 'oauthClients'
+  | 'privacyUrl'
+  | 'termsUrl'
+  | 'supportEmail'
 >
 
 /**
@@ -127,7 +135,7 @@ function nameManifest(manifest: Buffer, { productName }: PageSettings): Buffer {
 /** Fills the placeholders of a page. */
 export function fillPlaceholders(html: string, settings: PageSettings, theme: Theme): string {
   const media = getThemeMediaQueries(theme)
-  return html
+  return fillLegalLinks(html, settings)
     .replaceAll('%THEME%', theme)
     .replaceAll('%IF_LIGHT%', media.light)
     .replaceAll('%IF_DARK%', media.dark)
@@ -136,4 +144,20 @@ export function fillPlaceholders(html: string, settings: PageSettings, theme: Th
     .replaceAll('%PUBLIC_URL%', escapeHtml(settings.publicUrl))
     .replaceAll('%TIME_ZONE%', escapeHtml(settings.timeZone))
     .replaceAll('%PROVIDERS%', [...listAvailableProviders(settings).keys()].join(' '))
+}
+
+/** Fills the addresses of the landing page's links, removes the links without one, and lists the addresses for the app. */
+function fillLegalLinks(html: string, { privacyUrl, termsUrl, supportEmail }: PageSettings): string {
+  const addresses = { privacyUrl, termsUrl, supportEmail }
+  const isAnySet = Object.values(addresses).some(Boolean)
+  const fill = (text: string, placeholder: string, address: string | undefined) =>
+    address
+      ? text.replaceAll(placeholder, () => escapeHtml(address))
+      : text.replaceAll(new RegExp(`<a [^>]*href="(mailto:)?${placeholder}"[^>]*>[^<]*</a>`, 'g'), '')
+  const filled = html.replaceAll('%LEGAL%', () => (isAnySet ? escapeHtml(JSON.stringify(addresses)) : ''))
+  return fill(
+    fill(fill(filled, '%PRIVACY_URL%', privacyUrl), '%TERMS_URL%', termsUrl),
+    '%SUPPORT_EMAIL%',
+    supportEmail,
+  )
 }

@@ -7,6 +7,17 @@ const product = 'Events & <Friends>'
 const site = { product, signInPage: 'https://events.example.org/auth' }
 const link = 'https://events.example.org/auth/callback#recovery=abc-DEF_123'
 
+test('an email ends with the addresses of the operator', () => {
+  const content = EMAIL_TEXTS.en.passwordChanged(site)
+  const footer = { product, addresses: ['help@example.org', 'https://example.org/?a=1&b=2'] }
+  expect(formatEmailText(content, footer)).toMatch(
+    /\n-- \nEvents & <Friends>\nhelp@example\.org\nhttps:\/\/example\.org\/\?a=1&b=2\n$/,
+  )
+  const html = formatEmailHtml(content, footer, 'en')
+  expect(html).toContain('<a href="mailto:help@example.org">help@example.org</a>')
+  expect(html).toContain('<a href="https://example.org/?a=1&#38;b=2">https://example.org/?a=1&#38;b=2</a>')
+})
+
 describe.each(LANGUAGES)('in %s', (language) => {
   const texts = EMAIL_TEXTS[language]
   const emails = {
@@ -36,7 +47,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test.each(Object.entries(emails))(
     '%s is short, names the product and wraps its lines',
     (_kind, content) => {
-      const text = formatEmailText(content, product)
+      const text = formatEmailText(content, { product, addresses: [] })
       expect(content.subject).toContain(product)
       expect(content.subject.length).toBeLessThan(70)
       expect(text.split(/\s+/).length).toBeLessThan(110)
@@ -49,7 +60,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test.each(Object.entries(emails))(
     '%s as HTML has the same content, escaped and in ASCII',
     (_kind, content) => {
-      const html = formatEmailHtml(content, product, language)
+      const html = formatEmailHtml(content, { product, addresses: [] }, language)
       expect(html).toMatch(/^[\n\x20-\x7e]*$/)
       expect(html).not.toContain('<Friends>')
       expect(html).not.toContain('<b>')

@@ -13,16 +13,23 @@ export interface UnformattedEmail {
   after?: string[]
 }
 
+/** The end of every email: the name of the product, then the operator's addresses for questions, privacy and terms. */
+export interface EmailFooter {
+  product: string
+  addresses: readonly string[]
+}
+
 /** The recommended line length (RFC 5322 §2.1.1). */
 const LINE_LENGTH = 78
 
 /** Formats an email as plain text. The link is on one line, never wrapped. */
 export function formatEmailText(
   { before, link, code, after = [] }: UnformattedEmail,
-  product: string,
+  { product, addresses }: EmailFooter,
 ): string {
   const own = [...(link ? [link.address] : []), ...(code ? [groupDigits(code)] : [])]
-  const parts = [...before.map(wrap), ...own, ...after.map(wrap), `-- \n${product}`]
+  const footer = ['-- ', product, ...addresses].join('\n')
+  const parts = [...before.map(wrap), ...own, ...after.map(wrap), footer]
   return `${parts.join('\n\n')}\n`
 }
 
@@ -32,7 +39,7 @@ export function formatEmailText(
  */
 export function formatEmailHtml(
   { subject, before, link, code, after = [] }: UnformattedEmail,
-  product: string,
+  { product, addresses }: EmailFooter,
   language: Language,
 ) {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
@@ -62,7 +69,7 @@ export function formatEmailHtml(
     ...linkLines,
     ...codeLines,
     ...after.map(paragraph),
-    `<p style="font-size:13px">${escapeHtml(product)}</p>`,
+    `<p style="font-size:13px">${[escapeHtml(product), ...addresses.map(formatAddress)].join('<br>')}</p>`,
     '</div>',
     '</body>',
     '</html>',
@@ -73,6 +80,12 @@ export function formatEmailHtml(
 /** '12345678' → '1234 5678' */
 function groupDigits(code: string): string {
   return code.replace(/\d{4}(?=\d)/g, '$& ')
+}
+
+/** Returns a link to a web page or an email address. */
+function formatAddress(address: string): string {
+  const href = address.includes('://') ? address : `mailto:${address}`
+  return `<a href="${escapeHtml(href)}">${escapeHtml(address)}</a>`
 }
 
 function wrap(paragraph: string): string {

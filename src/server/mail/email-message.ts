@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Language } from '../../domain/display-settings.ts'
-import { formatEmailHtml, formatEmailText, type UnformattedEmail } from './email-layout.ts'
+import { type EmailFooter, formatEmailHtml, formatEmailText, type UnformattedEmail } from './email-layout.ts'
 
 export interface Sender {
   name: string
@@ -34,10 +34,11 @@ export interface EmailMessage {
 export async function composeEmail(
   { to, language, content, messageId }: Email,
   from: Sender,
+  footer: EmailFooter,
   date: Date,
 ): Promise<EmailMessage> {
   const subject = removeControlCharacters(content.subject)
-  const text = formatEmailText(content, from.name)
+  const text = formatEmailText(content, footer)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await composer.sendMail({
     from: { name: removeControlCharacters(from.name), address: from.address },
@@ -50,7 +51,7 @@ export async function composeEmail(
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
     alternatives: [
       composePart('text/plain', text),
-      composePart('text/html', formatEmailHtml(content, from.name, language)),
+      composePart('text/html', formatEmailHtml(content, footer, language)),
     ],
     disableFileAccess: true,
     disableUrlAccess: true,

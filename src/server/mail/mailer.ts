@@ -16,7 +16,7 @@ import {
   retryEmail,
   startLinkLifetime,
 } from './due-emails.ts'
-import type { UnformattedEmail } from './email-layout.ts'
+import type { EmailFooter, UnformattedEmail } from './email-layout.ts'
 import { composeEmail } from './email-message.ts'
 import { createSender } from './email-queue.ts'
 import { createEmailSealing } from './email-sealing.ts'
@@ -47,7 +47,15 @@ export type EmailPreparations = Partial<Record<EmailKind, EmailPreparation>>
 interface MailerDeps {
   settings: Pick<
     RunningSettings,
-    'smtpUrl' | 'smtpTls' | 'mailFrom' | 'dataDir' | 'productName' | 'publicUrl'
+    | 'smtpUrl'
+    | 'smtpTls'
+    | 'mailFrom'
+    | 'dataDir'
+    | 'productName'
+    | 'publicUrl'
+    | 'privacyUrl'
+    | 'termsUrl'
+    | 'supportEmail'
   >
   keys: KeyRing
   /** Connections with the role amberlink_jobs. */
@@ -85,6 +93,12 @@ export function openMailer({
 }: MailerDeps): Mailer {
   const sender = createSender(settings)
   const { unseal } = createEmailSealing(keys)
+  const footer: EmailFooter = {
+    product: sender.name,
+    addresses: [settings.supportEmail, settings.privacyUrl, settings.termsUrl].filter(
+      (each) => each !== undefined,
+    ),
+  }
   const site: EmailSite = { product: settings.productName, signInPage: `${settings.publicUrl}/auth` }
   const outboxFolder = join(settings.dataDir, 'outbox')
   const smtp = settings.smtpUrl ? openSmtpTransport(settings.smtpUrl, settings.smtpTls) : null
@@ -125,7 +139,7 @@ export function openMailer({
     try {
       const date = new Date(email.created_at)
       const { to_email: to, language, message_id: messageId } = email
-      const message = await composeEmail({ to, language, content, messageId }, sender, date)
+      const message = await composeEmail({ to, language, content, messageId }, sender, footer, date)
       await transport.deliver(message, { id: email.id, createdAt: email.created_at })
     } catch (error) {
       clearInterval(heartbeat)

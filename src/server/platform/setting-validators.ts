@@ -19,6 +19,12 @@ export function isIssuer(text: string): boolean {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
 }
 
+/** An https URL without user and password. */
+export function isHttpsUrl(text: string): boolean {
+  const { protocol, username, password } = URL.parse(text) ?? {}
+  return protocol === 'https:' && username === '' && password === ''
+}
+
 export function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
 }

@@ -158,6 +158,32 @@ test('accepts an email address with or without a name as sender', () => {
   }
 })
 
+test('accepts https addresses for privacy and terms, and an email address for support', () => {
+  const env = {
+    PRIVACY_URL: 'https://example.org/privacy?lang=pl#top',
+    TERMS_URL: 'https://example.org/terms',
+    SUPPORT_EMAIL: 'help@example.org',
+  }
+  expect(readSettings(env)).toMatchObject({
+    privacyUrl: env.PRIVACY_URL,
+    termsUrl: env.TERMS_URL,
+    supportEmail: env.SUPPORT_EMAIL,
+  })
+  for (const PRIVACY_URL of [
+    'http://example.org',
+    'javascript:alert(1)',
+    '/privacy',
+    'https://u:p@example.org',
+  ]) {
+    expect(readError({ PRIVACY_URL })).toMatch(/^Invalid setting: PRIVACY_URL must be an https address like /)
+  }
+  for (const SUPPORT_EMAIL of ['help', 'mailto:help@example.org', 'a@b.org?subject=x', 'a@b.org, c@d.org']) {
+    expect(readError({ SUPPORT_EMAIL })).toMatch(
+      /^Invalid setting: SUPPORT_EMAIL must be an email address like /,
+    )
+  }
+})
+
 test('removes a trailing slash from PUBLIC_URL', () => {
   expect(readSettings({ PUBLIC_URL: 'https://Events.example.org/' }).publicUrl).toBe(
     'https://events.example.org',

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isEmail } from '../../domain/credentials.ts'
 import { isDay } from '../../domain/day.ts'
 import { PROVIDERS, type Provider } from '../../domain/provider.ts'
 import { isLoopback } from './loopback.ts'
 import {
+  isHttpsUrl,
   isIpOrRange,
   isIssuer,
   isOrigin,
@@ -48,6 +50,7 @@ const wholeNumber = (min: number, max: number) => {
 }
 const DATABASE_URL_RULE = 'must look like postgres://user:password@host:5432/database'
 
+const HTTPS_URL_RULE = 'must be an https address like https://example.org/privacy'
 const ISSUER_RULE = 'must be the https address of an OpenID Connect issuer, without a query'
 const oauthCredential = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be 1 to 500 visible ASCII characters')
 
@@ -105,6 +108,11 @@ const settingsSchema = z.object({
     .min(1, 'must not be blank')
     .max(60, 'must have at most 60 characters')
     .default('Amberlink'),
+  /** `PRIVACY_URL`, `TERMS_URL`: the operator's privacy policy and terms, https. Linked where set. Default: none. */
+  privacyUrl: z.string().refine(isHttpsUrl, HTTPS_URL_RULE).optional(),
+  termsUrl: z.string().refine(isHttpsUrl, HTTPS_URL_RULE).optional(),
+  /** `SUPPORT_EMAIL`: email address for questions of users. Linked where set. Default: none. */
+  supportEmail: z.string().refine(isEmail, 'must be an email address like help@example.org').optional(),
   /** `TIME_ZONE`: IANA time zone that decides which day is today. Default Europe/Warsaw. */
   timeZone: z
     .string()
@@ -195,6 +203,9 @@ const PRINTABLE: ReadonlySet<string> = new Set<keyof SettingValues>([
   'drainSeconds',
   'metricsPort',
   'publicUrl',
+  'privacyUrl',
+  'termsUrl',
+  'supportEmail',
   'timeZone',
   'trustedProxies',
   'googleIssuer',

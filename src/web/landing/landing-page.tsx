@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { getThemeMediaQueries } from '../../domain/display-settings.ts'
+import { type LegalAddresses, LegalLinks } from '../shared/legal-links.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { useTexts } from '../texts/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -20,6 +21,7 @@ export function LandingPage({
   productName,
   heading,
   media,
+  legal,
   AuthLink,
 }: {
   productName: string
@@ -27,6 +29,7 @@ export function LandingPage({
   heading: ReactNode
   /** The media queries for the pictures of the light and the dark theme. */
   media: ReturnType<typeof getThemeMediaQueries>
+  legal: LegalAddresses
   AuthLink: AuthLink
 }) {
   const texts = useTexts()
@@ -136,6 +139,11 @@ export function LandingPage({
           )}
         >
           <p>{words.copyright(productName)}</p>
+          <LegalLinks
+            addresses={legal}
+            className="flex flex-wrap items-center gap-x-8"
+            linkClass={classNames(FOOTER_LINK_CLASS, 'underline-offset-4 hover:underline')}
+          />
           <div className="flex flex-wrap items-center gap-x-8">
             <ThemeLinks className={FOOTER_LINK_CLASS} />
             <OtherLanguageLink className={FOOTER_LINK_CLASS} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import { getThemeMediaQueries } from '../../domain/display-settings.ts'
+import { readLegalAddresses } from '../shared/legal-links.tsx'
 import { pageSettings } from '../shared/page-settings.ts'
 import { ScreenHeading } from '../shared/screen-heading.tsx'
 import { useStore } from '../shared/store.ts'
@@ -20,6 +21,7 @@ export function LandingScreen() {
         </ScreenHeading>
       }
       media={getThemeMediaQueries(useStore(themeStore))}
+      legal={readLegalAddresses()}
       AuthLink={RouterLink}
     />
   )

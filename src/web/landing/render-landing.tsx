@@ -15,6 +15,13 @@ const PlainLink: AuthLink = ({ className, children }) => (
   </a>
 )
 
+// The server fills these placeholders and removes the links whose setting is not set.
+const LEGAL_PLACEHOLDERS = {
+  privacyUrl: '%PRIVACY_URL%',
+  termsUrl: '%TERMS_URL%',
+  supportEmail: '%SUPPORT_EMAIL%',
+}
+
 /** Renders the landing page at build time. `productName` may be a placeholder that the server fills. */
 export function renderLanding(productName: string, language: Language): string {
   setTexts(TEXTS[language])
@@ -28,6 +35,7 @@ export function renderLanding(productName: string, language: Language): string {
       }
       // The server fills these placeholders, because the theme is in a cookie.
       media={{ light: '%IF_LIGHT%', dark: '%IF_DARK%' }}
+      legal={LEGAL_PLACEHOLDERS}
       AuthLink={PlainLink}
     />,
   )

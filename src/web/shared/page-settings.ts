@@ -15,6 +15,8 @@ export const pageSettings = {
   productName: readMeta('product-name') ?? 'Amberlink',
   /** The configured sign-in providers. */
   providers: PROVIDERS.filter((provider) => readMeta('providers')?.split(' ').includes(provider)),
+  /** Settings PRIVACY_URL, TERMS_URL and SUPPORT_EMAIL as JSON (legal-links.tsx), if one is set. */
+  legal: readMeta('legal'),
   /** The time zone in which instants are shown as days (setting TIME_ZONE). */
   timeZone: readMeta('time-zone') ?? 'Europe/Warsaw',
 }

@@ -11,7 +11,7 @@ import { sessionManager, useCurrentUser } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { problemText, useInitialTexts, withTexts } from '../../texts/texts.ts'
 import { Spinner } from '../../ui/loading-indicators.tsx'
-import { AuthForm, type AuthMode } from './auth-form.tsx'
+import { AuthForm, type AuthMode, LINK_CLASS } from './auth-form.tsx'
 import { AuthTopBar } from './auth-top-bar.tsx'
 import gdanskEvening from './gdansk-evening.svg'
 import type { AuthStepKind } from './steps/auth-steps.tsx'
@@ -21,6 +21,10 @@ const OnboardingDialog = lazyComponent(
   withTexts(async () => (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog),
 )
 const AuthStep = lazyComponent(withTexts(async () => (await import('./steps/auth-steps.tsx')).AuthSteps))
+
+const LegalLinks = lazyComponent(
+  withTexts(async () => (await import('../../shared/legal-links.tsx')).LegalLinks),
+)
 
 const route = getRouteApi('/auth')
 
@@ -104,6 +108,11 @@ export function AuthScreen() {
                 onForgot={() => setStep({ kind: 'forgot' })}
                 onUnconfirmed={() => setStep({ kind: 'confirm_email' })}
               />
+              {pageSettings.legal && mode === 'sign_up' && (
+                <Suspense>
+                  <LegalLinks className="mt-7 flex gap-x-5" linkClass={LINK_CLASS} />
+                </Suspense>
+              )}
             </>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
+import { LegalLinks } from '../../shared/legal-links.tsx'
 import { LoadStatus } from '../../shared/load-status.tsx'
 import { settingsQuery } from '../../shared/queries.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
@@ -35,6 +36,10 @@ export function SettingsScreen() {
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
               <AccountSection />
             </Suspense>
+            <LegalLinks
+              className="flex flex-wrap gap-x-6"
+              linkClass="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4"
+            />
           </div>
         </div>
       ) : (

@@ -5,6 +5,7 @@ import { dashboard } from './dashboard.ts'
 import { eventViews } from './event-views.ts'
 import { calendar, events, organisers } from './events.ts'
 import { landing } from './landing.ts'
+import { legal } from './legal.ts'
 import { myEvents } from './my-events.ts'
 import { onboarding } from './onboarding.ts'
 import { palette } from './palette.ts'
@@ -15,6 +16,7 @@ import { vocabulary } from './vocabulary.ts'
 /** The texts of all other screens in English. Texts quoted in the specification are used to the letter. */
 export const lazyTexts = {
   landing,
+  legal,
   authSteps,
   callback,
   account,

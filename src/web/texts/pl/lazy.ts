@@ -7,6 +7,7 @@ import { eventViews } from './event-views.ts'
 import { calendar, events, organisers } from './events.ts'
 import { joinOneLetterWords } from './grammar.ts'
 import { landing } from './landing.ts'
+import { legal } from './legal.ts'
 import { myEvents } from './my-events.ts'
 import { onboarding } from './onboarding.ts'
 import { palette } from './palette.ts'
@@ -17,6 +18,7 @@ import { vocabulary } from './vocabulary.ts'
 /** The texts of all other screens in Polish. Each file has the type of its English counterpart. */
 export const lazyTexts: LazyTexts = joinOneLetterWords({
   landing,
+  legal,
   authSteps,
   callback,
   account,

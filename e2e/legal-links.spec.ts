@@ -1,0 +1,56 @@
+import { createOnboardedAccount } from './support/accounts.ts'
+import { type Product, startProduct } from './support/product.ts'
+import { test as base, expect, expectAccessible } from './support/test.ts'
+
+const ADDRESSES = {
+  PRIVACY_URL: 'https://example.org/privacy',
+  TERMS_URL: 'https://example.org/terms',
+  SUPPORT_EMAIL: 'help@example.org',
+}
+
+const test = base.extend<object, { linkingProduct: Product }>({
+  linkingProduct: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
+    async ({}, use) => {
+      const product = await startProduct(ADDRESSES)
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ linkingProduct }, use) => use(linkingProduct.url),
+})
+
+test('landing page, sign-up and Settings link to privacy, terms and support in both languages', async ({
+  page,
+}) => {
+  const expectLinks = async (names: string[]) => {
+    for (const [index, address] of Object.values(ADDRESSES).entries()) {
+      const href = address.includes('@') ? `mailto:${address}` : address
+      await expect(page.getByRole('link', { name: names[index]!, exact: true })).toHaveAttribute('href', href)
+    }
+  }
+  const [english, polish] = [
+    ['Privacy', 'Terms', 'Contact us'],
+    ['Prywatność', 'Regulamin', 'Kontakt'],
+  ]
+  await page.goto('/')
+  await expectLinks(english)
+  await expectAccessible(page)
+
+  await page.goto('/auth')
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
+  await expectLinks(english)
+  await expectAccessible(page)
+  await page.goto('/auth?lang=pl')
+  await page.getByRole('button', { name: /Załóż je/ }).click()
+  await expectLinks(polish)
+
+  await page.goto('/?lang=pl')
+  await expectLinks(polish)
+  await page.goto('/?lang=en')
+  await createOnboardedAccount(page)
+  await page.goto('/settings')
+  await expectLinks(english)
+  await expectAccessible(page)
+})

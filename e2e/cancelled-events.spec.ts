@@ -30,13 +30,11 @@ test('a cancelled event leaves the catalogue and stays, marked, for those who re
   const card = page.locator(`article[data-event-code="${favorite.event_code}"]`)
   await expect(card.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Event cancelled' })).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessibleInThemesAndWidths(page)
 
   await page.goto(`/events?event=${encodeURIComponent(favorite.event_code)}`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Event cancelled' })).toBeVisible()
-  await expectAccessibleInThemesAndWidths(page)
 
   for (const { event_code } of [registered, favorite])
     await runOperatorCommand(ownProduct, 'events', 'reinstate', event_code)
@@ -59,3 +57,22 @@ test('registering for an event that has just been cancelled fails and says why',
   await expectToast(page, 'Registration failed', 'This event has been cancelled.')
   await expect(card.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
 })
+
+for (const screen of ['My Events', 'the event dialog'] as const) {
+  test(`a cancelled event in ${screen} is accessible in both themes and widths`, async ({
+    page,
+    signedIn: _,
+    ownProduct,
+  }) => {
+    const event = (await fetchUpcomingEvents(page))[screen === 'My Events' ? 4 : 5]
+    if (!event) throw new Error('the sample catalogue has too few events')
+    await addFavorite(page, event)
+    await runOperatorCommand(ownProduct, 'events', 'cancel', event.event_code)
+    await page.goto(
+      screen === 'My Events' ? '/my-events' : `/events?event=${encodeURIComponent(event.event_code)}`,
+    )
+    const view = screen === 'My Events' ? page.locator('article') : page.getByRole('dialog')
+    await expect(view.getByText('Cancelled', { exact: true })).toBeVisible()
+    await expectAccessibleInThemesAndWidths(page)
+  })
+}

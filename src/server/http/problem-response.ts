@@ -36,7 +36,7 @@ export function handleError(
 }
 
 /** Maps any error to a problem. */
-function toProblem(error: unknown): ProblemError {
+export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof HTTPException) return toRequestProblem(error)
   if (error instanceof InvalidCursorError) {
@@ -45,8 +45,11 @@ function toProblem(error: unknown): ProblemError {
   }
   if (isConnectionError(error)) return new ProblemError('database_unreachable', { cause: error })
   const state = getSqlState(error)
-  // Raised by the trigger reject_suspended when a session or a pending sign-in is created.
-  if (state === 'AM001') return new ProblemError('account_suspended', { cause: error })
+  // Raised by the trigger reject_suspended when a session or a pending sign-in is created; the detail is the user id.
+  if (state === 'AM001') {
+    const { detail } = error as { detail?: string }
+    return new ProblemError('account_suspended', { cause: error, accountId: detail })
+  }
   // PostgreSQL cannot store the NUL character; every other invalid value fails validation first.
   if (state === '22021') {
     return new ProblemError('invalid_request', { detail: 'A text contains the NUL character.', cause: error })

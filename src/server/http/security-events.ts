@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Api } from '../../contract/api.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
-import { ProblemError } from '../platform/problem-error.ts'
 import type { SecurityEvent, SecurityLog } from '../platform/security-log.ts'
+import { toProblem } from './problem-response.ts'
 import type { AppEnv, ReadClientIp } from './request-context.ts'
 
 /** The event of a route: one name, or one for success and one for failure. */
@@ -99,8 +99,8 @@ export function recordSecurityEvents(
 }
 
 function findEvent(c: Context<AppEnv>): SecurityEvent | null {
-  const problem = c.error instanceof ProblemError ? c.error : null
-  const reason = c.error ? (problem?.code ?? 'unexpected_error') : undefined
+  const problem = c.error ? toProblem(c.error) : null
+  const reason = problem?.code
   const signIn = c.get('signIn')
   const signedInAs = typeof signIn === 'object' ? signIn.accountId : undefined
   const user = signedInAs ?? c.get('account')?.id ?? problem?.accountId ?? null

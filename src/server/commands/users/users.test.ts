@@ -15,7 +15,7 @@ import {
 
 const database = await createTestDatabase()
 const { owner, urls } = database
-const { browser, readEmails, secret } = await createTestApp(database)
+const { browser, log, readEmails, secret } = await createTestApp(database)
 const folder = await createTestFolder()
 await insertTestEvents(owner, [{ event_code: 'fair', event_name: 'The fair', date_begin: '2026-12-01' }])
 
@@ -133,9 +133,14 @@ describe('a suspended account', () => {
   })
 
   test('cannot sign in with the password, and learns why only with the right one', async () => {
-    const { email, device } = await createUser()
+    const { email, device, id } = await createUser()
     await run('suspend', email)
     expect(describeReply(await device.post('/api/sign-in', { email, password }))).toEqual(REFUSED)
+    expect(log.entries().findLast((entry) => entry.log === 'security')).toMatchObject({
+      event: 'authn_login_fail',
+      reason: 'account_suspended',
+      user: id,
+    })
     const wrong = await device.post('/api/sign-in', { email, password: 'wrong horse battery' })
     expect(wrong.body.code).toBe('wrong_email_or_password')
     expect(await isSignedIn(device)).toBe(false)

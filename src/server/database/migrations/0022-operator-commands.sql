@@ -140,7 +140,7 @@ declare
 begin
   select suspended_at is not null into is_suspended from identity.users where id = new.user_id for share;
   if is_suspended then
-    raise exception 'the account is suspended' using errcode = 'AM001';
+    raise exception 'the account is suspended' using errcode = 'AM001', detail = new.user_id;
   end if;
   return new;
 end

@@ -21,7 +21,8 @@ The import is all or nothing. A user without an email, or whose id or email is a
   --merge         adds to accounts that are already here what they lack. An account with the same email and another id is used only
                   if the address is confirmed in both.
   --skip-refused  imports the others.
-Importing a dump twice changes nothing: the second time its users are refused, or with --merge have everything.`
+Importing a dump twice changes nothing: the second time its users are refused, or with --merge have everything.
+The exit code is 1 if any user was refused.`
 
 /** Imports a dump of the hosted backend. */
 export const importUsers = createCommand({

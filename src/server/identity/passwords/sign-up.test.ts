@@ -127,10 +127,10 @@ test('with a mail server, every sign-up sends the link that confirms the email',
   const { oauthClients } = provider
   const settings = { smtpUrl: 'smtp://127.0.0.1:1', oauthClients }
   const withMailServer = await createTestApp(database, { settings })
-  await withMailServer.browser().signUp('mailed@example.com')
+  await withMailServer.browser('198.51.100.9').signUp('mailed@example.com')
   const profile = unverifiedSandboxUser('mailed-2@example.com')
-  await signInWithSandbox(withMailServer.browser(), 'linkedin', profile)
-  await browser().signUp('not-mailed@example.com')
+  await signInWithSandbox(withMailServer.browser('198.51.100.9'), 'linkedin', profile)
+  await browser('198.51.100.9').signUp('not-mailed@example.com')
   const { rows } = await database.owner.query(
     `select kind, to_email from identity.emails where to_email like '%mailed%' order by to_email`,
   )

@@ -75,7 +75,7 @@ async function createAccountWithPassword(
   email: string,
   hash: string,
   language: Language,
-  work: (tx: Tx, account: StoredAccount) => Promise<void> = async () => {},
+  work: (tx: Tx, account: StoredAccount) => Promise<void>,
 ): Promise<StoredAccount> {
   try {
     return await withTransaction(pool, async (tx) => {

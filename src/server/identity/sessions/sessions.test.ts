@@ -112,7 +112,7 @@ test('a session ends 90 days after signing in, also if it is used every day and 
   const read = async () =>
     (
       await database.identity.query(
-        `select round(extract(epoch from expires_at - now()) / 86400)::int as days, expires_at <= created_at + interval '90 days' as "isBounded"
+        `select round(extract(epoch from expires_at - now()) / 86400)::int as days, expires_at <= sessions.created_at + interval '90 days' as "isBounded"
          from sessions join users on users.id = user_id where email = 'absolute@example.com'`,
       )
     ).rows[0]

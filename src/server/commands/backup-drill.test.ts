@@ -256,6 +256,18 @@ describe('the commands', async () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/secret contains another SECRET than the backup/)])
   })
 
+  test('a backup that waits for a lock can be stopped, and leaves no file', async () => {
+    const locking = await owner.connect()
+    await locking.query('begin; lock table eventlist in access exclusive mode')
+    const { child, finished } = startTestCommand('backup', ['stopped.backup'], { cwd: folder, env: urls })
+    await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toContain('stopped.backup.partial')
+    child.kill('SIGINT')
+    expect(await finished).toMatchObject({ code: 130, out: '', err: 'Stopped. Nothing was changed.\n' })
+    await locking.query('rollback')
+    locking.release()
+    expect(readdirSync(folder).filter((name) => name.startsWith('stopped'))).toEqual([])
+  })
+
   test('a killed backup leaves no file with the name of a complete one', async () => {
     // The backup waits for this lock.
     const locking = await owner.connect()

@@ -239,6 +239,23 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(before)
   })
 
+  test('leaves no file if the connection is lost while rows are read', async () => {
+    const database = await createTestDatabase()
+    await database.owner.query(
+      'create table public.large as select repeat(md5(n::text), 300) as text from generate_series(1, 40000) n',
+    )
+    const before = readdirSync(folder)
+    const failure = backUp(database.target.owner).catch((error) => error)
+    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'amberlink backup' and query like 'copy%large%'`
+    await vi.waitUntil(async () => (await database.owner.query(terminate)).rowCount === 1, {
+      timeout: 20_000,
+      interval: 1,
+    })
+    expect(await failure).toMatchObject({ code: '57P01' })
+    expect(readdirSync(folder)).toEqual(before)
+  })
+
   test('contains one moment while rows change', async () => {
     const database = await createTestDatabase()
     await database.owner.query(

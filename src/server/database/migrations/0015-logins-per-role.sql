@@ -34,9 +34,11 @@ $$;
 alter table identity.transaction_key enable row level security;
 alter table identity.transaction_key force row level security;
 
+-- The next three functions are called by security definer functions only, which set the search path.
+
 -- Binds the user id to this backend and to the start of this transaction, so that the result is worth nothing in another.
 create function identity.authenticate_user_id(user_id text) returns text
-  language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp
+  language plpgsql stable parallel restricted
 as $$
 declare
   message constant bytea := convert_to(
@@ -49,22 +51,29 @@ end
 $$;
 
 create function identity.set_transaction_user(user_id uuid) returns void
-  language plpgsql volatile parallel restricted set search_path = pg_catalog, pg_temp
+  language plpgsql volatile parallel restricted
 as $$
 begin
   perform set_config('amberlink.user_id', user_id || ' ' || identity.authenticate_user_id(user_id::text), true);
 end
 $$;
 
+-- Verifies what authenticate_user_id() has computed. It does not call it, because a statement can need the user many times.
 create or replace function current_user_id() returns uuid
   language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   setting constant text := current_setting('amberlink.user_id', true);
-  user_id constant text := left(setting, 36);
+  key identity.transaction_key;
+  message bytea;
 begin
-  if setting <> '' and substr(setting, 38) = identity.authenticate_user_id(user_id) then
-    return user_id::uuid;
+  if setting <> '' then
+    select * into key from identity.transaction_key;
+    message := convert_to(
+      concat_ws(' ', left(setting, 36), pg_backend_pid(), extract(epoch from transaction_timestamp())), 'UTF8');
+    if substr(setting, 38) = encode(sha256(key.outer_block || sha256(key.inner_block || message)), 'hex') then
+      return left(setting, 36)::uuid;
+    end if;
   end if;
   return null;
 end
@@ -75,7 +84,7 @@ comment on function current_user_id() is
 -- A prepared statement outlives its transaction. One that SQL has created could replace one of the server's and run for the
 -- next user of the connection, so the connection must not be used for another user.
 create function identity.reject_changed_connection() returns void
-  language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp
+  language plpgsql stable parallel restricted
 as $$
 begin
   if exists (select from pg_prepared_statements where from_sql) then

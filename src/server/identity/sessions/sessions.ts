@@ -51,29 +51,19 @@ export interface FoundSession {
   transaction: UserTransaction | undefined
 }
 
-interface SessionRow extends Account {
+/** A session with its times in seconds before or after now. */
+interface SessionRow {
+  user_id: string
+  email: string
   session_id: string
-  is_recently_authenticated: boolean
-  extend: boolean
-  seen: boolean
+  age: number
+  expires_in: number
+  seen_ago: number
+  reauthenticated_ago: number | null
 }
 
 // The function makes the user of the session the user of the transaction.
-const AUTHENTICATE_SESSION = `
-  select user_id as id, email, session_id,
-    coalesce(reauthenticated_at > now() - make_interval(secs => $4), false) as is_recently_authenticated,
-    expires_at + make_interval(secs => $3)
-      < least(now() + make_interval(secs => $2), created_at + make_interval(secs => $6)) as extend,
-    last_seen_at < now() - make_interval(secs => $5) as seen
-  from public.authenticate_session($1)`
-const sessionValues = (tokenHash: string) => [
-  tokenHash,
-  SESSION_SECONDS,
-  EXTEND_AFTER_SECONDS,
-  RECENT_AUTH_SECONDS,
-  SEEN_AFTER_SECONDS,
-  SESSION_MAX_SECONDS,
-]
+const AUTHENTICATE_SESSION = 'select * from public.authenticate_session($1)'
 const EXTEND_SESSION = statement(
   'extend_session',
   `update identity.sessions
@@ -98,7 +88,7 @@ export async function openSession(
   keepTransaction: boolean,
 ): Promise<FoundSession | null> {
   const tokenHash = hashToken(token)
-  const values = sessionValues(tokenHash)
+  const values = [tokenHash]
   const { row, transaction } = keepTransaction
     ? ((await beginUserTransaction<SessionRow>(app, AUTHENTICATE_SESSION, values)) ?? {})
     : { row: (await app.query<SessionRow>(AUTHENTICATE_SESSION, values)).rows[0] }
@@ -106,18 +96,22 @@ export async function openSession(
     if (await wasTokenJustReplaced(db, tokenHash)) throw new ProblemError('session_token_replaced')
     return null
   }
+  const lifetime = Math.min(SESSION_SECONDS, SESSION_MAX_SECONDS - row.age)
+  const extended = row.expires_in + EXTEND_AFTER_SECONDS < lifetime
   try {
-    if (row.extend || row.seen) {
-      await db.query(EXTEND_SESSION, [row.session_id, SESSION_SECONDS, row.extend, SESSION_MAX_SECONDS])
+    if (extended || row.seen_ago > SEEN_AFTER_SECONDS) {
+      await db.query(EXTEND_SESSION, [row.session_id, SESSION_SECONDS, extended, SESSION_MAX_SECONDS])
     }
   } catch (error) {
     await transaction?.rollBack()
     throw error
   }
+  const isRecentlyAuthenticated =
+    row.reauthenticated_ago !== null && row.reauthenticated_ago < RECENT_AUTH_SECONDS
   return {
-    account: { id: row.id, email: row.email },
-    session: { id: row.session_id, isRecentlyAuthenticated: row.is_recently_authenticated, tokenHash },
-    extended: row.extend,
+    account: { id: row.user_id, email: row.email },
+    session: { id: row.session_id, isRecentlyAuthenticated, tokenHash },
+    extended,
     transaction,
   }
 }
@@ -128,7 +122,7 @@ export async function withSessionTransaction<T>(
   token: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const begun = await beginUserTransaction(app, AUTHENTICATE_SESSION, sessionValues(hashToken(token)))
+  const begun = await beginUserTransaction(app, AUTHENTICATE_SESSION, [hashToken(token)])
   if (!begun) throw new ProblemError('not_signed_in')
   return begun.transaction.run(work)
 }

@@ -10,6 +10,7 @@ import { insertTestUser } from '../../testing/test-data.ts'
 import { createTestDataFolder } from '../../testing/test-data-folder.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import type { Finding } from './check.ts'
+import { checkLegalLinks } from './legal-check.ts'
 import { checkDiskSpace, checkSecret } from './machine-checks.ts'
 import { checkMailServer, checkProviders, checkProxy, checkPublicUrl } from './network-checks.ts'
 import { type NamedFinding, runChecks } from './run-checks.ts'
@@ -212,6 +213,21 @@ describe('the public address', () => {
     expect(checkSettings({ HOST: '0.0.0.0' })).toBe('warning')
     expect(checkSettings({ TRUSTED_PROXIES: '127.0.0.1' })).toBe('ok')
     expect(checkSettings({ PUBLIC_URL: 'http://localhost:3000' })).toBe('skipped')
+  })
+
+  test('needs a privacy policy, terms and a support address', () => {
+    const checkSettings = (env: NodeJS.ProcessEnv) => checkLegalLinks({ settings: readSettings(env), signal })
+    const publicSettings = {
+      PUBLIC_URL: 'https://events.example.org',
+      TERMS_URL: 'https://example.org/terms',
+    }
+    expect(checkSettings(publicSettings)).toMatchObject({
+      status: 'warning',
+      message: 'Not set: PRIVACY_URL, SUPPORT_EMAIL.',
+    })
+    const complete = { PRIVACY_URL: 'https://example.org/privacy', SUPPORT_EMAIL: 'help@example.org' }
+    expect(checkSettings({ ...publicSettings, ...complete }).status).toBe('ok')
+    expect(checkSettings({}).status).toBe('skipped')
   })
 
   test('providers must publish their metadata', async () => {

@@ -30,6 +30,7 @@ import {
   checkRoles,
   checkRowSecurity,
 } from './database-checks.ts'
+import { checkLegalLinks } from './legal-check.ts'
 import { checkDiskSpace, checkNode, checkSecret } from './machine-checks.ts'
 import { checkMailServer, checkProviders, checkProxy, checkPublicUrl } from './network-checks.ts'
 
@@ -44,6 +45,7 @@ const CHECKS: readonly Check<CheckContext>[] = [
   ['proxy', checkProxy],
   ['mail-server', checkMailServer],
   ['providers', checkProviders],
+  ['legal-links', checkLegalLinks],
 ]
 
 const DATABASE_CHECKS: readonly Check<DatabaseCheckContext>[] = [

@@ -52,6 +52,16 @@ test('the keys of one provider turn the sandbox off for the other one', async ()
   expect([begin.status, begin.body.code]).toEqual([404, 'not_found'])
 })
 
+test('rejects request bodies over 64 KB', async () => {
+  const { status, body } = await app
+    .browser()
+    .post('/sandbox/google/token', `code=${'x'.repeat(65 * 1024)}`, {
+      ...page,
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+  expect([status, body.code]).toEqual([413, 'request_too_large'])
+})
+
 test('rejects forwarded requests', async () => {
   const browser = app.browser()
   const address = '/sandbox/google/.well-known/openid-configuration'

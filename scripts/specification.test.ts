@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findMissingProof } from './test-titles.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 const DOCUMENT = 'docs/specification.md'
@@ -36,25 +37,6 @@ function parseRow(line: string): Requirement {
   }
 }
 
-/** The titles in a test file: every first string argument of a test, and of the table of a `test.each`. */
-function readTitles(file: string): string[] {
-  if (!existsSync(join(PROJECT, file))) return []
-  const strings = read(file).matchAll(
-    /(?:^|[(,=]|\n)\s*('(?:[^'\\\n]|\\.)+'|"(?:[^"\\\n]|\\.)+"|`(?:[^`\\]|\\.)+`)\s*[,)]/g,
-  )
-  return [...strings].map(([, quoted = '']) => quoted.slice(1, -1).replace(/\\(['"`\\])/g, '$1'))
-}
-
-function findNearest(title: string, titles: string[]): string | undefined {
-  const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}$%]+/gu) ?? []
-  const wanted = splitWords(title)
-  const rank = (other: string) => {
-    const words = splitWords(other)
-    return words.filter((word) => wanted.includes(word)).length / (words.length + wanted.length)
-  }
-  return titles.toSorted((a, b) => rank(b) - rank(a))[0]
-}
-
 const isFile = (path: string) => existsSync(join(PROJECT, path))
 
 test('requirements are numbered from 1 without gaps', () => {
@@ -64,12 +46,7 @@ test('requirements are numbered from 1 without gaps', () => {
 test('every requirement names existing files and an existing test', () => {
   const misses = requirements.flatMap(({ number, files, tests }) => [
     ...files.filter((file) => !isFile(file)).map((file) => `${number}: no file ${file}`),
-    ...tests.flatMap(({ file, title }) => {
-      if (!isFile(file)) return [`${number}: no test file ${file || '(none named)'}`]
-      const titles = readTitles(file)
-      if (titles.includes(title)) return []
-      return [`${number}: ${file} has no test '${title}'\n     nearest: '${findNearest(title, titles)}'`]
-    }),
+    ...tests.flatMap(({ file, title }) => findMissingProof(file, title).map((miss) => `${number}: ${miss}`)),
   ])
   expect(misses.join('\n')).toBe('')
 })

@@ -1,6 +1,8 @@
-import { newEmail, signInThroughApi } from './support/accounts.ts'
+import type { Page } from '@playwright/test'
+import { generateTotpCode } from '../src/server/testing/test-authenticators.ts'
+import { type Account, newEmail, signInThroughApi } from './support/accounts.ts'
 import { callApi } from './support/api.ts'
-import { emailsTo, waitForEmailLink } from './support/identity.ts'
+import { addVirtualAuthenticator, emailsTo, waitForEmailLink } from './support/identity.ts'
 import {
   expect,
   expectAccessible,
@@ -51,8 +53,6 @@ test('password recovery sets a new password through an email link that works onc
   await elsewhere.close()
 
   await page.goto(link)
-  await page.getByLabel('New password').fill('yet another long password')
-  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Get a new link' }).click()
@@ -118,6 +118,88 @@ test('a new email is confirmed in another browser with the password, which signs
   await elsewhere.close()
 })
 
+test('recovery lists the other ways to sign in, and removes those that the user does not keep', async ({
+  page,
+  account,
+}) => {
+  await addVirtualAuthenticator(page)
+  await signInThroughApi(page.context(), account)
+  await confirmEmail(page, account.email)
+  await callApi(page, 'POST /api/reauthenticate', { password: account.password })
+  await page.goto('/settings')
+  for (const name of ['Laptop', 'Somebody']) {
+    await addPasskey(page, name)
+    // An authenticator holds one passkey per account.
+    await addVirtualAuthenticator(page)
+  }
+  await callApi(page, 'POST /api/settings/calendar-feed')
+  await page.context().clearCookies()
+  await callApi(page, 'POST /api/password-recovery', { email: account.email })
+  await page.goto(await waitForEmailLink(account.email, 'recovery'))
+  const removed = page.getByRole('group', { name: 'Other ways to sign in' })
+  await expect(removed.getByRole('checkbox')).toHaveCount(2)
+  for (const checkbox of await removed.getByRole('checkbox').all()) await expect(checkbox).toBeChecked()
+  await expect(removed).toContainText('Your calendar feed address will stop working.')
+  await expectAccessibleInThemesAndWidths(page)
+  await removed.getByText('Remove the passkey Laptop').click()
+  await page.getByLabel('New password').fill('a quite new long password')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/settings')
+  const passkeys = page.getByRole('group', { name: 'Passkeys', exact: true })
+  await expect(passkeys).toContainText('Laptop')
+  await expect(passkeys).not.toContainText('Somebody')
+  await expect(page.getByText('Your previous address no longer works')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a user without the second factor waits for 7 days, and the notice cancels it', async ({
+  page,
+  account,
+}) => {
+  await signInThroughApi(page.context(), account)
+  await confirmEmail(page, account.email)
+  await turnOnTwoStep(page, account)
+  await page.context().clearCookies()
+  await callApi(page, 'POST /api/password-recovery', { email: account.email })
+  await page.goto(await waitForEmailLink(account.email, 'recovery'))
+  const factor = page.getByRole('group', { name: 'Two-step sign-in is on' })
+  await expect(factor).toContainText('After setting the password you enter a code')
+  await factor.getByText("I don't have my authenticator app or a recovery code").click()
+  await expect(factor).toContainText('your account opens in 7 days')
+  await expectAccessibleInThemesAndWidths(page)
+  await page.getByLabel('New password').fill('a quite new long password')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('heading', { name: /^Your account opens on / })).toBeVisible()
+  await expectAccessibleInThemesAndWidths(page)
+
+  await page.goto(await waitForEmailLink(account.email, 'recovery_cancel'))
+  await expect(page.getByRole('heading', { name: 'Cancel the wait?' })).toBeVisible()
+  await expectAccessibleInThemesAndWidths(page)
+  await page.getByRole('button', { name: 'Cancel it' }).click()
+  await expect(page.getByText('Your account still asks for a code.')).toBeVisible()
+})
+
+async function confirmEmail(page: Page, email: string): Promise<void> {
+  await callApi(page, 'POST /api/email-confirmation')
+  await page.goto(await waitForEmailLink(email, 'confirmation'))
+  await expectToast(page, 'Email confirmed')
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('group', { name: 'Passkeys', exact: true })).toContainText(name)
+}
+
+async function turnOnTwoStep(page: Page, { password }: Account): Promise<void> {
+  await callApi(page, 'POST /api/reauthenticate', { password })
+  const { secret } = await callApi<{ secret: string }>(page, 'POST /api/two-step/begin', {})
+  await callApi(page, 'POST /api/two-step/confirm', { code: generateTotpCode(secret) })
+}
+
 test('the previous address undoes a change of the email and sets a new password', async ({
   page,
   signedIn,
@@ -169,7 +251,8 @@ test('an invalid link shows an error and links to signing in', async ({ page }) 
   await page.evaluate(() => {
     location.hash = 'recovery=made-up'
   })
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/)
   await page.getByRole('button', { name: 'Back to sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })

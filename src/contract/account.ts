@@ -19,7 +19,11 @@ const accountSchema = z
     providers: z.array(
       z.object({ provider: z.string(), email: z.string().nullable(), connected_at: instantSchema }),
     ),
-    two_step: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
+    two_step: z.object({
+      enabled: z.boolean(),
+      recovery_codes_left: z.int(),
+      recovery_ready_at: z.iso.datetime().nullable(),
+    }),
     passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), created_at: instantSchema })),
     sessions: z.array(
       z.object({

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
+import { PROVIDERS } from '../domain/provider.ts'
 import { defineRoute, requiresClientKey, requiresSession } from './define-route.ts'
 import { signInReplySchema } from './session.ts'
 
@@ -26,15 +27,72 @@ export const requestPasswordRecovery = defineRoute('POST /api/password-recovery'
 })
 
 /**
- * Sets a new password with an email link and signs in. All other sessions and a pending change of the email end, and the email is
- * confirmed.
+ * Returns the other ways to sign in to the account of a recovery link, so that the user can decide which ones to keep. The link stays
+ * valid. An account whose email was never confirmed has none: all are removed.
+ */
+export const getRecoveryOptions = defineRoute('POST /api/password-recovery/options', {
+  tag: 'Password and email',
+  summary: 'List the ways to sign in to an account',
+  security: requiresClientKey,
+  body: z.object({ token }).openapi('RecoveryOptionsRequest'),
+  reply: [
+    z
+      .object({
+        passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), created_at: z.iso.datetime() })),
+        providers: z.array(
+          z.object({
+            provider: z.enum(PROVIDERS),
+            email: z.string().nullable(),
+            connected_at: z.iso.datetime(),
+          }),
+        ),
+        sessions: z.int().describe('The number of sessions. All of them end.'),
+        calendar_feed: z.boolean().describe('Whether there is a calendar feed address. It ends.'),
+        second_factor: z
+          .enum(['none', 'required', 'waiting', 'removable'])
+          .describe(
+            '`waiting`: a recovery without the second factor is waiting. `removable`: it has waited for 7 days.',
+          ),
+        waiting_until: z.iso.datetime().nullable(),
+      })
+      .openapi('RecoveryOptions'),
+    'The ways to sign in.',
+  ],
+  problems: ['link_expired'],
+})
+
+/**
+ * Sets a new password with an email link and signs in. Passkeys and providers that are not listed in `keep` are removed. All other
+ * sessions, the calendar feed address and a pending change of the email end, and the email is confirmed.
+ *
+ * `without_second_factor` sets the password, does not sign in and starts to wait for 7 days. The owner is notified several times and can
+ * cancel the wait. After it, and for 7 more days, the same call with a new link removes the second factor and signs in.
  */
 export const completePasswordRecovery = defineRoute('POST /api/password-recovery/complete', {
   tag: 'Password and email',
   summary: 'Set a new password with an email link',
   security: requiresClientKey,
-  body: z.object({ token, password }).openapi('RecoveryCompletion'),
-  reply: [signInReplySchema, 'The password is set. The session cookie is set unless a code is required.'],
+  body: z
+    .object({
+      token,
+      password,
+      keep: z
+        .object({
+          passkeys: z.array(z.uuid()).max(1000).default([]),
+          providers: z.array(z.enum(PROVIDERS)).max(PROVIDERS.length).default([]),
+        })
+        .optional(),
+      without_second_factor: z.boolean().optional(),
+    })
+    .openapi('RecoveryCompletion'),
+  reply: [
+    signInReplySchema
+      .extend({
+        waiting_until: z.iso.datetime().nullable().describe('Not null: the wait for 7 days has started.'),
+      })
+      .openapi('RecoveryReply'),
+    'The password is set. The session cookie is set unless a code is required.',
+  ],
   problems: [
     'link_expired',
     'password_too_short',
@@ -45,6 +103,24 @@ export const completePasswordRecovery = defineRoute('POST /api/password-recovery
     'account_suspended',
     'too_many_attempts',
   ],
+})
+
+/** Cancels a recovery without the second factor with the link in one of its notices. */
+export const cancelFactorRecoveryByLink = defineRoute('POST /api/password-recovery/cancel', {
+  tag: 'Password and email',
+  summary: 'Cancel a recovery without the second factor by an email link',
+  security: requiresClientKey,
+  body: z.object({ token }).openapi('FactorRecoveryCancellation'),
+  reply: [z.object({}), 'Cancelled.'],
+  problems: ['link_expired'],
+})
+
+/** Cancels a recovery without the second factor of the signed-in account. */
+export const cancelFactorRecovery = defineRoute('DELETE /api/account/factor-recovery', {
+  tag: 'Password and email',
+  summary: 'Cancel a recovery without the second factor',
+  security: requiresSession,
+  reply: [z.object({}), 'Cancelled, or there was none.'],
 })
 
 /**

@@ -176,6 +176,9 @@ async function withEverything(email: string): Promise<TestBrowser> {
   await insert(`insert into email_changes (token_hash, user_id, old_email, old_email_verified, requested_at, expires_at)
     select rpad(left(id::text, 8), 43, 'x'), id, id || '@example.net', true, now(), now() + interval '1 day'
     from users where id = $1`)
+  await insert(`insert into factor_recoveries (user_id, token_hash, ready_at, expires_at)
+    select id, rpad(left(id::text, 8), 43, 'x'), now() + interval '1 day', now() + interval '2 days'
+    from users where id = $1`)
   await insert(`insert into oauth_states (state_hash, browser_hash, provider_id, session_id, expires_at)
     select rpad(left(id::text, 8), 43, 'x'), rpad('', 43, 'x'), 'google', id, now() + interval '1 hour'
     from sessions where user_id = $1`)
@@ -208,6 +211,7 @@ const SECRETS = [
   'calendar_feeds.token_hash',
   'credentials.password',
   'email_changes.token_hash',
+  'factor_recoveries.token_hash',
   'email_links.token_hash',
   'emails.sealed_values',
   'emails.link_hash',

@@ -16,7 +16,10 @@ import {
   completePasswordRecovery,
   requestPasswordRecovery,
 } from '../identity/email-links/password-recovery.ts'
+import { readRecoveryOptions } from '../identity/email-links/recovery-options.ts'
 import { changePassword } from '../identity/passwords/change-password.ts'
+import { withLiveSession } from '../identity/sessions/recent-auth.ts'
+import { cancelFactorRecovery, cancelFactorRecoveryByToken } from '../identity/two-step/factor-recovery.ts'
 import { readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
@@ -28,8 +31,35 @@ export function addPasswordAndEmailRoutes(app: App, { pool, identity, sessions }
 
   app.openapi(routes.completePasswordRecovery, async (c) => {
     const client = sessions.readClientInfo(c)
-    const outcome = await completePasswordRecovery(identity, c.req.valid('json'), client)
-    return c.json(await sessions.signIn(c, outcome), 200)
+    const { token, password, keep, without_second_factor } = c.req.valid('json')
+    const completion = {
+      token,
+      password,
+      kept: keep ?? { passkeys: [], providers: [] },
+      withoutSecondFactor: without_second_factor ?? false,
+    }
+    const outcome = await completePasswordRecovery(identity, completion, client)
+    if (outcome.kind === 'waiting') {
+      const anonymous = await sessions.signOut(c)
+      return c.json({ ...anonymous, code_required: false, waiting_until: outcome.until }, 200)
+    }
+    return c.json({ ...(await sessions.signIn(c, outcome)), waiting_until: null }, 200)
+  })
+
+  app.openapi(routes.getRecoveryOptions, async (c) =>
+    c.json(await readRecoveryOptions(identity, c.req.valid('json').token), 200),
+  )
+
+  app.openapi(routes.cancelFactorRecoveryByLink, async (c) => {
+    await cancelFactorRecoveryByToken(identity, c.req.valid('json').token)
+    return c.json({}, 200)
+  })
+
+  app.openapi(routes.cancelFactorRecovery, async (c) => {
+    await withLiveSession(identity, requireCurrentUser(c), (tx) =>
+      cancelFactorRecovery(tx, requireAccount(c).id),
+    )
+    return c.json({}, 200)
   })
 
   app.openapi(routes.requestEmailConfirmation, async (c) => {

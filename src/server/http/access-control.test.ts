@@ -20,6 +20,8 @@ const WITHOUT_SESSION = [
   'GET /api/session',
   'POST /api/account/email/complete',
   'POST /api/account/email/undo',
+  'POST /api/password-recovery/options',
+  'POST /api/password-recovery/cancel',
   'POST /api/callback',
   'POST /api/email-confirmation/complete',
   'POST /api/password-recovery',

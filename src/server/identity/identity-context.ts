@@ -14,6 +14,8 @@ export interface IdentityDeps {
   keys: KeyRing
   publicUrl: string
   productName: string
+  /** IANA time zone of days in emails. */
+  timeZone: string
   requireEmailVerification: boolean
   /** With a mail server, every sign-up sends the link that confirms the email. */
   smtpUrl?: string | undefined

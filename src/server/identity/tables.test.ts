@@ -17,6 +17,7 @@ const tables = [
   'email_links',
   'emails',
   'email_changes',
+  'factor_recoveries',
   'authenticators',
   'recovery_codes',
   'pending_sign_ins',
@@ -58,6 +59,7 @@ test('the role amberlink_jobs can send emails, and read of accounts only what th
     { table_name: 'credentials', privileges: 'select', columns: 'provider_id, user_id' },
     { table_name: 'email_links', privileges: 'insert, select, update', columns: null },
     { table_name: 'emails', privileges: 'delete, insert, select, update', columns: null },
+    { table_name: 'factor_recoveries', privileges: 'select', columns: 'started_at, user_id' },
     { table_name: 'users', privileges: 'select', columns: 'email, id, language' },
   ])
 })

@@ -35,6 +35,11 @@ export interface NewEmail<Kind extends EmailKind> {
   link?: EmailLinkToSend
   /** Delays the email, so that its effects cannot be measured from outside. */
   delayMs?: number
+  /**
+   * Schedules the email for a later day. It counts as created then, which its Date header and its retries depend on. Usually
+   * needs a preparation (mailer.ts) that skips it if its cause has ended.
+   */
+  scheduledInSeconds?: number
 }
 
 export type EmailQueue = ReturnType<typeof createEmailQueue>
@@ -43,9 +48,10 @@ const INSERT_EMAIL = statement(
   'insert_email',
   `insert into identity.emails
     (id, kind, version, user_id, to_email, language, sealed_values, key_id, link_hash, link_seconds, link_issued,
-      message_id, due_at)
+      message_id, created_at, due_at)
   select $1, $2, $3, users.id, coalesce($5, users.email), coalesce($6, users.language, $7), $8, $9, $10, $11, $12, $13,
-    now() + make_interval(secs => $14)
+    case when $15::float8 = 0 then clock_timestamp() else now() + make_interval(secs => $15::float8) end,
+    now() + make_interval(secs => $14::float8 + $15::float8)
   from (values (1)) one (row) left join identity.users on users.id = $4
   where coalesce($5, users.email) is not null`,
 )
@@ -85,6 +91,7 @@ export function createEmailQueue(
         email.link?.isIssued ?? false,
         `<${id}@${domain}>`,
         (email.delayMs ?? 0) / 1000,
+        email.scheduledInSeconds ?? 0,
       ])
     },
   }

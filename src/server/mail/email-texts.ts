@@ -22,6 +22,11 @@ interface LinkValues {
   link: string
 }
 
+interface FactorRecoveryValues extends LinkValues {
+  /** The day from which on the account can be opened, as text. */
+  day: string
+}
+
 const EN = {
   worksOnce: "The link works once. Once the password is set, you'll be signed out on all other devices.",
   ignore: "If this wasn't you, you can ignore this email: nothing will change.",
@@ -114,6 +119,32 @@ const en = {
     ],
   }),
   // Reports that another account requested this address.
+  // Recovery by a user who has lost the second factor. Each notice contains the link that cancels it.
+  factorRecoveryStarted: (site: EmailSite, values: FactorRecoveryValues): UnformattedEmail => ({
+    subject: `Your ${site.product} account will open without a code`,
+    before: [
+      `Someone with access to this mailbox set a new password for your ${site.product} account and has no code for two-step sign-in. From ${values.day} on, the account can be opened without a code.`,
+      "If this was you, there's nothing to do until then. If you find your authenticator or a recovery code, just sign in.",
+      "If this wasn't you, cancel it here and set a new password for this mailbox:",
+    ],
+    link: { label: 'Cancel it', address: values.link },
+  }),
+  factorRecoveryReminder: (site: EmailSite, values: FactorRecoveryValues): UnformattedEmail => ({
+    subject: `Reminder: your ${site.product} account will open without a code`,
+    before: [
+      `Someone with access to this mailbox is waiting to open your ${site.product} account without a code. That is possible from ${values.day} on.`,
+      "If this wasn't you, cancel it here and set a new password for this mailbox:",
+    ],
+    link: { label: 'Cancel it', address: values.link },
+  }),
+  factorRecoveryLastNotice: (site: EmailSite, values: FactorRecoveryValues): UnformattedEmail => ({
+    subject: `Tomorrow your ${site.product} account opens without a code`,
+    before: [
+      `From ${values.day} on, your ${site.product} account can be opened without a code. To open it then, choose "Forgot password?" on the sign-in page within 7 days.`,
+      "If this wasn't you, cancel it now and set a new password for this mailbox:",
+    ],
+    link: { label: 'Cancel it', address: values.link },
+  }),
   emailInUse: ({ product }: EmailSite): UnformattedEmail => ({
     subject: `Your ${product} email address`,
     before: [
@@ -300,6 +331,31 @@ const pl: EmailTexts = {
       'Wylogowaliśmy wszystkie urządzenia. Sposoby logowania dodane od czasu zmiany zostały usunięte, a adres kalendarza przestał działać.',
       'Aby się zalogować, wybierz „Nie pamiętasz hasła?” na stronie logowania, chyba że nowe hasło jest już ustawione.',
     ],
+  }),
+  factorRecoveryStarted: ({ product }, { day, link }) => ({
+    subject: `Twoje konto w ${product} będzie można otworzyć bez kodu`,
+    before: [
+      `Ktoś z dostępem do tej skrzynki ustawił nowe hasło do Twojego konta w ${product} i nie ma kodu do logowania dwuetapowego. Od dnia ${day} konto będzie można otworzyć bez kodu.`,
+      'Jeśli to Ty, do tego czasu nie musisz nic robić. Jeśli znajdziesz aplikację uwierzytelniającą albo kod zapasowy, po prostu się zaloguj.',
+      'Jeśli to nie Ty, anuluj to tutaj i zmień hasło do tej skrzynki:',
+    ],
+    link: { label: 'Anuluj', address: link },
+  }),
+  factorRecoveryReminder: ({ product }, { day, link }) => ({
+    subject: `Przypomnienie: konto w ${product} otworzy się bez kodu`,
+    before: [
+      `Ktoś z dostępem do tej skrzynki czeka na otwarcie Twojego konta w ${product} bez kodu. Będzie to możliwe od dnia ${day}.`,
+      'Jeśli to nie Ty, anuluj to tutaj i zmień hasło do tej skrzynki:',
+    ],
+    link: { label: 'Anuluj', address: link },
+  }),
+  factorRecoveryLastNotice: ({ product }, { day, link }) => ({
+    subject: `Od jutra konto w ${product} będzie można otworzyć bez kodu`,
+    before: [
+      `Od dnia ${day} Twoje konto w ${product} będzie można otworzyć bez kodu. Aby to zrobić, wybierz wtedy w ciągu 7 dni „Nie pamiętasz hasła?” na stronie logowania.`,
+      'Jeśli to nie Ty, anuluj to teraz i zmień hasło do tej skrzynki:',
+    ],
+    link: { label: 'Anuluj', address: link },
   }),
   emailInUse: ({ product }) => ({
     subject: `Twój adres e-mail w ${product}`,

@@ -23,6 +23,8 @@ export interface TestApp {
   drainJobs(): Promise<void>
   /** Waits for background jobs and emails and returns all emails sent to `to`, oldest first. */
   readEmails(to: string): Promise<TestEmail[]>
+  /** Sends the emails that are due at this time. */
+  sendDueEmails(now: Date): Promise<void>
   /** Renews stored keys, as the server does when it starts. */
   renewKeys(): Promise<number>
   /** The setting SECRET. */
@@ -102,6 +104,7 @@ export async function createTestApp(
   return {
     app,
     drainJobs,
+    sendDueEmails: mailer.sendDueEmails,
     readEmails: async (to) => {
       await drainJobs()
       return readOutbox(join(dataDir, 'outbox'), to)

@@ -70,6 +70,34 @@ create trigger reject_reserved_email after insert or update of email on identity
 -- An undo also removes recovery codes that were created since.
 alter table identity.recovery_codes add column created_at timestamptz not null default now();
 
+-- Recovery by a user who has lost the second factor: it waits for 7 days, in which the owner is notified and can cancel it.
+create table identity.factor_recoveries (
+  user_id uuid primary key references identity.users (id) on delete cascade,
+  -- SHA-256 (base64url) of the token that cancels it, in the links of the notices.
+  token_hash text not null unique check (length(token_hash) = 43),
+  started_at timestamptz not null default now(),
+  -- From then on, a recovery link removes the second factor.
+  ready_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index factor_recoveries_expires_at on identity.factor_recoveries (expires_at);
+comment on table identity.factor_recoveries is
+  'Recoveries without the second factor that wait, or can be completed.';
+-- A notice that is due is skipped if its recovery has ended.
+grant select (user_id, started_at) on identity.factor_recoveries to amberlink_jobs;
+create policy read_rows on identity.factor_recoveries for select to amberlink_jobs using (true);
+
+-- Recovery shows whether there is a feed address, to which the sign-in flows have no access.
+create function identity.has_calendar_feed(user_id uuid) returns boolean
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select exists (
+      select from public.calendar_feeds
+      where calendar_feeds.user_id = has_calendar_feed.user_id and token_hash is not null);
+  end;
+revoke all on function identity.has_calendar_feed(uuid) from public;
+grant execute on function identity.has_calendar_feed(uuid) to amberlink_identity;
+
 -- Whether the address of a calendar feed ended with the sessions of its user, who has to renew it.
 alter table public.calendar_feeds add column revoked_at timestamptz;
 comment on column public.calendar_feeds.revoked_at is
@@ -93,7 +121,7 @@ do $$
 declare
   table_name text;
 begin
-  foreach table_name in array array['email_changes'] loop
+  foreach table_name in array array['email_changes', 'factor_recoveries'] loop
     execute format('alter table identity.%I enable row level security', table_name);
     execute format('alter table identity.%I force row level security', table_name);
     execute format(

@@ -43,6 +43,8 @@ const PERSONAL_ROWS = Object.entries({
   email_changes: `
     select user_id, old_email, old_email_verified, requested_at, changed_at, expires_at
     from identity.email_changes where user_id = $1 order by changed_at`,
+  factor_recoveries: `
+    select user_id, started_at, ready_at, expires_at from identity.factor_recoveries where user_id = $1`,
   oauth_states: `
     select session_id, provider_id, return_to, expires_at
     from identity.oauth_states

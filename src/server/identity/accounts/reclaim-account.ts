@@ -13,6 +13,7 @@ export const ACCOUNT_TABLES = [
   'passkey_challenges',
   'email_links',
   'email_changes',
+  'factor_recoveries',
 ] as const
 
 const LOCK_UNVERIFIED_ACCOUNT = statement(

@@ -9,6 +9,7 @@ import { isEmailTakenError, LOCK_ACCOUNT, type StoredAccount } from '../accounts
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { endSessionsExcept } from '../sessions/sessions.ts'
+import { cancelFactorRecovery } from '../two-step/factor-recovery.ts'
 import { deleteEmailLinks, issueOpenedLink } from './email-links.ts'
 
 /** The previous address can undo a change of the email for 7 days. */
@@ -124,4 +125,5 @@ async function restoreAccount(tx: Tx, change: EmailChange): Promise<void> {
   await tx.query(DELETE_METHODS_ADDED_SINCE, [user_id, requested_at])
   await endSessionsExcept(tx, user_id, null)
   await deleteEmailLinks(tx, user_id)
+  await cancelFactorRecovery(tx, user_id)
 }

@@ -13,6 +13,7 @@ import {
   requireRecentAuth,
 } from '../sessions/recent-auth.ts'
 import type { CurrentUser } from '../sessions/sessions.ts'
+import { cancelFactorRecovery } from '../two-step/factor-recovery.ts'
 import { recordEmailChange } from './email-change-undo.ts'
 import {
   consumeEmailLink,
@@ -89,6 +90,7 @@ export async function completeEmailChange(
   const { token, currentUser } = opened
   const change = async (tx: Tx) => {
     const account = await changeEmail(tx, link, token)
+    await cancelFactorRecovery(tx, account.id)
     const undoUrl = await recordEmailChange(tx, context.publicUrl, account, link.created_at)
     // No rate limit: earlier notices must not use up the one that lets the owner undo the change.
     await context.emails.queueEmail(tx, {

@@ -1,5 +1,6 @@
 import { getMailbox } from '../../../domain/credentials.ts'
 import type { Language } from '../../../domain/display-settings.ts'
+import { statement } from '../../database/statement.ts'
 import { withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { queueNotice, randomEmailDelayMs } from '../account-emails.ts'
@@ -18,6 +19,7 @@ import {
 } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
 import type { Account } from '../sessions/sessions.ts'
+import { removeOrAwaitSecondFactor } from '../two-step/factor-recovery.ts'
 import { consumeEmailLink, createUnissuedLink, findEmailLink } from './email-links.ts'
 
 /**
@@ -71,6 +73,27 @@ async function queueRecoveryEmail(
   })
 }
 
+/** The result of a recovery: a sign-in, or the wait of a user who has lost the second factor. */
+export type RecoveryOutcome = SignInOutcome | { kind: 'waiting'; until: string }
+
+export interface RecoveryCompletion {
+  token: string
+  password: string
+  /** The passkeys and providers that stay. All others are removed, also those that were added after the form was opened. */
+  kept: { passkeys: string[]; providers: string[] }
+  /** Whether the user has lost the second factor (two-step/factor-recovery.ts). */
+  withoutSecondFactor: boolean
+}
+
+const DELETE_OTHER_METHODS = statement(
+  'delete_other_methods',
+  `with passkeys as (
+    delete from identity.passkeys where user_id = $1 and id <> all ($2::uuid[])
+  )
+  delete from identity.credentials
+  where user_id = $1 and provider_id <> 'password' and provider_id <> all ($3::text[])`,
+)
+
 /**
  * Sets the password with an email link and signs in. The link proves the email, so an account that was never verified is
  * reclaimed (accounts/reclaim-account.ts).
@@ -80,16 +103,16 @@ async function queueRecoveryEmail(
  */
 export async function completePasswordRecovery(
   context: IdentityContext,
-  { token, password }: { token: string; password: string },
+  { token, password, kept, withoutSecondFactor }: RecoveryCompletion,
   client: ClientInfo,
-): Promise<SignInOutcome> {
+): Promise<RecoveryOutcome> {
   const { db, pool, rateLimits, passwordHasher } = context
   const link = await findEmailLink(db, 'recovery', token)
   // A rejected password does not consume the link.
   await requireStrongPassword(context, password, { email: link.email })
   const hash = await passwordHasher.hash(password, client.ip)
 
-  const account = await withTransaction(pool, async (tx) => {
+  const { account, waitingUntil } = await withTransaction(pool, async (tx) => {
     // Every change locks the account first, so that two never deadlock.
     const [locked] = await tx.query<Account>(LOCK_ACCOUNT, [link.user_id])
     // The link proves the address that it was sent to, not one that the account has got since.
@@ -97,15 +120,23 @@ export async function completePasswordRecovery(
     await consumeEmailLink(tx, 'recovery', token)
     await reclaimAccount(tx, locked.id)
     await removeUnprovenFactors(tx, locked.id)
+    await tx.query(DELETE_OTHER_METHODS, [locked.id, kept.passkeys, kept.providers])
     await replacePassword(tx, locked.id, hash, null)
     const { language } = client
-    await queueNotice(context, tx, locked, { kind: 'recoveryCompleted', language, values: {} })
-    return locked
+    const waitingUntil = withoutSecondFactor
+      ? await removeOrAwaitSecondFactor(context, tx, locked, language)
+      : null
+    // The first notice of the wait says that the password was set.
+    if (!waitingUntil) {
+      await queueNotice(context, tx, locked, { kind: 'recoveryCompleted', language, values: {} })
+    }
+    return { account: locked, waitingUntil }
   })
 
   const accountAndIp = `${account.email} ${client.ip}`
   await rateLimits.reset(SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp)
   await rateLimits.tryConsume(KNOWN_SIGN_IN_IP_MARKER, accountAndIp)
+  if (waitingUntil) return { kind: 'waiting', until: waitingUntil }
   const outcome = await completeFirstFactor(context, account, client, (tx) =>
     isCurrentPasswordHash(tx, account.id, hash),
   )

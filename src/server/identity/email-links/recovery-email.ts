@@ -1,5 +1,6 @@
 import { statement } from '../../database/statement.ts'
 import type { EmailPreparation, EmailPreparations } from '../../mail/mailer.ts'
+import { prepareFactorRecoveryNotice } from '../two-step/factor-recovery.ts'
 
 // A later request wins, in whatever order the emails are sent.
 const ISSUE_RECOVERY_LINK = statement(
@@ -37,6 +38,8 @@ const prepareRecovery: EmailPreparation = async (tx, email) => {
 
 /** What emails say that depend on the account of an address, which requests must not look up. */
 export const IDENTITY_EMAIL_PREPARATIONS: EmailPreparations = {
+  factorRecoveryReminder: prepareFactorRecoveryNotice,
+  factorRecoveryLastNotice: prepareFactorRecoveryNotice,
   recovery: prepareRecovery,
   confirmByPassword: prepareRecovery,
 }

@@ -199,6 +199,10 @@ const DELETE_EXPIRED = statement(
       delete from identity.email_changes where token_hash in (
         select token_hash from identity.email_changes where expires_at < now()
         limit 100 for update skip locked)),
+    expired_factor_recoveries as (
+      delete from identity.factor_recoveries where user_id in (
+        select user_id from identity.factor_recoveries where expires_at < now()
+        limit 100 for update skip locked)),
     expired_oauth_states as (
       delete from identity.oauth_states where state_hash in (
         select state_hash from identity.oauth_states where expires_at < now()

@@ -13,6 +13,7 @@ import {
 import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
 import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
 import type { Account } from '../sessions/sessions.ts'
+import { cancelFactorRecovery } from './factor-recovery.ts'
 import { consumeSecondFactor, type SecondFactor } from './second-factor.ts'
 
 const FIND_PENDING_SIGN_IN = statement(
@@ -64,6 +65,8 @@ export async function completePendingSignIn(
     const consumed = await tx.query(CONSUME_PENDING_SIGN_IN, [tokenHash])
     // Completed, ended or expired in the meantime.
     if (consumed.length === 0) throw new ProblemError('pending_sign_in_expired')
+    // The owner has the second factor, so a recovery without it is not theirs or no longer needed.
+    await cancelFactorRecovery(tx, account.id)
     return createSession(tx, account, client)
   })
 }

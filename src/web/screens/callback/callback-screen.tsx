@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading-indicators.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { getCallbackDestination } from './callback-destination.ts'
+import { CancelRecovery } from './cancel-recovery.tsx'
 import { CurrentPasswordForm } from './current-password-form.tsx'
 import { finishSignIn, wait } from './finish-sign-in.ts'
 import { type ConfirmationLink, type EmailLinkResult, openEmailLink } from './open-email-link.ts'
@@ -23,7 +24,7 @@ import { UndoEmailChange } from './undo-email-change.tsx'
 
 type State =
   | { kind: 'signing_in' | 'opening' | 'expired' | 'email_taken' }
-  | { kind: 'undo'; token: string }
+  | { kind: 'undo' | 'cancel_recovery'; token: string }
   | { kind: 'password_required' | 'failed'; link: ConfirmationLink; error?: unknown }
 
 // The callback is completed once, even if the screen mounts again meanwhile.
@@ -67,6 +68,7 @@ export function CallbackScreen() {
     if (!emailLink) return goTo(await completeProviderSignIn(parameters))
     const { name, token } = emailLink
     if (name === 'email_undo') setState({ kind: 'undo', token })
+    else if (name === 'recovery_cancel') setState({ kind: 'cancel_recovery', token })
     else if (name === 'recovery') setNewPassword(token)
     else await open({ purpose: name, token })
   }
@@ -93,6 +95,7 @@ export function CallbackScreen() {
     password_required: words.confirmPassword.title,
     failed: words.failed,
     undo: words.undo.title,
+    cancel_recovery: words.cancelRecovery.title,
   }[state.kind]
   const isWorking = state.kind === 'signing_in' || state.kind === 'opening'
   return (
@@ -118,6 +121,7 @@ export function CallbackScreen() {
         />
       )}
       {state.kind === 'undo' && <UndoEmailChange token={state.token} onUndone={setNewPassword} />}
+      {state.kind === 'cancel_recovery' && <CancelRecovery token={state.token} />}
       {state.kind === 'failed' && (
         <>
           <Alert>{getErrorText(texts, state.error)}</Alert>
@@ -128,7 +132,7 @@ export function CallbackScreen() {
       )}
       {!isWorking && (
         <Button
-          variant={'link' in state || state.kind === 'undo' ? 'ghost' : 'primary'}
+          variant={'link' in state || 'token' in state ? 'ghost' : 'primary'}
           onClick={() => goTo(SCREEN_PATHS.auth)}
         >
           {state.kind === 'undo' ? words.undo.keep : words.continue}

@@ -45,6 +45,13 @@ export const callback = {
     }),
     expired: 'The change has already been undone, or more than 7 days have passed.',
   },
+  cancelRecovery: {
+    title: 'Cancel the wait?',
+    text: 'Someone set a new password with access to your mailbox and waits for your account to open without a code. If it was not you, cancel it. Then set a new password for your mailbox, and one for your account.',
+    submit: 'Cancel it',
+    done: 'Cancelled. Your account still asks for a code. Set a new password for your mailbox, and one for your account.',
+    expired: 'There is nothing to cancel: it has ended, or the account was opened with a code.',
+  },
   failed: "We couldn't open the link",
   continue: 'Continue',
   confirmPassword: {

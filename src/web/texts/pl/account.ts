@@ -150,6 +150,13 @@ export const account: typeof english = {
     },
     done: { title: 'Konto usunięte', description: 'Wszystkie Twoje dane zostały usunięte.' },
   },
+  factorRecovery: {
+    title: 'Konto będzie można otworzyć bez kodu',
+    text: (day: string) =>
+      `Ktoś z dostępem do Twojej skrzynki ustawił nowe hasło i nie ma kodu. Konto otworzy się bez kodu od dnia: ${day}. Jeśli to nie Ty, anuluj to i zmień hasło do skrzynki.`,
+    cancel: 'Anuluj oczekiwanie',
+    cancelled: { title: 'Anulowano', description: 'Konto nadal wymaga kodu.' },
+  },
   reauthentication: {
     title: 'Potwierdź, że to Ty',
     text: 'Ze względów bezpieczeństwa potwierdź, że to Ty.',

@@ -1,4 +1,5 @@
 import type { authSteps as english } from '../en/auth-steps.ts'
+import { counted } from './grammar.ts'
 
 /** The steps beside the sign-in form: password recovery, email confirmation, second factor. */
 export const authSteps: typeof english = {
@@ -39,6 +40,32 @@ export const authSteps: typeof english = {
     title: 'Ustaw nowe hasło',
     text: 'Wylogujemy Cię na wszystkich innych urządzeniach.',
     password: 'Nowe hasło',
+    waysIn: {
+      title: 'Inne sposoby logowania',
+      text: 'Jeśli ktoś inny mógł używać Twojego konta, pozwól nam usunąć je wszystkie. Odznacz to, co chcesz zachować.',
+      removeProvider: (provider: string, email: string | null) =>
+        email ? `Odłącz: ${provider} (${email})` : `Odłącz: ${provider}`,
+      removePasskey: (name: string) => `Usuń klucz dostępu: ${name}`,
+      added: (day: string) => `Dodano: ${day}`,
+      sessions: (count: number) =>
+        `Wylogujemy ${counted(count, { one: 'urządzenie', few: 'urządzenia', many: 'urządzeń', other: 'urządzenia' })}.`,
+      calendarFeed: 'Adres subskrypcji kalendarza przestanie działać. Nowy znajdziesz w Ustawieniach.',
+    },
+    secondFactor: {
+      title: 'Logowanie dwuetapowe jest włączone',
+      code: 'Po ustawieniu hasła podasz kod z aplikacji uwierzytelniającej albo kod zapasowy.',
+      lost: 'Nie mam aplikacji uwierzytelniającej ani kodu zapasowego',
+      required:
+        'Nowe hasło ustawimy teraz, a konto otworzy się za 7 dni. Do tego czasu wyślemy Ci kilka wiadomości. W każdej możesz to anulować.',
+      waiting: (day: string) => `Czekasz na otwarcie konta bez kodu. Będzie to możliwe od dnia: ${day}.`,
+      removable: '7 dni minęło. Ustawienie hasła wyłączy logowanie dwuetapowe i zaloguje Cię.',
+    },
+    waiting: {
+      title: (day: string) => `Konto otworzy się: ${day}`,
+      text: (day: string) =>
+        `Nowe hasło jest ustawione. Wróć tu w ciągu 7 dni od tej daty: ${day}, wybierz „Nie pamiętasz hasła?” i otwórz nowy link. Jeśli znajdziesz aplikację uwierzytelniającą albo kod zapasowy, zaloguj się jak zwykle.`,
+      cancel: 'Wysłaliśmy Ci wiadomość z linkiem, który to anuluje.',
+    },
     submit: 'Ustaw hasło',
     done: { title: 'Hasło zmienione', description: 'Logowanie nowym hasłem powiodło się.' },
     expired: 'Ten link już nie działa',

@@ -47,6 +47,13 @@ export const callback: typeof english = {
     }),
     expired: 'Zmiana została już cofnięta albo minęło ponad 7 dni.',
   },
+  cancelRecovery: {
+    title: 'Anulować oczekiwanie?',
+    text: 'Ktoś z dostępem do Twojej skrzynki ustawił nowe hasło i czeka, aż konto będzie można otworzyć bez kodu. Jeśli to nie Ty, anuluj to. Potem zmień hasło do skrzynki i do konta.',
+    submit: 'Anuluj oczekiwanie',
+    done: 'Anulowano. Konto nadal wymaga kodu. Zmień hasło do skrzynki i do konta.',
+    expired: 'Nie ma czego anulować: oczekiwanie się skończyło albo konto otwarto kodem.',
+  },
   failed: 'Nie udało się otworzyć linku',
   continue: 'Dalej',
   confirmPassword: {

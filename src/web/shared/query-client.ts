@@ -13,6 +13,9 @@ declare module '@tanstack/react-query' {
 /** Data older than this many milliseconds is refetched when a screen shows it again. */
 const STALE_TIME_MS = 30_000
 
+const NETWORK_RETRY_DELAY_S = 0.5
+const RETRY_AFTER_MAX_S = 3
+
 /**
  * Creates the cache of server data. Queries without a response, or with one that allows a retry within seconds, are retried
  * once, mutations never. `onSignedOut` is called
@@ -43,23 +46,16 @@ export function createQueryClient({
         staleTime: STALE_TIME_MS,
         // Send requests even if the browser reports being offline: an error is better than waiting forever.
         networkMode: 'always',
-        retry: (count, error) => count < 1 && findRetryDelay(error) !== undefined,
-        retryDelay: (_count, error) => findRetryDelay(error) ?? 0,
+        // Only rate limits have `retry_after`. A longer wait is shown as an error.
+        retry: (count, error) =>
+          count < 1 &&
+          error instanceof ApiError &&
+          (error.code === 'network' ||
+            (error.problem?.retry_after ?? RETRY_AFTER_MAX_S + 1) <= RETRY_AFTER_MAX_S),
+        retryDelay: (_count, error) =>
+          ((error instanceof ApiError && error.problem?.retry_after) || NETWORK_RETRY_DELAY_S) * 1000,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   })
-}
-
-/** Milliseconds before a retry without a response. */
-const NETWORK_RETRY_DELAY_MS = 500
-/** A longer wait is shown as an error. */
-const RETRY_AFTER_MAX_S = 3
-
-/** Returns the milliseconds after which a failed query is retried, or undefined if it is not. */
-function findRetryDelay(error: unknown): number | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'network') return NETWORK_RETRY_DELAY_MS
-  const seconds = error.code === 'too_many_attempts' && error.problem?.retry_after
-  return seconds && seconds <= RETRY_AFTER_MAX_S ? seconds * 1000 : undefined
 }

@@ -127,11 +127,13 @@ test('recovery lists the other ways to sign in, and removes those that the user 
   await confirmEmail(page, account.email)
   await callApi(page, 'POST /api/reauthenticate', { password: account.password })
   await page.goto('/settings')
-  for (const name of ['Laptop', 'Somebody']) {
-    await addPasskey(page, name)
-    // An authenticator holds one passkey per account.
-    await addVirtualAuthenticator(page)
-  }
+  await addPasskey(page, 'Laptop')
+  // An authenticator holds one passkey per account, and each page has one authenticator.
+  const otherPage = await page.context().newPage()
+  await addVirtualAuthenticator(otherPage)
+  await otherPage.goto('/settings')
+  await addPasskey(otherPage, 'Somebody')
+  await otherPage.close()
   await callApi(page, 'POST /api/settings/calendar-feed')
   await page.context().clearCookies()
   await callApi(page, 'POST /api/password-recovery', { email: account.email })

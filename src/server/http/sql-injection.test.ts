@@ -94,7 +94,6 @@ describe('another user', () => {
 
   test.each([
     ['the function behind the user', () => `select identity.set_transaction_user('${benId}')`],
-    ['the function behind the code', () => `select identity.authenticate_user_id('${benId}')`],
     ['the key', () => 'select * from identity.transaction_key'],
     ['the sessions', () => 'select token_hash from identity.sessions'],
     ['the role of the sign-in flows', () => 'set role amberlink_identity'],

@@ -34,31 +34,31 @@ $$;
 alter table identity.transaction_key enable row level security;
 alter table identity.transaction_key force row level security;
 
--- The next three functions are called by security definer functions only, which set the search path.
-
--- Binds the user id to this backend and to the start of this transaction, so that the result is worth nothing in another.
-create function identity.authenticate_user_id(user_id text) returns text
-  language plpgsql stable parallel restricted
+-- Stores the user with a code that binds the id to this backend and to the start of this transaction, so that it is worth
+-- nothing in another. Called by security definer functions only, which set the search path.
+-- A prepared statement outlives its transaction. One that SQL has created could replace one of the server's and run for the
+-- next user of the connection, so the connection must not be used for another user.
+create function identity.set_transaction_user(user_id uuid) returns void
+  language plpgsql volatile parallel restricted
 as $$
 declare
+  key identity.transaction_key;
   message constant bytea := convert_to(
     concat_ws(' ', user_id, pg_backend_pid(), extract(epoch from transaction_timestamp())), 'UTF8');
 begin
-  return (
-    select encode(sha256(outer_block || sha256(inner_block || message)), 'hex') from identity.transaction_key
+  if exists (select from pg_prepared_statements where from_sql) then
+    raise exception 'the connection has statements that SQL has prepared' using errcode = '28000';
+  end if;
+  select * into key from identity.transaction_key;
+  perform set_config(
+    'amberlink.user_id',
+    concat_ws(' ', user_id, encode(sha256(key.outer_block || sha256(key.inner_block || message)), 'hex')),
+    true
   );
 end
 $$;
 
-create function identity.set_transaction_user(user_id uuid) returns void
-  language plpgsql volatile parallel restricted
-as $$
-begin
-  perform set_config('amberlink.user_id', user_id || ' ' || identity.authenticate_user_id(user_id::text), true);
-end
-$$;
-
--- Verifies what authenticate_user_id() has computed. It does not call it, because a statement can need the user many times.
+-- Verifies the code. A statement can need the user many times, so this calls no other function of ours.
 create or replace function current_user_id() returns uuid
   language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -81,25 +81,12 @@ $$;
 comment on function current_user_id() is
   'The user whose rows the transaction may read and write; null for an anonymous transaction.';
 
--- A prepared statement outlives its transaction. One that SQL has created could replace one of the server's and run for the
--- next user of the connection, so the connection must not be used for another user.
-create function identity.reject_changed_connection() returns void
-  language plpgsql stable parallel restricted
-as $$
-begin
-  if exists (select from pg_prepared_statements where from_sql) then
-    raise exception 'the connection has statements that SQL has prepared' using errcode = '28000';
-  end if;
-end
-$$;
-
 create function authenticate_session(session_token_hash text) returns table (
   user_id uuid, email text, session_id uuid, created_at timestamptz, expires_at timestamptz, last_seen_at timestamptz
 )
   language plpgsql volatile parallel restricted security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform identity.reject_changed_connection();
   select users.id, users.email, sessions.id, sessions.created_at, sessions.expires_at, sessions.last_seen_at
     into user_id, email, session_id, created_at, expires_at, last_seen_at
     from identity.sessions
@@ -118,7 +105,6 @@ create function authenticate_calendar_feed(feed_token_hash bytea) returns table 
   language plpgsql volatile parallel restricted security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform identity.reject_changed_connection();
   select feeds.user_id into user_id from public.calendar_feeds feeds where feeds.token_hash = feed_token_hash;
   if found then
     perform identity.set_transaction_user(user_id);
@@ -129,8 +115,8 @@ $$;
 comment on function authenticate_calendar_feed(bytea) is
   'Makes the user of the calendar feed with this token hash the user of the transaction and returns the user.';
 
-revoke all on function identity.authenticate_user_id(text), identity.set_transaction_user(uuid),
-  identity.reject_changed_connection(), authenticate_session(text), authenticate_calendar_feed(bytea) from public;
+revoke all on function identity.set_transaction_user(uuid), authenticate_session(text), authenticate_calendar_feed(bytea)
+  from public;
 grant execute on function authenticate_session(text), authenticate_calendar_feed(bytea) to amberlink_app;
 
 -- The function above replaces the policy for a presented token.

@@ -16,7 +16,6 @@ create function public.authenticate_session(session_token_hash text) returns tab
   language plpgsql volatile parallel restricted security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform identity.reject_changed_connection();
   select users.id, users.email, sessions.id, extract(epoch from now() - sessions.created_at),
       extract(epoch from expires_at - now()), extract(epoch from now() - last_seen_at),
       extract(epoch from now() - reauthenticated_at)

@@ -133,7 +133,10 @@ export function openMailer({
     const content = await prepare(email)
     if ('state' in content) return finishEmail(db, email, content)
     const heartbeat = setInterval(
-      () => void extendLease(db, email, { now, leaseSeconds }).catch(() => {}),
+      () => {
+        // After the mailer was closed, another process may take an email that the mail server does not answer.
+        if (!closing.signal.aborted) void extendLease(db, email, { now, leaseSeconds }).catch(() => {})
+      },
       (leaseSeconds * 1000) / 3,
     )
     try {
@@ -164,14 +167,15 @@ export function openMailer({
     return retryEmail(db, email, { now, seconds: delay, error: classifyError(cause) })
   }
 
-  /** Sends emails one after the other until none is due. */
-  const sendAll = async (now: Date | null) => {
-    while (!closing.signal.aborted) {
+  /** Takes due emails until enough are being sent at once, and returns without waiting for them. */
+  const takeDueEmails = async (now: Date | null) => {
+    while (!closing.signal.aborted && sending.size < CONCURRENT_EMAILS) {
       const email = await leaseDueEmail(db, { now, leaseSeconds, kinds: KINDS })
       if (!email) return
-      const promise = send(email, now).finally(() => sending.delete(promise))
+      const promise = send(email, now)
+        .catch((error) => log.error({ error: describeError(error) }, 'an email could not be updated'))
+        .finally(() => sending.delete(promise))
       sending.add(promise)
-      await promise
     }
   }
 
@@ -184,9 +188,33 @@ export function openMailer({
       )
     })
 
-  const sendDueEmails = async (now?: Date) => {
-    await Promise.all(Array.from({ length: CONCURRENT_EMAILS }, () => sendAll(now ?? null)))
+  const sendDueEmails = async (now: Date | null = null) => {
+    await takeDueEmails(now)
+    while (sending.size > 0) {
+      await Promise.race(sending)
+      await takeDueEmails(now)
+    }
   }
+
+  /** Repeats `work` until the mailer is closed, with `pause` after each time. Logs the first of several errors in a row. */
+  const repeat = async (work: () => Promise<void>, pause: () => Promise<unknown>) => {
+    let hasFailed = false
+    while (!closing.signal.aborted) {
+      try {
+        await work()
+        hasFailed = false
+      } catch (error) {
+        if (!hasFailed) log.error({ error: describeError(error) }, 'queued emails could not be read')
+        hasFailed = true
+      }
+      await pause()
+    }
+  }
+  const pauseFor = (seconds: number) =>
+    wait(seconds * 1000, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+  /** A slow mail server must not delay other emails: waits for a moment, not for the emails that are being sent. */
+  const pauseAfterPoll = () =>
+    sending.size < CONCURRENT_EMAILS ? pauseFor(POLL_SECONDS) : Promise.race(sending)
 
   return {
     destination: settings.smtpUrl
@@ -194,26 +222,17 @@ export function openMailer({
       : `Emails are not sent because SMTP_URL is not set. They are written to ${outboxFolder} and, without the secrets of their links, to the log.`,
     start() {
       if (smtp) void verify(smtp)
-      const repeat = (seconds: number, work: () => Promise<void>) => {
-        const loop = async () => {
-          while (!closing.signal.aborted) {
-            await work().catch((error) =>
-              log.error({ error: describeError(error) }, 'emails could not be read'),
-            )
-            await wait(seconds * 1000, undefined, { signal: closing.signal, ref: false }).catch(() => {})
-          }
-        }
-        void loop()
-      }
-      repeat(POLL_SECONDS, sendDueEmails)
-      repeat(CLEAN_UP_SECONDS, () => deleteFinishedEmails(db, null, FINISHED_EMAILS_DAYS))
+      void repeat(() => takeDueEmails(null), pauseAfterPoll)
+      void repeat(
+        () => deleteFinishedEmails(db, null, FINISHED_EMAILS_DAYS),
+        () => pauseFor(CLEAN_UP_SECONDS),
+      )
     },
     sendDueEmails,
     async close() {
       closing.abort()
       await Promise.race([Promise.allSettled(sending), wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
       transport.close()
-      await Promise.allSettled(sending)
     },
   }
 }

@@ -6,6 +6,7 @@ import { createEmailQueue } from '../mail/email-queue.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
+import { QUEUING_STOPPED, STOP_QUEUING } from './email-drill-messages.ts'
 
 /** What a process of the drill works with. */
 export interface EmailDrillTask {
@@ -15,9 +16,6 @@ export interface EmailDrillTask {
   leaseSeconds: number
   retryAfterSeconds: number[]
 }
-
-export const STOP_QUEUING = 'stop queuing'
-export const QUEUING_STOPPED = 'queuing stopped'
 
 // A process of the drill (email-drill.ts): queues emails, reports each to its parent once the transaction has been committed,
 // and sends what is due, until it is killed or asked to stop.

@@ -9,7 +9,8 @@ import { SMTPServer } from 'smtp-server'
 import type { DatabaseConfig } from '../database/pools.ts'
 import { createTx } from '../database/transaction.ts'
 import { countEmails } from '../mail/due-emails.ts'
-import { type EmailDrillTask, QUEUING_STOPPED, STOP_QUEUING } from './email-drill-process.ts'
+import { QUEUING_STOPPED, STOP_QUEUING } from './email-drill-messages.ts'
+import type { EmailDrillTask } from './email-drill-process.ts'
 import { parseEmailMessage } from './test-emails.ts'
 
 const LEASE_SECONDS = 2

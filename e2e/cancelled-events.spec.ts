@@ -27,6 +27,9 @@ test('a cancelled event leaves the catalogue and stays, marked, for those who re
     await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(row.getByText(/^(registered|closed|not registered!|saved)$/)).toBeVisible()
   }
+  await page.getByRole('searchbox', { name: 'Quick Search' }).fill(favorite.event_code)
+  const results = page.getByRole('list', { name: 'Search results' })
+  await expect(results.getByText('Cancelled', { exact: true })).toBeVisible()
   const card = page.locator(`article[data-event-code="${favorite.event_code}"]`)
   await expect(card.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Event cancelled' })).toHaveAttribute('aria-disabled', 'true')

@@ -6,6 +6,7 @@ import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { api } from '../../shared/api/api.ts'
 import { getErrorText } from '../../shared/api/api-error.ts'
+import { CancelledBadge } from '../../shared/event-card/event-badges.tsx'
 import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { normalizeSearch } from '../../shared/event-params.ts'
 import { useDebouncedValue } from '../../shared/hooks.ts'
@@ -118,8 +119,9 @@ function SearchResult({ event }: { event: EventCardData }) {
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
       <span className="min-w-0">
         <span className="block text-sm font-medium wrap-anywhere">{getEventNameOrCode(event)}</span>
-        <span className="block text-xs text-ink-soft">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
           {formatDateRange(event, texts.language) ?? texts.events.dateUnknown}
+          <CancelledBadge event={event} />
         </span>
       </span>
     </button>

@@ -22,7 +22,7 @@ export async function matchAccounts(client: ClientBase, isMerging: boolean): Pro
     create temporary table refused on commit drop as
       select id, 'it is not in auth.users, so its email and confirmation are unknown' as reason
       from (${users.join(' union ')}) mentioned
-      where id not in (select id from pg_temp.dump_auth_users)
+      where not exists (select from pg_temp.dump_auth_users a where a.id = mentioned.id)
       union all
       select distinct id, 'it has no email address' from pg_temp.dump_auth_users where email is null
       union all
@@ -46,7 +46,7 @@ export async function matchAccounts(client: ClientBase, isMerging: boolean): Pro
      from pg_temp.dump_auth_users a
      left join identity.users by_id on by_id.id = a.id
      left join identity.users by_email on by_email.email = a.email
-     where a.id not in (select id from refused)`,
+     where not exists (select from refused r where r.id = a.id)`,
     [isMerging],
   )
   await client.query('insert into refused select id, reason from target where reason is not null')
@@ -88,7 +88,9 @@ export async function checkReferences(client: ClientBase, report: DumpReport): P
     client,
     report,
     `select place || ': interest_id is "' || interest_id || '"; expected the id of a row of interests' as message
-     from pg_temp.dump_user_interests where interest_id not in (select id from pg_temp.dump_interests) order by place`,
+     from pg_temp.dump_user_interests d
+     where not exists (select from pg_temp.dump_interests i where i.id = d.interest_id)
+     order by place`,
   )
   await reportRows(
     client,

@@ -128,12 +128,15 @@ async function send(method: string, path: string, cookie: string, body?: string)
   const headers: Record<string, string> = { apikey: PUBLIC_KEY, origin: product.url }
   if (cookie) headers.cookie = cookie
   if (body !== undefined) headers['content-type'] = 'application/json'
-  return fetch(`${product.url}${path}`, {
-    method,
-    headers,
-    redirect: 'manual',
-    ...(body !== undefined && { body }),
-  })
+  const request = () =>
+    fetch(`${product.url}${path}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body !== undefined && { body }),
+    })
+  // The server may close an idle connection while a request is on its way.
+  return request().catch(request)
 }
 
 async function signUp(index: number): Promise<User> {

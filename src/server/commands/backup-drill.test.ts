@@ -245,6 +245,13 @@ describe('the commands', async () => {
     })
   })
 
+  test('create no embedded database for a backup', async () => {
+    const dataDir = createTestDataFolder()
+    const { code, err } = await run('backup', ['nothing.backup'], { DATA_DIR: dataDir })
+    expect([code, err]).toEqual([1, `There is no database in ${dataDir}. Check DATA_DIR.\n`])
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
   test('keep an existing secret of DATA_DIR', async () => {
     const dataDir = createTestDataFolder()
     mkdirSync(dataDir, { recursive: true })
@@ -256,28 +263,31 @@ describe('the commands', async () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/secret contains another SECRET than the backup/)])
   })
 
-  test('a backup that waits for a lock can be stopped, and leaves no file', async () => {
+  /** Starts a backup that waits for a lock until `unlock` is called. */
+  async function startWaitingBackup(name: string) {
     const locking = await owner.connect()
+    onTestFinished(() => locking.release(true))
     await locking.query('begin; lock table eventlist in access exclusive mode')
-    const { child, finished } = startTestCommand('backup', ['stopped.backup'], { cwd: folder, env: urls })
-    await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toContain('stopped.backup.partial')
+    const started = startTestCommand('backup', [name], { cwd: folder, env: urls })
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and application_name = 'amberlink backup' and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+    return { ...started, unlock: () => locking.query('rollback') }
+  }
+
+  test('a backup that waits for a lock can be stopped, and leaves no file', async () => {
+    const { child, finished, unlock } = await startWaitingBackup('stopped.backup')
     child.kill('SIGINT')
     expect(await finished).toMatchObject({ code: 130, out: '', err: 'Stopped. Nothing was changed.\n' })
-    await locking.query('rollback')
-    locking.release()
+    await unlock()
     expect(readdirSync(folder).filter((name) => name.startsWith('stopped'))).toEqual([])
   })
 
   test('a killed backup leaves no file with the name of a complete one', async () => {
-    // The backup waits for this lock.
-    const locking = await owner.connect()
-    await locking.query('begin; lock table eventlist in access exclusive mode')
-    const { child, finished } = startTestCommand('backup', ['killed.backup'], { cwd: folder, env: urls })
-    await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toContain('killed.backup.partial')
+    const { child, finished, unlock } = await startWaitingBackup('killed.backup')
     child.kill('SIGKILL')
     await finished
-    await locking.query('rollback')
-    locking.release()
+    await unlock()
     expect(readdirSync(folder)).not.toContain('killed.backup')
     expect(await run('backup', ['killed.backup'], urls)).toMatchObject({
       code: 1,

@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { prepareDatabase, reachDatabase } from '../database/open-database.ts'
+import { join, resolve } from 'node:path'
+import { reachDatabase } from '../database/open-database.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { readRelease } from '../platform/release.ts'
 import { readSecrets } from '../platform/secrets.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { formatRowCounts, KEY_FILE_OPTION, readKeyOption } from './backup/key-option.ts'
 import { createCommand, runProgram } from './command.ts'
+import { CommandError } from './command-errors.ts'
 
 const backup = createCommand({
   summary: 'Writes a backup of the database to a new file, whether or not the app is running.',
@@ -23,9 +25,11 @@ characters on one line. The file appears when it is complete; an existing file i
     const key = await readKeyOption(options['key-file'])
     const settings = readSettings()
     const { secret, secretPrevious } = readSecrets(settings)
+    if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'postgres'))) {
+      throw new CommandError(`There is no database in ${settings.dataDir}. Check DATA_DIR.`)
+    }
     const { config, release } = await reachDatabase(settings)
     try {
-      await prepareDatabase(config)
       const { header, tables } = await createBackup(config.owner, resolve(path), {
         key,
         release: readRelease(),
@@ -38,6 +42,7 @@ characters on one line. The file appears when it is complete; an existing file i
           'The backup is not encrypted: it contains personal data, and not SECRET, which you must keep separately. See --key-file.',
         )
       }
+      if (key && !secret) note('SECRET is not in the backup, because these settings have none.')
       const { size } = await stat(path)
       const json = {
         file: resolve(path),

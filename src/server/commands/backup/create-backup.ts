@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client, type ClientBase, type ClientConfig, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { listAppliedMigrations } from '../../database/migrate.ts'
+import { listAppliedMigrations, listMigrations } from '../../database/migrate.ts'
 import { CommandError, createFileError, FileError } from '../command-errors.ts'
 import { type BackupKey, encryptStream } from './backup-encryption.ts'
 import {
@@ -64,6 +64,9 @@ export async function createBackup(
   const file = handle.createWriteStream({ flush: true })
   const client = new Client({ ...owner, application_name: 'amberlink backup' })
   client.on('error', () => {})
+  // Ends a statement that waits for a lock, which would delay the end of the pipeline.
+  const stop = () => void client.end()
+  options.signal.addEventListener('abort', stop, { once: true })
   try {
     await client.connect()
     const { source, summary } = createSource(client, options)
@@ -84,6 +87,7 @@ export async function createBackup(
     }
     throw error
   } finally {
+    options.signal.removeEventListener('abort', stop)
     await client.end()
   }
 }
@@ -97,6 +101,7 @@ function createSource(client: ClientBase, options: BackupOptions) {
   let header: BackupHeader | undefined
   async function* readParts(): BackupSource {
     await client.query(SESSION_SETTINGS)
+    await assertKnownRelease(client)
     const listed = await listTables(client)
     await client.query('begin isolation level repeatable read read only')
     // The locks prevent migrations until the end. They come before the first query, whose snapshot the transaction keeps.
@@ -120,6 +125,20 @@ function createSource(client: ClientBase, options: BackupOptions) {
     await client.query('commit')
   }
   return { source: readParts(), summary: () => ({ header: header!, tables }) }
+}
+
+/** The database can be of an earlier release, so that a backup can be made before an upgrade, but not of a later one. */
+async function assertKnownRelease(client: ClientBase): Promise<void> {
+  const applied = await listAppliedMigrations(client)
+  if (applied.length === 0)
+    throw new CommandError('The database is empty: no server has been started with it.')
+  const known = new Set(listMigrations().map(({ name }) => name))
+  const newer = applied.find(({ name }) => !known.has(name))
+  if (newer) {
+    throw new CommandError(
+      `The database is newer than this release: it has the migration ${newer.name}. Use that release.`,
+    )
+  }
 }
 
 async function createHeader(

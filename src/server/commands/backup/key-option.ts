@@ -1,5 +1,8 @@
+import { resolve } from 'node:path'
 import { formatTable } from '../table.ts'
 import { type BackupKey, readKeyFile } from './backup-encryption.ts'
+
+const PROJECT_FOLDER = resolve(import.meta.dirname, '../../../..')
 
 export const KEY_FILE_OPTION = {
   value: 'KEY',
@@ -10,7 +13,9 @@ export const KEY_FILE_OPTION = {
 export async function readKeyOption(
   option: string | undefined,
 ): Promise<{ value: BackupKey; path: string } | undefined> {
-  const path = option ?? process.env.BACKUP_KEY_FILE
+  const { BACKUP_KEY_FILE } = process.env
+  // A setting with a relative path starts in the project folder, an argument where the command is run.
+  const path = option ?? (BACKUP_KEY_FILE && resolve(PROJECT_FOLDER, BACKUP_KEY_FILE))
   return path ? { value: await readKeyFile(path), path } : undefined
 }
 

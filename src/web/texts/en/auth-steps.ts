@@ -39,7 +39,7 @@ export const authSteps = {
     password: 'New password',
     waysIn: {
       title: 'Other ways to sign in',
-      text: 'If someone else may have used your account, let us remove all of them. Clear what you want to keep.',
+      text: 'If someone else may have used your account, remove all of them. Uncheck what you want to keep.',
       removeProvider: (provider: string, email: string | null) =>
         email ? `Disconnect ${provider} (${email})` : `Disconnect ${provider}`,
       removePasskey: (name: string) => `Remove the passkey ${name}`,

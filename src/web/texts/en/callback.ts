@@ -30,7 +30,7 @@ export const callback = {
   },
   undo: {
     title: 'Undo the change of your email?',
-    text: "If someone else changed the email address of your account, undo it. That's what happens:",
+    text: 'If someone else changed the email address of your account, undo the change. Then:',
     effects: [
       'Your account gets its previous address back.',
       'All devices are signed out, and your calendar feed address stops working.',

@@ -42,7 +42,7 @@ export const authSteps: typeof english = {
     password: 'Nowe hasło',
     waysIn: {
       title: 'Inne sposoby logowania',
-      text: 'Jeśli ktoś inny mógł używać Twojego konta, pozwól nam usunąć je wszystkie. Odznacz to, co chcesz zachować.',
+      text: 'Jeśli ktoś inny mógł używać Twojego konta, usuń je wszystkie. Odznacz to, co chcesz zachować.',
       removeProvider: (provider: string, email: string | null) =>
         email ? `Odłącz: ${provider} (${email})` : `Odłącz: ${provider}`,
       removePasskey: (name: string) => `Usuń klucz dostępu: ${name}`,

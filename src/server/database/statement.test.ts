@@ -32,8 +32,9 @@ test('statements without a name share no plan', () => {
 
 test('no two statements of the server have one name', async () => {
   const server = join(import.meta.dirname, '..')
+  // The programs of threads run only in a thread.
   const modules = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    /^(store|identity)\/.*(?<!\.test)\.ts$/.test(path),
+    /^(store|identity|mail)\/.*(?<!\.test|-thread|-worker)\.ts$/.test(path),
   )
   expect(modules.length).toBeGreaterThan(30)
   for (const path of modules) await import(join(server, path))

@@ -42,7 +42,7 @@ test('a stopping server breaks no request, as long as clients leave it when it c
       await wait(client * 5)
     }
   })
-  await expect.poll(() => served).toBeGreaterThan(50)
+  await expect.poll(() => served, { timeout: 10_000 }).toBeGreaterThan(50)
   server.child.kill('SIGTERM')
   await Promise.all(clients)
   expect((await server.waitForExit()).code).toBe(0)
@@ -56,7 +56,9 @@ test('while it drains, a server is live but not ready, and closes each connectio
   expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
 
   server.child.kill('SIGTERM')
-  await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status).toBe(503)
+  await expect
+    .poll(async () => (await fetch(`${url}/api/health/ready`)).status, { timeout: 2_000, interval: 10 })
+    .toBe(503)
   const ready = await fetch(`${url}/api/health/ready`)
   expect(await ready.json()).toEqual({ status: 'draining', database: 'ok' })
   expect(ready.headers.get('connection')).toBe('close')

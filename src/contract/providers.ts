@@ -29,7 +29,15 @@ export const startAuthorization = defineRoute('POST /api/providers/{provider}/be
         .describe('The path of a screen to go to afterwards; anything else is ignored.'),
     })
     .openapi('AuthorizationRequest'),
-  reply: [z.object({ url: z.url() }), 'The URL of the authorization request.'],
+  reply: [
+    z.object({
+      url: z.url(),
+      browser_key: z
+        .string()
+        .describe('For the localStorage of the page: the callback requires it unless PUBLIC_URL is https.'),
+    }),
+    'The URL of the authorization request.',
+  ],
   problems: [
     'not_signed_in',
     'recent_auth_required',
@@ -65,6 +73,7 @@ export const completeAuthorization = defineRoute('POST /api/callback', {
       parameters: z
         .record(z.string().max(200), z.string().max(8192))
         .describe('The query parameters of /auth/callback.'),
+      browser_key: z.string().max(200).optional().describe('The latest `browser_key` of this browser.'),
     })
     .openapi('AuthorizationResponse'),
   reply: [callbackReplySchema, 'Signed in (the session cookie is set), or connected.'],

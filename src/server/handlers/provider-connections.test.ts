@@ -86,8 +86,14 @@ test('a provider can be disconnected unless it is the last sign-in method', asyn
       purpose: 'connect',
     },
   )
+  const before = browser.cookies.get('amberlink_session')
   expect((await browser.delete('/api/providers/google')).status).toBe(200)
+  expect(browser.cookies.get('amberlink_session')).not.toBe(before)
   expect((await browser.delete('/api/providers/google')).status).toBe(200)
+  expect((await app.readEmails('leaves@example.com')).map(({ subject }) => subject)).toEqual([
+    'Google was connected to your Amberlink account',
+    'Google was disconnected from your Amberlink account',
+  ])
   expect(await readConnectedProviders(database, 'leaves@example.com')).toEqual(['password'])
 
   const [only, elsewhere] = [app.browser(), app.browser()]

@@ -224,6 +224,7 @@ test('another process on the same database completes the authorization request',
   parameters.state = (await startProviderSignIn(browser, 'google')).searchParams.get('state') ?? ''
   const elsewhere = copy.browser()
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
+  elsewhere.browserKey = browser.browserKey
   expect((await postCallback(elsewhere, parameters)).body.code).toBe('sign_in_cancelled')
 })
 
@@ -397,4 +398,24 @@ test('the log contains no email, state or code of a provider sign-in', async () 
   const log = app.log.text()
   for (const secret of ['quiet@example.com', parameters.state, parameters.code, 'eyJ'])
     expect(log).not.toContain(secret)
+})
+
+test('a callback with a planted state cookie does not sign the victim in to the account of the attacker', async () => {
+  const attacker = app.browser()
+  const address = await startProviderSignIn(attacker, 'google')
+  const parameters = await chooseSandboxUser(attacker, address, verifiedSandboxUser('planter@example.com'))
+  const victim = app.browser()
+  victim.cookies.set('amberlink_oauth_state', attacker.cookies.get('amberlink_oauth_state') ?? '')
+  for (const browserKey of [undefined, 'x', victim.browserKey]) {
+    victim.browserKey = browserKey
+    expect((await postCallback(victim, parameters)).body.code).toBe('sign_in_failed')
+  }
+  // Neither with the key of the victim's own authorization request.
+  await startProviderSignIn(victim, 'google')
+  const own = app.browser()
+  await startProviderSignIn(own, 'google')
+  victim.cookies.set('amberlink_oauth_state', attacker.cookies.get('amberlink_oauth_state') ?? '')
+  victim.browserKey = own.browserKey
+  expect((await postCallback(victim, parameters)).body.code).toBe('sign_in_failed')
+  expect((await victim.get('/api/session')).body.user).toBeNull()
 })

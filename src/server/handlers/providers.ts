@@ -26,22 +26,23 @@ export function addProviderRoutes(app: App, deps: HandlerDeps): void {
     const { purpose, return_to } = c.req.valid('json')
     const connectingUser = purpose === 'connect' ? requireCurrentUser(c) : undefined
     if (connectingUser) requireRecentAuth(connectingUser)
-    const { url, browserSecret } = await startAuthorization(identity, {
+    const { url, browserSecret, browserKey } = await startAuthorization(identity, {
       ...readBrowser(c),
       provider: c.req.valid('param').provider,
       returnTo: return_to,
       connectingUser,
     })
     cookie.write(c, browserSecret)
-    return c.json({ url }, 200)
+    return c.json({ url, browser_key: browserKey }, 200)
   })
 
   app.openapi(routes.completeAuthorization, async (c) => {
-    const { parameters } = c.req.valid('json')
+    const { parameters, browser_key } = c.req.valid('json')
     const currentUser = getCurrentUser(c)
     const { provider, returnTo, outcome, profile } = await completeCallback(identity, {
       ...readBrowser(c),
       parameters,
+      browserKey: browser_key,
       currentUser,
     }).catch((error: unknown) => {
       logReason(c.get('requestId'), error)

@@ -321,3 +321,41 @@ test('codes sent by email are limited to 5 an hour', async () => {
     codes.push((await device.post('/api/reauthenticate/email-code')).status)
   expect(codes).toEqual([200, 200, 200, 200, 200, 429])
 })
+
+test('every change of a sign-in method sends an email and replaces the session token', async () => {
+  const email = 'told@example.com'
+  const device = browser()
+  await signUpConfirmed(device, database, email)
+  const readSubject = async () => (await readEmails(email)).at(-1)?.subject
+  const expectNewToken = async <Reply extends TestReply>(change: () => Promise<Reply>): Promise<Reply> => {
+    const before = device.cookies.get('amberlink_session')
+    const reply = await change()
+    expect([reply.status, reply.body.code]).toEqual([200, undefined])
+    expect(device.cookies.get('amberlink_session')).not.toBe(before)
+    return reply
+  }
+
+  const passkey = new TestPasskey(PUBLIC_URL)
+  const response = passkey.create((await device.post('/api/passkeys/begin')).body.options)
+  await expectNewToken(() => device.post('/api/passkeys', { name: 'Key', response }))
+  expect(await readSubject()).toBe('A passkey was added to your Amberlink account')
+  const [{ id }] = (await device.get('/api/account')).body.passkeys
+  await expectNewToken(() => device.delete(`/api/passkeys/${id}`))
+  expect(await readSubject()).toBe('A passkey was removed from your Amberlink account')
+
+  const { secret } = (await device.post('/api/two-step/begin')).body
+  await expectNewToken(() => device.post('/api/two-step/confirm', { code: generateTotpCode(secret) }))
+  expect(await readSubject()).toBe('Two-step sign-in for Amberlink is on')
+  await expectNewToken(() => device.post('/api/two-step/recovery-codes'))
+  expect(await readSubject()).toBe('Your Amberlink recovery codes were replaced')
+  await expectNewToken(() => device.post('/api/two-step/end'))
+  expect(await readSubject()).toBe('Two-step sign-in for Amberlink is off')
+
+  await expectNewToken(() => device.put('/api/account/password', { new_password: 'another one of mine' }))
+  expect(await readSubject()).toBe('Your Amberlink password was changed')
+  await expectNewToken(() => device.post('/api/account/email', { new_email: 'told@example.net' }))
+  expect(await readSubject()).toBe('Your Amberlink email address is being changed')
+  const token = (await readEmails('told@example.net')).at(-1)?.token
+  await expectNewToken(() => device.post('/api/account/email/complete', { token }))
+  expect(await readSubject()).toBe('Your Amberlink email address was changed')
+})

@@ -209,6 +209,25 @@ test('guessing codes is rate limited without locking out the owner', async () =>
   expect((await secondStep(await firstStep(anna), right)).status).toBe(200)
 })
 
+test('someone with the password cannot keep the owner out by using up codes', async () => {
+  const anna = await withTwoStep('used-up@example.com')
+  for (const address of ['203.0.113.11', '203.0.113.12', '203.0.113.13']) {
+    const guesser = await firstStep(anna, address)
+    for (let count = 0; count < 5; count++) await secondStep(guesser, { code: '000000' })
+  }
+  const owner = await firstStep(anna, '203.0.113.14')
+  expect((await secondStep(owner, { code: generateTotpCode(anna.secret) })).status).toBe(429)
+  expect((await secondStep(owner, { recovery_code: anna.recoveryCodes[0] })).status).toBe(200)
+  // A new password makes the codes available again.
+  const proof = { password, recovery_code: anna.recoveryCodes[1] }
+  expect((await owner.reauthenticate(proof)).status).toBe(200)
+  const new_password = 'another one of mine'
+  expect((await owner.put('/api/account/password', { new_password })).status).toBe(200)
+  const again = browser('203.0.113.15')
+  await again.post('/api/sign-in', { email: anna.email, password: new_password })
+  expect((await secondStep(again, { code: generateTotpCode(anna.secret) })).status).toBe(200)
+})
+
 test('right codes do not count against the limit', async () => {
   const anna = await withTwoStep('often@example.com')
   for (let count = 0; count < 7; count++) {

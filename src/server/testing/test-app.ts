@@ -123,6 +123,8 @@ export async function createTestApp(
 /** Sends requests like a page of the product in a browser: with the public key, the origin and cookies. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
+  /** What the pages store of the last authorization request, and send with the callback. */
+  browserKey: string | undefined
   readonly #app: App
   readonly #ip: string
 
@@ -151,6 +153,7 @@ export class TestBrowser {
   copy(): TestBrowser {
     const copied = new TestBrowser(this.#app, this.#ip)
     for (const [name, value] of this.cookies) copied.cookies.set(name, value)
+    copied.browserKey = this.browserKey
     return copied
   }
 
@@ -160,6 +163,8 @@ export class TestBrowser {
     path: string,
     { body, headers = {} }: { body?: unknown; headers?: Record<string, string | undefined> | undefined } = {},
   ): Promise<TestReply> {
+    const sent =
+      path === '/api/callback' && typeof body === 'object' ? { browser_key: this.browserKey, ...body } : body
     const requestHeaders = new Headers({ apikey: TEST_CLIENT_KEY })
     if (method !== 'GET' && method !== 'HEAD') requestHeaders.set('origin', PUBLIC_URL)
     if (body !== undefined) requestHeaders.set('content-type', 'application/json')
@@ -174,18 +179,16 @@ export class TestBrowser {
       {
         method,
         headers: requestHeaders,
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(sent === undefined ? {} : { body: typeof sent === 'string' ? sent : JSON.stringify(sent) }),
       },
       { incoming: { socket: { remoteAddress: this.#ip } } },
     )
     for (const cookie of response.headers.getSetCookie()) this.#store(cookie)
     const text = await response.text()
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: isJson && text ? JSON.parse(text) : text,
-    }
+    const reply = isJson && text ? JSON.parse(text) : text
+    this.browserKey = reply?.browser_key ?? this.browserKey
+    return { status: response.status, headers: response.headers, body: reply }
   }
 
   #store(cookie: string): void {

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { api } from './api/api.ts'
 import { getErrorText } from './api/api-error.ts'
 import { usePageShow } from './hooks.ts'
+import { openProvider } from './open-provider.ts'
 
 /**
  * Buttons that sign in at a provider. A button is busy until the browser opens the provider; if that fails, it is enabled
@@ -15,14 +16,11 @@ export function ProviderButtons({
   providers,
   label,
   returnTo,
-  onRedirect,
 }: {
   providers: readonly Provider[]
   label: (providerName: string) => string
   /** Path to open after the sign-in. */
   returnTo: string | undefined
-  /** Called before the browser opens the provider. */
-  onRedirect?: () => void
 }) {
   const texts = useInitialTexts()
   const start = useMutation({
@@ -31,10 +29,7 @@ export function ProviderButtons({
         params: { provider },
         body: { ...(returnTo && { return_to: returnTo }) },
       }),
-    onSuccess: ({ url }) => {
-      onRedirect?.()
-      location.assign(url)
-    },
+    onSuccess: openProvider,
   })
   usePageShow(start.reset)
   const isStarting = start.isPending || start.isSuccess

@@ -11,6 +11,7 @@ import { replacePassword } from '../passwords/change-password.ts'
 import { isCurrentPasswordHash } from '../passwords/password-hash-store.ts'
 import { requireStrongPassword } from '../passwords/password-rules.ts'
 import {
+  CODE_PER_ACCOUNT,
   KNOWN_SIGN_IN_IP_MARKER,
   RECOVERY_PER_IP,
   RECOVERY_PER_MAILBOX,
@@ -135,6 +136,8 @@ export async function completePasswordRecovery(
 
   const accountAndIp = `${account.email} ${client.ip}`
   await rateLimits.reset(SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp)
+  // Whoever knew the old password can no longer use up codes.
+  await rateLimits.reset(CODE_PER_ACCOUNT, account.id)
   await rateLimits.tryConsume(KNOWN_SIGN_IN_IP_MARKER, accountAndIp)
   if (waitingUntil) return { kind: 'waiting', until: waitingUntil }
   const outcome = await completeFirstFactor(context, account, client, (tx) =>

@@ -3,6 +3,7 @@ import type { Tx } from '../../database/transaction.ts'
 import { queueNotice } from '../account-emails.ts'
 import { deleteEmailLinks } from '../email-links/email-links.ts'
 import type { IdentityContext } from '../identity-context.ts'
+import { CODE_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { changeSignInMethods, requireRecentAuth } from '../sessions/recent-auth.ts'
 import { type CurrentUser, endSessionsExcept } from '../sessions/sessions.ts'
 import { storePasswordHash } from './password-hash-store.ts'
@@ -33,6 +34,8 @@ export async function changePassword(
     await replacePassword(tx, account.id, hash, session.id)
     await queueNotice(context, tx, account, { kind: 'passwordChanged', language, values: {} })
   })
+  // Whoever knew the old password can no longer use up codes.
+  await context.rateLimits.reset(CODE_PER_ACCOUNT, account.id)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { resolveReturnPath } from '../../../contract/screen-paths.ts'
 import type { Provider } from '../../../domain/provider.ts'
 import {
@@ -6,7 +7,7 @@ import {
   readProviderProfile,
 } from '../../../domain/provider-profile.ts'
 import { isReservedExampleEmail } from '../../../domain/reserved-email.ts'
-import { createToken } from '../../platform/crypto.ts'
+import { areSecretsEqual, createToken, type SecretKey } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { sendConfirmingRecoveryLink } from '../email-links/password-recovery.ts'
 import type { IdentityContext } from '../identity-context.ts'
@@ -36,6 +37,8 @@ export interface StartAuthorizationInput extends AuthorizationBrowser {
 export interface CompleteCallbackInput extends AuthorizationBrowser {
   /** The query of /auth/callback. */
   parameters: Record<string, string>
+  /** What the pages of this origin have stored of the authorization request. */
+  browserKey: string | undefined
   currentUser: CurrentUser | undefined
 }
 
@@ -52,14 +55,15 @@ const BROWSER_SECRET = /^[\w-]{43}$/
 const SUBJECT = /^[\x20-\x7e]{1,255}$/
 
 /**
- * Starts an authorization request. Returns the URL that the browser goes to and the value of its OAuth state cookie.
+ * Starts an authorization request. Returns the URL that the browser goes to, the value of its OAuth state cookie, and the key that
+ * belongs to it, for the storage of the page.
  *
  * Throws `not_found`, `too_many_attempts`, `provider_unavailable`.
  */
 export async function startAuthorization(
-  { db, rateLimits, providers }: IdentityContext,
+  { db, rateLimits, providers, keys }: IdentityContext,
   { provider, client, browserSecret, origin, returnTo, connectingUser }: StartAuthorizationInput,
-): Promise<{ url: string; browserSecret: string }> {
+): Promise<{ url: string; browserSecret: string; browserKey: string }> {
   const providerClient = providers.get(provider)
   if (!providerClient) throw new ProblemError('not_found')
   await rateLimits.consume(AUTHORIZATION_PER_IP, client.ip)
@@ -75,7 +79,7 @@ export async function startAuthorization(
   const state = await storeOAuthState(db, oauthState, secret)
   const redirectUri = providerClient.getRedirectUri(origin)
   const url = await providerClient.buildAuthorizationUrl({ ...secrets, state, redirectUri })
-  return { url: url.href, browserSecret: secret }
+  return { url: url.href, browserSecret: secret, browserKey: deriveBrowserKey(keys.current, secret) }
 }
 
 /**
@@ -86,11 +90,14 @@ export async function startAuthorization(
  */
 export async function completeCallback(
   context: IdentityContext,
-  { parameters, currentUser, client, browserSecret, origin }: CompleteCallbackInput,
+  { parameters, browserKey, currentUser, client, browserSecret, origin }: CompleteCallbackInput,
 ): Promise<CallbackResult> {
   const { db, rateLimits, providers } = context
   await rateLimits.consume(CALLBACK_PER_IP, client.ip)
   const { state, error } = parameters
+  if (browserSecret && !isFromThisOrigin(context, browserSecret, browserKey)) {
+    throw signInFailed('the browser did not start it on a page of this origin')
+  }
   const oauthState = state && browserSecret ? await consumeOAuthState(db, state, browserSecret) : null
   const providerClient = oauthState && providers.get(oauthState.provider)
   if (!state || !oauthState || !providerClient) {
@@ -115,6 +122,21 @@ export async function completeCallback(
   if (sessionId && currentUser) await connectProvider(context, currentUser, identity, client.language)
   await rateLimits.refund(CALLBACK_PER_IP, client.ip)
   return { provider, returnTo, outcome, profile: readProviderProfile(provider, claims) }
+}
+
+/** The key of a browser secret, which the page stores: unlike a cookie, pages of other ports and hosts cannot write it. */
+function deriveBrowserKey(key: SecretKey, browserSecret: string): string {
+  return createHmac('sha256', key.derive('browser key')).update(browserSecret).digest('base64url')
+}
+
+/** Without https, a page of another port or host could have set the cookie of the OAuth state, to sign its user in here. */
+function isFromThisOrigin(
+  { keys, publicUrl }: IdentityContext,
+  browserSecret: string,
+  browserKey: string | undefined,
+): boolean {
+  if (publicUrl.startsWith('https:')) return true
+  return keys.all.some((key) => areSecretsEqual(deriveBrowserKey(key, browserSecret), browserKey ?? ''))
 }
 
 async function signIn(

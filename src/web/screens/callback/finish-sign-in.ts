@@ -2,6 +2,7 @@ import type { CallbackReply } from '../../../contract/providers.ts'
 import type { Session } from '../../../contract/session.ts'
 import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
+import { readBrowserKey } from '../../shared/open-provider.ts'
 import { onboardingQuery } from '../../shared/profile/profile-form.ts'
 import { sessionManager } from '../../shared/session/session.ts'
 import type { ApiErrorCode } from '../../texts/texts.ts'
@@ -25,7 +26,10 @@ export async function finishSignIn(parameters: Record<string, string>): Promise<
   let reply: CallbackReply | null = null
   let session: Session
   try {
-    if (Object.keys(parameters).length > 0) reply = await api('POST /api/callback', { body: { parameters } })
+    if (Object.keys(parameters).length > 0) {
+      const browser_key = readBrowserKey()
+      reply = await api('POST /api/callback', { body: { parameters, ...(browser_key && { browser_key }) } })
+    }
     await wait(SESSION_WAIT_MS)
     session = reply ?? (await api('GET /api/session'))
   } catch (error) {

@@ -117,6 +117,26 @@ test('no response fails with network', async () => {
   await expect(api('GET /api/session')).rejects.toMatchObject({ code: 'network' })
 })
 
+test('a request sent while the session got a new token is sent again, once', async () => {
+  const { api } = await client()
+  const realFetch = fetch
+  let calls = 0
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    calls += 1
+    response =
+      calls === 2
+        ? { status: 200, body: '{"user":null}' }
+        : { status: 409, body: problem('session_token_replaced' satisfies ProblemCode) }
+    return realFetch(path, init)
+  })
+  await expect(api('POST /api/sign-in', { body: { email: 'a@b.pl', password: 'x' } })).resolves.toEqual({
+    user: null,
+  })
+  expect([calls, received?.body]).toEqual([2, '{"email":"a@b.pl","password":"x"}'])
+  await expect(api('GET /api/session')).rejects.toMatchObject({ code: 'session_token_replaced' })
+  expect(calls).toBe(4)
+})
+
 test('an aborted request throws the reason of its signal', async () => {
   const { api } = await client()
   const signal = AbortSignal.abort('left the screen')

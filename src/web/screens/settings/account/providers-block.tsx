@@ -5,6 +5,7 @@ import { PROVIDER_NAMES, PROVIDERS, type Provider } from '../../../../domain/pro
 import { api } from '../../../shared/api/api.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'
 import { usePageShow } from '../../../shared/hooks.ts'
+import { openProvider } from '../../../shared/open-provider.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { ProviderLogo } from '../../../shared/provider-buttons.tsx'
 import { saveDraft } from '../../../shared/session/drafts.ts'
@@ -52,15 +53,15 @@ function ProviderRow({
   const showChange = useChangeToast(account)
   const [isLastMethod, setIsLastMethod] = useState(false)
   const name = PROVIDER_NAMES[provider]
-  const connect = useAccountAction<void, { url: string }>({
+  const connect = useAccountAction<void, { url: string; browser_key: string }>({
     run: () =>
       api('POST /api/providers/{provider}/begin', {
         params: { provider },
         body: { purpose: 'connect', return_to: SCREEN_PATHS.settings },
       }),
-    onDone: ({ url }) => {
+    onDone: (reply) => {
       saveDraft('connecting', provider)
-      location.assign(url)
+      openProvider(reply)
     },
   })
   const disconnect = useAccountAction<void, unknown>({

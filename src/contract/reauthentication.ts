@@ -24,7 +24,7 @@ export const reauthenticate = defineRoute('POST /api/reauthenticate', {
     ])
     .openapi('Reauthentication'),
   reply: [z.object({}), 'Reauthenticated; the session cookie has a new token.'],
-  problems: ['wrong_password', 'passkey_rejected', 'wrong_code', 'code_required', 'too_many_attempts'],
+  problems: ['wrong_password', 'passkey_rejected', 'wrong_code', 'too_many_attempts'],
 })
 
 /** Returns options for `navigator.credentials.get()` with a passkey of the account, for reauthentication. */
@@ -44,5 +44,5 @@ export const sendReauthenticationCode = defineRoute('POST /api/reauthenticate/em
   summary: 'Send a code for reauthentication by email',
   security: requiresSession,
   reply: [z.object({}), 'The code is sent.'],
-  problems: ['email_code_unavailable', 'email_not_confirmed', 'too_many_attempts'],
+  problems: ['email_not_confirmed', 'too_many_attempts'],
 })

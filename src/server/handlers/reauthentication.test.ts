@@ -138,7 +138,7 @@ test('with two-step sign-in, the password needs a code or recovery code', async 
   )
   await database.identity.query('update sessions set reauthenticated_at = null where user_id = $1', [id])
   const attempt = (more: object) => anna.reauthenticate({ password, ...more })
-  expect(statusAndCode(await attempt({}))).toEqual([403, 'code_required'])
+  expect(statusAndCode(await attempt({}))).toEqual([403, 'wrong_code'])
   expect(statusAndCode(await attempt({ code: '000000' }))).toEqual([403, 'wrong_code'])
   expect((await anna.post('/api/two-step/end')).body.code).toBe('recent_auth_required')
   const code = generateTotpCode(secret)
@@ -301,10 +301,7 @@ test('no code is sent to an account with a password or to an unconfirmed email',
   const anna = browser()
   await anna.signUp('with-password@example.com')
   await confirmEmail(database, 'with-password@example.com')
-  expect(statusAndCode(await anna.post('/api/reauthenticate/email-code'))).toEqual([
-    409,
-    'email_code_unavailable',
-  ])
+  expect(statusAndCode(await anna.post('/api/reauthenticate/email-code'))).toEqual([400, 'invalid_request'])
   const email = 'unconfirmed@example.com'
   const device = await withProviderOnly(email)
   await database.identity.query('update users set email_verified = false where email = $1', [email])

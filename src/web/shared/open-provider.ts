@@ -1,4 +1,5 @@
-const BROWSER_KEY = 'amberlink-browser-key'
+/** Where the key of the latest authorization request is stored. */
+export const BROWSER_KEY = 'browser_key'
 
 /** Opens the provider. The key proves to the callback that a page of this origin started the sign-in. */
 export function openProvider({ url, browser_key }: { url: string; browser_key: string }): void {
@@ -8,13 +9,4 @@ export function openProvider({ url, browser_key }: { url: string; browser_key: s
     // The storage is blocked. The key is required only without https.
   }
   location.assign(url)
-}
-
-/** Returns the key for the callback; undefined if there is none. */
-export function readBrowserKey(): string | undefined {
-  try {
-    return localStorage.getItem(BROWSER_KEY) ?? undefined
-  } catch {
-    return undefined
-  }
 }

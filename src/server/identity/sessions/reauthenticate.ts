@@ -29,8 +29,7 @@ const MARK_REAUTHENTICATED = statement(
  * of the session. Requires the password, a passkey or, for an account with neither, the code sent by email; with two-step sign-in also
  * a code. A passkey counts as both factors, as when signing in.
  *
- * Throws `wrong_password`, `passkey_rejected`, `wrong_code`, `code_required`, `email_code_unavailable`, `not_signed_in`,
- * `too_many_attempts`.
+ * Throws `wrong_password`, `passkey_rejected`, `wrong_code`, `not_signed_in`, `too_many_attempts`.
  */
 export async function reauthenticate(
   context: IdentityContext,
@@ -47,7 +46,9 @@ export async function reauthenticate(
   if (proof.kind !== 'passkey' && (await hasTwoStep(context.db, account.id))) {
     if (!secondFactor) {
       await rateLimits.refund(REAUTH_PER_SESSION, session.id)
-      throw new ProblemError('code_required')
+      throw new ProblemError('wrong_code', {
+        detail: 'With two-step sign-in, `code` or `recovery_code` is required.',
+      })
     }
     await rateLimits.consume(REAUTH_CODE_PER_SESSION, session.id)
     if (!(await consumeSecondFactor(context, account.id, secondFactor))) throw new ProblemError('wrong_code')

@@ -40,7 +40,7 @@ const UPSERT_CODE = statement(
  * Sends a code to the confirmed email of an account that has neither a password nor a passkey. It is valid in this session only and
  * invalidates the previous one.
  *
- * Throws `email_code_unavailable` for an account with a password or passkey, `email_not_confirmed`, `not_signed_in`,
+ * Throws `invalid_request` for an account with a password or passkey, `email_not_confirmed`, `not_signed_in`,
  * `too_many_attempts`.
  */
 export async function sendReauthenticationCode(
@@ -52,7 +52,11 @@ export async function sendReauthenticationCode(
   const { db, rateLimits } = context
   const recipient = await db.queryOne<CodeRecipient>(FIND_CODE_RECIPIENT, [account.id])
   if (!recipient) throw new ProblemError('not_signed_in')
-  if (recipient.has_other_method) throw new ProblemError('email_code_unavailable')
+  if (recipient.has_other_method) {
+    throw new ProblemError('invalid_request', {
+      detail: 'The account has a password or passkey to use instead.',
+    })
+  }
   if (!recipient.email_verified) throw new ProblemError('email_not_confirmed')
   await rateLimits.consume(REAUTH_EMAIL_PER_ACCOUNT, account.id)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')

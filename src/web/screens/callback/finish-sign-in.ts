@@ -2,7 +2,7 @@ import type { CallbackReply } from '../../../contract/providers.ts'
 import type { Session } from '../../../contract/session.ts'
 import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
-import { readBrowserKey } from '../../shared/open-provider.ts'
+import { BROWSER_KEY } from '../../shared/open-provider.ts'
 import { onboardingQuery } from '../../shared/profile/profile-form.ts'
 import { sessionManager } from '../../shared/session/session.ts'
 import type { ApiErrorCode } from '../../texts/texts.ts'
@@ -38,6 +38,15 @@ export async function finishSignIn(parameters: Record<string, string>): Promise<
   }
   sessionManager.apply(session, reply === null ? 'read' : reply.connected ? 'updated' : 'signed_in')
   return { outcome: await readProfile(session), reply, failure: null }
+}
+
+/** Returns the key of the authorization request; undefined if the page could not store it. */
+function readBrowserKey(): string | undefined {
+  try {
+    return localStorage.getItem(BROWSER_KEY) ?? undefined
+  } catch {
+    return undefined
+  }
 }
 
 function outcomeOfError(error: unknown): CallbackOutcome {

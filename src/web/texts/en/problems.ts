@@ -35,8 +35,6 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
     'This is your last way to sign in. Please set a password or connect another provider first.',
   user_changed: 'Another user is now signed in to this browser.',
   recent_auth_required: "Please confirm it's you.",
-  code_required: "Please confirm it's you.",
-  email_code_unavailable: "Please confirm it's you.",
   session_token_replaced: 'Something went wrong on our side. Please try again.',
   wrong_password: 'This is not your current password.',
   email_taken: 'An account with this email already exists. Please sign in.',

@@ -34,8 +34,6 @@ export const problems: typeof english = {
   last_sign_in_method: 'To Twój ostatni sposób logowania. Najpierw ustaw hasło albo połącz innego dostawcę.',
   user_changed: 'W tej przeglądarce zalogowano się na inne konto.',
   recent_auth_required: 'Potwierdź, że to Ty.',
-  code_required: 'Potwierdź, że to Ty.',
-  email_code_unavailable: 'Potwierdź, że to Ty.',
   session_token_replaced: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.',
   wrong_password: 'To nie jest Twoje obecne hasło.',
   email_taken: 'Konto z tym adresem e-mail już istnieje. Zaloguj się.',

@@ -57,7 +57,7 @@ test('registering for an event that has just been cancelled fails and says why',
   await expect(card).toBeVisible()
   await runOperatorCommand(ownProduct, 'events', 'cancel', event.event_code)
   await card.getByRole('button', { name: 'Register', exact: true }).click()
-  await expectToast(page, 'Registration failed', 'This event has been cancelled.')
+  await expectToast(page, 'Registration failed', 'This event is cancelled.')
   await expect(card.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
 })
 

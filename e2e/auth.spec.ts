@@ -76,7 +76,7 @@ test.describe('the form', () => {
   test('rejects a password that is easy to guess and says why', async ({ page }) => {
     for (const [password, reason] of [
       ['password123', 'too common'],
-      ['Gdansk2026!', 'a word, name or pattern'],
+      ['Gdansk2026!', 'easy to guess'],
       ['Amberlink2026!', 'contains your name, email or our name'],
     ] as const) {
       await page.goto('/auth')

@@ -11,7 +11,7 @@ import { sessionManager, useCurrentUser } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { problemText, useInitialTexts, withTexts } from '../../texts/texts.ts'
 import { Spinner } from '../../ui/loading-indicators.tsx'
-import { AuthForm, type AuthMode, LINK_CLASS } from './auth-form.tsx'
+import { AuthForm, type AuthMode } from './auth-form.tsx'
 import { AuthTopBar } from './auth-top-bar.tsx'
 import gdanskEvening from './gdansk-evening.svg'
 import type { AuthStepKind } from './steps/auth-steps.tsx'
@@ -22,9 +22,8 @@ const OnboardingDialog = lazyComponent(
 )
 const AuthStep = lazyComponent(withTexts(async () => (await import('./steps/auth-steps.tsx')).AuthSteps))
 
-const LegalLinks = lazyComponent(
-  withTexts(async () => (await import('../../shared/legal-links.tsx')).LegalLinks),
-)
+// In the same chunk, because another one would add to the first load.
+const SignUpLinks = lazyComponent(withTexts(async () => (await import('./steps/auth-steps.tsx')).SignUpLinks))
 
 const route = getRouteApi('/auth')
 
@@ -110,7 +109,7 @@ export function AuthScreen() {
               />
               {pageSettings.legal && mode === 'sign_up' && (
                 <Suspense>
-                  <LegalLinks className="mt-7 flex gap-x-5" linkClass={LINK_CLASS} />
+                  <SignUpLinks />
                 </Suspense>
               )}
             </>

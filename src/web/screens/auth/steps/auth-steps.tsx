@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { SignInReply } from '../../../../contract/session.ts'
+import { LegalLinks } from '../../../shared/legal-links.tsx'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { ForgotPasswordStep } from './forgot-password-step.tsx'
@@ -43,6 +44,16 @@ export function AuthSteps({
         {words.back}
       </button>
     </>
+  )
+}
+
+/** Links to the operator's pages below the sign-up form. */
+export function SignUpLinks() {
+  return (
+    <LegalLinks
+      className="mt-7 flex gap-x-5"
+      linkClass="inline-flex min-h-9 items-center text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
+    />
   )
 }
 

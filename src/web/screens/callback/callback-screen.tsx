@@ -5,7 +5,7 @@ import { PROVIDER_NAMES } from '../../../domain/provider.ts'
 import { getErrorText } from '../../shared/api/api-error.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { setAuthHandoff } from '../../shared/session/auth-screen-params.ts'
-import { consumeCallbackParams } from '../../shared/session/callback-params.ts'
+import { consumeCallbackUrl } from '../../shared/session/callback-params.ts'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { refetchSession } from '../../shared/session/session.ts'
 import { sessionEvents } from '../../shared/session/session-events.ts'
@@ -20,6 +20,7 @@ import { CancelRecovery } from './cancel-recovery.tsx'
 import { CurrentPasswordForm } from './current-password-form.tsx'
 import { finishSignIn, wait } from './finish-sign-in.ts'
 import { type ConfirmationLink, type EmailLinkResult, openEmailLink } from './open-email-link.ts'
+import { parseCallbackUrl } from './parse-callback-url.ts'
 import { UndoEmailChange } from './undo-email-change.tsx'
 
 type State =
@@ -64,7 +65,7 @@ export function CallbackScreen() {
   }
 
   async function completeCallback() {
-    const { parameters, emailLink } = consumeCallbackParams()
+    const { parameters, emailLink } = parseCallbackUrl(consumeCallbackUrl())
     if (!emailLink) return goTo(await completeProviderSignIn(parameters))
     const { name, token } = emailLink
     if (name === 'email_undo') setState({ kind: 'undo', token })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { parseCallbackUrl } from './callback-params.ts'
+import { parseCallbackUrl } from './parse-callback-url.ts'
 
 test('the query of a provider is decoded', () => {
-  expect(parseCallbackUrl('?code=a%2Fb&state=x+y&iss=https%3A%2F%2Fp.example', '')).toEqual({
+  expect(parseCallbackUrl(['?code=a%2Fb&state=x+y&iss=https%3A%2F%2Fp.example', ''])).toEqual({
     parameters: { code: 'a/b', state: 'x y', iss: 'https://p.example' },
     emailLink: null,
   })
 })
 
-test.each(['recovery', 'confirmation', 'email_change'] as const)(
+test.each(['recovery', 'confirmation', 'email_change', 'email_undo', 'recovery_cancel'] as const)(
   'the fragment names the email link %s',
   (name) => {
-    expect(parseCallbackUrl('', `#${name}=abc-_1`)).toEqual({
+    expect(parseCallbackUrl(['', `#${name}=abc-_1`])).toEqual({
       parameters: {},
       emailLink: { name, token: 'abc-_1' },
     })
@@ -21,6 +21,6 @@ test.each(['recovery', 'confirmation', 'email_change'] as const)(
 test.each(['', '#', '#recovery=', '#access_token=x', '#anything'])(
   'the fragment %j is no email link',
   (fragment) => {
-    expect(parseCallbackUrl('', fragment).emailLink).toBeNull()
+    expect(parseCallbackUrl(['', fragment]).emailLink).toBeNull()
   },
 )

@@ -214,3 +214,32 @@ test('a prolonged session is fetched again', async ({ page, signedIn: _ }) => {
   expect((await refetched).ok()).toBe(true)
   await page.unrouteAll({ behavior: 'wait' })
 })
+
+test('a tab whose request was sent with the previous session token sends it again and stays signed in', async ({
+  page,
+  signedIn,
+}) => {
+  await page.goto('/dashboard')
+  const other = await newTab(page)
+  await other.goto('/dashboard')
+  const cookies = await page.context().cookies()
+  const previous = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  await callApi(page, 'POST /api/reauthenticate', { password: signedIn.password })
+
+  const statuses: number[] = []
+  await other.route('**/api/account', async (route) => {
+    if (statuses.length > 0) return route.continue()
+    const headers = { ...route.request().headers(), cookie: previous }
+    const reply = await fetch(route.request().url(), { headers })
+    statuses.push(reply.status)
+    await route.fulfill({
+      status: reply.status,
+      contentType: reply.headers.get('content-type') ?? '',
+      body: await reply.text(),
+    })
+  })
+  await other.getByRole('link', { name: 'Settings' }).first().click()
+  await expect(other.getByText('This device')).toBeVisible()
+  expect(statuses).toEqual([409])
+  await expect(other).toHaveURL(/\/settings$/)
+})

@@ -78,7 +78,7 @@ const INSERT_SESSION = statement(
 )
 
 /** An account has at most 20 sessions. */
-export const MAX_SESSIONS = 20
+const MAX_SESSIONS = 20
 
 // The account is locked, so that concurrent sign-ins see each other's sessions.
 const END_SURPLUS_SESSIONS = statement(

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60
 /** A session ends after 30 days without a request. */
 export const SESSION_SECONDS = 30 * DAY
 /** A session ends this long after signing in, however often it is used. */
-export const SESSION_MAX_SECONDS = 90 * DAY
+const SESSION_MAX_SECONDS = 90 * DAY
 // Requests extend the session, at most once a day.
 const EXTEND_AFTER_SECONDS = DAY
 // The time of the last request is stored at most once an hour.

@@ -121,6 +121,17 @@ describe('upgrade from release 0.1', async () => {
     expect(rows).toEqual([{ secret: expect.stringMatching(/^aes-256-gcm:[\w-]+$/) }])
   })
 
+  test('second factors count as added on a confirmed email if the email is confirmed now', async () => {
+    const { rows } = await database.identity.query(
+      `select email, email_verified as "isConfirmed", authenticators.email_was_confirmed as "hadConfirmed"
+       from authenticators join users on users.id = user_id
+       union all
+       select email, email_verified, passkeys.email_was_confirmed from passkeys join users on users.id = user_id`,
+    )
+    expect(rows.map(({ email }) => email).sort()).toEqual([anna.email, ben.email])
+    for (const { isConfirmed, hadConfirmed } of rows) expect(hadConfirmed).toBe(isConfirmed)
+  })
+
   test('connections to providers stay valid', async () => {
     const opened = browser()
     const { user } = (await browserWith('amberlink_session', carla.sessionCookie).get('/api/session')).body

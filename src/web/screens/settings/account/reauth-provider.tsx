@@ -15,10 +15,12 @@ interface Prompt {
 export function ReauthProvider({ account, children }: { account: AccountDetails; children: ReactNode }) {
   const [prompt, setPrompt] = useState<Prompt | null>(null)
   const [isPrompting, setIsPrompting] = useState(false)
+  // The account is not read again if the action fails after the reauthentication.
+  const [hasReauthenticated, setHasReauthenticated] = useState(false)
 
   async function runWithReauth<Reply>(action: () => Promise<Reply>): Promise<Reply> {
-    // Without an attempt that must fail.
-    if (account.is_recently_authenticated) {
+    // Otherwise the attempt would only fail.
+    if (account.is_recently_authenticated || hasReauthenticated) {
       try {
         return await action()
       } catch (error) {
@@ -30,6 +32,7 @@ export function ReauthProvider({ account, children }: { account: AccountDetails;
       setPrompt({
         key: (prompt?.key ?? 0) + 1,
         async proceed() {
+          setHasReauthenticated(true)
           await action().then(resolve, reject)
           setIsPrompting(false)
         },

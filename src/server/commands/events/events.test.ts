@@ -1,10 +1,13 @@
 import { userInfo } from 'node:os'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { runTestCommand } from '../../testing/test-command.ts'
 import { insertTestEvents } from '../../testing/test-data.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-database.ts'
 import { createTestFolder } from '../../testing/test-import.ts'
+
+// Each command is a process of its own, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const database = await createTestDatabase()
 const { owner, urls } = database

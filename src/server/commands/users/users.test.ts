@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { confirmEmail } from '../../testing/test-accounts.ts'
 import { createTestApp, PUBLIC_URL, type TestBrowser } from '../../testing/test-app.ts'
 import { generateTotpCode, TestPasskey } from '../../testing/test-authenticators.ts'
@@ -12,6 +12,9 @@ import {
   signInWithSandbox,
   startProviderSignIn,
 } from '../../testing/test-sandbox.ts'
+
+// Each command is a process of its own, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const database = await createTestDatabase()
 const { owner, urls } = database

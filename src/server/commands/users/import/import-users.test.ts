@@ -1,12 +1,15 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startOpenIdProvider } from '../../../testing/openid-provider-process.ts'
 import { createTestApp, PUBLIC_URL } from '../../../testing/test-app.ts'
 import { runTestCommand } from '../../../testing/test-command.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
 import { createTestFolder } from '../../../testing/test-import.ts'
 import { signInWithSandbox, verifiedSandboxUser } from '../../../testing/test-sandbox.ts'
+
+// Each command is a process of its own, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const database = await createTestDatabase()
 const { owner, urls } = database

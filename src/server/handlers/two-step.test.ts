@@ -62,7 +62,11 @@ test('signing in without two-step sign-in requires no code', async () => {
   const ben = browser()
   const up = await ben.signUp('without@example.com')
   expect(up.body).toMatchObject({ user: { email: 'without@example.com' }, code_required: false })
-  expect((await ben.get('/api/account')).body.two_step).toEqual({ enabled: false, recovery_codes_left: 0 })
+  expect((await ben.get('/api/account')).body.two_step).toEqual({
+    enabled: false,
+    recovery_codes_left: 0,
+    recovery_ready_at: null,
+  })
 })
 
 test('a pending sign-in ends the previous session of the browser', async () => {
@@ -142,6 +146,7 @@ test('a recovery code works once, in any spelling', async () => {
   expect((await anna.device.get('/api/account')).body.two_step).toEqual({
     enabled: true,
     recovery_codes_left: 8,
+    recovery_ready_at: null,
   })
 })
 

@@ -160,7 +160,7 @@ const en = {
     ],
     link: { label: EN.signInPage, address: signInPage },
   }),
-  // The code is on a line of its own.
+  // The code is on a separate line.
   reauthenticationCode: ({ product }: EmailSite, { code }: { code: string }): UnformattedEmail => ({
     subject: `Your ${product} code`,
     before: [
@@ -182,7 +182,7 @@ const en = {
   twoStepStarted: ({ product, signInPage }: EmailSite): UnformattedEmail => ({
     subject: `Two-step sign-in for ${product} is on`,
     before: [
-      `Two-step sign-in was turned on for your ${product} account: signing in now also asks for a code of an authenticator app.`,
+      `Two-step sign-in was turned on for your ${product} account: signing in now also asks for a code from your authenticator app.`,
       EN.secure,
     ],
     link: { label: EN.signInPage, address: signInPage },
@@ -328,7 +328,7 @@ const pl: EmailTexts = {
     subject: `Zmiana adresu e-mail w ${product} została cofnięta`,
     before: [
       `Adres e-mail Twojego konta w ${product} to znowu ${email}. Zmianę cofnięto linkiem, który wysłaliśmy na ten adres.`,
-      'Wylogowaliśmy wszystkie urządzenia. Sposoby logowania dodane od czasu zmiany zostały usunięte, a adres kalendarza przestał działać.',
+      'Wylogowaliśmy wszystkie urządzenia. Sposoby logowania dodane od czasu zmiany zostały usunięte, a adres subskrypcji kalendarza przestał działać.',
       'Aby się zalogować, wybierz „Nie pamiętasz hasła?” na stronie logowania, chyba że nowe hasło jest już ustawione.',
     ],
   }),
@@ -337,15 +337,15 @@ const pl: EmailTexts = {
     before: [
       `Ktoś z dostępem do tej skrzynki ustawił nowe hasło do Twojego konta w ${product} i nie ma kodu do logowania dwuetapowego. Od dnia ${day} konto będzie można otworzyć bez kodu.`,
       'Jeśli to Ty, do tego czasu nie musisz nic robić. Jeśli znajdziesz aplikację uwierzytelniającą albo kod zapasowy, po prostu się zaloguj.',
-      'Jeśli to nie Ty, anuluj to tutaj i zmień hasło do tej skrzynki:',
+      'Jeśli to nie Ty, anuluj oczekiwanie tutaj i zmień hasło do tej skrzynki:',
     ],
     link: { label: 'Anuluj', address: link },
   }),
   factorRecoveryReminder: ({ product }, { day, link }) => ({
-    subject: `Przypomnienie: konto w ${product} otworzy się bez kodu`,
+    subject: `Przypomnienie: dostęp do konta w ${product} bez kodu`,
     before: [
       `Ktoś z dostępem do tej skrzynki czeka na otwarcie Twojego konta w ${product} bez kodu. Będzie to możliwe od dnia ${day}.`,
-      'Jeśli to nie Ty, anuluj to tutaj i zmień hasło do tej skrzynki:',
+      'Jeśli to nie Ty, anuluj oczekiwanie tutaj i zmień hasło do tej skrzynki:',
     ],
     link: { label: 'Anuluj', address: link },
   }),
@@ -353,7 +353,7 @@ const pl: EmailTexts = {
     subject: `Od jutra konto w ${product} będzie można otworzyć bez kodu`,
     before: [
       `Od dnia ${day} Twoje konto w ${product} będzie można otworzyć bez kodu. Aby to zrobić, wybierz wtedy w ciągu 7 dni „Nie pamiętasz hasła?” na stronie logowania.`,
-      'Jeśli to nie Ty, anuluj to teraz i zmień hasło do tej skrzynki:',
+      'Jeśli to nie Ty, anuluj oczekiwanie teraz i zmień hasło do tej skrzynki:',
     ],
     link: { label: 'Anuluj', address: link },
   }),
@@ -379,7 +379,7 @@ const pl: EmailTexts = {
     ],
     code,
     after: [
-      'Nikomu nie podawaj tego kodu. Jeśli to nie Ty, ktoś inny jest zalogowany na Twoje konto: wybierz „Nie pamiętasz hasła?” na stronie logowania i ustaw hasło, co wyloguje wszystkie urządzenia.',
+      'Nikomu nie podawaj tego kodu. Jeśli to nie Ty, ktoś inny jest zalogowany na Twoje konto: wybierz „Nie pamiętasz hasła?” na stronie logowania i ustaw nowe hasło. Wszystkie urządzenia zostaną wtedy wylogowane.',
     ],
   }),
   recoveryCompleted: ({ product, signInPage }) => ({
@@ -428,18 +428,18 @@ const pl: EmailTexts = {
     link: { label: PL.signInPage, address: signInPage },
   }),
   providerConnected: ({ product, signInPage }, { provider, account }) => ({
-    subject: `Z Twoim kontem w ${product} połączono nowe konto: ${provider}`,
+    subject: `Połączono konto ${provider} z Twoim kontem w ${product}`,
     before: [
       account
-        ? `Na Twoje konto w ${product} można się teraz zalogować także tak: ${provider}, ${account}.`
-        : `Na Twoje konto w ${product} można się teraz zalogować także tak: ${provider}.`,
+        ? `Na Twoje konto w ${product} można się teraz zalogować także przez ${provider} (${account}).`
+        : `Na Twoje konto w ${product} można się teraz zalogować także przez ${provider}.`,
       'Jeśli to Ty, nie musisz nic robić. Jeśli nie, wybierz „Nie pamiętasz hasła?” na stronie logowania, od razu ustaw nowe hasło i odłącz to konto w Ustawieniach:',
     ],
     link: { label: PL.signInPage, address: signInPage },
   }),
   providerDisconnected: ({ product, signInPage }, { provider }) => ({
-    subject: `Od Twojego konta w ${product} odłączono: ${provider}`,
-    before: [`Na Twoje konto w ${product} nie można się już zalogować tak: ${provider}.`, PL.secure],
+    subject: `Odłączono konto ${provider} od Twojego konta w ${product}`,
+    before: [`Na Twoje konto w ${product} nie można się już zalogować przez ${provider}.`, PL.secure],
     link: { label: PL.signInPage, address: signInPage },
   }),
   accountDeleted: ({ product }) => ({

@@ -144,7 +144,7 @@ export const account = {
   factorRecovery: {
     title: 'Your account will open without a code',
     text: (day: string) =>
-      `Someone with access to your mailbox set a new password and has no code. From ${day} on, your account opens without one. If it wasn't you, cancel it and set a new password for your mailbox.`,
+      `Someone with access to your mailbox set a new password and has no code. From ${day} on, your account opens without one. If this wasn't you, cancel it and set a new password for your mailbox.`,
     cancel: 'Cancel it',
     cancelled: { title: 'Cancelled', description: 'Your account still asks for a code.' },
   },

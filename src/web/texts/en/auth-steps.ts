@@ -37,7 +37,7 @@ export const authSteps = {
     title: 'Choose a new password',
     text: "You'll be signed out on all other devices.",
     password: 'New password',
-    waysIn: {
+    otherMethods: {
       title: 'Other ways to sign in',
       text: 'If someone else may have used your account, remove all of them. Uncheck what you want to keep.',
       removeProvider: (provider: string, email: string | null) =>

@@ -34,7 +34,7 @@ export const callback = {
     effects: [
       'Your account gets its previous address back.',
       'All devices are signed out, and your calendar feed address stops working.',
-      'Passkeys, providers and two-step sign-in that were added since the change are removed.',
+      'Passkeys, providers and two-step sign-in added since the change are removed.',
       'You choose a new password.',
     ],
     submit: 'This was not me, undo it',
@@ -47,10 +47,10 @@ export const callback = {
   },
   cancelRecovery: {
     title: 'Cancel the wait?',
-    text: 'Someone set a new password with access to your mailbox and waits for your account to open without a code. If it was not you, cancel it. Then set a new password for your mailbox, and one for your account.',
+    text: "Someone with access to your mailbox set a new password and is waiting to open your account without a code. If this wasn't you, cancel it. Then set new passwords for your mailbox and your account.",
     submit: 'Cancel it',
-    done: 'Cancelled. Your account still asks for a code. Set a new password for your mailbox, and one for your account.',
-    expired: 'There is nothing to cancel: it has ended, or the account was opened with a code.',
+    done: 'Cancelled. Your account still asks for a code. Set new passwords for your mailbox and your account.',
+    expired: "There's nothing to cancel: the wait has ended, or someone signed in with a code.",
   },
   failed: "We couldn't open the link",
   continue: 'Continue',

@@ -153,9 +153,9 @@ export const account: typeof english = {
   factorRecovery: {
     title: 'Konto będzie można otworzyć bez kodu',
     text: (day: string) =>
-      `Ktoś z dostępem do Twojej skrzynki ustawił nowe hasło i nie ma kodu. Konto otworzy się bez kodu od dnia: ${day}. Jeśli to nie Ty, anuluj to i zmień hasło do skrzynki.`,
+      `Ktoś z dostępem do Twojej skrzynki ustawił nowe hasło i nie ma kodu. Od dnia ${day} konto będzie można otworzyć bez kodu. Jeśli to nie Ty, anuluj oczekiwanie i zmień hasło do skrzynki.`,
     cancel: 'Anuluj oczekiwanie',
-    cancelled: { title: 'Anulowano', description: 'Konto nadal wymaga kodu.' },
+    cancelled: { title: 'Anulowano', description: 'Logowanie nadal wymaga kodu.' },
   },
   reauthentication: {
     title: 'Potwierdź, że to Ty',

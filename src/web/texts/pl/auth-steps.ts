@@ -40,9 +40,9 @@ export const authSteps: typeof english = {
     title: 'Ustaw nowe hasło',
     text: 'Wylogujemy Cię na wszystkich innych urządzeniach.',
     password: 'Nowe hasło',
-    waysIn: {
+    otherMethods: {
       title: 'Inne sposoby logowania',
-      text: 'Jeśli ktoś inny mógł używać Twojego konta, usuń je wszystkie. Odznacz to, co chcesz zachować.',
+      text: 'Jeśli ktoś inny mógł korzystać z Twojego konta, usuń je wszystkie. Odznacz to, co chcesz zachować.',
       removeProvider: (provider: string, email: string | null) =>
         email ? `Odłącz: ${provider} (${email})` : `Odłącz: ${provider}`,
       removePasskey: (name: string) => `Usuń klucz dostępu: ${name}`,
@@ -56,12 +56,12 @@ export const authSteps: typeof english = {
       code: 'Po ustawieniu hasła podasz kod z aplikacji uwierzytelniającej albo kod zapasowy.',
       lost: 'Nie mam aplikacji uwierzytelniającej ani kodu zapasowego',
       required:
-        'Nowe hasło ustawimy teraz, a konto otworzy się za 7 dni. Do tego czasu wyślemy Ci kilka wiadomości. W każdej możesz to anulować.',
+        'Nowe hasło ustawimy teraz, a konto będzie można otworzyć za 7 dni. Do tego czasu wyślemy Ci kilka wiadomości, a z każdej z nich możesz to anulować.',
       waiting: (day: string) => `Czekasz na otwarcie konta bez kodu. Będzie to możliwe od dnia: ${day}.`,
       removable: '7 dni minęło. Ustawienie hasła wyłączy logowanie dwuetapowe i zaloguje Cię.',
     },
     waiting: {
-      title: (day: string) => `Konto otworzy się: ${day}`,
+      title: (day: string) => `Konto będzie można otworzyć od: ${day}`,
       text: (day: string) =>
         `Nowe hasło jest ustawione. Wróć tu w ciągu 7 dni od tej daty: ${day}, wybierz „Nie pamiętasz hasła?” i otwórz nowy link. Jeśli znajdziesz aplikację uwierzytelniającą albo kod zapasowy, zaloguj się jak zwykle.`,
       cancel: 'Wysłaliśmy Ci wiadomość z linkiem, który to anuluje.',

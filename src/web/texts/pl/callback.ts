@@ -35,7 +35,7 @@ export const callback: typeof english = {
     text: 'Jeśli adres e-mail Twojego konta zmienił ktoś inny, cofnij tę zmianę. Wtedy:',
     effects: [
       'Konto odzyska poprzedni adres.',
-      'Wszystkie urządzenia zostaną wylogowane, a adres kalendarza przestanie działać.',
+      'Wszystkie urządzenia zostaną wylogowane, a adres subskrypcji kalendarza przestanie działać.',
       'Klucze dostępu, dostawcy i logowanie dwuetapowe dodane od czasu zmiany zostaną usunięte.',
       'Wybierzesz nowe hasło.',
     ],
@@ -49,10 +49,10 @@ export const callback: typeof english = {
   },
   cancelRecovery: {
     title: 'Anulować oczekiwanie?',
-    text: 'Ktoś z dostępem do Twojej skrzynki ustawił nowe hasło i czeka, aż konto będzie można otworzyć bez kodu. Jeśli to nie Ty, anuluj to. Potem zmień hasło do skrzynki i do konta.',
+    text: 'Ktoś z dostępem do Twojej skrzynki ustawił nowe hasło i czeka, aż konto będzie można otworzyć bez kodu. Jeśli to nie Ty, anuluj oczekiwanie, a potem zmień hasło do skrzynki i do konta.',
     submit: 'Anuluj oczekiwanie',
-    done: 'Anulowano. Konto nadal wymaga kodu. Zmień hasło do skrzynki i do konta.',
-    expired: 'Nie ma czego anulować: oczekiwanie się skończyło albo konto otwarto kodem.',
+    done: 'Anulowano. Logowanie nadal wymaga kodu. Zmień hasło do skrzynki i do konta.',
+    expired: 'Nie ma czego anulować: oczekiwanie już się skończyło albo ktoś zalogował się z kodem.',
   },
   failed: 'Nie udało się otworzyć linku',
   continue: 'Dalej',

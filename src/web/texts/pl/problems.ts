@@ -49,8 +49,7 @@ export const problems: typeof english = {
   password_too_long: 'Wybierz hasło, które ma najwyżej 512 znaków.',
   password_too_common: 'To hasło jest zbyt popularne. Wybierz inne.',
   password_too_personal: 'To hasło zawiera Twoje imię, e-mail lub naszą nazwę. Wybierz inne.',
-  password_too_predictable:
-    'To hasło łatwo odgadnąć: jest krótkie albo to słowo, imię lub wzór. Wybierz inne.',
+  password_too_predictable: 'To hasło łatwo odgadnąć. Wybierz inne.',
   required_fields_missing: 'Podaj imię, nazwisko i datę urodzenia.',
   invalid_date_format: 'Wpisz datę w formacie RRRR-MM-DD.',
   birth_date_in_future: 'Data urodzenia nie może być z przyszłości.',

@@ -107,7 +107,7 @@ export function NewPasswordStep({
       {options.data && (
         <Form form={form}>
           <PasswordField {...form.field('password')} label={words.password} isNew />
-          <OtherWaysIn options={options.data} kept={kept} onChange={setKept} formatDay={formatDay} />
+          <OtherSignInMethods options={options.data} kept={kept} onChange={setKept} formatDay={formatDay} />
           {factor !== 'none' && (
             <SecondFactorChoice
               factor={factor}
@@ -126,7 +126,7 @@ export function NewPasswordStep({
 }
 
 /** Lists what else opens the account: everything is removed unless the user keeps it. */
-function OtherWaysIn({
+function OtherSignInMethods({
   options: { passkeys, providers, sessions, calendar_feed },
   kept,
   onChange,
@@ -137,7 +137,7 @@ function OtherWaysIn({
   onChange: (kept: Kept) => void
   formatDay: (instant: string) => string
 }) {
-  const words = useTexts().authSteps.newPassword.waysIn
+  const words = useTexts().authSteps.newPassword.otherMethods
   const toggle = <T,>(values: T[], value: T, isRemoved: boolean) =>
     isRemoved ? values.filter((each) => each !== value) : [...values, value]
   const alwaysEnd = [

@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** Tells the owner that a recovery without the second factor is waiting, and cancels it. */
+/** Shows the owner that a recovery without the second factor is waiting, and cancels it. */
 export function FactorRecoveryNotice({ readyAt }: { readyAt: string }) {
   const texts = useTexts()
   const words = texts.account.factorRecovery

@@ -64,7 +64,7 @@ test('signing up with Google pre-fills the name and shows a toast', async ({ pag
   await expect(page.getByRole('dialog').getByLabel('First name')).toHaveValue('Piotr')
 })
 
-/** A product with keys for an OpenID provider in another process, which is real to it. */
+/** A product with keys for an OpenID provider in another process, which it treats as a real one. */
 const testWithKeys = test.extend<object, { productWithKeys: Product }>({
   productWithKeys: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
@@ -118,7 +118,7 @@ test.describe('errors', () => {
     await expect(page.getByText('an account here already uses it')).toBeVisible()
   })
 
-  test('the sandbox accepts only addresses that belong to nobody', async ({ page }) => {
+  test('the sandbox accepts only reserved example addresses', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('button', continueWith('Google')).click()
     await signInWithSandbox(page, { email: 'anna@gmail.com' })

@@ -49,7 +49,7 @@ const RARE =
   /sign-|password|deletion|docs|openapi|account\/(data|sessions|email)|reauthenticate|two-step|passkeys|email-conf/
 const RARE_WEIGHT = 0.1
 
-/** Texts that break parsers, queries, pages or files. */
+/** Texts that could break parsers, queries, pages or files. */
 const HOSTILE_TEXTS = [
   "' or 1=1 --",
   '"; drop table users; --',

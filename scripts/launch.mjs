@@ -76,7 +76,7 @@ async function install() {
   rmSync(stamp, { force: true })
   if (!hasPackages()) {
     console.log('Installing the packages of package-lock.json; this takes about a minute the first time ...')
-    // Whatever NODE_ENV and the user's npm settings are. Warnings about the old Node do not matter.
+    // Overrides NODE_ENV and the user's npm settings. Warnings about the old Node do not matter.
     const dev = isProduction() ? '--omit=dev' : '--include=dev'
     await npm('ci', dev, '--include=optional', '--ignore-scripts', '--loglevel=error')
   }

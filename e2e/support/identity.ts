@@ -6,8 +6,8 @@ import { SCREEN_PATHS } from '../../src/contract/screen-paths.ts'
 import { readOutbox, type TestEmail } from '../../src/server/testing/test-emails.ts'
 
 /**
- * Waits for an email link of this purpose in the outbox and returns the newest one sent to `email`. `dataDir` is that of a product
- * of its own.
+ * Waits for an email link of this purpose in the outbox and returns the newest one sent to `email`. `dataDir` is that of a
+ * separate product.
  */
 export async function waitForEmailLink(
   email: string,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { type Product, startProduct, TODAY } from './product.ts'
 import { test as base } from './test.ts'
 
-/** Tests with a product of their own, for changes that other tests would notice. */
+/** Tests with a separate product, for changes that would affect other tests. */
 export const test = base.extend<object, { ownProduct: Product }>({
   ownProduct: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern

@@ -101,7 +101,7 @@ test('an argument in brackets can be omitted, and a surplus one is wrong usage',
   expect((await run(show, 'one')).out).toBe('{"page":"ONE"}\n')
   expect(await run(show, 'one', 'two')).toMatchObject({
     code: 2,
-    err: expect.stringMatching(/^The argument "two" is one too many\./),
+    err: expect.stringMatching(/^Unexpected argument "two"\./),
   })
   expect((await run(show, '--dry-run')).err).toMatch(/^Unknown option '--dry-run'/)
 })

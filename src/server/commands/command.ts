@@ -61,7 +61,7 @@ export interface CommandDefinition<A extends readonly string[], O extends Option
       options: { [K in keyof O]: OptionValue<O[K]> }
     },
     context: CommandContext,
-    // biome-ignore lint/suspicious/noConfusingVoidType: a command without an exit code of its own returns nothing
+    // biome-ignore lint/suspicious/noConfusingVoidType: a command without a special exit code returns nothing
   ): Promise<number | void>
 }
 
@@ -203,7 +203,7 @@ function readArguments(names: readonly string[], positionals: string[]): (string
   if (missing !== undefined) throw new UsageError(`${missing.replace('...', '')} is missing.`)
   if (!isOpen && positionals.length > names.length) {
     const surplus = positionals[names.length]
-    throw new UsageError(`The argument "${surplus}" is one too many.`)
+    throw new UsageError(`Unexpected argument "${surplus}".`)
   }
   return names.map((name, index) => (name.endsWith('...') ? positionals.slice(index) : positionals[index]))
 }

@@ -1,6 +1,6 @@
 import { type ClientBase, type ClientConfig, Pool, type PoolConfig, types } from 'pg'
 
-/** The roles of the server. They cannot log in and own nothing; each has a login of its own, or all share one. */
+/** The roles of the server. They cannot log in and own nothing; each has a separate login, or all share one. */
 export const ROLES = { app: 'amberlink_app', identity: 'amberlink_identity', jobs: 'amberlink_jobs' } as const
 
 /** A part of the server that has a role. */

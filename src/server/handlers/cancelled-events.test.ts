@@ -60,7 +60,7 @@ const PATHS = [
   '/api/event-map?search=amber',
   '/api/dashboard',
 ]
-/** Everything that Cleo, who has nothing to do with the event, sees of the catalogue. */
+/** Everything that Cleo, who has no involvement in the event, sees of the catalogue. */
 async function readCatalogue() {
   const views: Record<string, unknown> = {}
   for (const path of PATHS) views[path] = (await cleo.get(path)).body

@@ -320,7 +320,7 @@ test('codes sent by email are limited to 5 an hour', async () => {
 })
 
 test('every change of a sign-in method sends an email and replaces the session token', async () => {
-  const email = 'told@example.com'
+  const email = 'changes@example.com'
   const device = browser()
   await signUpConfirmed(device, database, email)
   const readSubject = async () => (await readEmails(email)).at(-1)?.subject
@@ -350,9 +350,9 @@ test('every change of a sign-in method sends an email and replaces the session t
 
   await expectNewToken(() => device.put('/api/account/password', { new_password: 'another one of mine' }))
   expect(await readSubject()).toBe('Your Amberlink password was changed')
-  await expectNewToken(() => device.post('/api/account/email', { new_email: 'told@example.net' }))
+  await expectNewToken(() => device.post('/api/account/email', { new_email: 'changes@example.net' }))
   expect(await readSubject()).toBe('Your Amberlink email address is being changed')
-  const token = (await readEmails('told@example.net')).at(-1)?.token
+  const token = (await readEmails('changes@example.net')).at(-1)?.token
   await expectNewToken(() => device.post('/api/account/email/complete', { token }))
   expect(await readSubject()).toBe('Your Amberlink email address was changed')
 })

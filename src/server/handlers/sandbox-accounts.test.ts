@@ -151,7 +151,7 @@ test('both sandbox providers open the account that the sandbox has created', asy
   expect(await readConnectedProviders(database, 'both-providers@example.com')).toEqual(['google', 'linkedin'])
 })
 
-test('the sandbox signs in nobody with an address that can belong to someone', async () => {
+test('the sandbox rejects addresses outside of the reserved domains', async () => {
   const browser = local()
   await expect(signInWithSandbox(browser, 'google', verifiedSandboxUser('anna@gmail.com'))).rejects.toThrow(
     'the provider responds with 400',

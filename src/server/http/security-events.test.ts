@@ -46,7 +46,7 @@ test('a refused request is recorded with the reason', async () => {
   ])
 })
 
-test('two clients are told apart by a keyed hash of their address', async () => {
+test('clients are distinguished by a keyed hash of their address', async () => {
   const [first, second] = [browser('192.0.2.1'), browser('192.0.2.2')]
   const before = readEvents().length
   for (const client of [first, second, first]) {

@@ -96,7 +96,7 @@ const FINISH_EMAIL = statement(
   where id = $1 and lease_id = $2`,
 )
 
-/** What became of an email. */
+/** The result of an email. */
 export type EmailResult =
   | { state: 'sent' }
   | { state: 'skipped'; reason: string }

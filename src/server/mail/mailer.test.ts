@@ -33,7 +33,7 @@ const start = Date.now()
 /** The time `hours` after the start of the tests. */
 const after = (hours: number) => new Date(start + hours * HOUR)
 
-/** Opens a mailer with a readable log and a data folder of its own. */
+/** Opens a mailer with a readable log and a separate data folder. */
 function openTestMailer(
   settings: Partial<Parameters<typeof openMailer>[0]['settings']> = {},
   keys = createKeyRing('a secret of at least thirty-two characters'),

@@ -36,7 +36,7 @@ export interface Mailer {
 }
 
 /**
- * Decides, when an email is due, what it says: for emails that depend on something that the request must not look up, such as
+ * Decides the content of an email when it is due: for emails that depend on something that the request must not look up, such as
  * whether an address has an account. Runs as the role amberlink_jobs before each attempt. A link that is not issued yet must be
  * issued here.
  */
@@ -71,7 +71,7 @@ interface MailerDeps {
 const RETRY_AFTER_SECONDS = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400]
 /** After this time, an email that cannot be delivered becomes a dead letter (RFC 5321 §4.5.4.1: 4–5 days). */
 const GIVE_UP_AFTER_SECONDS = 5 * 24 * 60 * 60
-/** More attempts than fit into that time: the process ended in each of them. */
+/** More attempts than fit into that time, which means that the process ended during each of them. */
 const MAX_ATTEMPTS = 100
 const FINISHED_EMAILS_DAYS = 30
 const LEASE_SECONDS = 60
@@ -157,7 +157,7 @@ export function openMailer({
     const cause = describeCause(error)
     const { kind, attempts } = email
     const age = ((now?.getTime() ?? Date.now()) - new Date(email.created_at).getTime()) / 1000
-    // The process is stopping, so it was not the mail server: another process tries again at once.
+    // The process is stopping, so this is no error of the mail server: another process tries again at once.
     const delay = closing.signal.aborted ? 0 : getRetryDelay(retryAfterSeconds, attempts)
     if (isPermanentError(error) || age + delay > GIVE_UP_AFTER_SECONDS || attempts >= MAX_ATTEMPTS) {
       log.error({ kind, attempts, cause }, 'an email was given up')

@@ -147,7 +147,7 @@ async function createGrant(provider: Provider, clientId: string, accountId: stri
   return given.save()
 }
 
-/** The sandbox can only speak for addresses that belong to nobody; the server rejects others as well. */
+/** The sandbox only asserts addresses of reserved domains; the server rejects others as well. */
 function isSandboxEmail(form: FormData): boolean {
   const email = String(form.get('email') ?? '').trim()
   return form.get('user') !== 'other' || !email || isReservedExampleEmail(normalizeEmail(email))

@@ -59,7 +59,7 @@ const settingsSchema = z.object({
   /** `PORT`: TCP port, 0–65535; 0 lets the system choose. Default 3000. */
   port: wholeNumber(0, 65535).default(3000),
   /**
-   * `DRAIN_SECONDS`: how long a stopping server goes on serving while it fails the readiness check, 0–60, so that load balancers
+   * `DRAIN_SECONDS`: how long a stopping server keeps serving while it fails the readiness check, 0–60, so that load balancers
    * notice. Default: 2 with PUBLIC_URL, else 0.
    */
   drainSeconds: wholeNumber(0, 60).optional(),

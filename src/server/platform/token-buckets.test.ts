@@ -25,7 +25,7 @@ test('keys have separate buckets', () => {
   expect([buckets.take('a'), buckets.take('b')]).toEqual([500, 0])
 })
 
-test('a rejected call takes no token, so waiting as told is enough', () => {
+test('a rejected call takes no token, so it succeeds after the returned delay', () => {
   const { buckets, wait } = createBuckets()
   for (let count = 0; count < 50; count++) buckets.take('a')
   wait(500)

@@ -51,7 +51,7 @@ export async function openHttpListener(
     },
     isDraining: () => isDraining,
     /**
-     * Drains and closes the server. For DRAIN_SECONDS it goes on serving, and every response closes its connection, so that
+     * Drains and closes the server. For DRAIN_SECONDS it keeps serving, and every response closes its connection, so that
      * clients that keep connections open reconnect elsewhere. Then it stops accepting connections and waits up to 5 seconds
      * for the requests in progress.
      */
@@ -70,7 +70,7 @@ const respondNotReady: RequestListener = (_request, response) => {
   response.end('Starting. Try again in a moment.\n')
 }
 
-/** Says why a port could not be opened, for the operator. */
+/** Describes to the operator why a port could not be opened. */
 export function describeListenError({ code, message }: NodeJS.ErrnoException): string {
   return ERROR_REASONS[code ?? ''] ?? message
 }

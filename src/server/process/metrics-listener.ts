@@ -7,7 +7,7 @@ import { describeListenError } from './http-listener.ts'
 
 export type MetricsListener = Awaited<ReturnType<typeof openMetricsListener>>
 
-/** Serves the metrics at /metrics on a port of its own, which users cannot reach. Throws a StartupError. */
+/** Serves the metrics at /metrics on a separate port, which users cannot reach. Throws a StartupError. */
 export async function openMetricsListener(
   metrics: PrometheusMetrics,
   { metricsHost: host, metricsPort: port = 0 }: Pick<Settings, 'metricsHost' | 'metricsPort'>,

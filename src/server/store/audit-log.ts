@@ -1,7 +1,7 @@
 import { statement, statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** What became of an action: `refused` by a rule that the operator can meet, `failed` by an error. */
+/** The result of an action: `refused` by a rule that the operator can meet, `failed` by an error. */
 export type AuditResult = 'done' | 'dry_run' | 'refused' | 'failed'
 
 /** An entry of the audit log. */

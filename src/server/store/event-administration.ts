@@ -30,10 +30,10 @@ const READ_ADMINISTERED_EVENT = statement(
     from eventlist e where e.event_code = $1`,
 )
 
-/** Reads an event and locks it until the transaction ends, so that nobody registers meanwhile. Returns null without one. */
+/** Reads an event and locks it until the transaction ends, so that no user registers meanwhile. Returns null without one. */
 export async function lockEvent(tx: Tx, eventCode: string): Promise<AdministeredEvent | null> {
   await tx.query(LOCK_EVENT, [eventCode])
-  // A statement of its own, because a registration may have been committed while the lock was awaited.
+  // A separate statement, because a registration may have been committed while this transaction waited for the lock.
   return tx.queryOne<AdministeredEvent>(READ_ADMINISTERED_EVENT, [eventCode])
 }
 

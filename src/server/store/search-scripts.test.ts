@@ -89,7 +89,7 @@ async function countRejectedRows<T>(read: (tx: Tx) => Promise<T>): Promise<{ res
   return { result, rejected }
 }
 
-/** Rows that a search may read in vain. The sample that detects common terms reads 2,000. */
+/** Rows that a search may read without a match. The sample that detects common terms reads 2,000. */
 const REJECTED_MAX = 2000 + 60
 
 const cases = Object.entries(NAMES).flatMap(([script, { searches }]) =>

@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/texts.ts'
 import { pageSettings } from './page-settings.ts'
 
-/** Where the operator describes privacy and terms and answers questions. Unset settings are missing. */
+/** The operator's privacy policy, terms and support address. Unset settings are missing. */
 export interface LegalAddresses {
   privacyUrl?: string
   termsUrl?: string

@@ -33,7 +33,7 @@ export function LoadStatus({
   )
 }
 
-/** Says why data or code could not be loaded and offers to try again. */
+/** Shows why data or code could not be loaded and offers to try again. */
 export function LoadError({
   title,
   error,

@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/settings.ts'
 /** The result of a check. A failure makes doctor exit with 1, a warning does not. */
 export interface Finding {
   status: 'ok' | 'warning' | 'failed' | 'skipped'
-  /** What is the case, or what is wrong. One sentence without a secret. */
+  /** The state that was found. One sentence without a secret. */
   message: string
   /** What to do. */
   remedy?: string

@@ -46,7 +46,7 @@ export async function checkRoles({ owner, config }: DatabaseCheckContext): Promi
   }
 }
 
-/** Each role has a login that serves nothing else. */
+/** Each role has a login that has no other role or right. */
 export async function checkLogins({ owner, config }: DatabaseCheckContext): Promise<Finding> {
   const users = readLoginUsers(config)
   if (hasSharedLogins(users)) {
@@ -59,8 +59,8 @@ export async function checkLogins({ owner, config }: DatabaseCheckContext): Prom
     }
   }
   const statements = await listRoleStatements(owner, users)
-  if (statements.length === 0) return ok('Each role has a login of its own, which holds this role only.')
-  return { ...failed('A login holds more than its role.', 'Run these statements:'), statements }
+  if (statements.length === 0) return ok('Each role has a separate login, which has this role only.')
+  return { ...failed('A login has more rights than its role.', 'Run these statements:'), statements }
 }
 
 /** The roles of the server own nothing, and are subject to row-level security. */
@@ -185,7 +185,7 @@ export async function checkKeys({ owner, settings }: DatabaseCheckContext): Prom
     : ok(`${formatCount(previous.length, 'key')} of SECRET_PREVIOUS still in use.`)
 }
 
-/** How long an email can be due before it counts as stuck; the server looks for due emails every few seconds. */
+/** How long an email can be due before it counts as stuck; the server looks for due emails twice a second. */
 const STUCK_EMAIL_MINUTES = 15
 
 /** Emails that could not be delivered, or that no process sends. */

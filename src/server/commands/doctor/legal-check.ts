@@ -1,7 +1,7 @@
 import { type CheckContext, type Finding, ok, skipped, warning } from './check.ts'
 import { isPublicAddress } from './network-checks.ts'
 
-/** On a public address, users find the privacy policy, the terms and whom to ask. */
+/** On a public address, the privacy policy, the terms and the support address are set. */
 export function checkLegalLinks({ settings }: CheckContext): Finding {
   const { privacyUrl, termsUrl, supportEmail } = settings
   if (!isPublicAddress(settings)) return skipped('The product is open on this machine only.')

@@ -30,7 +30,7 @@ const cancel = createCommand({
   arguments: ['EVENT_CODE'],
   options: OPERATOR_OPTION,
   hasDryRun: true,
-  details: `A cancelled event disappears from list, map, calendar, search and recommendations, and nobody can register. It stays,
+  details: `A cancelled event disappears from list, map, calendar, search and recommendations, and users cannot register. It stays,
 marked as cancelled, for those who registered or marked it, and at its own address. Registrations are kept.
 Imports do not undo it; "npm run events -- reinstate" does.`,
   async run({ args: [code], options: { operator } }, context) {

@@ -51,7 +51,7 @@ const list = createCommand({
 })
 
 const show = createCommand({
-  summary: 'Shows an account: its state, ways in and numbers, without secrets.',
+  summary: 'Shows an account: its state, sign-in methods and numbers, without secrets.',
   arguments: USER,
   options: OPERATOR_OPTION,
   details: USER_NOTE,
@@ -97,7 +97,7 @@ const signOut = createCommand({
   details: `${USER_NOTE} The user can sign in again; "suspend" prevents that.`,
   async run({ args: [user], options: { all, operator } }, context) {
     if (all === (user !== undefined)) throw new UsageError('Name a user, or give --all.')
-    if (user === undefined) return signOutEverybody(context, operator)
+    if (user === undefined) return signOutAllUsers(context, operator)
     await changeUser(context, { name: 'users sign-out', operator, user }, async ({ tx }, id) => {
       const sessions = await accounts.endAllSessions(tx, id)
       return {
@@ -109,7 +109,7 @@ const signOut = createCommand({
   },
 })
 
-async function signOutEverybody(context: CommandContext, operator: string | undefined): Promise<void> {
+async function signOutAllUsers(context: CommandContext, operator: string | undefined): Promise<void> {
   const sessions = await runAction(
     context,
     { name: 'users sign-out', operator },
@@ -206,7 +206,7 @@ const deleteUser = createCommand({
   async run({ args: [user], options: { yes, operator } }, context) {
     if (!yes && !context.isDryRun) {
       throw new UsageError(
-        'Deleting an account cannot be undone. Add --yes to confirm, or --dry-run to see what it is.',
+        'Deleting an account cannot be undone. Add --yes to confirm, or --dry-run to see what would be deleted.',
       )
     }
     await changeUser(context, { name: 'users delete', operator, user }, async ({ tx }, id) => {

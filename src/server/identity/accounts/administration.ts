@@ -21,7 +21,7 @@ export interface ListedAccount {
   suspended_at: string | null
 }
 
-/** An account with its ways in and its numbers, without secrets. */
+/** An account with its sign-in methods and its numbers, without secrets. */
 export interface AdministeredAccount extends ListedAccount {
   has_password: boolean
   providers: string[]

@@ -13,7 +13,7 @@ const app = await createTestApp(database, { settings: { oauthClients } })
 const { readEmails, log } = app
 
 let browsers = 0
-/** Opens a browser with an IP of its own, because email changes are limited per IP. */
+/** Opens a browser with another IP, because email changes are limited per IP. */
 const browser = () => app.browser(`198.51.100.${++browsers}`)
 
 const PASSWORD = 'correct horse battery'
@@ -36,7 +36,7 @@ function steal(device: TestBrowser): TestBrowser {
   return thief
 }
 
-/** Lets all sessions change the sign-in methods: the thief has got hold of the password and a code. */
+/** Lets all sessions change the sign-in methods, as if the thief had the password and a code. */
 const passReauthentication = () => database.identity.query('update sessions set reauthenticated_at = now()')
 
 /** Changes the email of a signed-in device and returns the token that undoes it. */
@@ -64,7 +64,7 @@ async function setPassword(recoveryToken: string): Promise<TestBrowser> {
   return owner
 }
 
-test('the previous address undoes a change: it signs in again with a new password, and the thief is out', async () => {
+test('the previous address undoes a change: its owner signs in with a new password, and the thief is signed out', async () => {
   const owner = await signUpOwner('owner@example.com')
   const thief = steal(owner)
   const token = await changeEmail(thief, 'owner@example.com', 'thief@example.net')

@@ -48,7 +48,7 @@ const FIND_EMAIL_CHANGE = statement(
   'find_email_change',
   `select user_id from identity.email_changes where token_hash = $1 and expires_at > now()`,
 )
-// Later changes were made by whoever made this one, so they cannot be undone to one of their addresses.
+// Later changes are attributed to the same person as this one, so they cannot be undone to one of that person's addresses.
 const CONSUME_EMAIL_CHANGE = statement(
   'consume_email_change',
   `with undone as (

@@ -229,7 +229,7 @@ test('while recovery emails of an address are limited, the latest link is always
   expect(sent.length).toBeLessThan(20)
 })
 
-test('a client that asks for one address too often is told so', async () => {
+test('requests by one client for one address are rate limited with an error', async () => {
   const statuses = []
   for (let count = 0; count < 6; count++) {
     statuses.push((await ask(count % 2 ? 'often@example.com' : `often+${count}@example.com`)).status)

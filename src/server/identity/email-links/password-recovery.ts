@@ -52,7 +52,7 @@ export function sendConfirmingRecoveryLink(
   return queueRecoveryEmail(context, 'confirmByPassword', email, language)
 }
 
-/** Queues an email to whoever has an account with this address (recovery-email.ts). */
+/** Queues an email to the owner of an account with this address, if there is one (recovery-email.ts). */
 async function queueRecoveryEmail(
   { pool, rateLimits, emails, publicUrl }: IdentityContext,
   kind: 'recovery' | 'confirmByPassword',
@@ -136,7 +136,7 @@ export async function completePasswordRecovery(
 
   const accountAndIp = `${account.email} ${client.ip}`
   await rateLimits.reset(SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp)
-  // Whoever knew the old password can no longer use up codes.
+  // Someone who knows only the old password can no longer use up codes.
   await rateLimits.reset(CODE_PER_ACCOUNT, account.id)
   await rateLimits.tryConsume(KNOWN_SIGN_IN_IP_MARKER, accountAndIp)
   if (waitingUntil) return { kind: 'waiting', until: waitingUntil }

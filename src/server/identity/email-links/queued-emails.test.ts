@@ -31,7 +31,7 @@ const readStates = async () => {
   return rows
 }
 
-test('a recovery that was answered is stored, and its link works for ten minutes after a day without a mail server', async () => {
+test('a recovery is stored before the response, and its link works for ten minutes after a day without a mail server', async () => {
   await signUp('late@example.com')
   expect((await requestRecovery('late@example.com')).status).toBe(200)
   await waitUnsent('1 day')

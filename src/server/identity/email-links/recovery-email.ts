@@ -36,7 +36,7 @@ const prepareRecovery: EmailPreparation = async (tx, email) => {
   return { kind: account.has_password ? 'recovery' : 'firstPassword' }
 }
 
-/** What emails say that depend on the account of an address, which requests must not look up. */
+/** The content of emails that depend on the account of an address, which requests must not look up. */
 export const IDENTITY_EMAIL_PREPARATIONS: EmailPreparations = {
   factorRecoveryReminder: prepareFactorRecoveryNotice,
   factorRecoveryLastNotice: prepareFactorRecoveryNotice,

@@ -32,7 +32,7 @@ const LIST_RECOVERABLE_CONNECTIONS = statement(
 
 /**
  * Lists the ways to sign in to the account of a recovery link, without consuming it. None for an account whose email was never
- * confirmed: the recovery removes all, and they may tell about someone else. Throws `link_expired`.
+ * confirmed: the recovery removes all, and they may reveal data of someone else. Throws `link_expired`.
  */
 export async function readRecoveryOptions({ db }: IdentityContext, token: string): Promise<RecoveryOptions> {
   const { user_id } = await findEmailLink(db, 'recovery', token)

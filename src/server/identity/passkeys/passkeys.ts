@@ -42,8 +42,8 @@ const ACCEPTED_ATTESTATION_FORMATS: AttestationFormat[] = ['none', 'packed']
 const transportsSchema = z.array(z.string().max(32)).max(10).catch([])
 
 /**
- * Creates options for a new passkey of the current user, whose email must be confirmed: otherwise its owner would later meet a
- * passkey of someone else.
+ * Creates options for a new passkey of the current user, whose email must be confirmed: otherwise the owner of
+ * the email could later find a passkey of someone else in the account.
  *
  * Throws `recent_auth_required`, `email_not_confirmed`, `not_signed_in`.
  */

@@ -34,7 +34,7 @@ export async function changePassword(
     await replacePassword(tx, account.id, hash, session.id)
     await queueNotice(context, tx, account, { kind: 'passwordChanged', language, values: {} })
   })
-  // Whoever knew the old password can no longer use up codes.
+  // Someone who knows only the old password can no longer use up codes.
   await context.rateLimits.reset(CODE_PER_ACCOUNT, account.id)
 }
 

@@ -15,7 +15,7 @@ const QUEUE = {
 }
 
 /**
- * Creates the hasher with its queue, once per process. `client` is whose turn it takes: a client IP, or the id of a signed-in
+ * Creates the hasher with its queue, once per process. `client` is the key in the queue: a client IP, or the id of a signed-in
  * user. The methods throw `too_many_attempts` while too many passwords are waiting.
  */
 export function createPasswordHasher() {

@@ -8,7 +8,7 @@ const PROBLEMS = {
   predictable: 'password_too_predictable',
 } as const satisfies Record<PasswordWeakness, string>
 
-/** What an attacker who knows the user would try. */
+/** Words that an attacker who knows the user would try. */
 interface Owner {
   email: string
   /** First and last name, as far as they are known. */

@@ -19,7 +19,7 @@ export function getSandboxIssuer(provider: Provider): string {
   return `${SANDBOX_ISSUER_PREFIX}${provider}`
 }
 
-/** Returns the spelling under which a configured issuer is stored and looked up. */
+/** Returns the normalized spelling of a configured issuer, in which it is stored and looked up. */
 export function normalizeIssuer(configuredIssuer: string): string {
   return configuredIssuer.replace(/\/+$/, '')
 }
@@ -31,8 +31,8 @@ export function isSandboxIdentity({ issuer }: Pick<ProviderIdentity, 'issuer'>):
 
 /**
  * Whether an identity may sign in to the account, be connected to it or reclaim it. The sandbox asserts what its user types, and
- * a forwarder can make it reachable from outside. So it only opens accounts that it has created, while their address is one that
- * belongs to nobody.
+ * a forwarder can make it reachable from outside. So it only opens accounts that it has created, while their address is in a
+ * reserved domain.
  */
 export function mayOpenAccount(
   identity: ProviderIdentity,

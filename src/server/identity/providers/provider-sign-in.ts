@@ -114,7 +114,7 @@ export async function completeCallback(
   if (!SUBJECT.test(subject)) throw signInFailed('the subject is malformed')
   const { issuer } = providerClient
   const email = readProviderEmail(claims)
-  // The sandbox can only speak for addresses that belong to nobody.
+  // The sandbox may only assert addresses of reserved domains.
   const isForbidden = isSandboxIdentity({ issuer }) && email && !isReservedExampleEmail(email.email)
   const identity = { provider, issuer, subject, email: isForbidden ? null : email }
 

@@ -86,7 +86,7 @@ export const RECOVERY_PER_MAILBOX_AND_IP: RateLimit = {
 }
 /**
  * Recovery emails to one mailbox from all IPs. Beyond them nothing is sent, and the response does not show it. There is room for
- * one in 7.5 minutes, less than the 10 minutes for which a link works: whoever uses the limit up leaves the owner with a valid link.
+ * one in 7.5 minutes, less than the 10 minutes for which a link works: when the limit is used up, the owner has a valid link.
  */
 export const RECOVERY_PER_MAILBOX: RateLimit = { name: 'recovery mailbox', burst: 8, seconds: HOUR }
 /** Confirmation emails of one account. */
@@ -95,7 +95,7 @@ export const CONFIRMATION_PER_ACCOUNT: RateLimit = { name: 'confirmation account
 export const EMAIL_CHANGE_PER_ACCOUNT: RateLimit = { name: 'email change account', burst: 5, seconds: HOUR }
 /** Email changes requested from one IP, by any accounts. */
 export const EMAIL_CHANGE_PER_IP: RateLimit = { name: 'email change address', burst: 20, seconds: HOUR }
-// Emails that others can send to a mailbox. Each kind has a limit of its own, so that none can suppress another.
+// Emails that others can send to a mailbox. Each kind has a separate limit, so that none can suppress another.
 export const EMAIL_CHANGE_PER_MAILBOX: RateLimit = { name: 'email change mailbox', burst: 3, seconds: DAY }
 export const CONFIRMATION_PER_MAILBOX: RateLimit = { name: 'confirmation mailbox', burst: 10, seconds: DAY }
 export const SIGN_UP_ATTEMPT_PER_MAILBOX: RateLimit = {

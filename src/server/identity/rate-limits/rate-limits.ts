@@ -88,7 +88,7 @@ function widenKey(limit: RateLimit, subject: string): RateLimitKey | null {
  * the table contains neither emails nor IPs.
  */
 export function createRateLimits(db: Tx, keys: KeyRing): RateLimits {
-  /** Returns the key of a limit in the table, where it counts on what was counted under a previous SECRET. */
+  /** Returns the key of a limit in the table, after moving what was counted under a previous SECRET to it. */
   const renewKey = async (limit: RateLimit, subject: string): Promise<string> => {
     const [current, ...previous] = keys.all.map(({ secret }) =>
       createHmac('sha256', secret).update(`attempts ${limit.name} ${subject}`).digest('base64url'),

@@ -11,7 +11,7 @@ import { consumeReauthenticationCode } from './reauthentication-codes.ts'
 import { withLiveSession, withNewToken } from './recent-auth.ts'
 import type { CurrentUser } from './sessions.ts'
 
-/** What a user gives to reauthenticate. */
+/** The credentials for reauthentication. */
 export type ReauthenticationProof =
   | { kind: 'password'; password: string }
   /** A passkey, and the token of its challenge. */
@@ -39,8 +39,8 @@ export async function reauthenticate(
 ): Promise<void> {
   const { rateLimits } = context
   const { account, session } = currentUser
-  // Consumed before anything is verified, so that concurrent attempts cannot exceed the limit. Counted per session: whoever is
-  // signed in elsewhere cannot use up the attempts of this one.
+  // Consumed before anything is verified, so that concurrent attempts cannot exceed the limit. Counted per session, so that
+  // other sessions cannot use up the attempts of this one.
   await rateLimits.consume(REAUTH_PER_SESSION, session.id)
   const requireUnchanged = await verifyFirstFactor(context, currentUser, proof)
   if (proof.kind !== 'passkey' && (await hasTwoStep(context.db, account.id))) {

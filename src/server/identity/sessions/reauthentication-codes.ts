@@ -11,7 +11,7 @@ import type { CurrentUser } from './sessions.ts'
 
 /** A code sent by email expires after 10 minutes. */
 const CODE_SECONDS = 10 * 60
-/** A code is rejected after so many wrong attempts. */
+/** The number of wrong attempts after which a code is rejected. */
 const CODE_ATTEMPTS = 5
 const CODE_DIGITS = 8
 

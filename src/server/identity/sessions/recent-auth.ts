@@ -8,7 +8,7 @@ import { REAUTH_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { replaceSessionToken } from './session-token.ts'
 import type { CurrentUser } from './sessions.ts'
 
-/** For so long after reauthenticating in a session, the sign-in methods can be changed in it. */
+/** How long the sign-in methods can be changed in a session after reauthenticating in it. */
 export const RECENT_AUTH_SECONDS = 5 * 60
 
 /** Throws `wrong_password` unless it is the account's password, and `too_many_attempts`. */
@@ -90,8 +90,8 @@ export async function changeSignInMethods<T>(
 }
 
 /**
- * Does the same for a change that was begun with recent authentication and continues where only its user can be: at the provider
- * or with the challenge of a new passkey.
+ * Does the same for a change that was begun with recent authentication and continues with a secret of the user: the callback of
+ * a provider or the challenge of a new passkey.
  */
 export async function completeChangeOfSignInMethods<T>(
   context: IdentityContext,

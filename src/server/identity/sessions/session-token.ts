@@ -2,7 +2,7 @@ import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { createToken } from '../../platform/crypto.ts'
 
-// For so long a request with a replaced token is asked to try again: it was sent before the browser received the new one.
+// How long a replaced token gets session_token_replaced: the request was sent before the browser received the new token.
 const REPLACED_TOKEN_SECONDS = 30
 
 const REPLACE_TOKEN = statement(

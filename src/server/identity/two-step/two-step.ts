@@ -30,7 +30,7 @@ const UPSERT_UNCONFIRMED_AUTHENTICATOR = statement(
 
 /**
  * Creates a secret for an authenticator; two-step sign-in starts once it is confirmed. The email of the account must be confirmed:
- * otherwise its owner would later meet a second factor of someone else.
+ * otherwise the owner of the email could later find a second factor of someone else in the account.
  *
  * Throws `recent_auth_required`, `email_not_confirmed`, `two_step_on`.
  */
@@ -149,8 +149,8 @@ export async function disableTwoStep(
 }
 
 /**
- * Removes the authenticator of an account with its recovery codes, and ends its pending sign-ins. Passkeys stay: they are another way
- * to sign in and never stand in the way of one. Returns whether two-step sign-in was on. The transaction must have locked the account.
+ * Removes the authenticator of an account with its recovery codes, and ends its pending sign-ins. Passkeys stay: they are another
+ * sign-in method and never required in addition. Returns whether two-step sign-in was on. The transaction must have locked the account.
  */
 export async function removeSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.query(DELETE_AUTHENTICATOR, [accountId])).length > 0

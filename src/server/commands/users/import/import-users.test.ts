@@ -253,7 +253,7 @@ test('a long list of errors is cut after 50, unless --all-errors is given', asyn
   expect((await run(tables, '--all-errors')).err.split('\n')).toHaveLength(60 + 2)
 })
 
-test('accounts can come from a file of their own', async () => {
+test('accounts can come from a separate file', async () => {
   const dump = await readFile(DUMP, 'utf8')
   const path = join(folder, 'public-only.sql')
   await writeFile(path, dump.replace(/COPY auth\.users[\s\S]*?\n\\\.\n/, ''))

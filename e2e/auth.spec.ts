@@ -73,7 +73,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('alert')).toContainText('An account with this email already exists.')
   })
 
-  test('rejects a password that is easy to guess and says why', async ({ page }) => {
+  test('rejects a password that is easy to guess and shows the reason', async ({ page }) => {
     for (const [password, reason] of [
       ['password123', 'too common'],
       ['Gdansk2026!', 'easy to guess'],

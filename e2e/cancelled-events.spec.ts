@@ -45,7 +45,7 @@ test('a cancelled event leaves the catalogue and stays, marked, for those who re
   await expect(page.locator(`article[data-event-code="${registered.event_code}"]`)).toBeVisible()
 })
 
-test('registering for an event that has just been cancelled fails and says why', async ({
+test('registering for an event that has just been cancelled fails and shows the reason', async ({
   page,
   signedIn: _,
   ownProduct,

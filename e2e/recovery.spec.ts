@@ -118,7 +118,7 @@ test('a new email is confirmed in another browser with the password, which signs
   await elsewhere.close()
 })
 
-test('recovery lists the other ways to sign in, and removes those that the user does not keep', async ({
+test('recovery lists the other sign-in methods, and removes those that the user does not keep', async ({
   page,
   account,
 }) => {

@@ -27,12 +27,12 @@ export const requestPasswordRecovery = defineRoute('POST /api/password-recovery'
 })
 
 /**
- * Returns the other ways to sign in to the account of a recovery link, so that the user can decide which ones to keep. The link stays
+ * Returns the other sign-in methods of the account of a recovery link, so that the user can decide which ones to keep. The link stays
  * valid. An account whose email was never confirmed has none: all are removed.
  */
 export const getRecoveryOptions = defineRoute('POST /api/password-recovery/options', {
   tag: 'Password and email',
-  summary: 'List the ways to sign in to an account',
+  summary: 'List the sign-in methods of an account',
   security: requiresClientKey,
   body: z.object({ token }).openapi('RecoveryOptionsRequest'),
   reply: [
@@ -56,7 +56,7 @@ export const getRecoveryOptions = defineRoute('POST /api/password-recovery/optio
         waiting_until: z.iso.datetime().nullable(),
       })
       .openapi('RecoveryOptions'),
-    'The ways to sign in.',
+    'The sign-in methods.',
   ],
   problems: ['link_expired'],
 })
@@ -185,7 +185,7 @@ export const requestEmailChange = defineRoute('POST /api/account/email', {
 
 /**
  * Undoes a change of the email with the link sent to the previous address, valid once, for 7 days:
- * PUBLIC_URL/auth/callback#email_undo=<token>. Restores the address, removes the ways to sign in added since the change was requested
+ * PUBLIC_URL/auth/callback#email_undo=<token>. Restores the address, removes the sign-in methods added since the change was requested
  * and ends all sessions. Continue with `recovery_token` at POST /api/password-recovery/complete.
  */
 export const undoEmailChange = defineRoute('POST /api/account/email/undo', {

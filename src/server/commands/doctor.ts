@@ -5,7 +5,7 @@ import { escapeControlCharacters } from './table.ts'
 const LABELS = { ok: 'ok', warning: 'warning', failed: 'FAILED', skipped: 'skipped' } as const
 
 const doctor = createCommand({
-  summary: 'Checks the settings, the database, the mail server and whatever else the product needs.',
+  summary: 'Checks the settings, the database, the mail server and everything else the product needs.',
   details: `
 Each check says what is wrong and what to do. Doctor changes nothing, and works whether or not the app is running. It starts
 the embedded database while it runs, if that exists.

@@ -11,7 +11,7 @@ test('every text is quoted, numbers and empty fields are not', () => {
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '|cmd', '%0A', '＝1', '\0=1'])(
-  'the text %j cannot be taken for a formula',
+  'the text %j is not interpreted as a formula',
   (text) => {
     expect(formatSafeCsv([[text]])).toBe(`"'${text}"\r\n`)
   },

@@ -1,4 +1,4 @@
-// A spreadsheet takes a cell that begins with one of these characters for a formula.
+// Spreadsheets interpret a cell that begins with one of these characters as a formula.
 const FORMULA_START = /^[\s\0]*[=+\-@\t\r\n|%＝＋－＠]/u
 
 /**

@@ -10,7 +10,7 @@ const { browser, readEmails, log } = await createTestApp(database)
 const password = 'correct horse battery'
 const statusAndCode = ({ status, body }: TestReply) => [status, body.code]
 
-/** Every call that changes a way to sign in, or deletes the account. */
+/** Every call that changes a sign-in method, or deletes the account. */
 const CHANGES: Record<string, (device: TestBrowser) => Promise<TestReply>> = {
   'changing the password': (device) =>
     device.put('/api/account/password', { new_password: 'words of the thief' }),

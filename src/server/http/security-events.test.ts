@@ -30,7 +30,7 @@ test('sign-ins, failures and changes are recorded with the account, and without 
   expect(log.text()).not.toMatch(/192\.0\.2\.77|secret@example|not the password|correct horse/)
 })
 
-test('a refused request is recorded with the reason', async () => {
+test('a rejected request is recorded with the reason', async () => {
   const ben = browser()
   await ben.signUp('ben@example.com')
   const before = readEvents().length

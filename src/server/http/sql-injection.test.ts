@@ -129,7 +129,7 @@ describe('another user', () => {
     const { value } = (rows as { value: string }[])[0]!
     expect(value.startsWith(benId)).toBe(true)
     expect(await attack(`select set_config('amberlink.user_id', '${value}', true)`)).toEqual([])
-    // For the session, to be found by the transaction of someone else.
+    // For the session, so that a transaction of another user would find it.
     await inject(anna, `select set_config('amberlink.user_id', '${value}', false)`)
     expect((await app.query(READ_ALL)).rows).toEqual([])
     expect(await inject(anna, READ_ALL)).toEqual({ rows: [{ user: annaId }] })

@@ -39,7 +39,7 @@ test.each(tables)('%s: the role amberlink_app has no access', async (table) => {
   }
 })
 
-test('the role amberlink_jobs can send emails, and read of accounts only what that needs', async () => {
+test('the role amberlink_jobs can send emails, and read only the columns of accounts that this requires', async () => {
   const { rows } = await database.owner.query(
     `select table_name, string_agg(distinct lower(privilege_type), ', ' order by lower(privilege_type)) as privileges,
        case when count(distinct column_name) < (

@@ -174,7 +174,7 @@ test('an email is queued if its transaction commits, and not if it is rolled bac
   expect(await readRows()).toMatchObject([{ state: 'queued', to_email: 'anna@example.com' }])
 })
 
-test('stores what an email says encrypted, and erases it and the recipient once the email is sent', async () => {
+test('stores the values of an email encrypted, and erases them and the recipient once it is sent', async () => {
   const mailer = openTestMailer()
   await mailer.queue()
   const { rows } = await database.owner.query('select to_jsonb(emails)::text as row from identity.emails')
@@ -302,7 +302,7 @@ test('retries after a temporary error with growing delays, and sends once the ma
   for (const private_ of ['anna', secret]) expect(mailer.logged()).not.toContain(private_)
 })
 
-test('emails survive a day without a mail server, with attempts that become rare', async () => {
+test('emails survive a day without a mail server, with less and less frequent attempts', async () => {
   const broken = openTestMailer({ smtpUrl: 'smtp://operator:pass-word@127.0.0.1:1' })
   await broken.queue({ to: 'first@example.com' })
   await broken.queue({ to: 'second@example.com' })

@@ -65,7 +65,7 @@ test('a full queue makes room for other keys at the expense of the longest', asy
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1'])
 })
 
-test('a rejected task says when to try again, and a failed one frees its slot', async () => {
+test('a rejected task has the seconds until a retry, and a failed one frees its slot', async () => {
   const run = createFairQueue({ running: 1, waiting: 0, waitingPerKey: 10, retryAfter: 5 })
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = run('a', () => promise)

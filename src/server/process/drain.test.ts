@@ -27,7 +27,7 @@ function request(url: string, agent: Agent): Promise<IncomingMessage> {
   })
 }
 
-test('a stopping server breaks no request, as long as clients leave it when it closes their connection', async () => {
+test('a stopping server breaks no request of clients that reconnect elsewhere when it closes their connection', async () => {
   const server = start({ DRAIN_SECONDS: '1' })
   const url = await server.waitUntilReady()
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })

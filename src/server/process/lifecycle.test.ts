@@ -447,7 +447,7 @@ describe.runIf(isRoot)('root and ordinary users', () => {
     await stop(program)
   })
 
-  test('a user who gets at the socket of another user is rejected', async () => {
+  test('a user with access to the socket of another user is rejected', async () => {
     const dataDir = createFolderOf(daemon)
     const program = startTestProcess(MAIN, settings(dataDir), daemon)
     await program.waitUntilReady()

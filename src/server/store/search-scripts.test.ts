@@ -123,7 +123,7 @@ test.each([
   expect(rejected).toBeLessThan(REJECTED_MAX)
 })
 
-test('a search for combining marks alone is no search', async () => {
+test('a search for combining marks alone is treated as no search', async () => {
   const { result } = await countRejectedRows((tx) =>
     readCataloguePage(tx, { search: '\u0301 \u0308', sort: 'soonest' }, null, '2026-11-20'),
   )

@@ -48,7 +48,7 @@ test('terms that trigrams do not cover in every locale use the index of characte
   }
 })
 
-test('signs in a term are no wildcards', () => {
+test('special characters in a term are not wildcards', () => {
   const values = new StatementValues()
   indexedTermConditions(['100%_\\x'], values)
   expect(values.list).toEqual(['%100\\%\\_\\\\x%'])

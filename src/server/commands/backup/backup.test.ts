@@ -265,7 +265,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(before)
   })
 
-  test('contains one moment while rows change', async () => {
+  test('is a snapshot of one moment while rows change', async () => {
     const database = await createTestDatabase()
     await database.owner.query(
       `insert into eventlist (event_code, city) select n::text, 'x' from generate_series(1, 3000) n`,
@@ -392,7 +392,7 @@ describe('a backup that cannot be restored', async () => {
     },
   )
 
-  test('is reported if rows are missing or added, whatever compression says', async () => {
+  test('is reported if rows are missing or added, also with valid compression', async () => {
     const { path } = await backUp()
     const text = gunzipSync(readFileSync(path)).toString('utf8')
     const lines = text.split('\n')
@@ -406,7 +406,7 @@ describe('a backup that cannot be restored', async () => {
     await expectRefusal(write([...lines, 'more']), /damaged/)
   })
 
-  test('is reported if it is something else', async () => {
+  test('is reported if it is not a backup', async () => {
     const path = newPath()
     for (const content of ['', 'text', gzipSync('text'), gzipSync('{"format":"other"}\n')]) {
       writeFileSync(path, content)
@@ -436,7 +436,7 @@ describe('a backup that cannot be restored', async () => {
     await restore(target.target, path)
   })
 
-  test('is refused by a database with tables, which stays as it is', async () => {
+  test('is refused by a database with tables, which is not changed', async () => {
     const { path } = await backUp()
     const full = await createTestDatabase()
     await full.owner.query(`insert into eventlist (event_code) values ('kept')`)

@@ -110,7 +110,7 @@ export function describeSecret(
     problem,
     remedy,
     `Without it, these stop working: authenticators (${lost.authenticators}) and recovery codes (${lost.recovery_codes}) of ` +
-      'two-step sign-in ("npm run users -- remove-second-factor" lets such a user in), addresses of calendar feeds ' +
+      'two-step sign-in ("npm run users -- remove-second-factor" removes them), addresses of calendar feeds ' +
       `(${lost.calendar_feeds}), emails that are not sent yet (${lost.emails}), and links to undo a change. Passwords, passkeys and connected providers keep working.`,
   ]
 }

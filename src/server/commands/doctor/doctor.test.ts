@@ -27,7 +27,7 @@ async function diagnose(env: NodeJS.ProcessEnv): Promise<Record<string, NamedFin
 }
 
 describe('the database', () => {
-  test('nothing is wrong with a new one', async () => {
+  test('a new one passes all checks', async () => {
     const { urls } = await createTestDatabase()
     const findings = await diagnose({ ...urls, SECRET: secret })
     expect(
@@ -41,7 +41,7 @@ describe('the database', () => {
     })
   })
 
-  test('one that cannot be reached is the finding', async () => {
+  test('one that cannot be reached is a failure', async () => {
     const url = 'postgres://user@127.0.0.1:1/none'
     expect(await diagnose({ DATABASE_URL: url, SECRET: secret })).toMatchObject({
       settings: { status: 'ok' },
@@ -284,7 +284,7 @@ describe('the command', async () => {
     })
   })
 
-  test('exits with 1 if a check fails, and says what to do', async () => {
+  test('exits with 1 if a check fails, and prints the remedy', async () => {
     const { code, out } = await run([], { ...urls, SECRET: secret, SMTP_URL: 'smtp://127.0.0.1:1' })
     expect(code).toBe(1)
     expect(out).toMatch(

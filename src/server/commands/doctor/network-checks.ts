@@ -19,7 +19,7 @@ export async function checkPublicUrl({ settings, signal }: CheckContext): Promis
   if (isPublicAddress(settings) && !publicUrl.startsWith('https:')) {
     return failed(
       'PUBLIC_URL is not https.',
-      'Serve the product with TLS: otherwise passwords and sessions can be read on the way.',
+      'Serve the product with TLS: otherwise passwords and sessions can be read in transit.',
     )
   }
   let response: Response
@@ -39,7 +39,7 @@ export async function checkPublicUrl({ settings, signal }: CheckContext): Promis
   const reply = (await response.json().catch(() => undefined)) as { status?: string } | undefined
   if (response.status !== 200 || reply?.status !== 'ok') {
     return failed(
-      `${publicUrl} is answered by something else (status ${response.status}).`,
+      `Another server responds at ${publicUrl} (status ${response.status}).`,
       'Check PUBLIC_URL and the routing of the proxy.',
     )
   }
@@ -90,7 +90,7 @@ export async function checkMailServer({ settings }: CheckContext): Promise<Findi
     await transport.verify()
     if (smtpTls === 'optional' && !isLoopback(hostname)) {
       return warning(
-        `${hostname} accepts emails, but SMTP_TLS is optional: they can be read on the way.`,
+        `${hostname} accepts emails, but SMTP_TLS is optional: they can be read in transit.`,
         'Remove SMTP_TLS if the mail server offers TLS with a valid certificate.',
       )
     }

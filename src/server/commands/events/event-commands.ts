@@ -140,7 +140,7 @@ const attendees = createCommand({
     ...OPERATOR_OPTION,
   },
   details: `CSV in UTF-8, the first to register first; with npm run --silent, nothing else is printed. A text that a spreadsheet could
-take for a formula begins with an apostrophe.`,
+interpret as a formula begins with an apostrophe.`,
   async run({ args: [code], options: { bom, operator } }, context) {
     const rows = await runAction(context, { name: 'events attendees', operator }, async (action) => {
       const { event_code } = await requireEvent(action, code)

@@ -36,7 +36,7 @@ const isListed = async (code = 'fair') =>
 const readLog = async () =>
   (await owner.query('select operator, action, target_id, result, counts from audit_log order by id')).rows
 
-test('cancel takes an event out of the catalogue and reinstate puts it back; doing it twice changes nothing', async () => {
+test('cancel removes an event from the catalogue and reinstate restores it; both are idempotent', async () => {
   expect(await run('cancel', 'fair')).toEqual({
     code: 0,
     out: 'Cancelled The fair (fair): 1 registration, 1 favorite.\n',
@@ -53,7 +53,7 @@ test('cancel takes an event out of the catalogue and reinstate puts it back; doi
   })
 })
 
-test('reinstate cannot withdraw a cancellation by the catalogue, and says what can', async () => {
+test('reinstate cannot withdraw a cancellation by the catalogue, and names what can', async () => {
   const refused = await run('reinstate', 'gala')
   expect(refused).toMatchObject({ code: 1, out: '' })
   expect(refused.err).toMatch(/^gala is cancelled by its app_status in the catalogue\. Import /)
@@ -89,7 +89,7 @@ test('remove keeps an event with registrations unless they are cancelled, too', 
   expect(await run('remove', 'gala')).toMatchObject({ code: 0 })
 })
 
-test('remove does not overlook a registration that is being made', async () => {
+test('remove detects a concurrent registration', async () => {
   const registering = await owner.connect()
   try {
     await anna.delete('/api/registrations/fair')
@@ -123,7 +123,7 @@ test('a dry run changes nothing and reports the same', async () => {
   expect((await readLog()).map(({ result }) => result)).toEqual(['dry_run', 'dry_run'])
 })
 
-test('attendees prints the registered users as CSV that no spreadsheet takes for formulas', async () => {
+test('attendees prints the registered users as CSV that spreadsheets do not interpret as formulas', async () => {
   await owner.query(
     `update profiles set first_name = '=HYPERLINK("http://evil.example")', last_name = 'Kłos'
      where id = (select id from identity.users where email = 'anna@example.com')`,
@@ -194,7 +194,7 @@ test('no role but the owner can read or change the audit log', async () => {
   }
 })
 
-test('an unknown event is one sentence without control characters', async () => {
+test('an unknown event is reported in one sentence without control characters', async () => {
   expect(await run('cancel', 'no\u001bsuch')).toEqual({
     code: 1,
     out: '',

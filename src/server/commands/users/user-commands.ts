@@ -151,7 +151,7 @@ provider is enough to sign in. Passkeys and sessions stay. The user is notified 
 })
 
 const suspend = createCommand({
-  summary: 'Suspends an account: ends its sessions, and rejects every way to sign in and the calendar feed.',
+  summary: 'Suspends an account: ends its sessions, and rejects sign-ins and the calendar feed.',
   arguments: USER,
   options: OPERATOR_OPTION,
   hasDryRun: true,
@@ -187,7 +187,7 @@ const exportUser = createCommand({
   arguments: USER,
   options: OPERATOR_OPTION,
   details: `${USER_NOTE} The content is that of "Download my data" in Settings. Secrets, such as password hashes and tokens, are not
-included, because they say nothing about the user and would let the reader in.`,
+included, because they are no data about the user and would give access to the account.`,
   async run({ args: [user], options: { operator } }, context) {
     const data = await runAction(context, { name: 'users export', operator }, async (action) => {
       const { id } = await requireUser(action, user)

@@ -74,7 +74,7 @@ test('list and show describe accounts without secrets, by id or email', async ()
   }
 })
 
-test('an unknown user is one sentence', async () => {
+test('an unknown user is reported in one sentence', async () => {
   for (const user of ['nobody@example.com', '00000000-0000-4000-8000-000000000000', 'x']) {
     const refused = await run('show', user)
     expect(refused).toEqual({ code: 1, out: '', err: `There is no user with the id or email "${user}".\n` })
@@ -135,7 +135,7 @@ describe('a suspended account', () => {
     expect((await device.get('/api/my-events')).body.registered.events).toHaveLength(1)
   })
 
-  test('cannot sign in with the password, and learns why only with the right one', async () => {
+  test('cannot sign in with the password; only the right one returns the reason', async () => {
     const { email, device, id } = await createUser()
     await run('suspend', email)
     expect(describeReply(await device.post('/api/sign-in', { email, password }))).toEqual(REFUSED)
@@ -201,7 +201,7 @@ describe('a suspended account', () => {
     expect(await isSignedIn(fresh)).toBe(false)
   })
 
-  test('has no session left from a sign-in at the same moment', async () => {
+  test('keeps no session of a concurrent sign-in', async () => {
     const { email, id } = await createUser()
     const signIns = Array.from({ length: 5 }, (_, index) =>
       browser(`192.0.2.${200 + index}`).post('/api/sign-in', { email, password }),

@@ -85,7 +85,7 @@ test('the previous address undoes a change: its owner signs in with a new passwo
   expect(log.text()).not.toContain(token)
 })
 
-test('an undo removes the ways to sign in added since the change was requested, and keeps older ones', async () => {
+test('an undo removes the sign-in methods added since the change was requested, and keeps older ones', async () => {
   const email = 'methods@example.com'
   const owner = await signUpOwner(email)
   const key = new TestPasskey(PUBLIC_URL)
@@ -200,7 +200,7 @@ test.each<[string, (thief: TestBrowser, name: string) => Promise<void>]>([
   expect(await whoIs(await setPassword(body.recovery_token))).toBe(email)
 })
 
-test('after an undo, the pending links of the thief are void', async () => {
+test('an undo invalidates the pending links of the thief', async () => {
   const email = 'pending@example.com'
   const thief = steal(await signUpOwner(email))
   const token = await changeEmail(thief, email, 'pending@example.net')

@@ -2,7 +2,7 @@ import { statement } from '../../database/statement.ts'
 import type { EmailPreparation, EmailPreparations } from '../../mail/mailer.ts'
 import { prepareFactorRecoveryNotice } from '../two-step/factor-recovery.ts'
 
-// A later request wins, in whatever order the emails are sent.
+// The latest request wins, regardless of the order in which the emails are sent.
 const ISSUE_RECOVERY_LINK = statement(
   'issue_recovery_link',
   `with account as (

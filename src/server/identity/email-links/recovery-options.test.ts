@@ -45,7 +45,7 @@ async function signUpWithEverything(name: string) {
   return { email, owner, keys, feed }
 }
 
-test('recovery lists the other ways to sign in, and the link stays valid', async () => {
+test('recovery lists the other sign-in methods, and the link stays valid', async () => {
   const { email } = await signUpWithEverything('listed')
   const token = await requestLink(email)
   const { status, body } = await readOptions(token)
@@ -73,7 +73,7 @@ test('recovery lists the other ways to sign in, and the link stays valid', async
   expect([again.status, again.body.code]).toEqual([410, 'link_expired'])
 })
 
-test('recovery removes all other ways to sign in, also one that was added after the list was shown', async () => {
+test('recovery removes all other sign-in methods, also one that was added after the list was shown', async () => {
   const { email, owner, keys, feed } = await signUpWithEverything('all')
   const token = await requestLink(email)
   await readOptions(token)
@@ -128,7 +128,7 @@ test('recovery of an account that was never confirmed lists nothing and removes 
   expect(await readConnectedProviders(database, email)).toEqual(['password'])
 })
 
-test('a made-up link lists nothing', async () => {
+test('an unknown link lists nothing', async () => {
   const { status, body } = await readOptions('A'.repeat(43))
   expect([status, body.code]).toEqual([410, 'link_expired'])
 })

@@ -4,7 +4,7 @@ import type { IdentityContext } from '../identity-context.ts'
 import { findFactorRecovery } from '../two-step/factor-recovery.ts'
 import { findEmailLink } from './email-links.ts'
 
-/** The other ways to sign in to an account that is being recovered. Times are ISO 8601 text. */
+/** The other sign-in methods of an account that is being recovered. Times are ISO 8601 text. */
 export interface RecoveryOptions {
   passkeys: { id: string; name: string; created_at: string }[]
   providers: { provider: Provider; email: string | null; connected_at: string }[]
@@ -31,7 +31,7 @@ const LIST_RECOVERABLE_CONNECTIONS = statement(
 )
 
 /**
- * Lists the ways to sign in to the account of a recovery link, without consuming it. None for an account whose email was never
+ * Lists the sign-in methods of the account of a recovery link, without consuming it. None for an account whose email was never
  * confirmed: the recovery removes all, and they may reveal data of someone else. Throws `link_expired`.
  */
 export async function readRecoveryOptions({ db }: IdentityContext, token: string): Promise<RecoveryOptions> {

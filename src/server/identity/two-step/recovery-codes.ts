@@ -5,7 +5,7 @@ import type { IdentityContext } from '../identity-context.ts'
 
 const RECOVERY_CODE_COUNT = 10
 const RECOVERY_CODE_LENGTH = 10
-// 32 characters that are not mistaken for each other; so each is worth 5 bits.
+// 32 characters that are not mistaken for each other; so each adds 5 bits.
 const RECOVERY_CODE_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 const SALT_BYTES = 16

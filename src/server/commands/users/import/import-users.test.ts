@@ -110,7 +110,7 @@ test('a folder of CSV files and a dump of pg_dump load the same, completely', as
   ])
 })
 
-test('importing twice changes nothing: without --merge users are refused, with it they have everything', async () => {
+test('importing twice changes nothing: users are refused, or already complete with --merge', async () => {
   await run(TABLES)
   const before = await readEverything()
   const again = await run(TABLES)
@@ -288,7 +288,7 @@ test.each([
   expect((await run(join(folder, 'nowhere'))).err).toMatch(/cannot be read: there is no such file or folder/)
 })
 
-test('imported users enter through their provider or password recovery', async () => {
+test('imported users sign in with their provider or through password recovery', async () => {
   await run(TABLES)
   const anna = browser()
   const signedIn = await signInWithSandbox(anna, 'google', verifiedSandboxUser('sample.anna@example.com'))

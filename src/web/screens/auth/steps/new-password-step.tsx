@@ -20,7 +20,7 @@ import { Spinner } from '../../../ui/loading-indicators.tsx'
 
 type RecoveryOptions = Api['POST /api/password-recovery/options']['reply']
 
-/** The ways to sign in that stay: by default none. */
+/** The sign-in methods that stay: by default none. */
 interface Kept {
   passkeys: string[]
   providers: RecoveryOptions['providers'][number]['provider'][]

@@ -58,7 +58,7 @@ export function validatePassword(password: string): PasswordErrorCode | null {
 }
 
 /**
- * Returns the mailbox of a normalized email address: without the part after a plus, which its owner can vary at will. For rate
+ * Returns the mailbox of a normalized email address: without the part after a plus, which its owner can choose freely. For rate
  * limits only, because not every mail server treats the variants as one.
  */
 export function getMailbox(normalizedEmail: string): string {

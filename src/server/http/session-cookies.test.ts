@@ -47,7 +47,7 @@ test.each([
   expect(await readSessionToken(value)).toBeNull()
 })
 
-test('signed session cookies end by the time, whatever day is set as today', async () => {
+test('signed session cookies expire by the clock, also if another day is set as today', async () => {
   const [last, after] = ['2026-12-21T23:59:59Z', '2026-12-22T00:00:00Z']
   expect(await readSessionToken(sign(token), { now: last, today: '2030-01-01' })).toBe(token)
   expect(await readSessionToken(sign(token), { now: after, today: '2026-11-20' })).toBeNull()

@@ -263,7 +263,7 @@ function classifyError({ code, response_code, command }: Cause): string {
 }
 
 /**
- * Whether retrying will not help: the mail server rejected the recipient or the message for good (RFC 5321 §4.2.1). A
+ * Whether retrying will not help: the mail server rejected the recipient or the message permanently (RFC 5321 §4.2.1). A
  * rejected login or sender is a wrong setting, which the operator can correct.
  */
 function isPermanentError(error: unknown): boolean {

@@ -45,7 +45,7 @@ export const settings: typeof english = {
     secret: 'Każdy, kto ma ten adres, widzi te wydarzenia. Zachowaj go dla siebie.',
     address: 'Adres Twojej subskrypcji kalendarza',
     revoked:
-      'Poprzedni adres przestał działać, bo wylogowano wszystkie urządzenia albo zmieniono hasło. Włącz kalendarz i dodaj w swojej aplikacji nowy adres.',
+      'Poprzedni adres przestał działać, bo wylogowano wszystkie urządzenia albo zmieniono hasło. Włącz subskrypcję i dodaj nowy adres w swojej aplikacji kalendarza.',
     switchOn: 'Włącz',
     copy: 'Kopiuj adres',
     copied: {
@@ -62,10 +62,10 @@ export const settings: typeof english = {
     switchOff: 'Wyłącz',
     switchedOn: {
       title: 'Subskrypcja kalendarza włączona',
-      description: 'Dodaj jego adres do swojego kalendarza.',
+      description: 'Dodaj jej adres do swojego kalendarza.',
     },
     renewed: { title: 'Adres subskrypcji zmieniony', description: 'Stary adres już nie działa.' },
-    switchedOff: { title: 'Subskrypcja kalendarza wyłączona', description: 'Jego adres już nie działa.' },
+    switchedOff: { title: 'Subskrypcja kalendarza wyłączona', description: 'Jej adres już nie działa.' },
     confirmRenew: {
       title: 'Zmienić adres?',
       text: 'Obecny adres natychmiast przestanie działać. Kalendarzom, które z niego korzystają, trzeba będzie podać nowy.',
@@ -73,7 +73,7 @@ export const settings: typeof english = {
     },
     confirmSwitchOff: {
       title: 'Wyłączyć subskrypcję kalendarza?',
-      text: 'Jego adres natychmiast przestanie działać, a Twój kalendarz przestanie się aktualizować.',
+      text: 'Jej adres natychmiast przestanie działać, a Twój kalendarz przestanie się aktualizować.',
       confirm: 'Wyłącz',
     },
   },

@@ -1,4 +1,14 @@
-import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fchownSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { type OsUser, readCurrentUserName } from './os-user.ts'
 
@@ -23,14 +33,23 @@ export function writeAccessRules(folder: string, osUser: OsUser | undefined): bo
   return hasChanged.includes(true)
 }
 
+// With these flags, root does not open a link that the owner of the folder has put in the place of the file.
+const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW
+
 /** Replaces a file of the server, with the same owner as its folder. */
 function writeFile(folder: string, name: string, content: string): boolean {
   const path = join(folder, name)
   if (readFileSync(path, 'utf8') === content) return false
   const newPath = `${path}.new`
-  writeFileSync(newPath, content, { mode: 0o600 })
-  const { uid, gid } = statSync(folder)
-  chownSync(newPath, uid, gid)
+  rmSync(newPath, { force: true })
+  const file = openSync(newPath, NEW_FILE, 0o600)
+  try {
+    writeFileSync(file, content)
+    const { uid, gid } = statSync(folder)
+    fchownSync(file, uid, gid)
+  } finally {
+    closeSync(file)
+  }
   renameSync(newPath, path)
   return true
 }

@@ -115,7 +115,7 @@ test.describe('errors', () => {
     await page.getByRole('button', continueWith('Google')).click()
     await signInWithSandbox(page, { email: account.email })
     await expect(page).toHaveURL(/\/auth$/)
-    await expect(page.getByText('an account here already uses it')).toBeVisible()
+    await expect(page.getByText('an account already uses it')).toBeVisible()
   })
 
   test('the sandbox accepts only reserved example addresses', async ({ page }) => {

@@ -31,9 +31,6 @@ export async function listUnprotectedTables(client: Pick<ClientBase, 'query'>): 
        or exists (
          select from pg_policy
          where polrelid = user_table.oid and 'amberlink_app'::regrole::oid = any(polroles) and polpermissive
-           -- A feed can be read, but not changed, with the hash of its token (icalendar.test.ts).
-           and not (user_table.name = 'calendar_feeds' and polcmd = 'r'
-             and pg_get_expr(polqual, polrelid) ~ '^\\(token_hash = .*current_feed_token_hash\\(\\)')
            and (coalesce(pg_get_expr(polqual, polrelid), 'current_user_id') !~ 'current_user_id'
              or coalesce(pg_get_expr(polwithcheck, polrelid), 'current_user_id') !~ 'current_user_id')
        )

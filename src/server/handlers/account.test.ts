@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NOTICE_PER_UNCONFIRMED_MAILBOX } from '../identity/rate-limits/limits.ts'
 import { signUpConfirmed } from '../testing/test-accounts.ts'
 import { createTestApp, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
 import { generateTotpCode, TestPasskey } from '../testing/test-authenticators.ts'
@@ -331,4 +332,18 @@ test('deleting an account does not change other accounts', async () => {
   const before = (await ben.get('/api/account/data')).body
   await anna.post('/api/account/deletion', {})
   expect((await ben.get('/api/account/data')).body).toEqual(before)
+})
+
+test('accounts that are created and deleted again do not send unlimited emails to an unconfirmed address', async () => {
+  const { burst } = NOTICE_PER_UNCONFIRMED_MAILBOX
+  for (let count = 0; count < burst + 3; count++) {
+    const stranger = browser(`2001:db8:${500 + count}::1`)
+    expect((await stranger.signUp(`bystander+${count}@example.com`)).status).toBe(200)
+    await stranger.reauthenticate()
+    expect((await stranger.post('/api/account/deletion')).status).toBe(200)
+  }
+  const { rows } = await database.owner.query(
+    `select to_email from identity.emails where kind = 'accountDeleted' and to_email like 'bystander%'`,
+  )
+  expect(rows.length).toBeLessThanOrEqual(burst)
 })

@@ -20,8 +20,9 @@ export async function deleteAccount(
   const { rateLimits } = context
   const { account } = currentUser
   await withRecentAuth(context, currentUser, async (tx) => {
-    await tx.query(DELETE_ACCOUNT, [account.id])
+    // Before the account is deleted, because the limit depends on whether its email is confirmed.
     await queueNotice(context, tx, account, { kind: 'accountDeleted', language, values: {} })
+    await tx.query(DELETE_ACCOUNT, [account.id])
   })
   await rateLimits.reset(SIGN_IN_PER_ACCOUNT, account.email)
   await rateLimits.reset(REAUTH_PER_ACCOUNT, account.id)

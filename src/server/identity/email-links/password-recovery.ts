@@ -110,7 +110,7 @@ export async function completePasswordRecovery(
   const { db, pool, rateLimits, passwordHasher } = context
   const link = await findEmailLink(db, 'recovery', token)
   // A rejected password does not consume the link.
-  await requireStrongPassword(context, password, { email: link.email })
+  await requireStrongPassword(context, password, { email: link.email }, client.ip)
   const hash = await passwordHasher.hash(password, client.ip)
 
   const { account, waitingUntil } = await withTransaction(pool, async (tx) => {

@@ -28,7 +28,7 @@ export async function changePassword(
   const { account, session } = currentUser
   const { newPassword, names, language } = change
   requireRecentAuth(currentUser)
-  await requireStrongPassword(context, newPassword, { email: account.email, names })
+  await requireStrongPassword(context, newPassword, { email: account.email, names }, account.id)
   const hash = await context.passwordHasher.hash(newPassword, account.id)
   await changeSignInMethods(context, currentUser, async (tx) => {
     await replacePassword(tx, account.id, hash, session.id)

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { describe, expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { createPasswordStrength } from './password-strength.ts'
 
@@ -35,7 +39,7 @@ test.each([
   ['amberlink2026', 'personal'],
   ['anna.kowalska@example.com', 'personal'],
 ])('%j is easy to guess: %s', async (password, weakness) => {
-  expect(await findWeakness(password, words)).toBe(weakness)
+  expect(await findWeakness(password, words, 'a')).toBe(weakness)
 })
 
 test.each([
@@ -47,35 +51,66 @@ test.each([
   '日本語のパスワードです',
   'a very long passphrase '.repeat(22),
 ])('%j can be chosen', async (password) => {
-  expect(await findWeakness(password, words)).toBeNull()
+  expect(await findWeakness(password, words, 'a')).toBeNull()
 })
 
 describe('under load', () => {
   test('a password that takes long to estimate delays no other work of the process', async () => {
     const slow = createPasswordStrength()
-    await slow.findWeakness('warm up the worker', [])
-    const estimate = slow.findWeakness('P@$$w0rd!!11P@$$w0rd!!11P@$$w0rd', [])
+    await slow.findWeakness('warm up the worker', [], 'a')
+    const estimate = slow.findWeakness('P@$$w0rd!!11P@$$w0rd!!11P@$$w0rd', [], 'a')
     const { idle, active } = performance.eventLoopUtilization()
     await estimate
     const after = performance.eventLoopUtilization()
     expect(after.active - active).toBeLessThan((after.idle - idle + after.active - active) / 2)
   })
 
-  test('more than 20 waiting passwords are rejected', async () => {
-    const full = createPasswordStrength()
-    const waiting = Array.from({ length: 20 }, () => full.findWeakness('correct horse battery', []))
-    await expect(full.findWeakness('correct horse battery', [])).rejects.toMatchObject({
-      code: 'too_many_attempts',
-      details: { retry_after: 5 },
-    })
-    expect(await Promise.all(waiting)).toEqual(waiting.map(() => null))
-    expect(await full.findWeakness('Password123!', [])).toBe('common')
+  test('a client has 3 waiting passwords; those of other clients are estimated in between', async () => {
+    const { findWeakness } = createPasswordStrength()
+    const order: string[] = []
+    const estimate = async (client: string) => {
+      const weakness = await findWeakness('correct horse battery', [], client)
+      order.push(client)
+      return weakness
+    }
+    const flood = Array.from({ length: 25 }, () => estimate('flooding'))
+    const rejected = Promise.allSettled(flood.slice(4))
+    const other = estimate('other')
+    expect(await other).toBeNull()
+    expect(await Promise.all(flood.slice(0, 4))).toEqual([null, null, null, null])
+    expect(order).toEqual(['flooding', 'flooding', 'other', 'flooding', 'flooding'])
+    for (const result of await rejected) {
+      expect(result).toMatchObject({
+        status: 'rejected',
+        reason: { code: 'too_many_attempts', details: { retry_after: 5 } },
+      })
+    }
+  })
+
+  test('a password that takes too long is rejected alone', async () => {
+    // Blocks its thread with 'slow', like an estimate.
+    const worker = `require('node:worker_threads').parentPort.on('message', function ({ id, password }) {
+      if (password === 'slow') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+      this.postMessage({ id, weakness: 'common' })
+    })`
+    const file = join(mkdtempSync(join(tmpdir(), 'amberlink-worker-')), 'worker.cjs')
+    onTestFinished(() => rmSync(dirname(file), { recursive: true }))
+    writeFileSync(file, worker)
+    const { findWeakness } = createPasswordStrength(pathToFileURL(file), 1000)
+    const estimates = ['slow', 'slow', 'quick', 'quick'].map((password, index) =>
+      findWeakness(password, [], `client ${index}`),
+    )
+    const tooMany = { status: 'rejected', reason: { code: 'too_many_attempts' } }
+    const common = { status: 'fulfilled', value: 'common' }
+    expect(await Promise.allSettled(estimates)).toMatchObject([tooMany, tooMany, common, common])
   })
 
   test('a worker that fails is replaced', async () => {
     const failing = createPasswordStrength(new URL('./no-such-worker.ts', import.meta.url))
     for (let count = 0; count < 2; count++) {
-      await expect(failing.findWeakness('correct horse battery', [])).rejects.toBeInstanceOf(ProblemError)
+      await expect(failing.findWeakness('correct horse battery', [], 'a')).rejects.toBeInstanceOf(
+        ProblemError,
+      )
     }
   })
 })

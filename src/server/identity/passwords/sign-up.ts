@@ -26,7 +26,7 @@ export async function signUp(
   const { rateLimits, background, passwordHasher } = context
   const email = parseEmail(credentials.email)
   await rateLimits.consume(SIGN_UP_PER_IP, client.ip)
-  await requireStrongPassword(context, credentials.password, { email })
+  await requireStrongPassword(context, credentials.password, { email }, client.ip)
 
   const hash = await passwordHasher.hash(credentials.password, client.ip)
   if (context.requireEmailVerification) {

@@ -46,9 +46,9 @@ test('a link works once, also for concurrent requests', async () => {
   await browser().signUp('once@example.com')
   const token = await linkFor('once@example.com')
   const replies = await Promise.all(
-    Array.from({ length: 5 }, (_, index) => complete(token, `passphrase number ${index}`)),
+    Array.from({ length: 4 }, (_, index) => complete(token, `passphrase number ${index}`)),
   )
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
   expect(code(await complete(token))).toBe('link_expired')
 })
 

@@ -222,6 +222,8 @@ test('someone with the password cannot keep the owner out by using up codes', as
   }
   const owner = await firstStep(anna, '203.0.113.14')
   expect((await secondStep(owner, { code: generateTotpCode(anna.secret) })).status).toBe(429)
+  const notices = (await readEmails(anna.email)).filter(({ subject }) => /Wrong codes/.test(subject))
+  expect(notices).toHaveLength(1)
   expect((await secondStep(owner, { recovery_code: anna.recoveryCodes[0] })).status).toBe(200)
   // A new password makes the codes available again.
   const proof = { password, recovery_code: anna.recoveryCodes[1] }

@@ -34,6 +34,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     factorRecoveryLastNotice: texts.factorRecoveryLastNotice(site, { day: '29 November 2026', link }),
     emailInUse: texts.emailInUse(site),
     passwordChanged: texts.passwordChanged(site),
+    wrongCodes: texts.wrongCodes(site),
     twoStepEnded: texts.twoStepEnded(site),
     passkeyAdded: texts.passkeyAdded(site, { name: 'Phone' }),
     passkeyRemoved: texts.passkeyRemoved(site, { name: 'Phone' }),

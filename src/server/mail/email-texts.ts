@@ -187,6 +187,14 @@ const en = {
     ],
     link: { label: EN.signInPage, address: signInPage },
   }),
+  wrongCodes: ({ product, signInPage }: EmailSite): UnformattedEmail => ({
+    subject: `Wrong codes for your ${product} account`,
+    before: [
+      `Someone who knows the password of your ${product} account has entered too many wrong codes. The account stays closed to them.`,
+      'If this wasn\'t you, set a new password with the link "Forgot password?". Until then you can sign in with a recovery code or a passkey.',
+    ],
+    link: { label: EN.signInPage, address: signInPage },
+  }),
   twoStepEnded: ({ product, signInPage }: EmailSite): UnformattedEmail => ({
     subject: `Two-step sign-in for ${product} is off`,
     before: [
@@ -395,6 +403,14 @@ const pl: EmailTexts = {
     before: [
       `Logowanie dwuetapowe na Twoim koncie w ${product} zostało włączone: przy logowaniu trzeba teraz podać także kod z aplikacji.`,
       PL.secure,
+    ],
+    link: { label: PL.signInPage, address: signInPage },
+  }),
+  wrongCodes: ({ product, signInPage }) => ({
+    subject: `Błędne kody do Twojego konta w ${product}`,
+    before: [
+      `Ktoś, kto zna hasło do Twojego konta w ${product}, zbyt wiele razy podał błędny kod. Konto pozostaje dla tej osoby zamknięte.`,
+      'Jeśli to nie Ty, ustaw nowe hasło przez „Nie pamiętasz hasła?”. Do tego czasu możesz zalogować się kodem zapasowym albo kluczem dostępu.',
     ],
     link: { label: PL.signInPage, address: signInPage },
   }),

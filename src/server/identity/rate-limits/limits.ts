@@ -72,6 +72,12 @@ export const CODE_PER_ACCOUNT_AND_IP: RateLimit = {
 export const CODE_PER_IP: RateLimit = { name: 'code address', burst: 50, seconds: 15 * MINUTE }
 /** Wrong codes for one account from all IPs whose codes were not accepted lately. There are a million codes to guess among. */
 export const CODE_PER_ACCOUNT: RateLimit = { name: 'code account', burst: 10, seconds: HOUR }
+/** Notices that the codes of an account are used up. */
+export const WRONG_CODES_NOTICE_PER_ACCOUNT: RateLimit = {
+  name: 'wrong codes notice',
+  burst: 1,
+  seconds: DAY,
+}
 /** Consumed while a code of an account was accepted from an IP in the last 30 days, so that an attacker cannot lock the owner out. */
 export const KNOWN_CODE_IP_MARKER: RateLimit = { name: 'familiar code address', burst: 1, seconds: 30 * DAY }
 /** Passkey sign-ins started or failed from one IP. */

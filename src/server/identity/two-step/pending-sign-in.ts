@@ -2,6 +2,7 @@ import { statement } from '../../database/statement.ts'
 import { withTransaction } from '../../database/transaction.ts'
 import { hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
+import { queueNotice } from '../account-emails.ts'
 import { LOCK_ACCOUNT_FOR_SIGN_IN } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import {
@@ -9,6 +10,7 @@ import {
   CODE_PER_ACCOUNT_AND_IP,
   CODE_PER_IP,
   KNOWN_CODE_IP_MARKER,
+  WRONG_CODES_NOTICE_PER_ACCOUNT,
 } from '../rate-limits/limits.ts'
 import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
 import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
@@ -53,7 +55,12 @@ export async function completePendingSignIn(
   const isKnownIp = await rateLimits.isConsumed(KNOWN_CODE_IP_MARKER, accountAndIp)
   // A recovery code is too long to be found by trying, so it works when others have used up the attempts of the account.
   if (!isKnownIp && 'code' in factor) keys.push([CODE_PER_ACCOUNT, account.id])
-  for (const key of keys) await rateLimits.consume(...key)
+  for (const key of keys) {
+    await rateLimits.consume(...key).catch(async (error: unknown) => {
+      if (key[0] === CODE_PER_ACCOUNT) await warnOfWrongCodes(context, account)
+      throw error
+    })
+  }
   if (!(await consumeSecondFactor(context, account.id, factor))) {
     throw new ProblemError('wrong_code', { accountId: account.id })
   }
@@ -68,5 +75,13 @@ export async function completePendingSignIn(
     // The owner has the second factor, so a recovery without it is not theirs or no longer needed.
     await cancelFactorRecovery(tx, account.id)
     return createSession(tx, account, client)
+  })
+}
+
+/** Notifies the owner, once a day, that someone who knows the password uses up the codes: a new password ends it. */
+async function warnOfWrongCodes(context: IdentityContext, account: Account): Promise<void> {
+  await withTransaction(context.pool, async (tx) => {
+    const isFirst = await context.rateLimits.within(tx).tryConsume(WRONG_CODES_NOTICE_PER_ACCOUNT, account.id)
+    if (isFirst) await queueNotice(context, tx, account, { kind: 'wrongCodes', values: {} })
   })
 }

@@ -6,21 +6,21 @@ import type { NewEmail } from '../mail/email-queue.ts'
 import type { EmailKind } from '../mail/email-texts.ts'
 import type { IdentityContext } from './identity-context.ts'
 import {
-  CONFIRMATION_PER_MAILBOX,
+  CONFIRMATION_PER_ADDRESS,
+  CONFIRMATION_PER_PLUS_MAILBOX,
   EMAIL_CHANGE_PER_MAILBOX,
   EMAIL_PER_MAILBOX,
   NOTICE_PER_ACCOUNT,
   NOTICE_PER_UNCONFIRMED_MAILBOX,
   SIGN_UP_ATTEMPT_PER_MAILBOX,
 } from './rate-limits/limits.ts'
-import type { RateLimit } from './rate-limits/rate-limits.ts'
+import type { RateLimit, RateLimits } from './rate-limits/rate-limits.ts'
 import type { Account } from './sessions/sessions.ts'
 
 /** Limits of emails that the recipient may not have asked for. The two answers to an email change share one. */
 const LIMITS: Partial<Record<EmailKind, RateLimit>> = {
   emailChange: EMAIL_CHANGE_PER_MAILBOX,
   emailInUse: EMAIL_CHANGE_PER_MAILBOX,
-  confirmation: CONFIRMATION_PER_MAILBOX,
   signUpAttempt: SIGN_UP_ATTEMPT_PER_MAILBOX,
 }
 
@@ -33,13 +33,36 @@ export async function queueRateLimitedEmail<Kind extends EmailKind>(
   tx: Tx,
   email: NewEmail<Kind> & { to: string },
 ): Promise<void> {
+  const limits = rateLimits.within(tx)
   const limit = LIMITS[email.kind]
   const mailbox = getMailbox(email.to)
-  const isWithinLimit = limit
-    ? await rateLimits.within(tx).tryConsume(limit, mailbox)
-    : await rateLimits.within(tx).tryConsume(EMAIL_PER_MAILBOX, `${email.kind} ${mailbox}`)
+  let isWithinLimit: boolean
+  if (email.kind === 'confirmation') {
+    isWithinLimit = await consumePerAddress(
+      limits,
+      CONFIRMATION_PER_ADDRESS,
+      CONFIRMATION_PER_PLUS_MAILBOX,
+      email.to,
+    )
+  } else if (limit) isWithinLimit = await limits.tryConsume(limit, mailbox)
+  else isWithinLimit = await limits.tryConsume(EMAIL_PER_MAILBOX, `${email.kind} ${mailbox}`)
   if (!isWithinLimit) return
   await emails.queueEmail(tx, email)
+}
+
+/**
+ * Consumes one email to an address that its owner may be waiting for. `perPlusMailbox` limits what a mailbox receives under all its
+ * variants with a plus part together; they do not count against the address without one.
+ */
+export async function consumePerAddress(
+  rateLimits: RateLimits,
+  perAddress: RateLimit,
+  perPlusMailbox: RateLimit,
+  normalizedEmail: string,
+): Promise<boolean> {
+  if (!(await rateLimits.tryConsume(perAddress, normalizedEmail))) return false
+  const mailbox = getMailbox(normalizedEmail)
+  return mailbox === normalizedEmail || (await rateLimits.tryConsume(perPlusMailbox, mailbox))
 }
 
 const FIND_UNCONFIRMED_ACCOUNT = statement(

@@ -229,6 +229,40 @@ test('while recovery emails of an address are limited, the latest link is always
   expect(sent.length).toBeLessThan(20)
 })
 
+test('while recovery emails of variants of an address with a plus part are limited, its latest link is always valid', async () => {
+  await browser().signUp('varied@example.com')
+  for (let minute = 0; minute <= 70; minute += 1) {
+    for (let again = 0; again < 2; again++) {
+      const variant = `varied+${minute}-${again}@example.com`
+      await ask(variant, browser(`2001:db8:${0x600 + minute}:${again}::1`))
+    }
+    await ask('varied@example.com', browser(`2001:db8:${0x700 + minute}::1`))
+    await drainJobs()
+    const valid = await database.owner.query(
+      `select from identity.email_links join identity.users on users.id = user_id
+       where users.email = 'varied@example.com' and expires_at > now()`,
+    )
+    expect([minute, valid.rowCount]).toEqual([minute, 1])
+    await database.owner.query(`
+      update identity.email_links set expires_at = expires_at - interval '1 minute';
+      update identity.rate_limits set theoretical_arrival = theoretical_arrival - interval '1 minute'`)
+  }
+})
+
+test('a mailbox receives a limited number of recovery emails under all its variants with a plus part', async () => {
+  for (let count = 0; count < 12; count++) {
+    const email = `many+${count}@example.com`
+    await database.identity.query('insert into users (email) values ($1)', [email])
+    await ask(email, browser(`2001:db8:${800 + count}::1`))
+  }
+  await drainJobs()
+  const { rows } = await database.owner.query(
+    `select count(*)::int as sent from identity.emails join identity.users on users.id = user_id
+     where users.email like 'many+%'`,
+  )
+  expect(rows[0].sent).toBe(8)
+})
+
 test('requests by one client for one address are rate limited with an error', async () => {
   const statuses = []
   for (let count = 0; count < 6; count++) {

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
 import { withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { queueNotice, randomEmailDelayMs } from '../account-emails.ts'
+import { consumePerAddress, queueNotice, randomEmailDelayMs } from '../account-emails.ts'
 import { LOCK_ACCOUNT, parseEmail } from '../accounts/accounts.ts'
 import { reclaimAccount, removeUnprovenFactors } from '../accounts/reclaim-account.ts'
 import type { IdentityContext } from '../identity-context.ts'
@@ -13,9 +13,10 @@ import { requireStrongPassword } from '../passwords/password-rules.ts'
 import {
   CODE_PER_ACCOUNT,
   KNOWN_SIGN_IN_IP_MARKER,
+  RECOVERY_PER_ADDRESS,
   RECOVERY_PER_IP,
-  RECOVERY_PER_MAILBOX,
   RECOVERY_PER_MAILBOX_AND_IP,
+  RECOVERY_PER_PLUS_MAILBOX,
   SIGN_IN_PER_ACCOUNT_AND_IP,
 } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
@@ -60,7 +61,8 @@ async function queueRecoveryEmail(
   language: Language,
 ): Promise<void> {
   await withTransaction(pool, async (tx) => {
-    if (!(await rateLimits.within(tx).tryConsume(RECOVERY_PER_MAILBOX, getMailbox(email)))) return
+    const limits = rateLimits.within(tx)
+    if (!(await consumePerAddress(limits, RECOVERY_PER_ADDRESS, RECOVERY_PER_PLUS_MAILBOX, email))) return
     const link = createUnissuedLink(publicUrl, 'recovery')
     await emails.queueEmail(tx, {
       kind,

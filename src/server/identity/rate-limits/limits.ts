@@ -91,10 +91,19 @@ export const RECOVERY_PER_MAILBOX_AND_IP: RateLimit = {
   seconds: HOUR,
 }
 /**
- * Recovery emails to one mailbox from all IPs. Beyond them nothing is sent, and the response does not show it. There is room for
+ * Recovery emails to one address from all IPs. Beyond them nothing is sent, and the response does not show it. There is room for
  * one in 7.5 minutes, less than the 10 minutes for which a link works: when the limit is used up, the owner has a valid link.
  */
-export const RECOVERY_PER_MAILBOX: RateLimit = { name: 'recovery mailbox', burst: 8, seconds: HOUR }
+export const RECOVERY_PER_ADDRESS: RateLimit = { name: 'recovery mailbox', burst: 8, seconds: HOUR }
+/**
+ * Recovery emails to all addresses with a plus part that are variants of one mailbox. The address without a plus part does not
+ * count, so that its variants, which anyone can make up, cannot use up its recoveries.
+ */
+export const RECOVERY_PER_PLUS_MAILBOX: RateLimit = {
+  name: 'recovery plus mailbox',
+  burst: 8,
+  seconds: HOUR,
+}
 /** Confirmation emails of one account. */
 export const CONFIRMATION_PER_ACCOUNT: RateLimit = { name: 'confirmation account', burst: 3, seconds: HOUR }
 /** Email changes requested by one account. */
@@ -103,7 +112,13 @@ export const EMAIL_CHANGE_PER_ACCOUNT: RateLimit = { name: 'email change account
 export const EMAIL_CHANGE_PER_IP: RateLimit = { name: 'email change address', burst: 20, seconds: HOUR }
 // Emails that others can send to a mailbox. Each kind has a separate limit, so that none can suppress another.
 export const EMAIL_CHANGE_PER_MAILBOX: RateLimit = { name: 'email change mailbox', burst: 3, seconds: DAY }
-export const CONFIRMATION_PER_MAILBOX: RateLimit = { name: 'confirmation mailbox', burst: 10, seconds: DAY }
+// Confirmations are needed to use an account, so variants of an address with a plus part have a limit of their own.
+export const CONFIRMATION_PER_ADDRESS: RateLimit = { name: 'confirmation mailbox', burst: 10, seconds: DAY }
+export const CONFIRMATION_PER_PLUS_MAILBOX: RateLimit = {
+  name: 'confirmation plus mailbox',
+  burst: 10,
+  seconds: DAY,
+}
 export const SIGN_UP_ATTEMPT_PER_MAILBOX: RateLimit = {
   name: 'sign-up attempt mailbox',
   burst: 3,

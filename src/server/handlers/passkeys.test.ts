@@ -309,6 +309,22 @@ test('the last sign-in method cannot be removed, also not by concurrent requests
   expect((await anna.get('/api/account')).body.passkeys).toHaveLength(1)
 })
 
+test('the last passkey cannot be removed if the only connected identity has an issuer that is not configured', async () => {
+  const anna = browser()
+  const id = await signUpConfirmed(anna, database, 'issuer@example.com')
+  await addPasskey(anna)
+  const [{ id: passkeyId }] = (await anna.get('/api/account')).body.passkeys
+  const connectGoogle = (issuer: string) =>
+    database.identity.query(
+      `update credentials set provider_id = 'google', issuer = $2, password = null where user_id = $1`,
+      [id, issuer],
+    )
+  await connectGoogle('https://former-issuer.example')
+  expect(statusAndCode(await anna.delete(`/api/passkeys/${passkeyId}`))).toEqual([409, 'last_sign_in_method'])
+  await connectGoogle('urn:amberlink:sandbox:google')
+  expect((await anna.delete(`/api/passkeys/${passkeyId}`)).status).toBe(200)
+})
+
 test('passkey sign-ins are rate limited per IP', async () => {
   const robot = browser('198.51.100.7')
   let last: unknown

@@ -11,6 +11,7 @@ import { statement } from '../../database/statement.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { queueNotice } from '../account-emails.ts'
 import { requireConfirmedEmail } from '../accounts/accounts.ts'
+import { IS_USABLE_CREDENTIAL, listUsableIssuers } from '../accounts/usable-credentials.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import {
   changeSignInMethods,
@@ -140,7 +141,7 @@ const DELETE_PASSKEY = statement(
   'delete_passkey',
   `with deleted as (
     delete from identity.passkeys where id = $2 and user_id = $1 and (
-      exists (select from identity.credentials where user_id = $1 and provider_id = any ($3::text[]))
+      exists (select from identity.credentials where user_id = $1 and ${IS_USABLE_CREDENTIAL})
       or exists (select from identity.passkeys where user_id = $1 and id <> $2))
     returning id
   )
@@ -160,8 +161,7 @@ export async function removePasskey(
   language: Language,
 ): Promise<void> {
   const { account } = currentUser
-  const otherMethods = ['password', ...context.providers.keys()]
-  const values = [account.id, passkeyId, otherMethods]
+  const values = [account.id, passkeyId, listUsableIssuers(context)]
   await changeSignInMethods(context, currentUser, async (tx) => {
     const passkey = await tx.queryOne<{ name: string; is_deleted: boolean }>(DELETE_PASSKEY, values)
     if (passkey?.is_deleted === false) throw new ProblemError('last_sign_in_method')

@@ -7,6 +7,7 @@ import { ProblemError } from '../../platform/problem-error.ts'
 import { queueNotice } from '../account-emails.ts'
 import { createAccount, isEmailTakenError, LOCK_ACCOUNT, type StoredAccount } from '../accounts/accounts.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
+import { IS_USABLE_CREDENTIAL, listUsableIssuers } from '../accounts/usable-credentials.ts'
 import { confirmSignUp } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { changeSignInMethods, completeChangeOfSignInMethods } from '../sessions/recent-auth.ts'
@@ -169,9 +170,8 @@ const DELETE_CONNECTION = statement(
   `delete from identity.credentials
   where user_id = $1 and provider_id = $2 and (
     exists (
-      select from identity.credentials other
-      where other.user_id = $1 and other.provider_id <> $2
-        and (other.provider_id = 'password' or other.issuer = any ($3::text[])))
+      select from identity.credentials
+      where user_id = $1 and provider_id <> $2 and ${IS_USABLE_CREDENTIAL})
     or exists (select from identity.passkeys where user_id = $1))
   returning provider_id`,
 )
@@ -187,10 +187,9 @@ export async function disconnectProvider(
   language: Language,
 ): Promise<void> {
   const { account } = currentUser
-  const usableIssuers = Array.from(context.providers.values(), ({ issuer }) => issuer)
   // The account is locked, so that two concurrent removals cannot each count on the other method.
   await changeSignInMethods(context, currentUser, async (tx) => {
-    const deleted = await tx.query(DELETE_CONNECTION, [account.id, provider, usableIssuers])
+    const deleted = await tx.query(DELETE_CONNECTION, [account.id, provider, listUsableIssuers(context)])
     const remaining = await tx.query(FIND_CONNECTION, [account.id, provider])
     if (remaining.length > 0) throw new ProblemError('last_sign_in_method')
     if (deleted.length === 0) return

@@ -104,6 +104,7 @@ export async function createApp({
   })
   const web = webFolder === null ? null : await createWebFileHandler(webFolder, settings, log)
 
+  const callLimits = createCallLimits(settings.apiRateLimit)
   const readClientIp = createClientIpReader(settings.trustedProxies, log)
   const app: App = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidRequest })
   app.onError((error, c) => handleError(error, c, { log, metrics }))
@@ -120,7 +121,7 @@ export async function createApp({
       cookie,
       openSession: (token, keepTransaction) => openSession(identity, database.app, token, keepTransaction),
       readClientIp,
-      callLimits: createCallLimits(settings.apiRateLimit),
+      callLimits,
     }),
   )
 
@@ -140,7 +141,7 @@ export async function createApp({
     pool,
     runSearch,
     identity,
-    sessions: createBrowserSessions({ pool, identity, cookie, clock, readClientIp }),
+    sessions: createBrowserSessions({ pool, identity, cookie, clock, readClientIp, callLimits }),
     sessionCookie: cookie,
     feedTokens: createFeedTokens(keys),
     undoTokens: createUndoTokens(keys),

@@ -1,9 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { LEGACY_USER_HEADER, USER_HEADER } from '../../contract/session-headers.ts'
+import type { FoundSession } from '../identity/sessions/sessions.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
 import { NO_METRICS } from '../platform/metrics.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import { createTestApp, PUBLIC_URL, TEST_CLIENT_KEY } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createAccessControl } from './access-control.ts'
@@ -177,4 +179,77 @@ test('a program without cookies can sign in without sending an origin', async ()
     { origin: undefined },
   )
   expect(reply.status).toBe(200)
+})
+
+/** Creates an app with call limits whose sessions `open` reads. Every request has the same client IP. */
+function createLimitedApp(open: (token: string) => FoundSession | null) {
+  const limited = new OpenAPIHono<AppEnv>()
+  const counts = { opened: 0 }
+  const deps = {
+    publicKey: TEST_CLIENT_KEY,
+    publicUrl: PUBLIC_URL,
+    cookie: createSessionCookie(createKeyRing('a secret of at least thirty-two characters'), PUBLIC_URL, {
+      now: () => new Date(),
+      today: () => '2026-11-20',
+    }),
+    openSession: async (token: string) => {
+      counts.opened += 1
+      return open(token)
+    },
+    readClientIp: () => '192.0.2.1',
+    callLimits: createCallLimits(true),
+  }
+  const observers = { log: createLogger('silent'), metrics: NO_METRICS }
+  limited.onError((error, c) => handleError(error, c, observers))
+  limited.use('/api/*', createAccessControl(limited, deps))
+  limited.get('/api/page', (c) => c.text('page'))
+  const call = async (token: string) => {
+    const headers = { apikey: TEST_CLIENT_KEY, cookie: `amberlink_session=${token}` }
+    return (await limited.request('/api/page', { headers })).status
+  }
+  return { call, counts }
+}
+
+/** A session whose token begins with the name of its user. */
+const sessionOf = (token: string): FoundSession => ({
+  account: { id: token.slice(0, 4), email: 'anna@example.com' },
+  session: { id: 'session', isRecentlyAuthenticated: false, tokenHash: 'hash' },
+  extended: false,
+  transaction: undefined,
+})
+const tokenOf = (user: string, number = 0) => `${user}${number}`.padEnd(43, '-')
+
+test.each([
+  ['invented', () => null],
+  [
+    'replaced',
+    () => {
+      throw new ProblemError('session_token_replaced')
+    },
+  ],
+])('calls above the limit with %s tokens read no session', async (_, open) => {
+  const { call, counts } = createLimitedApp(open)
+  let limited = 0
+  for (let count = 0; count < 900; count++) if ((await call(tokenOf('none', count))) === 429) limited += 1
+  expect(limited).toBeGreaterThan(100)
+  expect(counts.opened).toBe(900 - limited)
+})
+
+test('calls of a user above the limit read no session', async () => {
+  const { call, counts } = createLimitedApp(sessionOf)
+  let limited = 0
+  for (let count = 0; count < 600; count++) if ((await call(tokenOf('anna'))) === 429) limited += 1
+  expect(limited).toBeGreaterThan(100)
+  expect(counts.opened).toBe(600 - limited)
+})
+
+test('signed-in users of one client do not use up its anonymous calls, nor anonymous calls theirs', async () => {
+  const { call } = createLimitedApp((token) => (token.startsWith('none') ? null : sessionOf(token)))
+  const statuses = new Set<number>()
+  for (let count = 0; count < 1000; count++) statuses.add(await call(tokenOf(`u${100 + (count % 500)}`)))
+  expect([...statuses]).toEqual([200])
+  let anonymous = 0
+  while ((await call(tokenOf('none', anonymous))) !== 429 && anonymous < 2000) anonymous += 1
+  expect(anonymous).toBeGreaterThanOrEqual(298)
+  expect(await call(tokenOf('u100'))).toBe(200)
 })

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { LEGACY_USER_HEADER, SESSION_EXTENDED_HEADER, USER_HEADER } from '../../contract/session-headers.ts'
 import type { FoundSession } from '../identity/sessions/sessions.ts'
-import { areSecretsEqual } from '../platform/crypto.ts'
+import { areSecretsEqual, hashToken } from '../platform/crypto.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import type { CallLimits } from './call-limits.ts'
 import { type App, type AppEnv, type ReadClientIp, releaseTransaction } from './request-context.ts'
@@ -59,11 +59,13 @@ export function createAccessControl(app: App, deps: AccessControlDeps): Middlewa
     if (route.method !== 'GET') requireSameOrigin(c, allowedOrigins)
 
     const keepTransaction = SHARED_TRANSACTION_PATHS.test(route.path)
+    const tokenHash = token ? hashToken(token) : null
+    // Before the session is read: a call above the limit must cost no query.
+    const correctCount = tokenHash && deps.callLimits.countCallWithToken(tokenHash, deps.readClientIp(c))
     const session = token ? await deps.openSession(token, keepTransaction) : null
     c.set('transaction', session?.transaction)
     try {
-      if (session) deps.callLimits.countUserCall(session.account.id)
-      else if (token) countAnonymousCall()
+      if (correctCount) correctCount(session?.account.id ?? null)
       if (required.includes('session') && !session) throw new ProblemError('not_signed_in')
       const shownUserId = c.req.header(USER_HEADER) ?? c.req.header(LEGACY_USER_HEADER)
       if (session && shownUserId !== undefined && shownUserId !== session.account.id) {
@@ -77,6 +79,7 @@ export function createAccessControl(app: App, deps: AccessControlDeps): Middlewa
       // A request that continues after the change uses the new token.
       const setToken = (newToken: string) => {
         deps.cookie.write(c, newToken)
+        if (session) deps.callLimits.rememberToken(hashToken(newToken), session.account.id)
         c.set('sessionToken', newToken)
       }
       c.set('session', session ? { ...session.session, setToken } : undefined)

@@ -10,7 +10,9 @@ import {
 } from '../identity/sessions/create-session.ts'
 import { type Account, endSession, withSessionTransaction } from '../identity/sessions/sessions.ts'
 import type { Clock } from '../platform/clock.ts'
+import { hashToken } from '../platform/crypto.ts'
 import { readOnboardingCompleted } from '../store/profiles.ts'
+import type { CallLimits } from './call-limits.ts'
 import { readLanguage } from './display-settings.ts'
 import { type AppEnv, type ReadClientIp, withCurrentUser } from './request-context.ts'
 import { createSecretCookie, type SessionCookie } from './session-cookies.ts'
@@ -24,11 +26,12 @@ interface BrowserSessionDeps {
   cookie: SessionCookie
   clock: Clock
   readClientIp: ReadClientIp
+  callLimits: CallLimits
 }
 
 /** Signs browsers in and out: sets their cookies and describes the session in the response. */
 export function createBrowserSessions(deps: BrowserSessionDeps) {
-  const { pool, identity, cookie, clock, readClientIp } = deps
+  const { pool, identity, cookie, clock, readClientIp, callLimits } = deps
   const pendingCookie = createSecretCookie(cookie, 'pending_sign_in', PENDING_SIGN_IN_SECONDS)
 
   const describeAnonymous = (): Session => ({ user: null, today: clock.today() })
@@ -72,6 +75,7 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
       pendingCookie.clear(c)
       c.set('signIn', { accountId: outcome.account.id })
       cookie.write(c, outcome.token)
+      callLimits.rememberToken(hashToken(outcome.token), outcome.account.id)
       const session = await describeUser(outcome.account, (work) =>
         withSessionTransaction(pool, outcome.token, work),
       )

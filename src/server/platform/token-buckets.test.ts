@@ -32,6 +32,15 @@ test('a rejected call takes no token, so it succeeds after the returned delay', 
   expect(buckets.take('a')).toBe(0)
 })
 
+test('a token that is given back can be taken again', () => {
+  const { buckets } = createBuckets()
+  for (let count = 0; count < 3; count++) buckets.take('a')
+  buckets.giveBack('a')
+  expect([buckets.take('a'), buckets.take('a')]).toEqual([0, 500])
+  buckets.giveBack('never taken')
+  expect(buckets.size).toBe(1)
+})
+
 test('full buckets need no memory', () => {
   const { buckets, wait } = createBuckets()
   for (let count = 0; count < 1000; count++) buckets.take(`key ${count}`)

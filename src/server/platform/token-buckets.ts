@@ -41,6 +41,11 @@ export function createTokenBuckets(
       dropIdleBuckets(time)
       return 0
     },
+    /** Gives back a token that `take` has taken. */
+    giveBack(key: string) {
+      const full = fullAt.get(key)
+      if (full !== undefined) fullAt.set(key, full - stepMs)
+    },
     get size() {
       return fullAt.size
     },

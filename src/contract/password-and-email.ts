@@ -62,7 +62,8 @@ export const getRecoveryOptions = defineRoute('POST /api/password-recovery/optio
 })
 
 /**
- * Sets a new password with an email link and signs in. Passkeys and providers that are not listed in `keep` are removed. All other
+ * Sets a new password with an email link and signs in. Passkeys and providers that are not listed in `keep` are removed, but
+ * no passkeys while the account has a second factor. All other
  * sessions, the calendar feed address and a pending change of the email end, and the email is confirmed.
  *
  * `without_second_factor` sets the password, does not sign in and starts to wait for 7 days. The owner is notified several times and can

@@ -82,16 +82,24 @@ export type RecoveryOutcome = SignInOutcome | { kind: 'waiting'; until: string }
 export interface RecoveryCompletion {
   token: string
   password: string
-  /** The passkeys and providers that stay. All others are removed, also those that were added after the form was opened. */
+  /**
+   * The passkeys and providers that stay. All others are removed, also those that were added after the form was opened. While the
+   * account has a second factor, all passkeys stay.
+   */
   kept: { passkeys: string[]; providers: string[] }
   /** Whether the user has lost the second factor (two-step/factor-recovery.ts). */
   withoutSecondFactor: boolean
 }
 
+// A passkey counts as both factors. The mailbox alone must not remove it while the account has a second factor: the owner needs it
+// to cancel a recovery without that factor.
 const DELETE_OTHER_METHODS = statement(
   'delete_other_methods',
   `with passkeys as (
-    delete from identity.passkeys where user_id = $1 and id <> all ($2::uuid[])
+    delete from identity.passkeys
+    where user_id = $1 and id <> all ($2::uuid[]) and not (email_was_confirmed and exists (
+      select from identity.authenticators
+      where authenticators.user_id = $1 and confirmed_at is not null and authenticators.email_was_confirmed))
   )
   delete from identity.credentials
   where user_id = $1 and provider_id <> 'password' and provider_id <> all ($3::text[])`,
@@ -123,12 +131,13 @@ export async function completePasswordRecovery(
     await consumeEmailLink(tx, 'recovery', token)
     await reclaimAccount(tx, locked.id)
     await removeUnprovenFactors(tx, locked.id)
-    await tx.query(DELETE_OTHER_METHODS, [locked.id, kept.passkeys, kept.providers])
     await replacePassword(tx, locked.id, hash, null)
     const { language } = client
     const waitingUntil = withoutSecondFactor
       ? await removeOrAwaitSecondFactor(context, tx, locked, language)
       : null
+    // Now that the second factor is removed, if it will be.
+    await tx.query(DELETE_OTHER_METHODS, [locked.id, kept.passkeys, kept.providers])
     // The first notice of the wait says that the password was set.
     if (!waitingUntil) {
       await queueNotice(context, tx, locked, { kind: 'recoveryCompleted', language, values: {} })

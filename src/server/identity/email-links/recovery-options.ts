@@ -32,7 +32,8 @@ const LIST_RECOVERABLE_CONNECTIONS = statement(
 
 /**
  * Lists the sign-in methods of the account of a recovery link, without consuming it. None for an account whose email was never
- * confirmed: the recovery removes all, and they may reveal data of someone else. Throws `link_expired`.
+ * confirmed: the recovery removes all, and they may reveal data of someone else. No passkeys while the second factor stays. Throws
+ * `link_expired`.
  */
 export async function readRecoveryOptions({ db }: IdentityContext, token: string): Promise<RecoveryOptions> {
   const { user_id } = await findEmailLink(db, 'recovery', token)
@@ -44,12 +45,16 @@ export async function readRecoveryOptions({ db }: IdentityContext, token: string
     const none = { passkeys: [], providers: [], sessions: 0, calendar_feed: false }
     return { ...none, second_factor: 'none', waiting_until: null }
   }
-  const recovery = await findFactorRecovery(db, user_id)
+  const factor = describeFactor(await findFactorRecovery(db, user_id))
+  // While the second factor stays, so do the passkeys (password-recovery.ts).
+  const removesPasskeys = factor.second_factor === 'none' || factor.second_factor === 'removable'
   return {
     ...account,
-    passkeys: await db.query<RecoveryOptions['passkeys'][number]>(LIST_RECOVERABLE_PASSKEYS, [user_id]),
+    passkeys: removesPasskeys
+      ? await db.query<RecoveryOptions['passkeys'][number]>(LIST_RECOVERABLE_PASSKEYS, [user_id])
+      : [],
     providers: await db.query<RecoveryOptions['providers'][number]>(LIST_RECOVERABLE_CONNECTIONS, [user_id]),
-    ...describeFactor(recovery),
+    ...factor,
   }
 }
 

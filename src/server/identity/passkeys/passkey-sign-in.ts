@@ -12,6 +12,7 @@ import type { IdentityContext } from '../identity-context.ts'
 import { PASSKEY_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
 import { type Account, deleteExpired } from '../sessions/sessions.ts'
+import { cancelFactorRecovery } from '../two-step/factor-recovery.ts'
 import {
   consumeChallenge,
   getRelyingPartyId,
@@ -89,7 +90,10 @@ export async function signInWithPasskey(
     await tx.query(LOCK_ACCOUNT_FOR_SIGN_IN, [account.id])
     if (!(await updatePasskeyCounter(tx, verified))) throw new ProblemError('passkey_rejected')
     const isConfirmed = account.email_verified || !context.requireEmailVerification
-    return isConfirmed ? createSession(tx, account, client) : null
+    if (!isConfirmed) return null
+    // The passkey counts as both factors, so the second one is not lost.
+    await cancelFactorRecovery(tx, account.id)
+    return createSession(tx, account, client)
   })
   if (!signedIn) {
     await withTransaction(pool, (tx) => tryRequestEmailConfirmation(context, tx, account.id, client.language))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmEmail, signUpConfirmed } from '../../testing/test-accounts.ts'
-import { createTestApp, type TestBrowser } from '../../testing/test-app.ts'
-import { generateTotpCode } from '../../testing/test-authenticators.ts'
+import { createTestApp, PUBLIC_URL, type TestBrowser } from '../../testing/test-app.ts'
+import { generateTotpCode, TestPasskey } from '../../testing/test-authenticators.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 const database = await createTestDatabase()
@@ -18,6 +18,22 @@ async function signUpWithFactor(email: string) {
   const { secret } = (await owner.post('/api/two-step/begin')).body
   const { body } = await owner.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
   return { owner, secret, recoveryCode: body.recovery_codes[0] as string }
+}
+
+async function addPasskey(owner: TestBrowser): Promise<TestPasskey> {
+  const key = new TestPasskey(PUBLIC_URL)
+  await owner.reauthenticate()
+  await database.identity.query('update sessions set reauthenticated_at = now()')
+  const { options } = (await owner.post('/api/passkeys/begin')).body
+  const added = await owner.post('/api/passkeys', { name: 'Key', response: key.create(options) })
+  expect(added.status).toBe(200)
+  return key
+}
+
+async function signInWithPasskey(key: TestPasskey) {
+  const device = browser()
+  const { options } = (await device.post('/api/sign-in/passkey/begin')).body
+  return device.post('/api/sign-in/passkey', { response: key.get(options) })
 }
 
 /** Opens a recovery link and sets the password without a second factor. */
@@ -101,6 +117,39 @@ test('neither waiting for less than 7 days nor asking again opens the account', 
   const device = browser()
   const withFactor = await recover(email, device, { without_second_factor: false })
   expect(withFactor.body).toMatchObject({ user: null, code_required: true, waiting_until: null })
+})
+
+test('while the second factor stays, recovery removes no passkey; the one that removes the factor removes them', async () => {
+  const email = 'passkeys@example.com'
+  const { owner } = await signUpWithFactor(email)
+  const key = await addPasskey(owner)
+  await age(email)
+  expect((await readFactor(email)).passkeys).toEqual([])
+  expect((await recover(email, browser(), { without_second_factor: false })).body).toMatchObject({
+    user: null,
+    code_required: true,
+  })
+  expect((await signInWithPasskey(key)).status).toBe(200)
+  // The second one is asked for while the first one waits.
+  for (const _ of [1, 2]) expect((await recover(email)).body.waiting_until).toMatch(/Z$/)
+  expect((await readFactor(email)).passkeys).toEqual([])
+
+  await pass(email, 7 * DAY)
+  expect((await readFactor(email)).passkeys).toMatchObject([{ name: 'Key' }])
+  expect((await recover(email)).body.user).toMatchObject({ email })
+  expect(codeOf(await signInWithPasskey(key))).toEqual([403, 'passkey_rejected'])
+})
+
+test('a thief of the mailbox who waits does not enter: the owner still has the passkey, which cancels the wait', async () => {
+  const email = 'mailbox@example.com'
+  const { owner } = await signUpWithFactor(email)
+  const key = await addPasskey(owner)
+  await age(email)
+  expect((await recover(email)).body).toMatchObject({ user: null, waiting_until: expect.any(String) })
+  expect((await signInWithPasskey(key)).body.user).toMatchObject({ email })
+  expect(await readFactor(email)).toMatchObject({ second_factor: 'required', waiting_until: null })
+  await pass(email, 7 * DAY)
+  expect((await recover(email)).body).toMatchObject({ user: null, waiting_until: expect.any(String) })
 })
 
 test('during the wait, the new password alone does not sign in', async () => {

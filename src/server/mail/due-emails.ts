@@ -27,7 +27,7 @@ const LEASE_DUE_EMAIL = statement(
   `with due as (
     select id from identity.emails
     where state = 'queued' and due_at <= coalesce($1::timestamptz, now())
-      and kind = any($3::text[]) and version <= $4
+      and kind = any($3::text[]) and version <= $4 and key_id = any($5::text[])
     order by due_at limit 1 for update skip locked
   )
   update identity.emails
@@ -39,14 +39,19 @@ const LEASE_DUE_EMAIL = statement(
 )
 
 /**
- * Takes the email that has been due longest, among the kinds that this process knows, or returns null. No other process takes
- * it until the lease ends.
+ * Takes the email that has been due longest, among the kinds and keys that this process knows, or returns null. No other process
+ * takes it until the lease ends.
  */
 export function leaseDueEmail(
   tx: Tx,
-  { now, leaseSeconds, kinds }: { now: Date | null; leaseSeconds: number; kinds: string[] },
+  {
+    now,
+    leaseSeconds,
+    kinds,
+    keyIds,
+  }: { now: Date | null; leaseSeconds: number; kinds: string[]; keyIds: string[] },
 ): Promise<LeasedEmail | null> {
-  return tx.queryOne<LeasedEmail>(LEASE_DUE_EMAIL, [now, leaseSeconds, kinds, EMAIL_VERSION])
+  return tx.queryOne<LeasedEmail>(LEASE_DUE_EMAIL, [now, leaseSeconds, kinds, EMAIL_VERSION, keyIds])
 }
 
 const EXTEND_LEASE = statement(

@@ -93,6 +93,7 @@ export function openMailer({
 }: MailerDeps): Mailer {
   const sender = createSender(settings)
   const { unseal } = createEmailSealing(keys)
+  const keyIds = keys.all.map(({ id }) => id)
   const footer: EmailFooter = {
     product: sender.name,
     addresses: [settings.supportEmail, settings.privacyUrl, settings.termsUrl].filter(
@@ -120,7 +121,7 @@ export function openMailer({
       if ('skip' in prepared) return { state: 'skipped', reason: prepared.skip }
       if (link_hash && !link_issued) await markLinkIssued(tx, email)
       const values = unseal(id, email.sealed_values)
-      if (!values) return { state: 'failed', error: 'sealed with another SECRET' }
+      if (!values) return { state: 'failed', error: 'damaged values' }
       const write = EMAIL_TEXTS[email.language][prepared.kind] as (
         site: EmailSite,
         values: object,
@@ -170,7 +171,7 @@ export function openMailer({
   /** Takes due emails until enough are being sent at once, and returns without waiting for them. */
   const takeDueEmails = async (now: Date | null) => {
     while (!closing.signal.aborted && sending.size < CONCURRENT_EMAILS) {
-      const email = await leaseDueEmail(db, { now, leaseSeconds, kinds: KINDS })
+      const email = await leaseDueEmail(db, { now, leaseSeconds, kinds: KINDS, keyIds })
       if (!email) return
       const promise = send(email, now)
         .catch((error) => log.error({ error: describeError(error) }, 'an email could not be updated'))

@@ -172,7 +172,7 @@ export async function checkKeys({ owner, settings }: DatabaseCheckContext): Prom
   if (lostNames.length > 0) {
     return warning(
       `Some data is protected with a SECRET that these settings do not have (${lostNames.join(', ')}), and has no effect.`,
-      'Add that SECRET to SECRET_PREVIOUS and restart. If it is lost, the users concerned set these up again.',
+      'Add that SECRET to SECRET_PREVIOUS and restart; emails wait until then. If it is lost, the users concerned set these up again.',
     )
   }
   if (previous.length === 0) return ok('Everything is protected with SECRET.')

@@ -157,6 +157,18 @@ test('attempts counted under the old secret count under the new one', async () =
   expect((await after.post('/api/sign-in', credentials)).body.code).toBe('too_many_attempts')
 })
 
+test('emails that wait are sealed again, and are sent after the old secret was removed', async () => {
+  const before = await start(OLD)
+  await before.browser().signUp('waits@example.com')
+  await before.browser().post('/api/password-recovery', { email: 'waits@example.com' })
+  expect((await findWith(NEW, [])).lost.emails).toBe(1)
+  await start(NEW, [OLD])
+  expect((await findWith(NEW, [])).lost.emails).toBe(0)
+  const after = await start(NEW)
+  await after.drainJobs()
+  expect(await after.readEmails('waits@example.com')).toHaveLength(1)
+})
+
 test('renewing keys twice, or for several processes at once, changes nothing more', async () => {
   const keys = createKeyRing('a third secret of at least thirty-two characters', [NEW, OLD])
   const renewed = await Promise.all([renewKeys(database.owner, keys), renewKeys(database.owner, keys)])

@@ -48,7 +48,8 @@ create index email_changes_old_email on identity.email_changes (old_email);
 create index email_changes_expires_at on identity.email_changes (expires_at);
 comment on table identity.email_changes is 'Changes of the email that the previous address can still undo.';
 
--- While a change can be undone, no other account gets the address. The trigger runs after the unique index has waited for
+-- While a change can be undone, no other account gets the address, if it was confirmed: otherwise a stranger could reserve it
+-- against its owner. The trigger runs after the unique index has waited for
 -- concurrent transactions, so it sees what they have committed.
 create function identity.reject_reserved_email() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp
@@ -56,7 +57,7 @@ as $$
 begin
   if exists (
     select from identity.email_changes
-    where old_email = new.email and user_id <> new.id and expires_at > now()
+    where old_email = new.email and old_email_verified and user_id <> new.id and expires_at > now()
   ) then
     raise unique_violation using
       message = 'the email is reserved for the account that had it', constraint = 'users_email_reserved';

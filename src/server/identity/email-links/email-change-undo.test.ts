@@ -263,6 +263,17 @@ test('the owner of an address that was never confirmed reclaims the account by a
   expect((await owner.get('/api/account')).body).toMatchObject({ email_confirmed: true, providers: [] })
 })
 
+test('an address that was never confirmed is not reserved: its owner signs up, and an undo does not take it back', async () => {
+  const email = 'squatted@example.com'
+  const attacker = browser()
+  await attacker.signUp(email)
+  const token = await changeEmail(attacker, email, 'squatter@example.net')
+  const victim = browser()
+  expect((await victim.signUp(email)).status).toBe(200)
+  expect(codeOf(await undo(token))).toEqual([409, 'email_taken'])
+  expect(await whoIs(victim)).toBe(email)
+})
+
 test('a sign-up at the moment of the change does not take the previous address', async () => {
   const email = 'race@example.com'
   const owner = await signUpOwner(email)

@@ -37,7 +37,10 @@ export async function matchAccounts(client: ClientBase, isMerging: boolean): Pro
      select a.id, a.email, a.email_confirmed_at is not null as is_confirmed, by_id.id is null and by_email.id is null as is_new,
        coalesce(by_id.id, by_email.id, a.id) as target_id,
        case
-         when by_id.id is null and by_email.id is null then null
+         when by_id.id is null and by_email.id is null then case when exists (
+             select from identity.email_changes
+             where old_email = a.email and old_email_verified and user_id <> a.id and expires_at > now())
+           then 'its email is reserved for the account here that had it, which can undo the change' end
          when not $1 then case when by_id.id is not null then 'this id is already here' else 'its email is already here' end
          when by_id.id <> by_email.id then 'its id and its email belong to two accounts here'
          when by_id.id is null and not (by_email.email_verified and a.email_confirmed_at is not null)

@@ -202,6 +202,25 @@ describe('a user is refused by id', () => {
   })
 })
 
+test('a user is refused by id if the address is reserved for the account that had it, and the others are imported', async () => {
+  await owner.query(
+    `with moved as (
+      insert into identity.users (email, email_verified) values ('moved@example.net', true) returning id
+    )
+    insert into identity.email_changes (token_hash, user_id, old_email, old_email_verified, requested_at, expires_at)
+    select rpad(name, 43, 'x'), id, 'sample.' || name || '@example.com', name <> 'cleo', now(),
+      now() + case name when 'anna' then interval '-1 day' else interval '1 day' end
+    from moved, unnest(array['anna', 'ben', 'cleo']) name`,
+  )
+  const refusal = `user ${BEN} is refused: its email is reserved for the account here that had it, which can undo the change\n`
+  const refused = await run(TABLES)
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.err).toBe(`${refusal}Nothing was imported. --skip-refused imports the others.\n`)
+  const others = await run(TABLES, '--skip-refused')
+  expect(others.out).toContain('Imported: 2 new accounts')
+  expect(others.err).toContain(refusal)
+})
+
 test('every invalid value is named by table, row and field, and nothing is imported', async () => {
   const invalid = await changeTable('profiles', (text) =>
     text

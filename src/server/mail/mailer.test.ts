@@ -13,6 +13,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { parseEmailMessage } from '../testing/test-emails.ts'
 import { countEmails } from './due-emails.ts'
 import { createEmailQueue, type NewEmail } from './email-queue.ts'
+import { EMAIL_TEXTS } from './email-texts.ts'
 import { openMailer } from './mailer.ts'
 
 const database = await createTestDatabase()
@@ -462,6 +463,48 @@ test('logs a database that is not available once, and sends emails when it is ba
   expect(mailer.logged().match(/queued emails could not be read/g)).toHaveLength(2)
   await mailer.queue()
   await vi.waitUntil(() => mailer.logged().includes('"to":"anna@example.com"'), 5_000)
+})
+
+test('an email that the mail server accepted is not sent again if the database was away for a moment', async () => {
+  const server = await startMailServer()
+  const mailer = openTestMailer({ smtpUrl: server.url })
+  await mailer.queue()
+  const { query } = database.jobs
+  let failures = 0
+  database.jobs.query = ((...call: Parameters<typeof query>) => {
+    if (JSON.stringify(call).includes('finish_email') && failures < 2) {
+      failures += 1
+      return Promise.reject(new Error('connection lost'))
+    }
+    return Reflect.apply(query, database.jobs, call)
+  }) as typeof query
+  try {
+    await mailer.sendDueEmails()
+  } finally {
+    database.jobs.query = query
+  }
+  await mailer.sendDueEmails(after(1))
+  expect([failures, server.received.length]).toEqual([2, 1])
+  expect(await readRows()).toMatchObject([{ state: 'sent', attempts: 1 }])
+})
+
+test('an email whose text cannot be written is retried like one that cannot be delivered', async () => {
+  const mailer = openTestMailer()
+  const write = vi.spyOn(EMAIL_TEXTS.en, 'recovery').mockImplementation(() => {
+    throw new TypeError('no value')
+  })
+  onTestFinished(() => write.mockRestore())
+  await mailer.queue()
+  await mailer.sendDueEmails()
+  expect(await readRows()).toMatchObject([{ state: 'queued', last_error: 'unknown', attempts: 1 }])
+})
+
+test('an email is given up after too many attempts, whatever ended them', async () => {
+  const mailer = openTestMailer()
+  await mailer.queue()
+  await database.owner.query('update identity.emails set attempts = 100')
+  await mailer.sendDueEmails()
+  expect(await readRows()).toMatchObject([{ state: 'failed', last_error: 'too many attempts' }])
 })
 
 test('reports an unavailable mail server at the start', async () => {

@@ -108,8 +108,8 @@ export function openMailer({
   const closing = new AbortController()
   const sending = new Set<Promise<void>>()
 
-  /** Returns the text of an email, or why it must not be sent. */
-  const prepare = (email: LeasedEmail): Promise<UnformattedEmail | EmailResult> =>
+  /** Returns how to write the text of an email, or why it must not be sent. */
+  const prepare = (email: LeasedEmail): Promise<{ write: () => UnformattedEmail } | EmailResult> =>
     withTransaction(pool, async (tx) => {
       const { id, link_hash, link_seconds, link_issued } = email
       if (link_hash && link_issued && !(await startLinkLifetime(tx, link_hash, link_seconds ?? 0))) {
@@ -126,13 +126,17 @@ export function openMailer({
         site: EmailSite,
         values: object,
       ) => UnformattedEmail
-      return write(site, values)
+      return { write: () => write(site, values) }
     })
 
   /** Sends one email. Errors of the mail server are stored with the email; errors of the database are thrown. */
   const send = async (email: LeasedEmail, now: Date | null) => {
-    const content = await prepare(email)
-    if ('state' in content) return finishEmail(db, email, content)
+    if (email.attempts > MAX_ATTEMPTS) {
+      log.error({ kind: email.kind, attempts: email.attempts }, 'an email was given up')
+      return finishEmail(db, email, { state: 'failed', error: 'too many attempts' })
+    }
+    const prepared = await prepare(email)
+    if ('state' in prepared) return finishEmail(db, email, prepared)
     const heartbeat = setInterval(
       () => {
         // After the mailer was closed, another process may take an email that the mail server does not answer.
@@ -143,15 +147,30 @@ export function openMailer({
     try {
       const date = new Date(email.created_at)
       const { to_email: to, language, message_id: messageId } = email
+      const content = prepared.write()
       const message = await composeEmail({ to, language, content, messageId }, sender, footer, date)
       await transport.deliver(message, { id: email.id, createdAt: email.created_at })
     } catch (error) {
       clearInterval(heartbeat)
       return handleFailure(email, error, now)
+    }
+    try {
+      await finishSent(email)
     } finally {
       clearInterval(heartbeat)
     }
-    await finishEmail(db, email, { state: 'sent' })
+  }
+
+  /** Records that an email was sent. Repeated while the database is not available, because the email would be sent again. */
+  const finishSent = async (email: LeasedEmail) => {
+    for (;;) {
+      try {
+        return await finishEmail(db, email, { state: 'sent' })
+      } catch (error) {
+        if (closing.signal.aborted) throw error
+        await pauseFor(POLL_SECONDS)
+      }
+    }
   }
 
   const handleFailure = async (email: LeasedEmail, error: unknown, now: Date | null) => {

@@ -84,6 +84,12 @@ async function exhaust(limit: RateLimit, subjects: string[]): Promise<void> {
   })
 }
 
+/** Gives all attempts of a limit back. */
+const restore = (limit: RateLimit, subject: string) =>
+  withTransaction(database.identity, (tx) =>
+    createRateLimits(tx, createKeyRing(secret)).reset(limit, subject),
+  )
+
 test('sign-ins with the right password are rate limited per account and IP', async () => {
   const busy = { ...right, email: 'busy@example.com' }
   await browser('203.0.113.40').signUp(busy.email)
@@ -103,6 +109,33 @@ test('sign-ins with the right password to many accounts are rate limited per IP'
   await exhaust(SUCCESSFUL_SIGN_IN_PER_IP, ['203.0.113.42'])
   expect((await browser('203.0.113.42').post('/api/sign-in', other)).status).toBe(429)
   expect((await browser('203.0.113.42').post('/api/sign-in', right)).status).toBe(200)
+})
+
+test('sign-ins that another limit rejects do not use up the attempts for wrong passwords', async () => {
+  const eager = { ...right, email: 'eager@example.com' }
+  const ip = '203.0.113.46'
+  const owner = browser(ip)
+  await owner.signUp(eager.email)
+  await exhaust(SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP, [`${eager.email} ${ip}`])
+  for (let count = 0; count < 12; count++) {
+    expect((await owner.post('/api/sign-in', eager)).status).toBe(429)
+  }
+  await restore(SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP, `${eager.email} ${ip}`)
+  expect((await owner.post('/api/sign-in', eager)).status).toBe(200)
+
+  // Elsewhere, the attempts of the account count as well.
+  const attackerIp = '203.0.113.47'
+  await exhaust(SUCCESSFUL_SIGN_IN_PER_IP, [attackerIp])
+  for (let count = 0; count < 3; count++) {
+    expect((await browser(attackerIp).post('/api/sign-in', { ...wrong, email: eager.email })).status).toBe(
+      429,
+    )
+  }
+  await withTransaction(database.identity, async (tx) => {
+    const rateLimits = createRateLimits(tx, createKeyRing(secret))
+    expect(await rateLimits.isConsumed(SIGN_IN_PER_ACCOUNT, eager.email)).toBe(false)
+    expect(await rateLimits.isConsumed(SIGN_IN_PER_IP, attackerIp)).toBe(false)
+  })
 })
 
 test('wrong sign-ins from one IP do not lock out users who have signed in there', async () => {

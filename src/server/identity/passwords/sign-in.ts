@@ -56,21 +56,28 @@ export async function signIn(
     failures.push([SIGN_IN_PER_IP, client.ip], [SIGN_IN_PER_ACCOUNT, email])
     successes.push([SUCCESSFUL_SIGN_IN_PER_IP, client.ip])
   }
-  for (const key of [...failures, ...successes]) await rateLimits.consume(...key)
-
-  const [account] = await db.query<StoredAccount & { password: string | null }>(FIND_ACCOUNT_WITH_PASSWORD, [
-    email,
-  ])
-  const hash = account?.password ?? null
   const refund = async (keys: RateLimitKey[]) => {
     for (const key of keys) await rateLimits.refund(...key)
   }
-  const isRight = await passwordHasher
-    .verify(credentials.password, hash, client.ip)
-    .catch(async (error: unknown) => {
-      await refund([...failures, ...successes])
-      throw error
-    })
+  const consumed: RateLimitKey[] = []
+  const verify = async () => {
+    for (const key of [...failures, ...successes]) {
+      await rateLimits.consume(...key)
+      consumed.push(key)
+    }
+    const values = [email]
+    const [account] = await db.query<StoredAccount & { password: string | null }>(
+      FIND_ACCOUNT_WITH_PASSWORD,
+      values,
+    )
+    const hash = account?.password ?? null
+    return { account, hash, isRight: await passwordHasher.verify(credentials.password, hash, client.ip) }
+  }
+  // An attempt that did not get as far as an answer is neither a failure nor a success.
+  const { account, hash, isRight } = await verify().catch(async (error: unknown) => {
+    await refund(consumed)
+    throw error
+  })
   await refund(isRight ? failures : successes)
   if (!account || hash === null || !isRight) {
     if (isKnownIp) await rateLimits.tryConsume(SIGN_IN_PER_IP, client.ip)

@@ -96,12 +96,12 @@ try {
   let sent = 0
   const worker = async (user: User) => {
     while (sent < Number(values.requests)) {
-      sent += 1
+      const number = ++sent
       const operation = random.pick(operations, ({ path }) => (RARE.test(path) ? RARE_WEIGHT : 1))
-      const status = await sendRandomRequest(operation, user, known, sent)
+      const status = await sendRandomRequest(operation, user, known, number)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status === 401) await signIn(user)
-      if (sent % 10_000 === 0) console.log(`${sent} requests`)
+      if (number % 10_000 === 0) console.log(`${number} requests`)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => worker(users[index % USERS]!)))

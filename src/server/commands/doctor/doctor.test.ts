@@ -194,7 +194,7 @@ describe('the public address', () => {
     })
     expect(await check(await startSite(200, '<html>', own))).toMatchObject({
       status: 'failed',
-      message: expect.stringContaining('something else'),
+      message: expect.stringContaining('Another server responds'),
     })
     expect(await check(await startSite(301, '', own))).toMatchObject({ status: 'failed' })
     expect(await check('http://127.0.0.1:1')).toMatchObject({ status: 'warning' })

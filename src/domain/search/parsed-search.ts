@@ -1,0 +1,43 @@
+import type { Coordinates } from '../city-distance.ts'
+import type { Day } from '../day.ts'
+
+/** A piece of the search text: UTF-16 offsets, `end` exclusive. */
+export interface TextSpan {
+  start: number
+  end: number
+}
+
+/** What a search text means. An event must match every term and every part. */
+export interface ParsedSearch {
+  terms: SearchTerm[]
+  /** What was understood beyond plain words, by position. Parts and terms do not overlap. */
+  parts: SearchPart[]
+}
+
+/** Matches an event whose text contains all `words`, or whose city or country is one of those listed. */
+export interface SearchTerm extends TextSpan {
+  /** Folded texts (`foldText`). Quoted text is one entry that may contain spaces and must occur within one field. */
+  words: string[]
+  /** Spellings of the catalogue. */
+  cities: string[]
+  countries: string[]
+}
+
+/** A part of a search text that narrows the result by something other than words. */
+export type SearchPart = TextSpan &
+  (
+    | { kind: 'dates'; first: Day; last: Day }
+    | { kind: 'free' }
+    | { kind: 'online' }
+    /** 'in Gdansk': the spelling to show, and the spellings of the catalogue. */
+    | { kind: 'city'; name: string; cities: string[] }
+    | { kind: 'country'; name: string; countries: string[] }
+    /** 'near Gdansk'. `cities` is empty if the catalogue has no event there; `coordinates` are null if unknown. */
+    | { kind: 'near'; name: string; cities: string[]; coordinates: Coordinates | null; km: number }
+  )
+
+/** A distinct city and country of the catalogue. */
+export interface CataloguePlace {
+  city: string
+  country: string | null
+}

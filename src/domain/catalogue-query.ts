@@ -1,25 +1,45 @@
 import type { Day } from './day.ts'
+import type { When } from './when.ts'
 
 /** The five orders of the Event List, in the order of the select (§9). */
 export const EVENT_SORTS = ['soonest', 'city', 'type', 'topic', 'organiser'] as const
 export type EventSort = (typeof EVENT_SORTS)[number]
 export const DEFAULT_EVENT_SORT: EventSort = 'soonest'
 
-/** Filters and order of the Event List. An absent filter does not narrow the result. */
-export interface CatalogueQuery {
-  /** Search terms, separated by spaces; an event must contain all of them. */
+/** Kilometers around a city that the Nearby filter offers. */
+export const NEARBY_KM = [10, 25, 50, 100] as const
+export type NearbyKm = (typeof NEARBY_KM)[number]
+
+/** The Attendance filter: `online` are online and hybrid events, `in_person` in-person and hybrid ones. */
+export const ATTENDANCE_FILTERS = ['online', 'in_person'] as const
+export type AttendanceFilter = (typeof ATTENDANCE_FILTERS)[number]
+
+/**
+ * The filters that all views of the catalogue share: parameters of the address of the Event List and of the API. An absent
+ * filter does not narrow the result.
+ */
+export interface CatalogueFilters {
+  /** Exactly what was typed. Dates, places and the like in it are understood (`src/domain/search/`). */
   search?: string | undefined
+  /** See `isWhen`. Absent: the dates understood in the search, or else upcoming events. */
+  when?: When | undefined
+  /** In the exact spelling of the catalogue, like the other values. */
   city?: string | undefined
+  /** Widens `city` by this many kilometers. */
+  within?: NearbyKm | undefined
   topic?: string | undefined
-  /** In the exact spelling of the catalogue. */
+  type?: string | undefined
   organiser?: string | undefined
+  attendance?: AttendanceFilter | undefined
+  free?: true | undefined
+}
+
+/** Filters and order of the Event List. */
+export interface CatalogueQuery extends CatalogueFilters {
   /** Only events that take place on this day. */
   day?: Day | undefined
   sort: EventSort
 }
-
-/** The filters that the list, the calendar and the map share. */
-export type CatalogueFilters = Omit<CatalogueQuery, 'sort' | 'day'>
 
 /** Maximum length of the search text in characters. */
 export const SEARCH_MAX_LENGTH = 200

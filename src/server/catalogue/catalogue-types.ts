@@ -1,0 +1,117 @@
+import type { Attendance } from '../../domain/attendance.ts'
+import type { AttendanceFilter, EventTotal, FacetValue } from '../../domain/catalogue-query.ts'
+import type { Coordinates } from '../../domain/city-distance.ts'
+import type { Day } from '../../domain/day.ts'
+import type { EventSummary } from '../../domain/event.ts'
+import type { SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
+import type { DateFilter, WhenName } from '../../domain/when.ts'
+
+/** The fields of a listed event that the catalogue index reads. */
+export interface CatalogueRow
+  extends Pick<
+    EventSummary,
+    | 'event_code'
+    | 'event_name'
+    | 'date_begin'
+    | 'date_end'
+    | 'city'
+    | 'country'
+    | 'venue'
+    | 'event_type'
+    | 'topic'
+    | 'organiser'
+    | 'price'
+    | 'if_free'
+    | 'signup_deadline'
+  > {
+  /** Null where it is not stored yet; the index then infers it. */
+  attendance: Attendance | null
+  /** Of the place, which is the city and country; null if unknown. */
+  coordinates: Coordinates | null
+}
+
+/** Where events take place, by the spellings of the catalogue. An event must match all place filters of a query. */
+export type PlaceFilter =
+  | { kind: 'city'; cities: string[] }
+  | { kind: 'country'; countries: string[] }
+  /** Within `km` of the center, or in one of the cities. */
+  | { kind: 'near'; cities: string[]; center: Coordinates | null; km: number }
+
+/** A query of the catalogue, merged from the controls and the parsed search. */
+export interface ResolvedQuery {
+  terms: Pick<SearchTerm, 'words' | 'cities' | 'countries'>[]
+  dates: DateFilter
+  places: PlaceFilter[]
+  topic: string | null
+  type: string | null
+  organiser: string | null
+  attendance: AttendanceFilter | null
+  free: boolean
+}
+
+/** A part of the search text; `overridden` if a control set by hand replaces it. */
+export type UnderstoodPart = SearchPart & { overridden: boolean }
+
+/** The events of a page, by code, and how many match. */
+export interface EventCodePage {
+  eventCodes: string[]
+  total: EventTotal
+  /** Matching past events, if the query is for upcoming events or for days without any match; otherwise 0. */
+  past: EventTotal
+  /** Whether the catalogue has no listed events at all. */
+  isCatalogueEmpty: boolean
+  nextCursor: string | null
+}
+
+/** The values that the filters offer. The counts of a facet ignore its own filter and respect all others. */
+export interface EventFacets {
+  /** The user's hometown, cities near it, then those with most events. */
+  cities: FacetValue[]
+  /** In alphabetical order. */
+  topics: FacetValue[]
+  types: FacetValue[]
+  /** Those with most events. */
+  organisers: FacetValue[]
+  attendance: Record<AttendanceFilter, number>
+  free: number
+  when: Record<WhenName, number>
+}
+
+/** A facet whose values can be searched. */
+export type SearchableFacet = 'city' | 'organiser'
+
+/** A word of the search that no event contains, and the nearest word of the catalogue. */
+export interface SpellingSuggestion extends TextSpan {
+  suggestion: string
+}
+
+interface PlaceCount {
+  city: string
+  country: string | null
+  count: number
+}
+
+/** The matching events by place. All counts but those of `unplaced_cities` add up to `total`. */
+export interface EventPlaces {
+  /** Places with coordinates, those with most events first. */
+  places: (PlaceCount & Coordinates)[]
+  /** Events in other places with coordinates. */
+  other_places: number
+  /** Events that can only be attended online. */
+  online: number
+  /** Events in cities without coordinates. */
+  unplaced: number
+  /** The cities of `unplaced` with most events. */
+  unplaced_cities: PlaceCount[]
+  /** Events without a city that are not online. */
+  without_city: number
+  total: number
+}
+
+/** The matching events of some days in a row. */
+export interface EventCalendarDays {
+  /** Events that take place on at least one of the days. */
+  total: number
+  /** Every day that has events, in order. An event of several days has the same position on all of them. */
+  days: { day: Day; count: number; event_codes: string[] }[]
+}

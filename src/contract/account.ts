@@ -22,7 +22,6 @@ const accountSchema = z
     two_step: z.object({
       enabled: z.boolean(),
       recovery_codes_left: z.int(),
-      recovery_ready_at: z.iso.datetime().nullable(),
     }),
     passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), created_at: instantSchema })),
     sessions: z.array(

@@ -116,14 +116,6 @@ export const cancelFactorRecoveryByLink = defineRoute('POST /api/password-recove
   problems: ['link_expired'],
 })
 
-/** Cancels a recovery without the second factor of the signed-in account. */
-export const cancelFactorRecovery = defineRoute('DELETE /api/account/factor-recovery', {
-  tag: 'Password and email',
-  summary: 'Cancel a recovery without the second factor',
-  security: requiresSession,
-  reply: [z.object({}), 'Cancelled, or there was none.'],
-})
-
 /**
  * Requests a link that confirms the email of the account: PUBLIC_URL/auth/callback#confirmation=<token>. Sends nothing if it is confirmed.
  * Rate limited per account.

@@ -18,8 +18,7 @@ import {
 } from '../identity/email-links/password-recovery.ts'
 import { readRecoveryOptions } from '../identity/email-links/recovery-options.ts'
 import { changePassword } from '../identity/passwords/change-password.ts'
-import { withLiveSession } from '../identity/sessions/recent-auth.ts'
-import { cancelFactorRecovery, cancelFactorRecoveryByToken } from '../identity/two-step/factor-recovery.ts'
+import { cancelFactorRecoveryByToken } from '../identity/two-step/factor-recovery.ts'
 import { readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
@@ -52,13 +51,6 @@ export function addPasswordAndEmailRoutes(app: App, { pool, identity, sessions }
 
   app.openapi(routes.cancelFactorRecoveryByLink, async (c) => {
     await cancelFactorRecoveryByToken(identity, c.req.valid('json').token)
-    return c.json({}, 200)
-  })
-
-  app.openapi(routes.cancelFactorRecovery, async (c) => {
-    await withLiveSession(identity, requireCurrentUser(c), (tx) =>
-      cancelFactorRecovery(tx, requireAccount(c).id),
-    )
     return c.json({}, 200)
   })
 

@@ -33,7 +33,6 @@ const ROUTE_EVENTS: Record<Exclude<keyof Api, `GET ${string}`> | 'GET /api/accou
     'POST /api/password-recovery/complete': { ...passwordChange, factor: 'email_link' },
     'POST /api/password-recovery/options': null,
     'POST /api/password-recovery/cancel': { event: 'authn_recovery_cancelled', factor: 'email_link' },
-    'DELETE /api/account/factor-recovery': { event: 'authn_recovery_cancelled' },
     'PUT /api/account/password': passwordChange,
     'POST /api/account/email': { event: 'user_email_change_requested' },
     'POST /api/account/email/complete': userUpdate,

@@ -9,7 +9,7 @@ export interface AccountDetails {
   pending_email: string | null
   has_password: boolean
   providers: { provider: string; email: string | null; connected_at: string }[]
-  two_step: { enabled: boolean; recovery_codes_left: number; recovery_ready_at: string | null }
+  two_step: { enabled: boolean; recovery_codes_left: number }
   passkeys: { id: string; name: string; created_at: string }[]
   sessions: {
     id: string
@@ -24,7 +24,6 @@ interface AccountRow
   extends Pick<AccountDetails, 'email' | 'email_confirmed' | 'pending_email' | 'has_password'> {
   two_step_enabled: boolean
   recovery_codes_left: number
-  recovery_ready_at: string | null
 }
 
 const READ_ACCOUNT = statement(
@@ -36,9 +35,7 @@ const READ_ACCOUNT = statement(
             where user_id = users.id and provider_id = 'password') as has_password,
     exists (select from identity.authenticators
             where user_id = users.id and confirmed_at is not null) as two_step_enabled,
-    (select count(*)::int from identity.recovery_codes where user_id = users.id) as recovery_codes_left,
-    (select ready_at from identity.factor_recoveries
-     where user_id = users.id and expires_at > now()) as recovery_ready_at
+    (select count(*)::int from identity.recovery_codes where user_id = users.id) as recovery_codes_left
   from identity.users where id = $1`,
 )
 const LIST_CONNECTIONS = statement(
@@ -69,10 +66,10 @@ export async function readAccountDetails(
     db.query<AccountDetails['sessions'][number]>(LIST_SESSIONS, [account.id, session.id]),
   ])
   if (!row) return null
-  const { two_step_enabled, recovery_codes_left, recovery_ready_at, ...rest } = row
+  const { two_step_enabled, recovery_codes_left, ...rest } = row
   return {
     ...rest,
-    two_step: { enabled: two_step_enabled, recovery_codes_left, recovery_ready_at },
+    two_step: { enabled: two_step_enabled, recovery_codes_left },
     providers,
     passkeys,
     sessions,

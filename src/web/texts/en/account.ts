@@ -141,13 +141,6 @@ export const account = {
     },
     done: { title: 'Account deleted', description: 'All your data has been deleted.' },
   },
-  factorRecovery: {
-    title: 'Your account will open without a code',
-    text: (day: string) =>
-      `Someone with access to your mailbox set a new password and has no code. From ${day} on, your account opens without one. If this wasn't you, cancel it and set a new password for your mailbox.`,
-    cancel: 'Cancel it',
-    cancelled: { title: 'Cancelled', description: 'Your account still asks for a code.' },
-  },
   reauthentication: {
     title: "Confirm it's you",
     text: "For your security, confirm it's you before you continue.",

@@ -150,13 +150,6 @@ export const account: typeof english = {
     },
     done: { title: 'Konto usunięte', description: 'Wszystkie Twoje dane zostały usunięte.' },
   },
-  factorRecovery: {
-    title: 'Konto będzie można otworzyć bez kodu',
-    text: (day: string) =>
-      `Ktoś z dostępem do Twojej skrzynki ustawił nowe hasło i nie ma kodu. Od dnia ${day} konto będzie można otworzyć bez kodu. Jeśli to nie Ty, anuluj oczekiwanie i zmień hasło do skrzynki.`,
-    cancel: 'Anuluj oczekiwanie',
-    cancelled: { title: 'Anulowano', description: 'Logowanie nadal wymaga kodu.' },
-  },
   reauthentication: {
     title: 'Potwierdź, że to Ty',
     text: 'Ze względów bezpieczeństwa potwierdź, że to Ty.',

@@ -5,7 +5,6 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Skeleton } from '../../../ui/loading-indicators.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { EmailBlock } from './email-block.tsx'
-import { FactorRecoveryNotice } from './factor-recovery-notice.tsx'
 import { PasskeysBlock } from './passkeys-block.tsx'
 import { PasswordBlock } from './password-block.tsx'
 import { DeleteAccountBlock, PersonalDataBlock } from './personal-data-blocks.tsx'
@@ -26,9 +25,6 @@ export function AccountSection() {
           <EmailBlock account={data} />
           <PasswordBlock account={data} />
           <ProvidersBlock account={data} />
-          {data.two_step.recovery_ready_at && (
-            <FactorRecoveryNotice readyAt={data.two_step.recovery_ready_at} />
-          )}
           <TwoStepBlock account={data} />
           <PasskeysBlock account={data} />
           <SessionsBlock account={data} />

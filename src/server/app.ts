@@ -26,7 +26,13 @@ import { createClientIpReader } from './http/client-ip.ts'
 import { createNotFoundHandler } from './http/not-found.ts'
 import { handleError } from './http/problem-response.ts'
 import type { App, AppEnv } from './http/request-context.ts'
-import { logRequests, preventCaching, receiveBody, requireOneHost } from './http/request-middleware.ts'
+import {
+  delayRejections,
+  logRequests,
+  preventCaching,
+  receiveBody,
+  requireOneHost,
+} from './http/request-middleware.ts'
 import { rejectInvalidRequest } from './http/request-validation.ts'
 import { listAllowedOrigins } from './http/same-origin.ts'
 import { addSandboxRoutes } from './http/sandbox-routes.ts'
@@ -110,7 +116,8 @@ export async function createApp({
   app.onError((error, c) => handleError(error, c, { log, metrics }))
   app.notFound(createNotFoundHandler(app, web))
 
-  app.use(logRequests(log, metrics), securityHeaders(settings.publicUrl), requireOneHost)
+  app.use(delayRejections(settings.apiRateLimit), logRequests(log, metrics))
+  app.use(securityHeaders(settings.publicUrl), requireOneHost)
   app.use('/api/*', recordSecurityEvents(createSecurityLog(log, keys), readClientIp))
   app.use('/api/*', preventCaching, receiveBody(BODY_LIMIT))
   app.use('/sandbox/*', receiveBody(BODY_LIMIT))

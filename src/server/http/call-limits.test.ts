@@ -37,6 +37,21 @@ test('a user can make 120 calls at once, in all browsers together; other users o
   expect((await browser().get('/api/session')).status).toBe(200)
 })
 
+test('rejections are held back, so that trying again at once takes no time from others', async () => {
+  const [anna, bea] = [browser(), browser()]
+  await anna.signUp('held-back@example.com')
+  await bea.signUp('not-held-back@example.com')
+  await Promise.all(Array.from({ length: 130 }, () => anna.get('/api/settings')))
+  const finished: string[] = []
+  const calls = Array.from({ length: 40 }, async () =>
+    finished.push((await anna.get('/api/settings')).status === 429 ? 'rejected' : 'accepted'),
+  )
+  expect((await bea.get('/api/settings')).status).toBe(200)
+  expect(finished).not.toContain('rejected')
+  await Promise.all(calls)
+  expect(finished).toContain('rejected')
+})
+
 test('an anonymous client can make 300 calls at once; signed-in users on the same IP are not affected', async () => {
   const ip = '198.51.100.5'
   const bea = browser(ip)

@@ -12,6 +12,7 @@ export function parseSearch(text: string, context: { today: Day; places: PlaceNa
       start: match.index,
       end: match.index + match[0].length,
       words: [word],
+      synonyms: [],
       cities: [...(cities ?? [])],
       countries: [...(countries ?? [])],
     }

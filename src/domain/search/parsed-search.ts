@@ -14,10 +14,15 @@ export interface ParsedSearch {
   parts: SearchPart[]
 }
 
-/** Matches an event whose text contains all `words`, or whose city or country is one of those listed. */
+/**
+ * Matches an event whose text contains all `words`, or contains one of the `synonyms`, or whose city or country is one
+ * of those listed.
+ */
 export interface SearchTerm extends TextSpan {
   /** Folded texts (`foldText`). Quoted text is one entry that may contain spaces and must occur within one field. */
   words: string[]
+  /** Folded texts that may contain spaces: 'workshop' for 'warsztaty'. They must occur as whole words of one field. */
+  synonyms: string[]
   /** Spellings of the catalogue. */
   cities: string[]
   countries: string[]

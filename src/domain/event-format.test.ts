@@ -3,6 +3,7 @@ import {
   formatCityAndCountry,
   formatDateRange,
   formatDay,
+  formatDayRange,
   formatDayTile,
   formatInstant,
   formatPrice,
@@ -70,4 +71,15 @@ test('days and prices have their Polish format in Polish', () => {
   )
   expect(plain(formatPrice({ price: 1249.5, if_free: null }, 'pl'))).toBe('1249,50 USD')
   expect(formatPrice({ price: 0, if_free: 'no' }, 'pl')).toBe('Bezpłatne')
+})
+
+test.each([
+  ['2026-11-28', '2026-11-29', 'Nov 28 – 29', '28–29 lis'],
+  ['2026-11-28', '2026-11-28', 'Nov 28', '28 lis'],
+  ['2026-12-30', '2027-01-02', 'Dec 30, 2026 – Jan 2, 2027', '30 gru 2026–2 sty 2027'],
+  ['2027-05-01', '2027-05-31', 'May 1 – 31, 2027', '1–31 maj 2027'],
+])('days %s to %s name the year only if it is not the current one', (first, last, english, polish) => {
+  const plain = (text: string) => text.replace(/\p{Zs}/gu, ' ')
+  expect(plain(formatDayRange({ first, last }, 'en', '2026-11-20'))).toBe(english)
+  expect(plain(formatDayRange({ first, last }, 'pl', '2026-11-20'))).toBe(polish)
 })

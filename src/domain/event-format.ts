@@ -1,6 +1,7 @@
 import { type Day, toDayNumber } from './day.ts'
 import type { Language } from './display-settings.ts'
 import { type EventSummary, isFree } from './event.ts'
+import type { DayRange } from './when.ts'
 
 /** The locale for dates and numbers in each language: US English (§9), Polish. */
 export const LOCALES: Record<Language, string> = { en: 'en-US', pl: 'pl-PL' }
@@ -54,6 +55,24 @@ export function formatDateRange(
   const end = event.date_end === null ? undefined : toInstant(event.date_end)
   const days = createDateFormat(language, style)
   return end && end > begin ? days.formatRange(begin, end) : days.format(begin)
+}
+
+/** Formats days in a row: 'Nov 28 – 29', with the year if one of them is not in the year of `today`. */
+export function formatDayRange(
+  { first, last }: DayRange,
+  language: Language,
+  today: Day | undefined,
+): string {
+  const [begin, end] = [toInstant(first), toInstant(last)]
+  if (!begin || !end) return `${first} – ${last}`
+  const year = today?.slice(0, 4)
+  const isThisYear = first.slice(0, 4) === year && last.slice(0, 4) === year
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).formatRange(begin, end)
 }
 
 /**

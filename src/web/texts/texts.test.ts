@@ -22,7 +22,9 @@ const TAKES_OBJECTS = new Set(['events.timing', 'reason', 'vocabulary'])
 const TAKES_NAMES = new Set([
   'events.facetValue',
   'events.filters.city',
+  'events.filters.near',
   'events.filters.topic',
+  'events.filters.type',
   'eventViews.map.city',
   'palette.inCity',
   'account.devices.name',

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
 import { normalizeSearch } from '../../shared/event-params.ts'
-import { getActiveFilters, parseEventListParams, switchView, toCatalogueQuery } from './event-list-params.ts'
+import {
+  getActiveFilters,
+  parseEventListParams,
+  removeFilters,
+  switchView,
+  toCatalogueQuery,
+} from './event-list-params.ts'
 
 const NO_PARAMS = {
   search: undefined,
+  when: undefined,
   city: undefined,
+  within: undefined,
   topic: undefined,
+  type: undefined,
   organiser: undefined,
+  attendance: undefined,
+  free: undefined,
   day: undefined,
   sort: undefined,
   view: undefined,
@@ -17,14 +28,29 @@ const NO_PARAMS = {
 test('parses filters, order and event', () => {
   const params = {
     search: 'ai summit',
+    when: '2026-05-27..2026-05-29',
     city: 'Łódź',
+    within: 25,
     topic: 'AI',
+    type: 'Conference',
     organiser: 'Infoshare',
-    day: '2026-05-27',
+    attendance: 'online',
+    free: true,
     sort: 'city',
     event: 'infoshare-2026',
   }
   expect(parseEventListParams(params)).toEqual(params)
+  // As text, as in the address.
+  expect(parseEventListParams({ ...params, within: '25', free: 'true' })).toEqual(params)
+})
+
+test('the previous parameter day still works in the list and on the map', () => {
+  expect(parseEventListParams({ day: '2026-05-27' })).toEqual({ when: '2026-05-27' })
+  expect(parseEventListParams({ day: '2026-05-27', view: 'map' })).toEqual({
+    when: '2026-05-27',
+    view: 'map',
+  })
+  expect(parseEventListParams({ day: '2026-05-27', when: 'past' })).toEqual({ when: 'past' })
 })
 
 test.each([
@@ -39,6 +65,12 @@ test.each([
   ['the default view', { view: 'list' }],
   ['a day that does not exist', { day: '2026-02-30' }],
   ['a day outside the calendar', { day: '0026-05-27' }],
+  ['an unknown name of dates', { when: 'tomorrow' }],
+  ['dates in the wrong order', { when: '2026-05-29..2026-05-27' }],
+  ['dates outside the calendar', { when: '2026-05-27..2626-05-29' }],
+  ['a distance without a city', { within: '25' }],
+  ['an unknown attendance', { attendance: 'hybrid' }],
+  ['free with another value', { free: 'yes' }],
   ['a month without the calendar view', { month: '2026-12' }],
 ])('treats %s as absent', (_, raw) => expect(parseEventListParams(raw)).toStrictEqual(NO_PARAMS))
 
@@ -53,18 +85,33 @@ test('sorts the catalogue soonest first by default', () => {
   expect(toCatalogueQuery({ sort: 'topic', event: 'x' })).toEqual({ sort: 'topic' })
 })
 
-test('search, city, topic and organiser are active filters; order and event are not', () => {
-  expect(
-    getActiveFilters({ organiser: 'PAIH', topic: 'AI', search: 'summit', sort: 'city', event: 'x' }),
-  ).toEqual([
-    { filter: 'search', value: 'summit' },
-    { filter: 'topic', value: 'AI' },
-    { filter: 'organiser', value: 'PAIH' },
-  ])
-  expect(getActiveFilters({ sort: 'city', event: 'x' })).toEqual([])
+test('an unknown distance is absent and keeps the city', () => {
+  expect(parseEventListParams({ city: 'Gdansk', within: '30' })).toEqual({ city: 'Gdansk' })
 })
 
-test('the calendar has a month and a day within it, the map has neither', () => {
+test('every filter is active while it is set; order, view and event are not filters', () => {
+  expect(
+    getActiveFilters({
+      free: true,
+      organiser: 'PAIH',
+      topic: 'AI',
+      search: 'summit',
+      when: 'past',
+      sort: 'city',
+    }),
+  ).toEqual(['search', 'when', 'topic', 'organiser', 'free'])
+  expect(getActiveFilters({ sort: 'city', event: 'x', view: 'calendar', day: '2026-12-06' })).toEqual([])
+})
+
+test('removing the city removes the distance', () => {
+  expect(
+    parseEventListParams({ city: 'Gdansk', within: 25, topic: 'AI', ...removeFilters(['city']) }),
+  ).toEqual({
+    topic: 'AI',
+  })
+})
+
+test('the calendar has a month and a selected day within it, list and map have neither', () => {
   expect(parseEventListParams({ view: 'calendar', month: '2026-12', day: '2026-12-06' })).toEqual({
     view: 'calendar',
     month: '2026-12',
@@ -74,21 +121,27 @@ test('the calendar has a month and a day within it, the map has neither', () => 
   expect(parseEventListParams({ view: 'calendar', month: '2026-11', day: '2026-12-06' }).day).toBeUndefined()
   expect(parseEventListParams({ view: 'calendar', month: '2026-13' }).month).toBeUndefined()
   expect(parseEventListParams({ view: 'calendar', month: '1492-10' }).month).toBeUndefined()
-  expect(parseEventListParams({ view: 'map', month: '2026-12', day: '2026-12-06' })).toEqual({ view: 'map' })
+  expect(parseEventListParams({ view: 'map', month: '2026-12' })).toEqual({ view: 'map' })
 })
 
-test('switching the view keeps the filters; list and calendar share the day', () => {
-  const list = { search: 'ai', city: 'Gdansk', day: '2026-12-06' }
+test('the calendar opens at the month of the chosen dates', () => {
+  expect(parseEventListParams({ view: 'calendar', when: '2026-12-30..2027-01-02' }).month).toBe('2026-12')
+  expect(parseEventListParams({ view: 'calendar', when: 'past' }).month).toBeUndefined()
+})
+
+test('switching the view keeps the filters', () => {
+  const list = { search: 'ai', when: 'this-weekend', city: 'Gdansk', within: 25, free: true } as const
+  expect(switchView(list, 'calendar')).toEqual({ ...list, view: 'calendar' })
+  expect(switchView({ ...list, view: 'calendar' }, 'map')).toEqual({ ...list, view: 'map' })
+  expect(switchView({ ...list, view: 'map' }, 'list')).toEqual(list)
+})
+
+test('a single day is a filter of the list and the selected day of the calendar', () => {
+  const list = { search: 'ai', when: '2026-12-06' }
   const calendar = switchView(list, 'calendar')
-  expect(calendar).toEqual({ ...list, view: 'calendar', month: '2026-12' })
+  expect(calendar).toEqual({ search: 'ai', view: 'calendar', month: '2026-12', day: '2026-12-06' })
+  expect(toCatalogueQuery(calendar).when).toBeUndefined()
   expect(switchView(calendar, 'list')).toEqual(list)
-  expect(switchView(calendar, 'map')).toEqual({ search: 'ai', city: 'Gdansk', view: 'map' })
-})
-
-test('the day is a filter in the list and a selection in the calendar', () => {
-  const day = '2026-12-06'
-  expect(toCatalogueQuery({ day })).toMatchObject({ day })
-  expect(getActiveFilters({ day })).toEqual([{ filter: 'day', value: day }])
-  expect(toCatalogueQuery({ view: 'calendar', day }).day).toBeUndefined()
-  expect(getActiveFilters({ view: 'calendar', day })).toEqual([])
+  expect(switchView(calendar, 'map')).toEqual({ search: 'ai', view: 'map' })
+  expect(switchView(list, 'map')).toEqual({ ...list, view: 'map' })
 })

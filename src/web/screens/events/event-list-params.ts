@@ -1,12 +1,17 @@
 import {
+  ATTENDANCE_FILTERS,
+  type AttendanceFilter,
   type CatalogueFilters,
   type CatalogueQuery,
   DEFAULT_EVENT_SORT,
   EVENT_SORTS,
   type EventSort,
+  NEARBY_KM,
+  type NearbyKm,
 } from '../../../domain/catalogue-query.ts'
 import { type Day, isDay } from '../../../domain/day.ts'
 import { getMonth, isMonth, type Month } from '../../../domain/month.ts'
+import { isWhen, isWhenName, type When } from '../../../domain/when.ts'
 import {
   type EventDialogParams,
   normalizeSearch,
@@ -27,22 +32,40 @@ export const LAST_MONTH: Month = '2199-12'
  */
 export interface EventListParams extends EventDialogParams {
   search?: string | undefined
+  /** Absent: the dates understood in the search, or else upcoming events (in the calendar, all events). */
+  when?: When | undefined
   city?: string | undefined
+  /** Absent without `city`. */
+  within?: NearbyKm | undefined
   topic?: string | undefined
-  /** Set by the organiser links on cards; the panel has no select for it. */
+  type?: string | undefined
   organiser?: string | undefined
-  /** A filter in the list; the selected day in the calendar; absent on the map. */
-  day?: Day | undefined
+  attendance?: AttendanceFilter | undefined
+  free?: true | undefined
   /** Absent for the default order. */
   sort?: EventSort | undefined
   /** Absent for the list. */
   view?: Exclude<EventView, 'list'> | undefined
   /** Shown by the calendar. Absent for the current month. */
   month?: Month | undefined
+  /** The selected day of the calendar. Elsewhere an earlier name of `when`. */
+  day?: Day | undefined
 }
 
-/** Parameters that have a chip and that 'Clear all' removes. The order is not a filter. */
-export const FILTER_NAMES = ['search', 'city', 'topic', 'organiser', 'day'] as const
+/**
+ * Parameters that have a chip and that 'Clear all' removes, in the order of the panel. `within` belongs to `city`. The order is
+ * not a filter.
+ */
+export const FILTER_NAMES = [
+  'search',
+  'when',
+  'city',
+  'topic',
+  'type',
+  'organiser',
+  'attendance',
+  'free',
+] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
 
 /**
@@ -51,25 +74,41 @@ export type FilterName = (typeof FILTER_NAMES)[number]
  */
 export function parseEventListParams(raw: Record<string, unknown>): EventListParams {
   const sort = EVENT_SORTS.find((each) => each === raw.sort)
-  const view = EVENT_VIEWS.find((each) => each === raw.view)
+  const view = EVENT_VIEWS.find((each) => each === raw.view) ?? 'list'
+  const city = parseFilterValue(raw.city)
   return {
     search: typeof raw.search === 'string' ? normalizeSearch(raw.search) || undefined : undefined,
-    city: parseFilterValue(raw.city),
+    city,
+    within: city === undefined ? undefined : NEARBY_KM.find((each) => String(each) === String(raw.within)),
     topic: parseFilterValue(raw.topic),
+    type: parseFilterValue(raw.type),
     organiser: parseFilterValue(raw.organiser),
+    attendance: ATTENDANCE_FILTERS.find((each) => each === raw.attendance),
+    free: String(raw.free) === 'true' ? true : undefined,
     sort: sort === DEFAULT_EVENT_SORT ? undefined : sort,
     view: view === 'list' ? undefined : view,
-    ...parseDays(raw, view ?? 'list'),
+    ...parseDates(raw, view),
     ...parseEventDialogParams(raw),
   }
 }
 
-function parseDays(raw: Record<string, unknown>, view: EventView): Pick<EventListParams, 'day' | 'month'> {
-  const isValidDay = typeof raw.day === 'string' && isDay(raw.day) && isCalendarMonth(getMonth(raw.day))
-  const day = isValidDay ? (raw.day as Day) : undefined
-  if (view !== 'calendar') return { day: view === 'list' ? day : undefined, month: undefined }
-  const month = typeof raw.month === 'string' && isCalendarMonth(raw.month) ? raw.month : day && getMonth(day)
-  return { day: day && getMonth(day) === month ? day : undefined, month }
+function parseDates(
+  raw: Record<string, unknown>,
+  view: EventView,
+): Pick<EventListParams, 'when' | 'day' | 'month'> {
+  const day = typeof raw.day === 'string' && isDay(raw.day) && isInCalendar(raw.day) ? raw.day : undefined
+  const when =
+    typeof raw.when === 'string' && isWhen(raw.when) && isInCalendar(raw.when) ? raw.when : undefined
+  if (view !== 'calendar') return { when: when ?? day, day: undefined, month: undefined }
+  // Chosen dates open the calendar at their month.
+  const opening = day ?? (when !== undefined && !isWhenName(when) ? when : undefined)
+  const month =
+    typeof raw.month === 'string' && isCalendarMonth(raw.month) ? raw.month : opening && getMonth(opening)
+  return { when, day: day && getMonth(day) === month ? day : undefined, month }
+}
+
+function isInCalendar(when: When): boolean {
+  return isWhenName(when) || when.split('..').every((day) => isCalendarMonth(getMonth(day)))
 }
 
 function isCalendarMonth(month: string): boolean {
@@ -77,26 +116,47 @@ function isCalendarMonth(month: string): boolean {
 }
 
 /** The filters that all views share. */
-export function toCatalogueFilters({ search, city, topic, organiser }: EventListParams): CatalogueFilters {
-  return { search, city, topic, organiser }
+export function toCatalogueFilters(params: EventListParams): CatalogueFilters {
+  const { search, when, city, within, topic, type, organiser, attendance, free } = params
+  return { search, when, city, within, topic, type, organiser, attendance, free }
 }
 
 /** The catalogue query for the list. Its total is in the heading of every view. */
-export function toCatalogueQuery(search: EventListParams): CatalogueQuery {
-  const query = { ...toCatalogueFilters(search), sort: search.sort ?? DEFAULT_EVENT_SORT }
-  return search.view === undefined ? { ...query, day: search.day } : query
+export function toCatalogueQuery(params: EventListParams): CatalogueQuery {
+  const { when } = params
+  return {
+    ...toCatalogueFilters(params),
+    day: when !== undefined && isDay(when) ? when : undefined,
+    sort: params.sort ?? DEFAULT_EVENT_SORT,
+  }
 }
 
-/** The active filters in the order of the panel. */
-export function getActiveFilters(search: EventListParams): { filter: FilterName; value: string }[] {
-  return FILTER_NAMES.flatMap((filter) => {
-    // In the calendar, the day is a selection and not a filter.
-    const value = filter === 'day' && search.view !== undefined ? undefined : search[filter]
-    return value === undefined ? [] : [{ filter, value }]
+/** The names of the active filters, in the order of the panel. */
+export function getActiveFilters(params: EventListParams): FilterName[] {
+  return FILTER_NAMES.filter((filter) => params[filter] !== undefined)
+}
+
+/** The parameters without these filters. */
+export function removeFilters(filters: readonly FilterName[]): Partial<EventListParams> {
+  return {
+    ...Object.fromEntries(filters.map((filter) => [filter, undefined])),
+    ...(filters.includes('city') ? { within: undefined } : {}),
+  }
+}
+
+/**
+ * The parameters of another view of the same events. A single day is a filter of the list and the selected day of the
+ * calendar.
+ */
+export function switchView(params: EventListParams, view: EventView): EventListParams {
+  const { when, day, view: previous, ...others } = params
+  if (view === 'calendar' && when !== undefined && isDay(when))
+    return parseEventListParams({ ...others, view, day: when, month: undefined })
+  const selected = previous === 'calendar' && view === 'list' ? day : undefined
+  return parseEventListParams({
+    ...others,
+    view,
+    when: selected ?? when,
+    day: view === 'calendar' ? day : undefined,
   })
-}
-
-/** The parameters of another view of the same events. List and calendar share the day. */
-export function switchView(search: EventListParams, view: EventView): EventListParams {
-  return parseEventListParams({ ...search, view })
 }

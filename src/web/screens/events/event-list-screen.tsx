@@ -16,6 +16,7 @@ import {
   type EventListParams,
   type FilterName,
   getActiveFilters,
+  removeFilters,
   switchView,
   toCatalogueQuery,
 } from './event-list-params.ts'
@@ -49,8 +50,8 @@ export function EventListScreen() {
       resetScroll: false,
     })
   }
-  function removeFilters(removed: readonly FilterName[]) {
-    change(Object.fromEntries(removed.map((filter) => [filter, undefined])))
+  function removeAndFocus(removed: readonly FilterName[]) {
+    change(removeFilters(removed))
     // The focused chip is removed, so the focus moves to the result.
     heading.current?.focus({ preventScroll: true })
   }
@@ -68,7 +69,7 @@ export function EventListScreen() {
           <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={texts.events.emptyCatalogue} />
         </>
       )
-    if (firstPage?.total.count === 0) return <NoMatchingEvents filters={filters} onRemove={removeFilters} />
+    if (firstPage?.total.count === 0) return <NoMatchingEvents filters={filters} onRemove={removeAndFocus} />
     switch (params.view) {
       case 'calendar':
         return <LazyEventCalendar params={params} soonest={firstPage?.events ?? []} onChange={change} />
@@ -119,7 +120,14 @@ export function EventListScreen() {
               list={list}
               isVisible={filters.length === 0 && params.view === undefined && !firstPage?.catalogue_empty}
             />
-            {filters.length > 0 && <FilterChips filters={filters} onRemove={removeFilters} />}
+            {filters.length > 0 && (
+              <FilterChips
+                params={params}
+                filters={filters}
+                today={firstPage?.today}
+                onRemove={removeAndFocus}
+              />
+            )}
           </div>
           <ViewSwitch
             view={params.view ?? 'list'}

@@ -1,23 +1,30 @@
 import { X } from 'lucide-react'
-import { formatDay } from '../../../domain/event-format.ts'
+import type { Day } from '../../../domain/day.ts'
+import { formatDayRange } from '../../../domain/event-format.ts'
+import { getWhenRange, isWhenName } from '../../../domain/when.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import type { FilterName } from './event-list-params.ts'
+import type { EventListParams, FilterName } from './event-list-params.ts'
 
 /** The active filters as phrases that continue the heading, each with a remove button, and 'Clear all'. */
 export function FilterChips({
+  params,
   filters,
+  today,
   onRemove,
 }: {
-  filters: readonly { filter: FilterName; value: string }[]
+  params: EventListParams
+  filters: readonly FilterName[]
+  /** Undefined until the server has sent it. */
+  today: Day | undefined
   onRemove: (filters: readonly FilterName[]) => void
 }) {
   const texts = useTexts()
   return (
     <ul aria-label={texts.events.activeFilters} className="flex min-w-0 flex-wrap items-center gap-2">
-      {filters.map(({ filter, value }) => {
-        const sentence = getFilterText(texts, filter, value)
+      {filters.map((filter) => {
+        const sentence = getFilterText(texts, filter, params, today)
         return (
           <li key={filter} className="max-w-full">
             <button
@@ -34,7 +41,7 @@ export function FilterChips({
         )
       })}
       <li>
-        <Button variant="ghost" size="sm" onClick={() => onRemove(filters.map(({ filter }) => filter))}>
+        <Button variant="ghost" size="sm" onClick={() => onRemove(filters)}>
           {texts.events.clearAll}
         </Button>
       </li>
@@ -42,8 +49,26 @@ export function FilterChips({
   )
 }
 
-function getFilterText(texts: Texts, filter: FilterName, value: string): string {
-  return texts.events.filters[filter](
-    filter === 'day' ? (formatDay(value, texts.language, 'long') ?? value) : value,
-  )
+/** Returns the phrase for a filter that is set. */
+function getFilterText(
+  texts: Texts,
+  filter: FilterName,
+  { when = 'upcoming', city = '', within, attendance = 'online', ...params }: EventListParams,
+  today: Day | undefined,
+): string {
+  const { filters } = texts.events
+  switch (filter) {
+    case 'when':
+      return isWhenName(when)
+        ? filters.when[when]
+        : filters.dates(formatDayRange(getWhenRange(when, ''), texts.language, today))
+    case 'city':
+      return within === undefined ? filters.city(city) : filters.near(city, within)
+    case 'attendance':
+      return filters.attendance[attendance]
+    case 'free':
+      return filters.free
+    default:
+      return filters[filter](params[filter] ?? '')
+  }
 }

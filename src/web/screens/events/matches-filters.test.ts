@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
 import type { EventSummary } from '../../../domain/event.ts'
 import { matchesFilters } from './matches-filters.ts'
 
@@ -21,23 +22,29 @@ const EVENT: EventSummary = {
   cancelled_at: null,
 }
 
-test.each([
+test.each<[string, CatalogueFilters]>([
   ['no filter', {}],
   ['a word of the name without its accents', { search: 'lodz' }],
-  ['parts of words from name, code, topic and organiser', { search: ' CHMUR 2026  ai share ' }],
-  ['its city, topic and organiser', { city: 'Lodz', topic: 'AI', organiser: 'Infoshare' }],
-  ['its first day', { day: '2026-05-27' }],
-  ['its last day', { day: '2026-05-29' }],
+  ['part of a word', { search: ' CHMUR ' }],
+  ['its city and country', { search: 'poland' }],
+  ['one of the words, because the others may be a date', { search: 'lodz next month' }],
+  ['its values', { city: 'Lodz', topic: 'AI', type: 'Conference', organiser: 'Infoshare' }],
+  ['another city that may be nearby', { city: 'Warsaw', within: 100 }],
+  ['its first day', { when: '2026-05-27' }],
+  ['its last day', { when: '2026-05-29..2026-06-02' }],
+  ['named dates, which depend on the day of the server', { when: 'this-weekend' }],
 ])('matches %s', (_, query) => expect(matchesFilters(EVENT, query)).toBe(true))
 
-test.each([
-  ['one word that it lacks', { search: 'lodz gdansk' }],
+test.each<[string, CatalogueFilters]>([
+  ['words that it lacks', { search: 'gdansk energy' }],
   ['another city', { city: 'Gdansk' }],
   ['another topic', { topic: 'Energy' }],
   ['another organiser', { organiser: 'PAIH' }],
-  ['the day after', { day: '2026-05-30' }],
+  ['another type', { type: 'Workshop' }],
+  ['free events', { free: true }],
+  ['the day after', { when: '2026-05-30' }],
 ])('does not match %s', (_, query) => expect(matchesFilters(EVENT, query)).toBe(false))
 
 test('an event without a date matches no day', () => {
-  expect(matchesFilters({ ...EVENT, date_begin: null, date_end: null }, { day: '2026-05-27' })).toBe(false)
+  expect(matchesFilters({ ...EVENT, date_begin: null, date_end: null }, { when: '2026-05-27' })).toBe(false)
 })

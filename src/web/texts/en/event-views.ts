@@ -10,10 +10,13 @@ export const eventViews = {
   /** Buttons that remove one filter from an empty result. */
   clearFilter: {
     search: 'Clear search',
+    when: 'Any upcoming date',
     city: 'Any city',
     topic: 'Any topic',
+    type: 'Any type',
     organiser: 'Any organizer',
-    day: 'Any date',
+    attendance: 'Online and in person',
+    free: 'Free or paid',
   },
   allEvents: 'See all events',
   showInList: (count: number, capped: boolean) => `Show ${events(count, capped)} in the list`,

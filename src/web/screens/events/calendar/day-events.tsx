@@ -33,7 +33,7 @@ export function DayEvents({
   const firstEvents = dayData?.events ?? []
   const { count = 0, capped = false } = dayData ?? {}
   const list = useInfiniteQuery({
-    ...catalogueQueryOptions(toCatalogueQuery({ ...params, view: undefined, day })),
+    ...catalogueQueryOptions(toCatalogueQuery({ ...params, view: undefined, day: undefined, when: day })),
     enabled: count > firstEvents.length,
   })
   const full = list.isPlaceholderData ? undefined : list.data?.pages[0]

@@ -86,7 +86,9 @@ export function EventCalendar({
           params={params}
           monthData={monthData}
           onSelect={selectDay}
-          onShowInList={() => onChange({ view: undefined, month: undefined, day: selectedDay })}
+          onShowInList={() =>
+            onChange({ view: undefined, month: undefined, day: undefined, when: selectedDay })
+          }
         />
       ) : (
         monthData && (

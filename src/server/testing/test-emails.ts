@@ -18,6 +18,8 @@ export interface TestEmail {
 export function readOutbox(folder: string, to: string): TestEmail[] {
   if (!existsSync(folder)) return []
   const emails = readdirSync(folder)
+    // An email that is being written has another extension.
+    .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) => parseEmailMessage(readFileSync(join(folder, name), 'utf8')))
   return emails.filter(({ headers }) => headers.get('to') === to)

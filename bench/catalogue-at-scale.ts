@@ -144,7 +144,7 @@ async function measure(database: Database): Promise<Map<string, Cost>> {
     await measureCase(`${name} | month`, (tx) => readEventCalendar(tx, filter, MONTH))
     await measureCase(`${name} | map`, (tx) => readEventMap(tx, filter))
     await measureCase(`${name} | day`, (tx) =>
-      readCataloguePage(tx, { ...filter, day: DAY, sort: 'soonest' }, null, TODAY),
+      readCataloguePage(tx, { ...filter, when: DAY, sort: 'soonest' }, null, TODAY),
     )
   }
   return costs

@@ -170,13 +170,28 @@ async function storeCookie(user: User, response: Response): Promise<void> {
 /** Values of the sample catalogue, by the name of a parameter or property. */
 async function readKnownValues(user: User): Promise<Record<string, string[]>> {
   const reply = await send('GET', '/api/events', user.cookie)
-  const { events, cities, topics, next_cursor } = (await reply.json()) as Api['GET /api/events']['reply']
+  const { events, next_cursor } = (await reply.json()) as Api['GET /api/events']['reply']
+  const facets = await send('GET', '/api/event-facets', user.cookie)
+  const { cities, topics, types } = (await facets.json()) as Api['GET /api/event-facets']['reply']
   return {
     event_code: events.map((each) => each.event_code),
     organiser: events.flatMap((each) => each.organiser ?? []),
     city: cities.map(({ value }) => value),
     topic: topics.map(({ value }) => value),
-    search: ['ai', 'gdansk', 'conference', 'a b', ...events.map((each) => each.event_name ?? 'tech')],
+    type: types.map(({ value }) => value),
+    query: ['gd', 'kraków', 'a'],
+    when: ['upcoming', 'today', 'this-weekend', 'past', 'all', '2026-11-20', '2026-11-01..2027-01-31'],
+    first: ['2026-11-20', '2026-12-01'],
+    last: ['2026-12-13', '2026-12-31'],
+    search: [
+      'ai',
+      'gdansk',
+      'free AI in Gdansk next month',
+      'konferencje w grudniu',
+      'near Sopot',
+      '"a b"',
+      ...events.map((each) => each.event_name ?? 'tech'),
+    ],
     cursor: next_cursor ? [next_cursor] : [],
     hometown: ['Gdansk', 'Warszawa', 'Łódź'],
     interests: ['AI', 'Energy', 'Health'],
@@ -184,8 +199,6 @@ async function readKnownValues(user: User): Promise<Record<string, string[]>> {
     last_name: ['Nowak', "O'Brien"],
     birth_date: ['1990-02-28', '2001-12-31'],
     phone_number: ['+48 123 456 789'],
-    month: ['2026-11', '2027-01'],
-    day: ['2026-11-20', '2027-05-01'],
     email: ['fuzz1@example.com', 'nobody@example.com'],
     new_email: ['fuzz.new@example.com'],
     password: [PASSWORD, 'wrong password'],

@@ -38,7 +38,7 @@ try {
     ['order', get('/api/events?sort=city', 'sort')],
     ['cursor', get('/api/events?cursor=abc', 'cursor')],
     ['search of the map', get('/api/event-map?search=ai&topic=AI', 'search')],
-    ['month of the calendar', get('/api/event-calendar?month=2026-11', 'month')],
+    ['days of the calendar', get('/api/event-calendar?first=2026-11-01&last=2026-11-30', 'first')],
     ['Quick Search', get('/api/my-events/all?search=a', 'search')],
     ['event code', ['-u', `${product.url}/api/events/${encodeURIComponent(code)}*`]],
     ['registration', ['-u', `${product.url}/api/registrations/${encodeURIComponent(code)}*`, '--method=PUT']],

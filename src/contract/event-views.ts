@@ -1,8 +1,14 @@
 import { z } from '@hono/zod-openapi'
-import { CALENDAR_DAY_EVENTS, MAP_CITIES_MAX } from '../domain/catalogue-query.ts'
-import { isMonth } from '../domain/month.ts'
+import {
+  CALENDAR_DAY_EVENTS,
+  CALENDAR_DAY_EVENTS_MAX,
+  CALENDAR_DAYS_MAX,
+  MAP_PLACES_MAX,
+  UNPLACED_CITIES_MAX,
+} from '../domain/catalogue-query.ts'
+import { daysBetween } from '../domain/day.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { catalogueFilters, eventTotalSchema } from './events.ts'
+import { createFilterQuery, understoodSchema } from './events.ts'
 import { daySchema, eventCardSchema, todaySchema } from './schemas.ts'
 
 // These paths are not below /api/events because an event may have the code 'calendar' or 'map'.
@@ -24,70 +30,93 @@ const calendarDaySchema = z
   .object({
     day: daySchema,
     count: z.int().describe('Events on this day.'),
-    capped: z.boolean().describe('True when there are more than `count`.'),
-    events: z
-      .array(calendarEventSchema)
-      .max(CALENDAR_DAY_EVENTS)
-      .describe('The events that began last, so that long events do not hide the others.'),
+    event_codes: z
+      .array(z.string())
+      .describe('The first events, the longest first, so that they can span days.'),
   })
   .openapi('CalendarDay')
 
 /**
- * Returns a month of the filtered catalogue, day by day. An event is counted on each of its days, an event without a
- * begin date on none. Past events are included. `GET /api/events?day=…` lists the events of a day.
+ * Returns the filtered catalogue day by day. An event is counted on each of its days, an event without a begin date on none.
+ * Without `when` and dates in the search, past events are included. Without `first` and `last`, the current month.
  */
 export const getEventCalendar = defineRoute('GET /api/event-calendar', {
   tag: 'Events',
-  summary: 'A month of the filtered catalogue, day by day',
+  summary: 'The filtered catalogue, day by day',
   security: requiresSession,
-  query: z.object({
-    ...catalogueFilters,
-    month: z
-      .string()
-      .refine(isMonth)
-      .optional()
-      .openapi({ description: 'A month, YYYY-MM. Default: the current month.', example: '2026-05' }),
+  query: createFilterQuery({
+    first: daySchema.optional().describe('Default: the first day of the current month. Requires `last`.'),
+    last: daySchema.optional().describe('Up to 41 days after `first`, which it requires.'),
+    per_day: z.coerce
+      .number<number>()
+      .pipe(z.int().min(1).max(CALENDAR_DAY_EVENTS_MAX))
+      .default(CALENDAR_DAY_EVENTS)
+      .openapi({
+        type: 'integer',
+        minimum: 1,
+        maximum: CALENDAR_DAY_EVENTS_MAX,
+        description: 'Events to return per day.',
+      }),
+  }).superRefine(({ first, last }, { addIssue }) => {
+    const addError = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    if (first === undefined && last === undefined) return
+    if (first === undefined) return addError('first', 'Requires the parameter last.')
+    if (last === undefined) return addError('last', 'Requires the parameter first.')
+    const days = daysBetween(first, last)
+    if (days === undefined) return
+    if (days < 0) addError('last', 'The last day is before the first day.')
+    if (days >= CALENDAR_DAYS_MAX) addError('last', `More than ${CALENDAR_DAYS_MAX} days.`)
   }),
   reply: [
     z
       .object({
         today: todaySchema,
-        month: z.string(),
+        first: daySchema,
+        last: daySchema,
+        total: z.int().describe('Events that take place on one of these days, each counted once.'),
         days: z.array(calendarDaySchema).describe('Only days with events, in order.'),
-        total: eventTotalSchema.describe('Events that take place in this month, each counted once.'),
+        events: z.array(calendarEventSchema).describe('The events that `event_codes` name, each once.'),
+        understood: understoodSchema,
       })
       .openapi('EventCalendar'),
-    'The month.',
+    'The days.',
   ],
   problems: ['search_too_slow'],
 })
 
-const mapCitySchema = z
-  .object({ city: z.string(), country: z.string().nullable(), count: z.int() })
-  .openapi('MapCity')
+const mapPlaceSchema = z.object({
+  city: z.string(),
+  country: z.string().nullable(),
+  count: z.int(),
+})
 
-/** Returns the filtered catalogue by city. Past events are included, so the counts add up to the total of the list. */
+/** Returns the filtered catalogue by place. The counts add up to the total. */
 export const getEventMap = defineRoute('GET /api/event-map', {
   tag: 'Events',
-  summary: 'The filtered catalogue, city by city',
+  summary: 'The filtered catalogue, place by place',
   security: requiresSession,
-  query: z.object(catalogueFilters),
+  query: createFilterQuery({}),
   reply: [
     z
       .object({
         today: todaySchema,
-        cities: z
-          .array(mapCitySchema)
-          .max(MAP_CITIES_MAX)
-          .describe('In the spelling of the catalogue, the city with the most events first.'),
-        other_cities: z.int().describe('Events in cities that are not among `cities`.'),
-        without_city: z.int().describe('Events without a city.'),
-        total: eventTotalSchema.describe(
-          'The total of the list: all counts together. When capped, they are those of the first events found.',
-        ),
+        places: z
+          .array(mapPlaceSchema.extend({ north: z.number(), east: z.number() }).openapi('MapPlace'))
+          .max(MAP_PLACES_MAX)
+          .describe('In the spelling of the catalogue, the place with the most events first.'),
+        other_places: z.int().describe('Events in further places.'),
+        online: z.int().describe('Events that take place online only.'),
+        unplaced: z.int().describe('Events in a city whose coordinates are unknown.'),
+        unplaced_cities: z
+          .array(mapPlaceSchema.openapi('UnplacedCity'))
+          .max(UNPLACED_CITIES_MAX)
+          .describe('Those with the most events.'),
+        without_city: z.int().describe('Other events without a city.'),
+        total: z.int().describe('All counts together.'),
+        understood: understoodSchema,
       })
       .openapi('EventMap'),
-    'The cities.',
+    'The places.',
   ],
   problems: ['search_too_slow'],
 })

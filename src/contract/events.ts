@@ -1,8 +1,17 @@
 import { z } from '@hono/zod-openapi'
-import { DEFAULT_EVENT_SORT, EVENT_SORTS, SEARCH_MAX_LENGTH } from '../domain/catalogue-query.ts'
-import { isDay } from '../domain/day.ts'
+import {
+  ATTENDANCE_FILTERS,
+  type CatalogueFilters,
+  DEFAULT_EVENT_SORT,
+  EVENT_PAGE_SIZE,
+  EVENT_SORTS,
+  NEARBY_KM,
+  type NearbyKm,
+  SEARCH_MAX_LENGTH,
+} from '../domain/catalogue-query.ts'
+import { getWhenError, WHEN_NAMES, type WhenName } from '../domain/when.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { eventCardSchema, eventCodeParams, eventDetailSchema, todaySchema } from './schemas.ts'
+import { daySchema, eventCardSchema, eventCodeParams, eventDetailSchema, todaySchema } from './schemas.ts'
 
 /** The number of matching events. */
 export const eventTotalSchema = z
@@ -12,57 +21,186 @@ export const eventTotalSchema = z
   })
   .openapi('EventTotal')
 
-const facetSchema = z
-  .object({
-    value: z.string(),
-    count: z.int().nullable().describe('Events it would show; null if the search has too many to count.'),
-  })
-  .openapi('FacetValue')
+const filterValueSchema = z.string().max(200).optional()
 
-/** The filters that the list, the calendar and the map share. */
-export const catalogueFilters = {
+/** The filters that the list, the calendar, the map and the facets share. A blank one does not narrow the result. */
+const catalogueFilters = {
   search: z
     .string()
     .max(SEARCH_MAX_LENGTH)
     .optional()
     .describe(
-      'Search terms that must all occur in name, code, topic or organiser, ignoring case and accents.',
+      'What a user types, in English or Polish: words that must all occur in the event, ignoring case and accents; and dates, ' +
+        'places, “free” and “online”, which the reply returns as `understood`. Text in double quotes is literal.',
     ),
-  city: z.string().max(200).optional().describe('Exactly this city.'),
-  topic: z.string().max(200).optional().describe('Exactly this topic.'),
-  organiser: z.string().max(200).optional().describe('Exactly this organiser.'),
+  when: z
+    .string()
+    .superRefine((when, { addIssue }) => {
+      const message = getWhenError(when)
+      if (message) addIssue({ code: 'custom', message })
+    })
+    .optional()
+    .openapi({
+      description: `${WHEN_NAMES.map((name) => `\`${name}\``).join(', ')}, a day, or the first and the last day. Default: the dates in \`search\`, or else \`upcoming\`.`,
+      example: '2026-05-27..2026-05-29',
+    }),
+  city: filterValueSchema.describe('Exactly this city.'),
+  within: z.coerce
+    .number<NearbyKm>()
+    .pipe(z.literal(NEARBY_KM))
+    .optional()
+    .openapi({
+      type: 'integer',
+      enum: [...NEARBY_KM],
+      description: 'Kilometers around `city`, which it requires.',
+    }),
+  topic: filterValueSchema.describe('Exactly this topic.'),
+  type: filterValueSchema.describe('Exactly this event type.'),
+  organiser: filterValueSchema.describe('Exactly this organiser.'),
+  attendance: z
+    .enum(ATTENDANCE_FILTERS)
+    .optional()
+    .describe('`online`: online and hybrid events. `in_person`: in-person and hybrid events.'),
+  free: z
+    .preprocess<unknown, z.ZodOptional<z.ZodLiteral<true>>, true | undefined>(
+      (value) => ((value as unknown) === 'true' ? true : value),
+      z.literal(true).optional(),
+    )
+    .openapi({ type: 'string', enum: ['true'], description: 'Only events that are free.' }),
 }
 
-const catalogueQuerySchema = z.object({
-  ...catalogueFilters,
-  day: z
-    .string()
-    .refine(isDay)
-    .optional()
-    .openapi({ description: 'Only events that take place on this day.', example: '2026-05-27' }),
-  sort: z.enum(EVENT_SORTS).default(DEFAULT_EVENT_SORT),
-  cursor: z.string().max(4000).optional().describe('`next_cursor` of the previous page.'),
-})
+/** Returns the schema of a query with the filters of the catalogue and the parameters of one route. */
+export function createFilterQuery<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ ...catalogueFilters, ...shape }).superRefine((query, { addIssue }) => {
+    const { city, within } = query as CatalogueFilters
+    if (within !== undefined && !city?.trim())
+      addIssue({ code: 'custom', path: ['within'], message: 'Requires the parameter city.' })
+  })
+}
 
-/** Returns a page of the catalogue with its total and the values of both selects (§2 Event List). */
+const position = {
+  start: z.int().describe('The first UTF-16 code unit in the search.'),
+  end: z.int().describe('The code unit after the last.'),
+}
+const understoodPart = {
+  ...position,
+  overridden: z.boolean().describe('True if a parameter of the request takes its place.'),
+}
+const spellings = z.array(z.string()).describe('In the spelling of the catalogue.')
+
+/** A part of the search that was understood as a filter. */
+const understoodPartSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('dates'), ...understoodPart, first: daySchema, last: daySchema }),
+    z.object({ kind: z.literal('free'), ...understoodPart }),
+    z.object({ kind: z.literal('online'), ...understoodPart }),
+    z.object({ kind: z.literal('city'), ...understoodPart, name: z.string(), cities: spellings }),
+    z.object({ kind: z.literal('country'), ...understoodPart, name: z.string(), countries: spellings }),
+    z.object({
+      kind: z.literal('near'),
+      ...understoodPart,
+      name: z.string(),
+      cities: spellings,
+      coordinates: z.object({ north: z.number(), east: z.number() }).nullable(),
+      km: z.number(),
+    }),
+  ])
+  .openapi('UnderstoodPart')
+
+/** The parts of the search that were understood, by position. */
+export const understoodSchema = z
+  .array(understoodPartSchema)
+  .describe('The parts of the search that were understood as filters, by position.')
+
+/** Returns a page of the catalogue with its total (§2 Event List). */
 export const listEvents = defineRoute('GET /api/events', {
   tag: 'Events',
   summary: 'Browse the catalogue',
   security: requiresSession,
-  query: catalogueQuerySchema,
+  query: createFilterQuery({
+    sort: z.enum(EVENT_SORTS).default(DEFAULT_EVENT_SORT),
+    cursor: z.string().max(4000).optional().describe('`next_cursor` of the previous page.'),
+    limit: z.coerce
+      .number<number>()
+      .pipe(z.int().min(1).max(EVENT_PAGE_SIZE))
+      .default(EVENT_PAGE_SIZE)
+      .openapi({ type: 'integer', minimum: 1, maximum: EVENT_PAGE_SIZE, description: 'Events per page.' }),
+  }),
   reply: [
     z
       .object({
         today: todaySchema,
         events: z.array(eventCardSchema),
         total: eventTotalSchema,
-        catalogue_empty: z.boolean(),
-        cities: z.array(facetSchema),
-        topics: z.array(facetSchema),
+        past: eventTotalSchema.describe(
+          'Past events that match the other filters, if only upcoming events or a range of days were asked for and none matches; else 0.',
+        ),
+        catalogue_empty: z.boolean().describe('True if the catalogue has no events at all.'),
+        understood: understoodSchema,
         next_cursor: z.string().nullable(),
       })
       .openapi('CataloguePage'),
     'A page of events.',
+  ],
+  problems: ['search_too_slow'],
+})
+
+// The paths below are not below /api/events because an event may have the code 'facets'.
+
+const facetValueSchema = z
+  .object({ value: z.string(), count: z.int().describe('Events that match with this value.') })
+  .openapi('FacetValue')
+
+/** Returns the values that the filters offer, with their counts. The counts of a filter ignore its own value. */
+export const getEventFacets = defineRoute('GET /api/event-facets', {
+  tag: 'Events',
+  summary: 'Values of the filters, with their counts',
+  security: requiresSession,
+  query: createFilterQuery({}),
+  reply: [
+    z
+      .object({
+        cities: z
+          .array(facetValueSchema)
+          .describe("At most 20: the user's hometown, the cities near it, then those with the most events."),
+        topics: z
+          .array(facetValueSchema)
+          .describe('At most 200, the most frequent ones, in alphabetical order.'),
+        types: z
+          .array(facetValueSchema)
+          .describe('At most 200, the most frequent ones, in alphabetical order.'),
+        organisers: z.array(facetValueSchema).describe('The 20 with the most events.'),
+        attendance: z.object({ online: z.int(), in_person: z.int() }),
+        free: z.int(),
+        when: z.object(
+          Object.fromEntries(WHEN_NAMES.map((name) => [name, z.int()])) as Record<WhenName, z.ZodInt>,
+        ),
+        did_you_mean: z
+          .array(z.object({ ...position, suggestion: z.string() }))
+          .describe('Words of the search that no event contains, with the nearest word of the catalogue.'),
+      })
+      .openapi('EventFacets'),
+    'The values.',
+  ],
+  problems: ['search_too_slow'],
+})
+
+/** Finds values of the City or Organiser filter that contain a text. */
+export const findFacetValues = defineRoute('GET /api/facet-values', {
+  tag: 'Events',
+  summary: 'Find values of a filter',
+  security: requiresSession,
+  query: createFilterQuery({
+    facet: z.enum(['city', 'organiser']),
+    query: z
+      .string()
+      .max(200)
+      .default('')
+      .describe('Part of the value, ignoring case and accents; of a city also in English or Polish.'),
+  }),
+  reply: [
+    z.object({ values: z.array(facetValueSchema).max(20) }).openapi('FacetValues'),
+    'At most 20 values: those that begin with the text first, then those with the most events.',
   ],
   problems: ['search_too_slow'],
 })

@@ -1,4 +1,3 @@
-import type { Day } from './day.ts'
 import type { When } from './when.ts'
 
 /** The five orders of the Event List, in the order of the select (§9). */
@@ -36,8 +35,6 @@ export interface CatalogueFilters {
 
 /** Filters and order of the Event List. */
 export interface CatalogueQuery extends CatalogueFilters {
-  /** Only events that take place on this day. */
-  day?: Day | undefined
   sort: EventSort
 }
 
@@ -50,8 +47,16 @@ export const SEARCH_COUNT_CAP = 2000
 
 /** Events that the calendar names per day; the others are only counted. */
 export const CALENDAR_DAY_EVENTS = 3
+/** The largest number of events that the calendar names per day. */
+export const CALENDAR_DAY_EVENTS_MAX = 20
+/** The largest number of days of a calendar reply: six weeks. */
+export const CALENDAR_DAYS_MAX = 42
 /** Cities that the map response lists, those with most events; the events of all others are counted together. */
 export const MAP_CITIES_MAX = 500
+/** Places in a reply of the map, those with most events; the events of all others are counted together. */
+export const MAP_PLACES_MAX = 1000
+/** Cities without coordinates that a reply of the map names. */
+export const UNPLACED_CITIES_MAX = 20
 
 /** The number of matching events; `capped` if there are more than `count`. */
 export interface EventTotal {

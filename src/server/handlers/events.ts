@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/events.ts'
+import { DEFAULT_EVENT_SORT, type FacetValue } from '../../domain/catalogue-query.ts'
+import { foldText } from '../../domain/text.ts'
 import { type App, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCataloguePage } from '../store/catalogue-page.ts'
@@ -30,7 +32,52 @@ export function addEventRoutes(app: App, { pool, runSearch, clock, undoTokens }:
     const { cursor = null, ...query } = c.req.valid('query')
     const today = clock.today()
     const page = await runSearch(c, query.search, (tx) => readCataloguePage(tx, query, cursor, today))
-    return c.json({ today, ...page }, 200)
+    const { events, total, catalogue_empty, next_cursor } = page
+    const past = { count: 0, capped: false }
+    return c.json({ today, events, total, past, catalogue_empty, understood: [], next_cursor }, 200)
+  })
+
+  app.openapi(routes.getEventFacets, async (c) => {
+    const query = { ...c.req.valid('query'), sort: DEFAULT_EVENT_SORT }
+    const { cities, topics, total } = await runSearch(c, query.search, (tx) =>
+      readCataloguePage(tx, query, null, clock.today()),
+    )
+    const withCounts = (values: FacetValue[]) =>
+      values.map(({ value, count }) => ({ value, count: count ?? 0 }))
+    const { count } = total
+    return c.json(
+      {
+        cities: withCounts(cities),
+        topics: withCounts(topics),
+        types: [],
+        organisers: [],
+        attendance: { online: 0, in_person: 0 },
+        free: 0,
+        when: {
+          upcoming: count,
+          today: 0,
+          'this-week': 0,
+          'this-weekend': 0,
+          'this-month': 0,
+          'next-month': 0,
+          past: 0,
+          all: count,
+        },
+        did_you_mean: [],
+      },
+      200,
+    )
+  })
+
+  app.openapi(routes.findFacetValues, async (c) => {
+    const { facet, query: text, ...filters } = c.req.valid('query')
+    const query = { ...filters, [facet]: undefined, sort: DEFAULT_EVENT_SORT }
+    const { cities } = await runSearch(c, query.search, (tx) =>
+      readCataloguePage(tx, query, null, clock.today()),
+    )
+    const matching = cities.filter(({ value }) => foldText(value).includes(foldText(text)))
+    const values = matching.slice(0, 20).map(({ value, count }) => ({ value, count: count ?? 0 }))
+    return c.json({ values: facet === 'city' ? values : [] }, 200)
   })
 
   app.openapi(routes.getEvent, async (c) => {

@@ -1,5 +1,6 @@
 import type { CatalogueFilters, CatalogueQuery, EventSort } from '../../domain/catalogue-query.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
+import { type DayRange, getWhenRange, isWhenName } from '../../domain/when.ts'
 import type { StatementValues } from '../database/statement.ts'
 import type { CatalogueCursor } from './cursors.ts'
 
@@ -54,14 +55,21 @@ export function cityAndTopicConditions({ city, topic }: CatalogueFilters, values
   ]
 }
 
+/** Returns the days of the When filter; null without chosen days. */
+export function getChosenDays({ when }: Pick<CatalogueQuery, 'when'>): DayRange | null {
+  return when === undefined || isWhenName(when) ? null : getWhenRange(when, '0001-01-01')
+}
+
 /** Returns the conditions of the organiser and day filters, which a search treats like its terms. */
 export function organiserAndDayConditions(
-  { organiser, day }: Pick<CatalogueQuery, 'organiser' | 'day'>,
+  query: Pick<CatalogueQuery, 'organiser' | 'when'>,
   values: StatementValues,
 ): string[] {
+  const { organiser } = query
+  const days = getChosenDays(query)
   return [
     ...(organiser === undefined ? [] : [`organiser = ${values.add(organiser)}`]),
-    ...(day === undefined ? [] : dateRangeConditions(day, day, values)),
+    ...(days === null ? [] : dateRangeConditions(days.first, days.last, values)),
   ]
 }
 

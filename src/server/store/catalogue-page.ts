@@ -17,6 +17,7 @@ import {
   cursorConditions,
   cursorKeyColumn,
   dropBlankFilters,
+  getChosenDays,
   IS_LISTED,
   orderColumns,
   whereClause,
@@ -58,7 +59,7 @@ export async function readCataloguePage(
   if (!counts.isRolledOver) await rollOverPastEvents(tx, today)
 
   const typedTerms = parseSearchTerms(query.search)
-  const isNarrow = query.organiser !== undefined || query.day !== undefined
+  const isNarrow = query.organiser !== undefined || getChosenDays(query) !== null
   const terms = typedTerms.length > 0 || isNarrow ? await beginSearch(tx, typedTerms) : []
   const result =
     terms.length > 0 || isNarrow
@@ -108,7 +109,7 @@ async function readBySearch(
   counts: CatalogueCounts,
 ): Promise<PageResult> {
   // The events of an organiser or day are usually few, so they are found, counted and sorted like the matches of a search.
-  const isNarrow = query.organiser !== undefined || query.day !== undefined
+  const isNarrow = query.organiser !== undefined || getChosenDays(query) !== null
   const areCommon = !isNarrow && counts.all > 2 * SEARCH_COUNT_CAP && (await areCommonTerms(tx, terms))
   const conditions = isNarrow || areCommon ? trigramTermConditions : indexedTermConditions
   const find = (within: 'catalogue' | 'filters') => findMatches(tx, terms, query, cursor, within, conditions)

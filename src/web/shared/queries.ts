@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Api } from '../../contract/api.ts'
 import type { EventCardData } from '../../contract/schemas.ts'
-import type { CatalogueQuery } from '../../domain/catalogue-query.ts'
+import type { CatalogueFilters, CatalogueQuery } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import { api } from './api/api.ts'
 
@@ -51,6 +51,16 @@ export function catalogueQueryOptions(query: CatalogueQuery) {
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
     // Focusing the window would refetch every page of a long list.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** The values of the filters with their counts. Those for the previous filters stay until the new ones arrive. */
+export function facetsQueryOptions(filters: CatalogueFilters) {
+  return queryOptions({
+    queryKey: ['event-facets', filters],
+    queryFn: ({ signal }) => api('GET /api/event-facets', { query: { ...filters }, signal }),
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
 }

@@ -123,12 +123,7 @@ export function toCatalogueFilters(params: EventListParams): CatalogueFilters {
 
 /** The catalogue query for the list. Its total is in the heading of every view. */
 export function toCatalogueQuery(params: EventListParams): CatalogueQuery {
-  const { when } = params
-  return {
-    ...toCatalogueFilters(params),
-    day: when !== undefined && isDay(when) ? when : undefined,
-    sort: params.sort ?? DEFAULT_EVENT_SORT,
-  }
+  return { ...toCatalogueFilters(params), sort: params.sort ?? DEFAULT_EVENT_SORT }
 }
 
 /** The names of the active filters, in the order of the panel. */

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CalendarSearch } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
-import { catalogueQueryOptions, type FetchedCataloguePage } from '../../shared/queries.ts'
+import { catalogueQueryOptions, type FetchedCataloguePage, facetsQueryOptions } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -36,6 +36,8 @@ export function EventListScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const query = toCatalogueQuery(params)
   const list = useInfiniteQuery(catalogueQueryOptions(query))
+  const { sort: _, ...catalogueFilters } = query
+  const facets = useQuery(facetsQueryOptions(catalogueFilters))
   const input = useSearchInput(params.search ?? '', (search) =>
     change({ search: search || undefined }, 'replace'),
   )
@@ -94,8 +96,8 @@ export function EventListScreen() {
       <FilterPanel
         params={params}
         input={input}
-        cities={firstPage?.cities ?? []}
-        topics={firstPage?.topics ?? []}
+        cities={facets.data?.cities ?? []}
+        topics={facets.data?.topics ?? []}
         onChange={change}
       />
       <section className="mt-5 grid gap-3">

@@ -18,7 +18,7 @@ type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T]
 
 interface RawInput {
   params?: Record<string, string>
-  query?: Record<string, string | undefined>
+  query?: Record<string, string | number | true | undefined>
   body?: unknown
   signal?: AbortSignal
 }
@@ -82,7 +82,7 @@ async function send<Call extends keyof Api>(
 function buildUrl(path: string, params: RawInput['params'] = {}, query: RawInput['query'] = {}): string {
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `${filledPath}?${search}` : filledPath
 }
 

@@ -18,6 +18,7 @@ const EVENT: FullEventData = {
   country: 'Poland',
   venue: 'Amber Expo',
   event_type: 'Conference',
+  attendance: 'in_person',
   topic: 'Energy',
   tier: 'Tier 1',
   organiser: 'Infoshare',

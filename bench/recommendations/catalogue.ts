@@ -124,6 +124,7 @@ export function createSimulatedCatalogue(count: number, today: Day, random: Rand
       country: online ? null : city === 'Brussels' ? 'Belgium' : city === 'Berlin' ? 'Germany' : 'Poland',
       venue: null,
       event_type: online ? 'Webinar' : random.pick(TYPES),
+      attendance: online ? 'online' : 'in_person',
       topic: random.chance(0.03) ? null : topic,
       tier: random.chance(0.2)
         ? null

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { ATTENDANCES } from '../domain/attendance.ts'
 import type { EventSummary, FullEvent, Involvement } from '../domain/event.ts'
 
 /** A calendar day, YYYY-MM-DD. */
@@ -17,6 +18,9 @@ const summaryFields = {
   country: text,
   venue: text,
   event_type: text,
+  attendance: z
+    .enum(ATTENDANCES)
+    .describe('How the event can be attended; `hybrid` is in person and online.'),
   topic: text,
   tier: text,
   organiser: text,

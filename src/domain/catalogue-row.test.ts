@@ -33,6 +33,7 @@ test('only the event code is required', () => {
     event_website_url: null,
     sign_up_url: null,
     app_status: null,
+    attendance: 'unknown',
   })
   for (const event_code of [undefined, null, '', '  ']) {
     expect(getErrors({ event_code })).toEqual([

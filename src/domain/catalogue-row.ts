@@ -1,8 +1,9 @@
+import { type Attendance, inferAttendance, isAttendance } from './attendance.ts'
 import { type Day, isDay } from './day.ts'
 import type { FullEvent } from './event.ts'
 import { isHttpUrl } from './text.ts'
 
-/** The columns of a catalogue file, in the order and spelling of the specification (§3). */
+/** The columns of a catalogue file: those of the specification in its order and spelling (§3), then our own. */
 export const CATALOGUE_COLUMNS = [
   'event_code',
   'event name',
@@ -23,6 +24,7 @@ export const CATALOGUE_COLUMNS = [
   'event_website_url',
   'sign_up_url',
   'app_status',
+  'attendance',
 ] as const
 export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number]
 
@@ -131,6 +133,13 @@ function parseYesOrNo(value: unknown): string | null | Invalid {
   return answer === 'yes' || answer === 'no' ? answer : new Invalid('yes or no')
 }
 
+function parseAttendance(value: unknown): Attendance | null | Invalid {
+  const text = parseText(value, 'one line')
+  if (typeof text !== 'string') return text
+  const attendance = text.toLowerCase().replace(/[\s-]+/g, '_')
+  return isAttendance(attendance) ? attendance : new Invalid('in_person, online, hybrid or unknown')
+}
+
 function parseUrl(value: unknown, limit: number): string | null | Invalid {
   const text = parseBoundedText(value, limit)
   if (typeof text !== 'string' || isHttpUrl(text)) return text
@@ -139,8 +148,8 @@ function parseUrl(value: unknown, limit: number): string | null | Invalid {
 
 /**
  * Parses a row of a catalogue file (§3) from texts (CSV) or JSON values. Texts are trimmed, empty texts become null,
- * accents are composed, and line breaks are kept in the agenda only. Only `event_code` is required. Errors name the
- * column as the file does.
+ * accents are composed, and line breaks are kept in the agenda only. Only `event_code` is required. Without `attendance` it
+ * is inferred. Errors name the column as the file does.
  */
 export function parseCatalogueRow(
   values: Partial<Record<CatalogueColumn, unknown>>,
@@ -154,7 +163,8 @@ export function parseCatalogueRow(
   function text(field: Exclude<keyof typeof CATALOGUE_MAX_LENGTHS, 'event_code' | 'agenda'>) {
     return take(field, parseBoundedText(values[field], CATALOGUE_MAX_LENGTHS[field]))
   }
-  const row: CatalogueEvent = {
+  const attendance = take('attendance', parseAttendance(values.attendance))
+  const fields = {
     event_code: take('event_code', parseEventCode(values.event_code)) ?? '',
     event_name: text('event name'),
     date_begin: take('date_begin', parseDay(values.date_begin)),
@@ -178,6 +188,7 @@ export function parseCatalogueRow(
     sign_up_url: take('sign_up_url', parseUrl(values.sign_up_url, CATALOGUE_MAX_LENGTHS.sign_up_url)),
     app_status: text('app_status'),
   }
+  const row: CatalogueEvent = { ...fields, attendance: attendance ?? inferAttendance(fields) }
   if (row.date_begin && row.date_end && row.date_end < row.date_begin) {
     errors.push({
       field: 'date_end',

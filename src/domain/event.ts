@@ -1,3 +1,4 @@
+import type { Attendance } from './attendance.ts'
 import type { Day } from './day.ts'
 import { foldText } from './text.ts'
 
@@ -11,6 +12,7 @@ export interface EventSummary {
   country: string | null
   venue: string | null
   event_type: string | null
+  attendance: Attendance
   topic: string | null
   tier: string | null
   organiser: string | null

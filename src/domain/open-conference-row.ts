@@ -1,3 +1,4 @@
+import { type Attendance, inferAttendance } from './attendance.ts'
 import {
   type CatalogueColumn,
   type CatalogueEvent,
@@ -97,9 +98,11 @@ function createAgenda(values: ConferenceValues): string {
   return lines.join('\n')
 }
 
-function getEventType(online: boolean, city: string | null): string {
-  if (!online) return 'Conference'
-  return city === null ? 'Online Conference' : 'Hybrid Conference'
+const EVENT_TYPES: Record<Attendance, string> = {
+  in_person: 'Conference',
+  online: 'Online Conference',
+  hybrid: 'Hybrid Conference',
+  unknown: 'Conference',
 }
 
 function isBlank(value: unknown): boolean {
@@ -157,13 +160,16 @@ export function parseOpenConferenceRow(values: ConferenceValues): ParsedRow<Cata
   const { event_name: name, date_begin: startDate } = parsed.row
   if (errors.length > 0 || name === null || startDate === null) return { ok: false, errors }
   const city = parsed.row.city && (CITY_SPELLING.get(foldText(parsed.row.city)) ?? parsed.row.city)
+  const online = isTrue(values.online)
+  const attendance = inferAttendance({ city, venue: null, event_type: null, online })
   return {
     ok: true,
     row: {
       ...parsed.row,
       event_code: createConferenceCode({ name, startDate, city }),
       city,
-      event_type: getEventType(isTrue(values.online), city),
+      event_type: EVENT_TYPES[attendance],
+      attendance,
     },
   }
 }

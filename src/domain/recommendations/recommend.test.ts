@@ -18,6 +18,7 @@ function event(event_code: string, stated: Partial<Candidate> = {}): Candidate {
     country: 'Poland',
     venue: null,
     event_type: null,
+    attendance: 'in_person',
     topic: null,
     tier: null,
     organiser: null,

@@ -41,8 +41,10 @@ const quoteColumn = (column: CatalogueColumn) => `"${column}"`
 const COLUMNS = CATALOGUE_COLUMNS.map(quoteColumn).join(', ')
 const DETAILS = CATALOGUE_COLUMNS.filter((column) => column !== 'event_code')
 
-function rowOfDetails(alias: string): string {
-  return `(${DETAILS.map((column) => `${alias}.${quoteColumn(column)}`).join(', ')})`
+function rowOfDetails(alias: 'staged' | 'event'): string {
+  // An attendance that has not been inferred yet is no difference.
+  const attendance = alias === 'event' ? 'coalesce(event.attendance, staged.attendance)' : 'staged.attendance'
+  return `(${DETAILS.map((column) => (column === 'attendance' ? attendance : `${alias}.${quoteColumn(column)}`)).join(', ')})`
 }
 
 /** Begins the transaction of an import and creates its staging table. Calls `onWait` if another import is running. */
@@ -167,7 +169,7 @@ export async function mergeConferences(client: ClientBase): Promise<number> {
   await client.query(
     `update pg_temp.staged_event as staged
      set "event name" = merged.event_name, date_end = merged.date_end, country = merged.country,
-         event_type = merged.event_type, topic = merged.topic, event_website_url = merged.event_website_url,
+         event_type = merged.event_type, attendance = merged.attendance, topic = merged.topic, event_website_url = merged.event_website_url,
          agenda = case when merged.topic_count > 1
                        then concat_ws(E'\\n', 'Topics: ' || merged.topics, merged.agenda)
                        else merged.agenda end
@@ -175,6 +177,7 @@ export async function mergeConferences(client: ClientBase): Promise<number> {
        select min(position) as position,
               min("event name" collate "C") as event_name, max(date_end) as date_end,
               min(country collate "C") as country, max(event_type collate "C") as event_type,
+              coalesce(min(attendance collate "C") filter (where attendance <> 'unknown'), 'unknown') as attendance,
               (array_agg(topic order by topic = 'general', topic collate "C") filter (where topic is not null))[1]
                 as topic,
               count(distinct topic) as topic_count,

@@ -80,6 +80,7 @@ const OTHER_FIELDS: Partial<Record<CatalogueColumn, fc.Arbitrary<unknown>>> = {
   signup_deadline: day,
   date_end: fc.constant(null),
   price: fc.nat(99_999).map((cents) => cents / 100),
+  attendance: fc.constantFrom('in_person', 'Online', 'hybrid', 'unknown', null),
   if_free: fc.constantFrom('yes', 'No', null),
   event_website_url: difficultText.map((text) => `https://example.com/${encodeURIComponent(text)}`),
   sign_up_url: fc.constant(null),

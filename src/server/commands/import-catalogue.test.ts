@@ -41,6 +41,7 @@ const GALA = {
   event_website_url: 'https://example.com/gala',
   sign_up_url: 'https://example.com/gala/sign-up',
   app_status: 'confirmed',
+  attendance: 'hybrid',
 }
 
 function csv(rows: Record<string, unknown>[], delimiter: string): string {
@@ -440,4 +441,44 @@ test('a lost connection is an error, and nothing is imported', async () => {
   await blocker.query('rollback')
   blocker.release()
   expect(await rowsOf('event_code')).toEqual([])
+})
+
+test('attendance is imported, and inferred from city, venue and type where the file has none', async () => {
+  const file =
+    'event_code,city,venue,event_type,attendance\na,Gdansk,,,\nb,Gdansk,,,Online\nc,Online,,,\nd,,,Webinar,\ne,Gdansk,,,In-person\nf,,,,\n'
+  await importContent('a.csv', file)
+  expect(await rowsOf('event_code as code, attendance')).toEqual([
+    { code: 'a', attendance: 'in_person' },
+    { code: 'b', attendance: 'online' },
+    { code: 'c', attendance: 'online' },
+    { code: 'd', attendance: 'online' },
+    { code: 'e', attendance: 'in_person' },
+    { code: 'f', attendance: 'unknown' },
+  ])
+  const { notes } = await importContent('b.csv', 'event_code,attendance\na,hybrid\nb,virtual\n')
+  expect(notes).toEqual(['line 3: attendance is "virtual"; expected in_person, online, hybrid or unknown'])
+})
+
+test('the online flag of a conference decides its attendance, with the city', async () => {
+  const row = (name: string, city: string | undefined, online: boolean) =>
+    `${JSON.stringify({ name, startDate: '2027-05-26', city, online })}\n`
+  const rows = [
+    row('A', 'Berlin', true),
+    row('B', 'Berlin', false),
+    row('C', undefined, true),
+    row('D', 'Online', true),
+  ]
+  await importContent('a.jsonl', rows.join('') + row('B', 'Berlin', true))
+  expect(await rowsOf('"event name" as name, event_type, attendance')).toEqual([
+    { name: 'A', event_type: 'Hybrid Conference', attendance: 'hybrid' },
+    { name: 'B', event_type: 'Hybrid Conference', attendance: 'hybrid' },
+    { name: 'C', event_type: 'Online Conference', attendance: 'online' },
+    { name: 'D', event_type: 'Online Conference', attendance: 'online' },
+  ])
+})
+
+test('an attendance that has not been inferred yet is no change', async () => {
+  await importContent('a.csv', 'event_code,city\na,Gdansk\n')
+  await owner.query('update eventlist set attendance = null')
+  expect((await importContent('a.csv', 'event_code,city\na,Gdansk\n')).unchanged).toBe(1)
 })

@@ -17,7 +17,8 @@ const HELP = `Imports a catalogue file into the database, whether or not the app
 FILE is CSV (comma, semicolon or tab), JSON or JSON Lines in UTF-8, optionally compressed (.gz); - is standard input.
 Its fields are those of the catalogue:
   event_code, event name (or event_name), date_begin, date_end, city, country, venue, event_type, topic, tier,
-  organiser, price, if_free, coolness, agenda, signup_deadline, event_website_url, sign_up_url, app_status
+  organiser, price, if_free, coolness, agenda, signup_deadline, event_website_url, sign_up_url, app_status,
+  attendance (in_person, online, hybrid or unknown; inferred from city, venue and event_type if it is empty)
 or those of the open conference format (name, url, startDate, endDate, city, country, topic, online, ...): there the
 event code is made from name, first day and city, and rows of one conference under several topics are one event.
 

@@ -175,6 +175,7 @@ describe('a page', async () => {
         country: 'Poland',
         venue: 'Pier',
         event_type: 'meetup',
+        attendance: 'in_person',
         topic: 'AI',
         tier: 'gold',
         organiser: 'Club',

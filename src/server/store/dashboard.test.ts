@@ -55,6 +55,7 @@ test('the next event has the fields of an event card, and changes after unregist
     country: null,
     venue: null,
     event_type: null,
+    attendance: 'unknown',
     topic: null,
     tier: null,
     organiser: null,

@@ -18,6 +18,7 @@ describe('one event', async () => {
     country: 'Poland',
     venue: 'Pier',
     event_type: 'meetup',
+    attendance: 'hybrid' as const,
     topic: 'AI',
     tier: 'gold',
     organiser: 'Club',

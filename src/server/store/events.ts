@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.ts'
 
 /** The columns of EventSummary from `eventlist e`. Renames `"event name"`. */
 export const EVENT_SUMMARY_COLUMNS = `e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
-  e.venue, e.event_type, e.topic, e.tier, e.organiser, e.price, e.if_free, e.signup_deadline, e.app_status,
+  e.venue, e.event_type, coalesce(e.attendance, 'unknown') as attendance, e.topic, e.tier, e.organiser, e.price, e.if_free, e.signup_deadline, e.app_status,
   e.cancelled_at`
 
 /** The columns of EventDetail from `eventlist e`. */

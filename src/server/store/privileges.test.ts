@@ -84,6 +84,7 @@ test('the app can read the catalogue but not change it', async () => {
       'city_counts',
       'eventlist',
       'interests',
+      'places',
       'profiles',
       ...userTables,
     ].sort(),

@@ -12,6 +12,7 @@ const EVENT: EventSummary = {
   country: 'Poland',
   venue: null,
   event_type: 'Conference',
+  attendance: 'in_person',
   topic: 'AI',
   tier: null,
   organiser: 'Infoshare',

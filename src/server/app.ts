@@ -23,6 +23,7 @@ import { addApiDocsRoutes } from './http/api-docs.ts'
 import { createBrowserSessions } from './http/browser-sessions.ts'
 import { createCallLimits } from './http/call-limits.ts'
 import { createClientIpReader } from './http/client-ip.ts'
+import { compressReplies } from './http/compress-replies.ts'
 import { createNotFoundHandler } from './http/not-found.ts'
 import { handleError } from './http/problem-response.ts'
 import type { App, AppEnv } from './http/request-context.ts'
@@ -119,7 +120,7 @@ export async function createApp({
   app.use(delayRejections(settings.apiRateLimit), logRequests(log, metrics))
   app.use(securityHeaders(settings.publicUrl), requireOneHost)
   app.use('/api/*', recordSecurityEvents(createSecurityLog(log, keys), readClientIp))
-  app.use('/api/*', preventCaching, receiveBody(BODY_LIMIT))
+  app.use('/api/*', compressReplies, preventCaching, receiveBody(BODY_LIMIT))
   app.use('/sandbox/*', receiveBody(BODY_LIMIT))
   app.use(
     '/api/*',

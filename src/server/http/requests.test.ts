@@ -1,9 +1,11 @@
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { PROBLEMS } from '../../contract/problem.ts'
 import { createTestApp, PUBLIC_URL, TEST_CLIENT_KEY } from '../testing/test-app.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
@@ -16,6 +18,10 @@ afterAll(() => {
 })
 const anna = browser()
 await anna.signUp('anna@example.com')
+await insertTestEvents(
+  database.owner,
+  Array.from({ length: 5 }, (_, index) => ({ event_code: `e${index}`, date_begin: '2030-05-01' })),
+)
 
 test('an error response is a problem document with the request id', async () => {
   const reply = await browser().get('/api/dashboard')
@@ -108,16 +114,56 @@ test('personal responses are not cacheable', async () => {
   }
 })
 
-test('every response has the security headers', async () => {
+function callSignedIn(path: string, acceptEncoding: string) {
+  const cookie = [...anna.cookies].map((pair) => pair.join('=')).join('; ')
+  const headers = { apikey: TEST_CLIENT_KEY, cookie, 'accept-encoding': acceptEncoding }
+  return app.request(`${PUBLIC_URL}${path}`, { headers })
+}
+
+test('a compressed reply is what the client accepts, of catalogue reads only', async () => {
+  const plain = await anna.get('/api/events')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  for (const [accepted, encoding, decompress] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
+  ] as const) {
+    const reply = await callSignedIn('/api/events', accepted)
+    expect(reply.headers.get('content-encoding')).toBe(encoding)
+    expect(reply.headers.get('vary')).toContain('accept-encoding')
+    const body = JSON.parse(decompress(await reply.arrayBuffer()).toString())
+    expect(body).toEqual(plain.body)
+  }
+  for (const [path, accepted] of [
+    ['/api/events', 'deflate'],
+    ['/api/events?search=matches-nothing', 'br'],
+    ['/api/account/data', 'br'],
+  ] as const) {
+    const reply = await callSignedIn(path, accepted)
+    expect([path, reply.headers.get('content-encoding')]).toEqual([path, null])
+    await reply.json()
+  }
+})
+
+test('the headers of a JSON reply take less than 500 bytes', async () => {
+  const { headers } = await anna.get('/api/session')
+  const size = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+  expect(size).toBeLessThan(500)
+})
+
+test('every response has the security headers that act on its type', async () => {
   for (const path of ['/api/session', '/api/docs', '/nowhere', '/problems/event_over']) {
     const { headers } = await anna.get(path)
+    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBeTruthy()
-    expect(headers.get('permissions-policy')).toContain('geolocation=()')
+    if (isPage) {
+      expect(headers.get('referrer-policy')).toBeTruthy()
+      expect(headers.get('permissions-policy')).toContain('geolocation=()')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    }
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('access-control-allow-origin')).toBeNull()
     expect(headers.get('strict-transport-security')).toBeNull()

@@ -13,7 +13,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const HEADERS = {
+const HEADERS_OF_PAGES = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -23,19 +23,28 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** Nothing runs in JSON, so only these act on it: it is not taken for a page, framed, or embedded by other sites. */
+const HEADERS_OF_JSON = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const JSON_TYPE = /^application\/(problem\+)?json\b/
+
 /**
  * Sets security headers unless the response has set them itself. HSTS only if PUBLIC_URL is https, then also
  * for its subdomains.
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
-  const headers = Object.entries({
-    ...HEADERS,
-    ...(publicUrl.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : {}),
-  })
+  const forAll = publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}
+  const ofPages = Object.entries({ ...HEADERS_OF_PAGES, ...forAll })
+  const ofJson = Object.entries({ ...HEADERS_OF_JSON, ...forAll })
   return async (c, next) => {
     await next()
+    const headers = JSON_TYPE.test(c.res.headers.get('content-type') ?? '') ? ofJson : ofPages
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
   }
 }

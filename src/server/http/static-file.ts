@@ -36,12 +36,19 @@ export function sendStaticFile(
   const headers = { 'cache-control': file.cacheControl, etag: file.etag, vary }
   if (status === 200 && matchesETag(c.req.header('if-none-match'), file.etag))
     return c.body(null, 304, headers)
-  const acceptsBrotli = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header('accept-encoding') ?? '')
-  const body = acceptsBrotli && file.brotli ? file.brotli : file.content
+  const body = file.brotli && acceptsEncoding(c, 'br') ? file.brotli : file.content
   return c.body(body, status, {
     ...headers,
     'content-type': file.type,
     'content-length': String(body.byteLength),
     ...(body === file.brotli ? { 'content-encoding': 'br' } : {}),
+  })
+}
+
+/** Returns whether the client accepts an encoding: Accept-Encoding lists it with a weight other than 0 (RFC 9110 §12.5.3). */
+export function acceptsEncoding(c: Context, encoding: 'br' | 'gzip'): boolean {
+  return (c.req.header('accept-encoding') ?? '').split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
+    return name === encoding && !parameters.some((each) => /^q=0(\.0*)?$/.test(each))
   })
 }

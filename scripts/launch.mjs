@@ -32,6 +32,7 @@ const PROGRAMS = {
   'bench:import': 'bench/import-memory.ts',
   'bench:identity': 'bench/identity-timing.ts',
   'bench:isolation': 'bench/isolation.ts',
+  'bench:first-view': 'bench/first-view.ts',
   'drill:mail': 'bench/mail-drill.ts',
 }
 

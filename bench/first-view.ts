@@ -1,0 +1,221 @@
+// Measures how soon the screens are readable on a slow phone: 1.6 Mbit/s, 150 ms, a processor at a quarter of its speed.
+//   npm run bench:first-view -- [--tries 9] [--only events,auth] [--file CATALOGUE]
+// Each try is a new browser context with an empty cache. A screen is readable when the element named below has been painted; the
+// figures are medians in milliseconds since the start of the navigation. --file adds a catalogue file to the sample. Needs a
+// built web (npm run build). Fails if a screen misses its goal.
+import { execFileSync } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { createOnboardedAccount } from '../e2e/support/accounts.ts'
+import { type Product, startProduct } from '../e2e/support/product.ts'
+import { findChromium } from '../scripts/chromium.ts'
+
+interface Network {
+  /** Bits per second. */
+  bandwidth: number
+  /** Milliseconds added to each request. */
+  latency: number
+}
+
+const PHONE = { width: 375, height: 800 }
+const CPU_SLOWDOWN = 4
+const SLOW: Network = { bandwidth: 1_600_000, latency: 150 }
+const VERY_SLOW: Network = { bandwidth: 400_000, latency: 150 }
+
+interface View {
+  name: string
+  path: string
+  /** The element that makes the screen readable. */
+  readable: string
+  isSignedIn: boolean
+  network: Network
+  /** Whether the assets are in the cache from an earlier load. */
+  isCached?: true
+  /** Milliseconds; undefined for the landing page, which is only reported. */
+  goal?: number
+}
+
+const FIRST_CARD = 'article[data-event-code]'
+const VIEWS: View[] = [
+  { name: 'landing', path: '/', readable: 'h1', isSignedIn: false, network: SLOW },
+  {
+    name: 'auth',
+    path: '/auth',
+    readable: 'input[type=password]',
+    isSignedIn: false,
+    network: SLOW,
+    goal: 1300,
+  },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    readable: 'main h1',
+    isSignedIn: true,
+    network: SLOW,
+    goal: 1500,
+  },
+  {
+    name: 'my-events',
+    path: '/my-events',
+    readable: 'main h1',
+    isSignedIn: true,
+    network: SLOW,
+    goal: 1500,
+  },
+  {
+    name: 'events',
+    path: '/events',
+    readable: FIRST_CARD,
+    isSignedIn: true,
+    network: SLOW,
+    goal: 1500,
+  },
+  {
+    name: 'events-again',
+    path: '/events',
+    readable: FIRST_CARD,
+    isSignedIn: true,
+    network: SLOW,
+    isCached: true,
+    goal: 900,
+  },
+  {
+    name: 'events-400k',
+    path: '/events',
+    readable: FIRST_CARD,
+    isSignedIn: true,
+    network: VERY_SLOW,
+    goal: 4000,
+  },
+]
+
+const { values: options } = parseArgs({
+  options: {
+    tries: { type: 'string', default: '9' },
+    only: { type: 'string' },
+    file: { type: 'string' },
+  },
+})
+
+const product = await startProduct()
+try {
+  if (options.file) importCatalogue(product, options.file)
+  const browser = await chromium.launch(await findChromium())
+  try {
+    await measureViews(browser, product.url)
+  } finally {
+    await browser.close()
+  }
+} finally {
+  await product.stop()
+}
+
+function importCatalogue({ dataDir }: Product, file: string): void {
+  execFileSync(process.execPath, [resolve('src/server/commands/import.ts'), file], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  })
+}
+
+async function measureViews(browser: Browser, url: string): Promise<void> {
+  const tries = Number(options.tries)
+  const only = options.only?.split(',')
+  console.log(`median of ${tries}, load average ${loadavg()[0]?.toFixed(1)}`)
+  for (const view of VIEWS.filter(({ name }) => !only || only.includes(name))) {
+    const results: Result[] = []
+    for (let index = 0; index < tries; index++) results.push(await measureView(browser, url, view))
+    const median = (value: (result: Result) => number) =>
+      results.map(value).toSorted((a, b) => a - b)[Math.floor(tries / 2)] ?? Number.NaN
+    const readable = median((result) => result.readable)
+    const isMissed = view.goal !== undefined && readable > view.goal
+    if (isMissed) process.exitCode = 1
+    const columns = [
+      view.name.padEnd(14),
+      `readable ${readable.toFixed(0).padStart(5)} ms`,
+      `first paint ${median((result) => result.firstPaint)
+        .toFixed(0)
+        .padStart(5)} ms`,
+      `${(median((result) => result.bytes) / 1000).toFixed(0).padStart(4)} KB`,
+      `layout shift ${median((result) => result.layoutShift).toFixed(3)}`,
+      view.goal === undefined ? '' : `goal ${view.goal} ms${isMissed ? ' MISSED' : ''}`,
+    ]
+    console.log(columns.join('  '))
+  }
+}
+
+interface Result {
+  readable: number
+  firstPaint: number
+  /** Bytes received until the screen was readable. */
+  bytes: number
+  layoutShift: number
+}
+
+async function measureView(browser: Browser, url: string, view: View): Promise<Result> {
+  const context = await browser.newContext({ baseURL: url, viewport: PHONE, locale: 'en-US' })
+  try {
+    if (view.isSignedIn) await createOnboardedAccount(context)
+    if (view.isCached) {
+      const page = await context.newPage()
+      await page.goto(view.path)
+      await page.locator(view.readable).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.close()
+    }
+    return await loadOnSlowPhone(context, view)
+  } finally {
+    await context.close()
+  }
+}
+
+async function loadOnSlowPhone(context: BrowserContext, view: View): Promise<Result> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  let bytes = 0
+  devtools.on('Network.dataReceived', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: view.network.latency,
+    downloadThroughput: view.network.bandwidth / 8,
+    uploadThroughput: view.network.bandwidth / 8,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await page.addInitScript(recordReadable, view.readable)
+  await page.goto(view.path, { waitUntil: 'commit' })
+  const readable = await readMark(page)
+  const bytesUntilReadable = bytes
+  await page.waitForLoadState('networkidle')
+  const { firstPaint, layoutShift } = await page.evaluate(() => ({
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    layoutShift: (window as unknown as { layoutShift: number }).layoutShift,
+  }))
+  return { readable, firstPaint, bytes: bytesUntilReadable, layoutShift }
+}
+
+/** Runs in the page: sets a mark in the frame after the one that painted the element, and sums layout shifts. */
+function recordReadable(selector: string): void {
+  const state = window as unknown as { layoutShift: number }
+  state.layoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) state.layoutShift += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    const element = document.querySelector(selector)
+    if (element && element.getClientRects().length > 0)
+      requestAnimationFrame(() => performance.mark('readable'))
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+async function readMark(page: Page): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName('readable').length > 0, undefined, {
+    timeout: 60_000,
+  })
+  return page.evaluate(() => performance.getEntriesByName('readable')[0]!.startTime)
+}

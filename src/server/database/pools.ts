@@ -1,4 +1,4 @@
-import { type ClientBase, type ClientConfig, Pool, type PoolConfig, types } from 'pg'
+import { Client, type ClientBase, type ClientConfig, Pool, type PoolConfig, types } from 'pg'
 
 /** The roles of the server. They cannot log in and own nothing; each has a separate login, or all share one. */
 export const ROLES = { app: 'amberlink_app', identity: 'amberlink_identity', jobs: 'amberlink_jobs' } as const
@@ -16,6 +16,8 @@ export interface DatabaseConfig extends Record<RoleKey, ClientConfig> {
 export interface Pools {
   /** Connections with the role amberlink_app. */
   app: Pool
+  /** How to open further connections with this role (connectApp). */
+  appLogin: ClientConfig
   /** Connections with the role amberlink_identity and the schema identity first in the search path. */
   identity: Pool
   /** Connections with the role amberlink_jobs, for background work across users. */
@@ -52,15 +54,37 @@ const COMMON_SETTINGS =
 /** Limits for connections that serve requests. */
 const SERVING_SETTINGS = "set statement_timeout = '20s'; set idle_in_transaction_session_timeout = '30s'"
 
+/** Returns the statements that prepare a connection with a role. */
+const getServingSetup = (key: RoleKey, searchPath: string) =>
+  `set role ${ROLES[key]}; set search_path = ${searchPath}; ${SERVING_SETTINGS}; ${COMMON_SETTINGS}`
+
+/** Opens a connection with the role amberlink_app outside the pool. The caller must end it. */
+export async function connectApp(login: ClientConfig, applicationName: string): Promise<Client> {
+  const client = new Client({
+    ...login,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: applicationName,
+  })
+  // The running statement rejects, which is enough.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(getServingSetup('app', 'public'))
+    return client
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
 export function openPools({ owner, ...logins }: DatabaseConfig): Pools {
   const createServingPool = (key: RoleKey, max: number, searchPath: string) =>
-    createPool(
-      // Pipelined, so that `begin` and the user of a transaction take one round trip.
-      { ...logins[key], pipeline: key === 'app' },
-      max,
-      `set role ${ROLES[key]}; set search_path = ${searchPath}; ${SERVING_SETTINGS}; ${COMMON_SETTINGS}`,
-    )
+    // Pipelined, so that `begin` and the user of a transaction take one round trip.
+    createPool({ ...logins[key], pipeline: key === 'app' }, max, getServingSetup(key, searchPath))
   return {
+    appLogin: logins.app,
     app: createServingPool('app', 10, 'public'),
     identity: createServingPool('identity', 5, 'identity, public'),
     jobs: createServingPool('jobs', 2, 'public'),
@@ -69,7 +93,7 @@ export function openPools({ owner, ...logins }: DatabaseConfig): Pools {
 }
 
 /** Closes all pools after their running queries. */
-export async function closePools({ app, identity, jobs, owner }: Pools): Promise<void> {
+export async function closePools({ app, identity, jobs, owner }: Omit<Pools, 'appLogin'>): Promise<void> {
   await Promise.all([app, identity, jobs, owner].map((pool) => pool.end()))
 }
 

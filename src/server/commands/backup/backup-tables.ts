@@ -15,6 +15,7 @@ export interface BackupTable {
  */
 export const EXCLUDED_TABLES: ReadonlyMap<string, string> = new Map([
   ['public.schema_migrations', 'restoring runs the migrations'],
+  ['public.catalogue_revision', 'each database counts its own changes'],
   ['identity.transaction_key', 'each database has its own'],
   ['identity.sessions', 'a stolen session must not return; users sign in again'],
   ['identity.replaced_session_tokens', 'belong to sessions'],
@@ -29,6 +30,7 @@ export const EXCLUDED_TABLES: ReadonlyMap<string, string> = new Map([
 /** Excluded tables whose rows are written by the migrations themselves. */
 export const WRITTEN_BY_MIGRATIONS: ReadonlySet<string> = new Set([
   'public.schema_migrations',
+  'public.catalogue_revision',
   'identity.transaction_key',
 ])
 

@@ -27,3 +27,6 @@ create table places (
 );
 revoke all on places from public;
 grant select on places to amberlink_app;
+
+create trigger increase_catalogue_revision after insert or update or delete or truncate on places
+  for each statement execute function increase_catalogue_revision();

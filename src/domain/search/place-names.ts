@@ -1,26 +1,240 @@
-import { foldText } from '../text.ts'
+import { PLACE_NAMES } from '../city-distance.ts'
+import { findCountryCode } from '../places/countries.ts'
+import { getCountryNames, PARTS_OF_COUNTRIES, STATE_NAMES } from './country-names.ts'
+import { foldPlace } from './fold-place.ts'
 import type { CataloguePlace } from './parsed-search.ts'
+import { guessPolishCaseForms } from './polish-case-forms.ts'
+import { CITY_GROUPS, POLISH_CITIES } from './polish-cities.ts'
+import { WORLD_CITIES } from './world-cities.ts'
 
-/** The cities and countries of a catalogue by all their names. Created once per catalogue by `buildPlaceNames`. */
+/** A city or country by one of its names. */
+export interface NamedPlace {
+  /** The spelling to show. */
+  name: string
+  /** Spellings of the catalogue. Empty if the catalogue does not have the place. */
+  spellings: readonly string[]
+}
+
+/** Places by folded name. */
+type PlacesByName = ReadonlyMap<string, NamedPlace>
+
+/** The names of all places of a catalogue. Created once per catalogue by `buildPlaceNames`. */
 export interface PlaceNames {
-  readonly cities: ReadonlyMap<string, readonly string[]>
-  readonly countries: ReadonlyMap<string, readonly string[]>
+  readonly cities: PlacesByName
+  /** Case forms that rules produced; they need a preposition. */
+  readonly guessedCities: PlacesByName
+  readonly countries: PlacesByName
+  /** States of the USA and provinces of Canada, as cities with the suffix: 'TX' has 'Dallas, TX'. */
+  readonly states: PlacesByName
+  /** The number of words of the longest name that begins with a word. */
+  readonly longestNames: ReadonlyMap<string, number>
+  /** The country codes of the spelling of a city, without unknown countries. */
+  readonly countryCodes: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-function addSpelling(spellings: Map<string, string[]>, spelling: string): void {
-  const key = foldText(spelling)
-  const known = spellings.get(key)
-  if (known === undefined) spellings.set(key, [spelling])
-  else if (!known.includes(spelling)) known.push(spelling)
+/** Cities that have the same names, from the tables of this folder. */
+interface CityEntry {
+  country: string
+  /** The English name. */
+  name: string
+  /** Folded names and case forms. */
+  names: readonly string[]
 }
 
-/** Builds the names under which the places of a catalogue are found. */
-export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
-  const cities = new Map<string, string[]>()
-  const countries = new Map<string, string[]>()
-  for (const { city, country } of places) {
-    addSpelling(cities, city)
-    if (country !== null) addSpelling(countries, country)
+function readCityTable(): CityEntry[] {
+  const entries: CityEntry[] = []
+  function add(country: string, text: string) {
+    const [english = '', polish = english] = text.split('=')
+    const names = [...english.split('/'), ...polish.split(',')]
+      .flatMap((name) => (text.includes('=') ? [name] : name.split(',')))
+      .map((name) => name.trim())
+      .filter(Boolean)
+    entries.push({ country, name: names[0]?.split(',')[0] ?? '', names: [...new Set(names.map(foldPlace))] })
   }
-  return { cities, countries }
+  for (const line of POLISH_CITIES.trim().split('\n')) add('PL', line)
+  for (const [country, list] of Object.entries(WORLD_CITIES)) {
+    for (const city of list.split(';')) add(country, city)
+  }
+  return entries
+}
+
+interface CityTable {
+  entriesByName: ReadonlyMap<string, readonly CityEntry[]>
+  longestNames: ReadonlyMap<string, number>
+}
+
+let cityTable: CityTable | undefined
+
+function getCityTable(): CityTable {
+  if (cityTable !== undefined) return cityTable
+  const entriesByName = new Map<string, CityEntry[]>()
+  for (const entry of readCityTable()) {
+    for (const name of entry.names) {
+      const known = entriesByName.get(name)
+      if (known === undefined) entriesByName.set(name, [entry])
+      else known.push(entry)
+    }
+  }
+  const names = [...entriesByName.keys(), ...getCountryNames().codes.keys(), ...PLACE_NAMES]
+  cityTable = { entriesByName, longestNames: countWords(names) }
+  return cityTable
+}
+
+// Most words begin no name, and most names have one word; this avoids looking them up with the words that follow.
+function countWords(names: readonly string[]): Map<string, number> {
+  const longest = new Map<string, number>()
+  for (const name of names) {
+    const words = name.split(' ')
+    const [first = ''] = words
+    longest.set(first, Math.max(longest.get(first) ?? 0, words.length))
+  }
+  return longest
+}
+
+/** Returns the number of words of the longest known name that begins with a word, whether or not a catalogue has it. */
+export function countKnownNameWords(firstWord: string): number {
+  return getCityTable().longestNames.get(firstWord) ?? 0
+}
+
+/** Returns a city that is known by this folded name, whether or not a catalogue has it. */
+export function findKnownCity(name: string): string | undefined {
+  return getCityTable().entriesByName.get(name)?.[0]?.name
+}
+
+/** Returns the English name of a country that is known by this folded name, whether or not a catalogue has it. */
+export function findKnownCountry(name: string): string | undefined {
+  const { codes, names } = getCountryNames()
+  const code = codes.get(name)
+  return code === undefined ? undefined : names.get(code)?.[0]
+}
+
+class NamesBuilder {
+  readonly places = new Map<string, { name: string; spellings: string[] }>()
+
+  add(name: string, spelling: string, shownName = spelling): void {
+    if (name.length < 2) return
+    const known = this.places.get(name)
+    if (known === undefined) this.places.set(name, { name: shownName, spellings: [spelling] })
+    else if (!known.spellings.includes(spelling)) known.spellings.push(spelling)
+  }
+}
+
+// Such as 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online'.
+function getMainName(city: string): string {
+  return city.split(/[,(/|;+]| - /)[0] ?? ''
+}
+
+function getState(city: string): string | undefined {
+  const state = /,\s*([A-Z]{2})$/.exec(city)?.[1]
+  return state !== undefined && STATE_NAMES.has(state) ? state : undefined
+}
+
+// 'ue' for 'ü' and the like, as Germans write it without umlauts; and 'Saint' beside 'St'.
+function listVariants(name: string): string[] {
+  const variants: string[] = []
+  if (/^st /.test(name)) variants.push(name.replace(/^st /, 'saint '))
+  if (/^saint /.test(name)) variants.push(name.replace(/^saint /, 'st '))
+  return variants
+}
+
+function listUmlautVariants(city: string, country: string | undefined): string[] {
+  const variants: string[] = []
+  const lower = city.toLowerCase()
+  if (/[äöü]/.test(lower)) {
+    variants.push(foldPlace(lower.replace(/[äöü]/g, (letter) => `${foldPlace(letter)}e`)))
+  } else if ((country === 'DE' || country === 'AT' || country === 'CH') && /[^aeq]ue|oe|ae/.test(lower)) {
+    variants.push(foldPlace(lower.replace(/([aou])e/g, '$1')))
+  }
+  return variants
+}
+
+/** Builds the names under which the places of a catalogue are found: its distinct cities with their countries. */
+export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
+  const { entriesByName } = getCityTable()
+  const cities = new NamesBuilder()
+  const guessedCities = new NamesBuilder()
+  const countries = new NamesBuilder()
+  const states = new NamesBuilder()
+  const countryCodes = new Map<string, Set<string>>()
+  const spellingsByEntry = new Map<CityEntry, Set<string>>()
+  const countrySpellings = new Set<string>()
+  for (const { city, country } of places) {
+    const code = country === null ? undefined : findCode(country)
+    if (country !== null && country.trim() !== '') countrySpellings.add(country)
+    if (city.trim() === '') continue
+    if (code !== undefined) {
+      const known = countryCodes.get(city)
+      if (known === undefined) countryCodes.set(city, new Set([code]))
+      else known.add(code)
+    }
+    const [full, main] = [foldPlace(city), foldPlace(getMainName(city))]
+    for (const name of [full, main, ...listVariants(main), ...listUmlautVariants(getMainName(city), code)]) {
+      cities.add(name, city)
+    }
+    const state = getState(city)
+    if (state !== undefined) {
+      states.add(foldPlace(state), city)
+      states.add(foldPlace(STATE_NAMES.get(state) ?? state), city)
+    }
+    // A stated country distinguishes cities of the same name, such as Warsaw in Indiana.
+    const entries = entriesByName
+      .get(main)
+      ?.filter((entry) => code === undefined || isSameCountry(entry.country, code))
+    for (const entry of entries ?? []) {
+      const spellings = spellingsByEntry.get(entry)
+      if (spellings === undefined) spellingsByEntry.set(entry, new Set([city]))
+      else spellings.add(city)
+    }
+    if (code === 'PL' && (entries === undefined || entries.length === 0)) {
+      for (const form of guessPolishCaseForms(getMainName(city))) guessedCities.add(form, city)
+    }
+  }
+  for (const [entry, spellings] of spellingsByEntry) {
+    for (const name of entry.names) for (const spelling of spellings) cities.add(name, spelling)
+  }
+  for (const group of CITY_GROUPS) {
+    const spellings = group.cities.flatMap((city) => cities.places.get(foldPlace(city))?.spellings ?? [])
+    for (const name of group.names) {
+      for (const spelling of spellings) cities.add(foldPlace(name), spelling, group.names[0])
+    }
+  }
+  addCountries(countries, countrySpellings)
+  return {
+    cities: cities.places,
+    guessedCities: guessedCities.places,
+    countries: countries.places,
+    states: states.places,
+    longestNames: countWords(
+      [cities, guessedCities, countries, states].flatMap(({ places }) => [...places.keys()]),
+    ),
+    countryCodes,
+  }
+}
+
+// Catalogues may name countries in any language: 'Deutschland'.
+function findCode(country: string): string | undefined {
+  return getCountryNames().codes.get(foldPlace(country)) ?? findCountryCode(country) ?? undefined
+}
+
+function isSameCountry(code: string, other: string): boolean {
+  return code === other || (PARTS_OF_COUNTRIES[code]?.includes(other) ?? false)
+}
+
+function addCountries(countries: NamesBuilder, spellings: ReadonlySet<string>): void {
+  const { names } = getCountryNames()
+  const spellingsByCode = new Map<string, string[]>()
+  for (const spelling of spellings) {
+    const folded = foldPlace(spelling)
+    countries.add(folded, spelling)
+    const code = findCode(spelling)
+    if (code !== undefined) spellingsByCode.set(code, [...(spellingsByCode.get(code) ?? []), spelling])
+  }
+  for (const code of new Set([...spellingsByCode.keys(), ...Object.keys(PARTS_OF_COUNTRIES)])) {
+    const withParts = [code, ...(PARTS_OF_COUNTRIES[code] ?? [])].flatMap(
+      (each) => spellingsByCode.get(each) ?? [],
+    )
+    for (const name of names.get(code) ?? []) {
+      for (const spelling of withParts) countries.add(foldPlace(name), spelling)
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidCursorError } from '../platform/cursor.ts'
-import { decodeCatalogueCursor, encodeCatalogueCursor } from './cursors.ts'
+import { decodeCatalogueCursor, encodeCatalogueCursor, InvalidCursorError } from './cursors.ts'
 
 const cursor = { isPast: false, key: 'łódź', sortDay: 20_777, eventCode: 'EV 1/ż' }
 

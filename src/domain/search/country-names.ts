@@ -1,0 +1,157 @@
+import { foldPlace } from './fold-place.ts'
+
+// By country code: other English names, then after `=` the Polish nominative, genitive and locative. English and Polish
+// names of all other countries come from Intl.DisplayNames. `GB-…` are parts of a country that catalogues list as countries.
+const COUNTRIES = `
+AE: UAE, Emirates = Zjednoczone Emiraty Arabskie, Zjednoczonych Emiratów Arabskich, Zjednoczonych Emiratach Arabskich, Emiraty, Emiratów, Emiratach, ZEA
+AL: = Albania, Albanii
+AM: = Armenia, Armenii
+AR: = Argentyna, Argentyny, Argentynie
+AT: Österreich = Austria, Austrii
+AU: = Australia, Australii
+AZ: = Azerbejdżan, Azerbejdżanu, Azerbejdżanie
+BA: Bosnia, Bosnia and Herzegovina = Bośnia i Hercegowina, Bośni i Hercegowiny, Bośni i Hercegowinie, Bośnia, Bośni
+BE: Belgique, België = Belgia, Belgii
+BG: = Bułgaria, Bułgarii
+BR: Brasil = Brazylia, Brazylii
+BY: = Białoruś, Białorusi
+CA: = Kanada, Kanady, Kanadzie
+CH: Schweiz, Suisse = Szwajcaria, Szwajcarii
+CL: = Chile
+CN: = Chiny, Chin, Chinach
+CO: = Kolumbia, Kolumbii
+CY: = Cypr, Cypru, Cyprze
+CZ: Czech Republic, Česko = Czechy, Czech, Czechach, Republika Czeska, Republiki Czeskiej, Republice Czeskiej
+DE: Deutschland = Niemcy, Niemiec, Niemczech
+DK: Danmark = Dania, Danii
+DO: = Dominikana, Dominikany, Dominikanie
+EE: = Estonia, Estonii
+EG: = Egipt, Egiptu, Egipcie
+ES: España = Hiszpania, Hiszpanii
+FI: Suomi = Finlandia, Finlandii
+FR: = Francja, Francji
+GB: UK, Great Britain, Britain, England = Wielka Brytania, Wielkiej Brytanii, Zjednoczone Królestwo, Zjednoczonego Królestwa, Zjednoczonym Królestwie, Anglia, Anglii
+GB-SCT: Scotland = Szkocja, Szkocji
+GB-WLS: Wales = Walia, Walii
+GB-NIR: Northern Ireland = Irlandia Północna, Irlandii Północnej
+GE: = Gruzja, Gruzji
+GR: = Grecja, Grecji
+HK: Hong Kong = Hongkong, Hongkongu
+HR: Hrvatska = Chorwacja, Chorwacji
+HU: Magyarország = Węgry, Węgier, Węgrzech
+ID: = Indonezja, Indonezji
+IE: = Irlandia, Irlandii
+IL: = Izrael, Izraela, Izraelu
+IN: = Indie, Indii, Indiach
+IR: = Iran, Iranu, Iranie
+IS: = Islandia, Islandii
+IT: Italia = Włochy, Włoch, Włoszech
+JO: = Jordania, Jordanii
+JP: = Japonia, Japonii
+KE: = Kenia, Kenii
+KR: Korea, Republic of Korea = Korea Południowa, Korei Południowej, Korei
+LT: Lietuva = Litwa, Litwy, Litwie
+LU: = Luksemburg, Luksemburga, Luksemburgu
+LV: = Łotwa, Łotwy, Łotwie
+MA: = Maroko, Maroka, Maroku
+MD: = Mołdawia, Mołdawii
+ME: = Czarnogóra, Czarnogóry, Czarnogórze
+MK: Macedonia = Macedonia Północna, Macedonii Północnej, Macedonii
+MT: = Malta, Malty, Malcie
+MX: = Meksyk, Meksyku
+MY: = Malezja, Malezji
+NG: = Nigeria, Nigerii
+NL: The Netherlands, Holland, Nederland = Holandia, Holandii, Niderlandy, Niderlandów, Niderlandach
+NO: Norge = Norwegia, Norwegii
+NZ: = Nowa Zelandia, Nowej Zelandii
+PH: Philippines, The Philippines = Filipiny, Filipin, Filipinach
+PL: = Polska, Polski, Polsce
+PT: = Portugalia, Portugalii
+RO: = Rumunia, Rumunii
+RS: = Serbia, Serbii
+RU: = Rosja, Rosji
+SE: Sverige = Szwecja, Szwecji
+SG: = Singapur, Singapuru, Singapurze
+SI: = Słowenia, Słowenii
+SK: Slovak Republic = Słowacja, Słowacji
+TH: = Tajlandia, Tajlandii
+TN: = Tunezja, Tunezji
+TR: Turkey = Turcja, Turcji
+TW: = Tajwan, Tajwanu, Tajwanie
+UA: = Ukraina, Ukrainy, Ukrainie
+US: USA, US, United States of America, The United States, U S A, America = Stany Zjednoczone, Stanów Zjednoczonych, Stanach Zjednoczonych, Ameryka, Ameryki, Ameryce
+VN: Vietnam = Wietnam, Wietnamu, Wietnamie
+XK: = Kosowo, Kosowa, Kosowie
+ZA: RSA = Republika Południowej Afryki, Republiki Południowej Afryki, Republice Południowej Afryki, RPA
+`
+
+// Regions with a name that are no countries: unions, the test regions and the unknown region.
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
+
+/** Parts of a country: a search for the country finds them, too. */
+export const PARTS_OF_COUNTRIES: Record<string, string[]> = { GB: ['GB-SCT', 'GB-WLS', 'GB-NIR'] }
+
+/** The names of a country by its code, and the codes by folded name. */
+export interface CountryNames {
+  names: ReadonlyMap<string, readonly string[]>
+  codes: ReadonlyMap<string, string>
+}
+
+function* listCodes(): Generator<string> {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+  for (const first of letters) for (const second of letters) yield first + second
+}
+
+function buildCountryNames(): CountryNames {
+  const names = new Map<string, string[]>()
+  const codes = new Map<string, string>()
+  function add(code: string, name: string) {
+    const folded = foldPlace(name)
+    if (folded === '' || codes.has(folded)) return
+    codes.set(folded, code)
+    const known = names.get(code)
+    if (known === undefined) names.set(code, [name.trim()])
+    else known.push(name.trim())
+  }
+  const languages = ['en', 'pl'].map((language) => {
+    return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  })
+  function addDisplayNames(code: string) {
+    for (const displayNames of languages) add(code, displayNames.of(code) ?? '')
+  }
+  for (const line of COUNTRIES.trim().split('\n')) {
+    const [code = '', list = ''] = line.split(/:(.*)/)
+    // The table is first: withdrawn codes such as DD have the name of the present country.
+    if (!code.includes('-')) addDisplayNames(code)
+    for (const name of list.split(/[,=]/)) add(code, name)
+  }
+  for (const code of listCodes()) if (!NO_COUNTRIES.has(code)) addDisplayNames(code)
+  return { names, codes }
+}
+
+let countryNames: CountryNames | undefined
+
+/** Returns the names of all countries. */
+export function getCountryNames(): CountryNames {
+  countryNames ??= buildCountryNames()
+  return countryNames
+}
+
+// Postal codes of the states of the USA and of the provinces of Canada, as in 'Dallas, TX'.
+const STATES = `
+AL Alabama; AK Alaska; AZ Arizona; AR Arkansas; CA California; CO Colorado; CT Connecticut; DE Delaware; FL Florida
+GA Georgia; HI Hawaii; ID Idaho; IL Illinois; IN Indiana; IA Iowa; KS Kansas; KY Kentucky; LA Louisiana; ME Maine
+MD Maryland; MA Massachusetts; MI Michigan; MN Minnesota; MS Mississippi; MO Missouri; MT Montana; NE Nebraska
+NV Nevada; NH New Hampshire; NJ New Jersey; NM New Mexico; NC North Carolina; ND North Dakota; OH Ohio; OK Oklahoma
+OR Oregon; PA Pennsylvania; RI Rhode Island; SC South Carolina; SD South Dakota; TN Tennessee; TX Texas; UT Utah
+VT Vermont; VA Virginia; WV West Virginia; WI Wisconsin; WY Wyoming; DC District of Columbia
+AB Alberta; BC British Columbia; MB Manitoba; NB New Brunswick; NL Newfoundland and Labrador; NS Nova Scotia
+ON Ontario; QC Quebec; SK Saskatchewan`
+
+/** The names of states and provinces by postal code. */
+export const STATE_NAMES: ReadonlyMap<string, string> = new Map(
+  STATES.trim()
+    .split(/[;\n]/)
+    .map((entry) => entry.trim())
+    .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
+)

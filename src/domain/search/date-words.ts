@@ -1,0 +1,121 @@
+import { foldText } from '../text.ts'
+
+export type Language = 'en' | 'pl'
+
+/** A month or weekday, by one of its names. */
+export interface CalendarName {
+  /** 1 to 12 for months, 0 (Monday) to 6 for weekdays. */
+  number: number
+  language: Language
+  /**
+   * Whether the name alone is no date because it is also another word or a short form ('may', 'sat', 'maja'). It needs
+   * another word of a date beside it.
+   */
+  isWeak: boolean
+}
+
+type NameTable = Record<Language, { strong: string; weak: string }>
+
+// A line per month, January first. Weak: names that are also ordinary words, short forms, and the Polish genitive, which
+// follows a number.
+const MONTHS: NameTable = {
+  en: {
+    strong: 'january\nfebruary\n\napril\n\njune\njuly\naugust\nseptember\noctober\nnovember\ndecember',
+    weak: 'jan\nfeb\nmarch mar\napr\nmay\njun\njul\naug\nsep sept\noct\nnov\ndec',
+  },
+  pl: {
+    strong: `styczeń styczniu\nluty lutym\nmarzec marcu\nkwiecień kwietniu\nmaj maju\nczerwiec czerwcu\nlipiec lipcu
+sierpień sierpniu\nwrzesień wrześniu\npaździernik październiku\nlistopad listopadzie\ngrudzień grudniu`,
+    weak: `stycznia\nlutego\nmarca\nkwietnia\nmaja\nczerwca\nlipca\nsierpnia\nwrześnia\npaździernika\nlistopada\ngrudnia`,
+  },
+}
+
+// A line per weekday, Monday first.
+const WEEKDAYS: NameTable = {
+  en: {
+    strong: 'monday\ntuesday\nwednesday\nthursday\nfriday\nsaturday\nsunday',
+    weak: 'mon\ntue tues\nwed\nthu thur thurs\nfri\nsat\nsun',
+  },
+  pl: {
+    strong: `poniedziałek poniedziałku\nwtorek wtorku\nśroda środę środy\nczwartek czwartku\npiątek piątku
+sobota sobotę soboty\nniedziela niedzielę niedzieli`,
+    weak: 'pon pn\nwt\nśr\nczw\npt\nsob\nndz niedz nd',
+  },
+}
+
+function buildNames(table: NameTable, firstNumber: number): ReadonlyMap<string, CalendarName> {
+  const names = new Map<string, CalendarName>()
+  for (const language of ['en', 'pl'] as const) {
+    for (const strength of ['strong', 'weak'] as const) {
+      for (const [index, line] of table[language][strength].split('\n').entries()) {
+        for (const name of line.split(' ').filter(Boolean)) {
+          names.set(foldText(name), { number: index + firstNumber, language, isWeak: strength === 'weak' })
+        }
+      }
+    }
+  }
+  return names
+}
+
+/** Months by folded name. */
+export const MONTH_NAMES = buildNames(MONTHS, 1)
+/** Weekdays by folded name. */
+export const WEEKDAY_NAMES = buildNames(WEEKDAYS, 0)
+
+/** Days counted from today, by folded name. */
+export const DAY_OFFSETS: ReadonlyMap<string, number> = new Map([
+  ['today', 0],
+  ['tonight', 0],
+  ['tomorrow', 1],
+  ['yesterday', -1],
+  ['dzis', 0],
+  ['dzisiaj', 0],
+  ['jutro', 1],
+  ['pojutrze', 2],
+  ['wczoraj', -1],
+])
+
+export type Unit = 'week' | 'weekend' | 'month' | 'year'
+
+/** Periods by folded name. */
+export const UNITS: ReadonlyMap<string, Unit> = new Map([
+  ['week', 'week'],
+  ['tydzien', 'week'],
+  ['tygodnia', 'week'],
+  ['tygodniu', 'week'],
+  ['weekend', 'weekend'],
+  ['weekendu', 'weekend'],
+  ['weekendzie', 'weekend'],
+  ['month', 'month'],
+  ['miesiac', 'month'],
+  ['miesiaca', 'month'],
+  ['miesiacu', 'month'],
+  ['year', 'year'],
+  ['rok', 'year'],
+  ['roku', 'year'],
+])
+
+export type Direction = 'this' | 'next' | 'last'
+
+function inflectAdjectives(stems: string): string[] {
+  return stems.split(' ').flatMap((stem) => {
+    const endings = stem.endsWith('i') ? ['', 'ego', 'm', 'a', 'ej'] : ['y', 'ego', 'ym', 'a', 'ej', 'e']
+    return endings.map((ending) => stem + ending)
+  })
+}
+
+const DIRECTION_WORDS: [Direction, Language, string[]][] = [
+  ['this', 'en', ['this', 'coming', 'upcoming']],
+  ['next', 'en', ['next']],
+  ['last', 'en', ['last', 'previous', 'past']],
+  ['this', 'pl', ['ten', 'tego', 'tym', 'te', 'ta', 'tej', ...inflectAdjectives('najblizsz biezac')]],
+  ['next', 'pl', inflectAdjectives('przyszl nastepn kolejn')],
+  ['last', 'pl', inflectAdjectives('zeszl ubiegl minion poprzedni ostatni')],
+]
+
+/** 'this', 'next' and 'last' by folded name. */
+export const DIRECTIONS: ReadonlyMap<string, { direction: Direction; language: Language }> = new Map(
+  DIRECTION_WORDS.flatMap(([direction, language, words]) =>
+    words.map((word) => [word, { direction, language }] as const),
+  ),
+)

@@ -1,0 +1,573 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldPlace } from './fold-place.ts'
+import { parseSearch } from './parse-search.ts'
+import type { ParsedSearch, SearchPart } from './parsed-search.ts'
+import { buildPlaceNames } from './place-names.ts'
+import { guessPolishCaseForms } from './polish-case-forms.ts'
+import { POLISH_CITIES } from './polish-cities.ts'
+import { FILLER_WORDS } from './search-words.ts'
+import { WORLD_CITIES } from './world-cities.ts'
+
+const PLACES = buildPlaceNames(
+  `Gdansk, Gdynia, Sopot, Warsaw, Krakow, Kraków, Wroclaw, Lodz, Tychy, Piła, Bielsko-Biała, Pcim: Poland
+Berlin, Munich, Cologne, Rust: Germany
+Prague: Czech Republic
+Budapest: Hungary
+Rome: Italy
+Nice, Paris: France
+London: U.K.
+Glasgow: Scotland
+Amsterdam: Netherlands
+Singapore: Singapore`
+    .split('\n')
+    .flatMap((line) => {
+      const [cities = '', country = ''] = line.split(': ')
+      return cities.split(', ').map((city) => ({ city, country }))
+    })
+    .concat(
+      ['New York, NY', 'Dallas, TX', 'Austin, TX', 'Portland, OR'].map((city) => ({
+        city,
+        country: 'U.S.A.',
+      })),
+    ),
+)
+/** A Wednesday. */
+const TODAY = '2026-11-18'
+
+function parse(text: string, today = TODAY): ParsedSearch {
+  return parseSearch(text, { today, places: PLACES })
+}
+
+function describePart(part: SearchPart): string {
+  switch (part.kind) {
+    case 'dates':
+      return part.first === part.last ? part.first : `${part.first}..${part.last}`
+    case 'city':
+      return `in ${part.cities.join(' | ') || `${part.name} (none)`}`
+    case 'country':
+      return `in ${part.countries.join(' | ') || `${part.name} (none)`}`
+    case 'near':
+      return `${part.km} km around ${part.name}`
+    default:
+      return part.kind
+  }
+}
+
+/** Returns parts and terms in their order; a term is in angle brackets, with its cities and countries. */
+function describeSearch(text: string, today = TODAY): string {
+  const { parts, terms } = parse(text, today)
+  return [
+    ...parts.map((part) => ({ start: part.start, text: describePart(part) })),
+    ...terms.map(({ start, words, cities, countries }) => ({
+      start,
+      text: `<${[words.join('+'), ...cities, ...countries].join(' | ')}>`,
+    })),
+  ]
+    .sort((a, b) => a.start - b.start)
+    .map((each) => each.text)
+    .join(', ')
+}
+
+const PHRASES: [text: string, meaning: string][] = [
+  // Words.
+  ['AI meetup', '<ai>, <meetup>'],
+  ['C++ CI/CD 24/7', '<c++>, <ci/cd>, <24/7>'],
+  ['Łódź', '<lodz | Lodz>'],
+  ['robotics & drones', '<robotics>, <drones>'],
+  ['"free lunch" talks', '<free lunch>, <talks>'],
+  ['"next month"', '<next month>'],
+  ['“in Gdansk”', '<in gdansk>'],
+  ['"unclosed quote', '<unclosed quote>'],
+  ['say "hello', '<say>, <hello>'],
+  ['events', '<events>'],
+  ['and', '<and>'],
+  ['the future of work', '<future>, <work>'],
+  // Bare words that are no dates.
+  ['may', '<may>'],
+  ['sat', '<sat>'],
+  ['sun', '<sun>'],
+  ['nie', '<nie>'],
+  ['march', '<march>'],
+  ['mar', '<mar>'],
+  ['24/7', '<24/7>'],
+  ['jan kowalski', '<jan>, <kowalski>'],
+  ['this may be it', '<this>, <may>, <be>, <it>'],
+  ['we may meet', '<may>, <meet>'],
+  ['Python 3.11', '<python>, <3.11>'],
+  ['Vision 2030', '<vision>, <2030>'],
+  ['30 February', '<30>, 2027-02-01..2027-02-28'],
+  ['31.04', '<31.04>'],
+  ['startup weekend', '<startup>, <weekend>'],
+  ['from Jan', '<jan>'],
+  // Dates, English.
+  ['today', '2026-11-18'],
+  ['tonight', '2026-11-18'],
+  ['tomorrow', '2026-11-19'],
+  ['the day after tomorrow', '2026-11-20'],
+  ['yesterday', '2026-11-17'],
+  ['this week', '2026-11-18..2026-11-22'],
+  ['next week', '2026-11-23..2026-11-29'],
+  ['last week', '2026-11-09..2026-11-15'],
+  ['weekend', '2026-11-21..2026-11-22'],
+  ['this weekend', '2026-11-21..2026-11-22'],
+  ['next weekend', '2026-11-28..2026-11-29'],
+  ['on the weekend', '2026-11-21..2026-11-22'],
+  ['this month', '2026-11-18..2026-11-30'],
+  ['next month', '2026-12-01..2026-12-31'],
+  ['last month', '2026-10-01..2026-10-31'],
+  ['this year', '2026-11-18..2026-12-31'],
+  ['next year', '2027-01-01..2027-12-31'],
+  ['friday', '2026-11-20'],
+  ['on Friday', '2026-11-20'],
+  ['this Friday', '2026-11-20'],
+  ['next Friday', '2026-11-27'],
+  ['last Friday', '2026-11-13'],
+  ['next Wednesday', '2026-11-25'],
+  ['wednesday', '2026-11-18'],
+  ['on sat', '2026-11-21'],
+  ['mon-fri', '2026-11-23..2026-11-27'],
+  ['saturday and sunday', '2026-11-21..2026-11-22'],
+  ['Friday 20 November', '2026-11-20'],
+  ['in December', '2026-12-01..2026-12-31'],
+  ['december', '2026-12-01..2026-12-31'],
+  ['in may', '2027-05-01..2027-05-31'],
+  ['in March', '2027-03-01..2027-03-31'],
+  ['this march', '2027-03-01..2027-03-31'],
+  ['next november', '2027-11-01..2027-11-30'],
+  ['november', '2026-11-18..2026-11-30'],
+  ['in November 2026', '2026-11-01..2026-11-30'],
+  ['december 2027', '2027-12-01..2027-12-31'],
+  ['Dec 2027', '2027-12-01..2027-12-31'],
+  ['15 May', '2027-05-15'],
+  ['15th of May', '2027-05-15'],
+  ['May 15', '2027-05-15'],
+  ['May 15th, 2027', '2027-05-15'],
+  ['15 may 2027', '2027-05-15'],
+  ['3-5 December', '2026-12-03..2026-12-05'],
+  ['3–5 Dec', '2026-12-03..2026-12-05'],
+  ['December 3-5', '2026-12-03..2026-12-05'],
+  ['3 - 5 December 2027', '2027-12-03..2027-12-05'],
+  ['from 3 to 5 December', '2026-12-03..2026-12-05'],
+  ['between 3 and 5 December', '2026-12-03..2026-12-05'],
+  ['28 December - 3 January', '2026-12-28..2027-01-03'],
+  ['from Monday to Friday', '2026-11-23..2026-11-27'],
+  ['May-June', '2027-05-01..2027-06-30'],
+  ['from May to July', '2027-05-01..2027-07-31'],
+  ['from Jan to Mar', '2027-01-01..2027-03-31'],
+  ['from 15 May', '2027-05-15..9999-12-31'],
+  ['after 15 May', '2027-05-16..9999-12-31'],
+  ['until Friday', '2026-11-18..2026-11-20'],
+  ['by friday', '2026-11-18..2026-11-20'],
+  ['before 1 December', '2026-11-18..2026-11-30'],
+  ['until the end of the month', '2026-11-18..2026-11-30'],
+  ['early December', '2026-12-01..2026-12-10'],
+  ['mid-December', '2026-12-11..2026-12-20'],
+  ['end of May', '2027-05-21..2027-05-31'],
+  ['next 7 days', '2026-11-18..2026-11-24'],
+  ['within two weeks', '2026-11-18..2026-12-01'],
+  ['in 3 days', '2026-11-21'],
+  ['15.05', '2027-05-15'],
+  ['15.05.2027', '2027-05-15'],
+  ['5.12.2026', '2026-12-05'],
+  ['2027-05', '2027-05-01..2027-05-31'],
+  ['2027-05-17', '2027-05-17'],
+  ['17/05/2027', '2027-05-17'],
+  ['05/17/2027', '2027-05-17'],
+  ['05/2027', '2027-05-01..2027-05-31'],
+  ['2027-05-01..2027-05-05', '2027-05-01..2027-05-05'],
+  ['2027', '2027-01-01..2027-12-31'],
+  ['in 2025', '2025-01-01..2025-12-31'],
+  ['29 February', '2028-02-29'],
+  // Dates, Polish.
+  ['dziś', '2026-11-18'],
+  ['dzis', '2026-11-18'],
+  ['dzisiaj', '2026-11-18'],
+  ['jutro', '2026-11-19'],
+  ['pojutrze', '2026-11-20'],
+  ['w tym tygodniu', '2026-11-18..2026-11-22'],
+  ['w przyszłym tygodniu', '2026-11-23..2026-11-29'],
+  ['w zeszłym tygodniu', '2026-11-09..2026-11-15'],
+  ['przyszly tydzien', '2026-11-23..2026-11-29'],
+  ['w weekend', '2026-11-21..2026-11-22'],
+  ['w ten weekend', '2026-11-21..2026-11-22'],
+  ['w przyszły weekend', '2026-11-28..2026-11-29'],
+  ['na weekend', '2026-11-21..2026-11-22'],
+  ['w tym miesiącu', '2026-11-18..2026-11-30'],
+  ['w przyszłym miesiącu', '2026-12-01..2026-12-31'],
+  ['w tym roku', '2026-11-18..2026-12-31'],
+  ['w piątek', '2026-11-20'],
+  ['we wtorek', '2026-11-24'],
+  ['w srode', '2026-11-18'],
+  ['w przyszły piątek', '2026-11-27'],
+  ['w ten piątek', '2026-11-20'],
+  ['w najbliższą sobotę', '2026-11-21'],
+  ['w zeszły piątek', '2026-11-13'],
+  ['sobota i niedziela', '2026-11-21..2026-11-22'],
+  ['w sob', '2026-11-21'],
+  ['w grudniu', '2026-12-01..2026-12-31'],
+  ['grudzień', '2026-12-01..2026-12-31'],
+  ['w maju', '2027-05-01..2027-05-31'],
+  ['w marcu', '2027-03-01..2027-03-31'],
+  ['maja', '<maja>'],
+  ['grudzień 2027', '2027-12-01..2027-12-31'],
+  ['w grudniu 2027 r.', '2027-12-01..2027-12-31'],
+  ['15 maja', '2027-05-15'],
+  ['15 maja 2027', '2027-05-15'],
+  ['15 maja 2027 roku', '2027-05-15'],
+  ['dnia 15 maja', '2027-05-15'],
+  ['piątek, 20 listopada', '2026-11-20'],
+  ['od 3 do 5 grudnia', '2026-12-03..2026-12-05'],
+  ['3-5 grudnia', '2026-12-03..2026-12-05'],
+  ['w dniach 3-5 grudnia', '2026-12-03..2026-12-05'],
+  ['między 3 a 5 grudnia', '2026-12-03..2026-12-05'],
+  ['od 28 grudnia do 3 stycznia', '2026-12-28..2027-01-03'],
+  ['od poniedziałku do piątku', '2026-11-23..2026-11-27'],
+  ['maj-czerwiec', '2027-05-01..2027-06-30'],
+  ['od maja do lipca', '2027-05-01..2027-07-31'],
+  ['od 3 grudnia', '2026-12-03..9999-12-31'],
+  ['po 15 maja', '2027-05-16..9999-12-31'],
+  ['do piątku', '2026-11-18..2026-11-20'],
+  ['do 15 maja', '2026-11-18..2027-05-15'],
+  ['przed 1 grudnia', '2026-11-18..2026-11-30'],
+  ['do końca grudnia', '2026-11-18..2026-12-31'],
+  ['do końca miesiąca', '2026-11-18..2026-11-30'],
+  ['do końca roku', '2026-11-18..2026-12-31'],
+  ['pod koniec maja', '2027-05-21..2027-05-31'],
+  ['na początku grudnia', '2026-12-01..2026-12-10'],
+  ['w ciągu 7 dni', '2026-11-18..2026-11-24'],
+  ['za tydzień', '2026-11-25'],
+  ['za 3 dni', '2026-11-21'],
+  ['w 2027 roku', '2027-01-01..2027-12-31'],
+  ['03.12-05.12', '2026-12-03..2026-12-05'],
+  // Places, English.
+  ['Gdansk', '<gdansk | Gdansk>'],
+  ['gdańsk', '<gdansk | Gdansk>'],
+  ['in Gdansk', 'in Gdansk'],
+  ['to Krakow', 'in Krakow | Kraków'],
+  ['near Gdansk', '25 km around Gdansk'],
+  ['around Warsaw', '25 km around Warsaw'],
+  ['close to Sopot', '25 km around Sopot'],
+  ['within 30 km of Sopot', '30 km around Sopot'],
+  ['within 20 miles of London', '32 km around London'],
+  ['30 km from Sopot', '30 km around Sopot'],
+  ['Gdansk + 25 km', '25 km around Gdansk'],
+  ['gdansk +50km', '50 km around Gdansk'],
+  ['Gdansk 10 km', '10 km around Gdansk'],
+  ['near Gdansk within 50 km', '50 km around Gdansk'],
+  ['Tricity', '<tricity | Gdansk | Gdynia | Sopot>'],
+  ['in Warsaw or Krakow', 'in Warsaw | Krakow | Kraków'],
+  ['gdansk or sopot', 'in Gdansk | Sopot'],
+  ['Cracow', '<cracow | Krakow | Kraków>'],
+  ['Warszawa', '<warszawa | Warsaw>'],
+  ['New York', '<new+york | New York, NY>'],
+  ['in New York', 'in New York, NY'],
+  ['Dallas, TX', '<dallas+tx | Dallas, TX>'],
+  ['Dallas TX', '<dallas+tx | Dallas, TX>'],
+  ['in Texas', 'in Dallas, TX | Austin, TX'],
+  ['TX', '<tx | Dallas, TX | Austin, TX>'],
+  ['in Portland, OR', 'in Portland, OR'],
+  ['London UK', '<london | London>, <uk | U.K. | Scotland>'],
+  ['in Germany', 'in Germany'],
+  ['Germany', '<germany | Germany>'],
+  ['in the Netherlands', 'in Netherlands'],
+  ['in the UK', 'in U.K. | Scotland'],
+  ['U.K.', '<u.k. | U.K. | Scotland>'],
+  ['USA', '<usa | U.S.A.>'],
+  ['U.S.A.', '<u.s.a. | U.S.A.>'],
+  ['in the U.S.', 'in U.S.A.'],
+  ['join us', '<join>, <us>'],
+  ['in Radom', 'in Radom (none)'],
+  ['in reading', '<reading>'],
+  ['in Reading', 'in Reading (none)'],
+  ['nice venue', '<nice>, <venue>'],
+  ['in Rust', 'in Rust'],
+  ['near field communication', '<near>, <field>, <communication>'],
+  ['around the world', '<around>, <world>'],
+  ['in tech', '<tech>'],
+  ['Cologne', '<cologne | Cologne>'],
+  ['Munich', '<munich | Munich>'],
+  ['Paris, France', '<paris | Paris>, <france | France>'],
+  ['in Singapore', 'in Singapore'],
+  // Places, Polish.
+  ['w Gdańsku', 'in Gdansk'],
+  ['w gdansku', 'in Gdansk'],
+  ['Gdańsku', '<gdansku | Gdansk>'],
+  ['z Gdańska', '<gdanska | Gdansk>'],
+  ['do Krakowa', 'in Krakow | Kraków'],
+  ['we Wrocławiu', 'in Wroclaw'],
+  ['w Łodzi', 'in Lodz'],
+  ['w Nowym Jorku', 'in New York, NY'],
+  ['Nowy Jork', '<nowy+jork | New York, NY>'],
+  ['w Monachium', 'in Munich'],
+  ['Kolonia', '<kolonia | Cologne>'],
+  ['w Trójmieście', 'in Gdansk | Gdynia | Sopot'],
+  ['w pobliżu Gdyni', '25 km around Gdynia'],
+  ['koło Gdańska', '25 km around Gdansk'],
+  ['okolice Gdańska', '25 km around Gdansk'],
+  ['w okolicach Krakowa', '25 km around Krakow'],
+  ['niedaleko Sopotu', '25 km around Sopot'],
+  ['Gdańsk i okolice', '25 km around Gdansk'],
+  ['30 km od Sopotu', '30 km around Sopot'],
+  ['do 30 km od Sopotu', '30 km around Sopot'],
+  ['w promieniu 50 km od Warszawy', '50 km around Warsaw'],
+  ['w Gdańsku do 30 km', '30 km around Gdansk'],
+  ['w Gdańsku lub Gdyni', 'in Gdansk | Gdynia'],
+  ['w Tychach', 'in Tychy'],
+  ['do tych', '<tych>'],
+  ['z Piły', '<pily | Piła>'],
+  ['przemysł', '<przemysl>'],
+  ['w Pile', 'in Piła'],
+  ['pile', '<pile>'],
+  ['w Bielsku-Białej', 'in Bielsko-Biała'],
+  ['w Pcimiu', 'in Pcim'],
+  ['w Niemczech', 'in Germany'],
+  ['Niemcy', '<niemcy | Germany>'],
+  ['w Polsce', 'in Poland'],
+  ['z Czech', '<czech | Czech Republic>'],
+  ['na Węgrzech', 'in Hungary'],
+  ['we Włoszech', 'in Italy'],
+  ['w Wielkiej Brytanii', 'in U.K. | Scotland'],
+  ['w Stanach Zjednoczonych', 'in U.S.A.'],
+  ['w USA', 'in U.S.A.'],
+  // Price and attendance.
+  ['free', 'free'],
+  ['free of charge', 'free'],
+  ['for free', 'free'],
+  ['free software', '<free>, <software>'],
+  ['tax free', '<tax>, <free>'],
+  ['free entry', 'free'],
+  ['za darmo', 'free'],
+  ['darmowe', 'free'],
+  ['bezpłatnych', 'free'],
+  ['wstęp wolny', 'free'],
+  ['online', 'online'],
+  ['on-line', 'online'],
+  ['online AI', 'online, <ai>'],
+  ['virtual reality', '<virtual>, <reality>'],
+  ['virtual conference', 'online, <conference>'],
+  ['remote meetups', 'online, <meetups>'],
+  ['zdalnie', 'online'],
+  ['zdalne szkolenia', 'online, <szkolenia>'],
+  ['praca zdalna', '<praca>, <zdalna>'],
+  ['w internecie', 'online'],
+  // Kinds of events and topics.
+  ['workshops', '<workshops>'],
+  ['warsztaty', '<warsztaty>'],
+  ['konferencje', '<konferencje>'],
+  ['sztuczna inteligencja', '<sztuczna+inteligencja>'],
+  ['okrągły stół', '<okragly+stol>'],
+  // Together.
+  ['AI gdansk next month', '<ai>, <gdansk | Gdansk>, 2026-12-01..2026-12-31'],
+  ['free events in Warsaw this weekend', 'free, in Warsaw, 2026-11-21..2026-11-22'],
+  ['darmowe warsztaty w grudniu', 'free, <warsztaty>, 2026-12-01..2026-12-31'],
+  ['online meetups in December', 'online, <meetups>, 2026-12-01..2026-12-31'],
+  [
+    'bezpłatne konferencje w Krakowie w przyszłym tygodniu',
+    'free, <konferencje>, in Krakow | Kraków, 2026-11-23..2026-11-29',
+  ],
+  [
+    'warsztaty AI w pobliżu Gdyni od 3 do 5 grudnia',
+    '<warsztaty>, <ai>, 25 km around Gdynia, 2026-12-03..2026-12-05',
+  ],
+  ['rust conferences in Germany 2027', '<rust>, <conferences>, in Germany, 2027-01-01..2027-12-31'],
+  ['wydarzenia w Gdańsku jutro', 'in Gdansk, 2026-11-19'],
+  ['hackathon in Berlin or Munich in May', '<hackathon>, in Berlin | Munich, 2027-05-01..2027-05-31'],
+  ["What's on in Gdansk today", 'in Gdansk, 2026-11-18'],
+  ['co się dzieje w weekend w Warszawie', '2026-11-21..2026-11-22, in Warsaw'],
+]
+
+describe('what people type', () => {
+  test.each(PHRASES)('%s → %s', (text, meaning) => {
+    expect(describeSearch(text)).toBe(meaning)
+  })
+
+  test.each(PHRASES)('%s means the same without Polish letters and in lowercase', (text, meaning) => {
+    // These need their capital letters.
+    const needsCapitals = /TX|OR$|Rust|Reading|U\.S\.$|[Pp]rzemysł/.test(text)
+    const plain = text
+      .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
+      .replace(/ł/g, 'l')
+      .replace(/Ł/g, 'L')
+    expect(describeSearch(needsCapitals ? plain : plain.toLowerCase())).toBe(meaning)
+  })
+})
+
+describe('relative dates', () => {
+  test.each([
+    ['2026-11-16', 'this weekend', '2026-11-21..2026-11-22'],
+    ['2026-11-21', 'this weekend', '2026-11-21..2026-11-22'],
+    ['2026-11-22', 'this weekend', '2026-11-22'],
+    ['2026-11-22', 'next weekend', '2026-11-28..2026-11-29'],
+    ['2026-11-16', 'next Friday', '2026-11-27'],
+    ['2026-11-22', 'next Friday', '2026-11-27'],
+    ['2026-11-20', 'Friday', '2026-11-20'],
+    ['2026-11-22', 'this week', '2026-11-22'],
+    ['2026-12-31', 'next month', '2027-01-01..2027-01-31'],
+    ['2026-12-31', 'december', '2026-12-31'],
+    ['2026-01-31', 'next month', '2026-02-01..2026-02-28'],
+    ['2026-12-04', '3-5 December', '2026-12-03..2026-12-05'],
+    ['2026-12-06', '3-5 December', '2027-12-03..2027-12-05'],
+    ['2026-05-16', '15 May', '2027-05-15'],
+    ['2026-05-15', '15 May', '2026-05-15'],
+  ])('on %s, %s is %s', (today, text, days) => {
+    expect(describeSearch(text, today)).toBe(days)
+  })
+})
+
+describe('names of places', () => {
+  test.each(['', 'w ', 'do '])(
+    'every Polish form of a city in the table is found after "%s"',
+    (preposition) => {
+      for (const line of POLISH_CITIES.trim().split('\n')) {
+        const forms = line.split(/[=,/]/).map((form) => form.trim())
+        const city = forms[0] ?? ''
+        const places = buildPlaceNames([{ city, country: 'Poland' }])
+        for (const form of forms) {
+          // 'do września' is a date.
+          if (form === 'Września' && preposition !== '') continue
+          const { parts, terms } = parseSearch(`AI ${preposition}${form}`, { today: TODAY, places })
+          const [part] = parts
+          const cities = part?.kind === 'city' ? part.cities : terms[1]?.cities
+          expect({ form, cities }).toEqual({ form, cities: [city] })
+        }
+      }
+    },
+  )
+
+  test('cities abroad are found by their English and Polish names', () => {
+    for (const [country, list] of Object.entries(WORLD_CITIES)) {
+      const countryName = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? ''
+      for (const entry of list.split(';')) {
+        const names = entry.split(/[=,/]/).map((name) => name.trim())
+        const city = names[0] ?? ''
+        const places = buildPlaceNames([{ city, country: countryName }])
+        for (const name of names) {
+          const { parts } = parseSearch(`near ${name.replace(/^The /, '')}`, { today: TODAY, places })
+          expect({ name, parts }).toMatchObject({ name, parts: [{ kind: 'near', cities: [city] }] })
+        }
+      }
+    }
+  })
+
+  test('a catalogue in Polish is searched in English', () => {
+    const places = buildPlaceNames([{ city: 'Warszawa', country: 'Polska' }])
+    const search = parseSearch('Warsaw Poland', { today: TODAY, places })
+    expect(search.terms.map(({ cities, countries }) => [...cities, ...countries])).toEqual([
+      ['Warszawa'],
+      ['Polska'],
+    ])
+  })
+
+  test('the country of the catalogue distinguishes cities of the same name', () => {
+    const places = buildPlaceNames([
+      { city: 'Warsaw, IN', country: 'U.S.A.' },
+      { city: 'Warsaw', country: 'Poland' },
+    ])
+    const search = parseSearch('w Warszawie', { today: TODAY, places })
+    expect(search.parts).toMatchObject([{ cities: ['Warsaw'] }])
+  })
+
+  test('an additional place in the spelling of a city does not hide it', () => {
+    const places = buildPlaceNames([{ city: 'Gdańsk, AMBEREXPO', country: 'Poland' }])
+    expect(parseSearch('w Gdansku', { today: TODAY, places }).parts).toMatchObject([
+      { cities: ['Gdańsk, AMBEREXPO'] },
+    ])
+  })
+
+  test('umlauts may be written as two letters', () => {
+    const places = buildPlaceNames([
+      { city: 'Wuerzburg', country: 'Germany' },
+      { city: 'Lüneburg', country: 'Germany' },
+    ])
+    const find = (text: string) => parseSearch(text, { today: TODAY, places }).terms[0]?.cities
+    expect(find('Würzburg')).toEqual(['Wuerzburg'])
+    expect(find('Lueneburg')).toEqual(['Lüneburg'])
+  })
+
+  test('the rules give the case forms of nearly all Polish cities of the table', () => {
+    const cases = POLISH_CITIES.trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [nominative = '', ...forms] = (line.split('=').at(-1) ?? '').split(',')
+        const guessed = [foldPlace(nominative), ...guessPolishCaseForms(nominative.trim())]
+        return forms.map((form) => guessed.includes(foldPlace(form)))
+      })
+    expect(cases.filter(Boolean).length / cases.length).toBeGreaterThan(0.95)
+  })
+})
+
+test('a word finds kinds of events in the other language', () => {
+  expect(parse('warsztaty').terms[0]?.synonyms).toContain('workshop')
+  expect(parse('workshops').terms[0]?.synonyms).toEqual(['workshop', 'warsztaty', 'warsztat'])
+  expect(parse('sztucznej inteligencji').terms).toMatchObject([
+    { words: ['sztucznej', 'inteligencji'], synonyms: expect.arrayContaining(['ai']) },
+  ])
+})
+
+test('a distance contains coordinates for cities that the product knows', () => {
+  expect(parse('near Radom').parts).toMatchObject([
+    { kind: 'near', cities: [], coordinates: { north: 51.403 } },
+  ])
+})
+
+describe('any text', () => {
+  const word = fc.constantFrom(
+    ...PHRASES.flatMap(([text]) => text.split(' ')),
+    '"',
+    '+',
+    '-',
+    '..',
+    '99999999999',
+    '\u0301',
+    'ﷺ',
+    '🎉',
+    '9999-12-31',
+  )
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+    fc.array(word, { maxLength: 40 }).map((words) => words.join(' ')),
+    fc.array(word, { maxLength: 40 }).map((words) => words.join('')),
+  )
+  const anyDay = fc.constantFrom('2026-11-18', '2024-02-29', '2026-12-31', '2027-01-01', '1970-01-01')
+
+  test('is parsed into parts and terms that cover every word and do not overlap', () => {
+    fc.assert(
+      fc.property(anyText, anyDay, (text, today) => {
+        const { parts, terms } = parse(text, today)
+        const spans = [...parts, ...terms].sort((a, b) => a.start - b.start)
+        let end = 0
+        let uncovered = ''
+        for (const span of spans) {
+          expect(span.start).toBeGreaterThanOrEqual(end)
+          expect(span.end).toBeGreaterThan(span.start)
+          uncovered += ` ${text.slice(end, span.start)} `
+          end = span.end
+        }
+        expect(end).toBeLessThanOrEqual(text.length)
+        uncovered += ` ${text.slice(end)}`
+        expect(parts.map(({ start }) => start)).toEqual(parts.map(({ start }) => start).sort((a, b) => a - b))
+        const ignored = uncovered.match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? []
+        expect(
+          ignored.filter(
+            (each) => !FILLER_WORDS.has(foldPlace(each)) && !FILLER_WORDS.has(each.toLowerCase()),
+          ),
+        ).toEqual([])
+        for (const term of terms) expect(term.words.every((each) => each !== '')).toBe(true)
+        for (const part of parts) if (part.kind === 'dates') expect(part.first <= part.last).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('means only its words once it is quoted', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 10 }), (words) => {
+        const text = words.join(' ').replace(/["”“„»«]/g, '')
+        expect(parse(`"${text}"`).parts).toEqual([])
+      }),
+    )
+  })
+})

@@ -1,0 +1,438 @@
+import { findCity } from '../city-distance.ts'
+import { STATE_NAMES } from './country-names.ts'
+import type { SearchPart } from './parsed-search.ts'
+import {
+  countKnownNameWords,
+  findKnownCity,
+  findKnownCountry,
+  type NamedPlace,
+  type PlaceNames,
+} from './place-names.ts'
+import type { Reading } from './read-dates.ts'
+import { AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES } from './search-words.ts'
+import type { Token } from './tokens.ts'
+
+/** Kilometers around a city for 'near' without a number. */
+export const DEFAULT_NEAR_KM = 25
+/** Half of the circumference of the earth: no place is farther. */
+const NEAR_KM_MAX = 20_000
+const KM_PER_MILE = 1.609
+
+/** What the words at a position name. */
+export interface PlaceReading {
+  city: NamedPlace | undefined
+  country: NamedPlace | undefined
+}
+
+/** A part without its position. */
+export type PartValue = SearchPart extends infer Part
+  ? Part extends SearchPart
+    ? Omit<Part, 'start' | 'end'>
+    : never
+  : never
+
+const CITY_PREPOSITIONS = new Set(['in', 'at', 'to', 'w', 'we', 'na', 'do'])
+
+function joinPlaces(tokens: readonly Token[], index: number, count: number): string | undefined {
+  let name = ''
+  for (let offset = 0; offset < count; offset++) {
+    const token = tokens[index + offset]
+    if (token === undefined || token.isQuoted || token.place === '') return undefined
+    name = name === '' ? token.place : `${name} ${token.place}`
+  }
+  return name
+}
+
+function getFirstWord(token: Token | undefined): string {
+  const place = token?.place ?? ''
+  const space = place.indexOf(' ')
+  return space < 0 ? place : place.slice(0, space)
+}
+
+// By a capital letter that does not begin the text, or by the word before it: 'z Piły'.
+function isMeantAsPlace(tokens: readonly Token[], index: number, name: string): boolean {
+  if (index === 0) return false
+  const isAfterPreposition = ['z', 'ze', 'from'].includes(tokens[index - 1]?.word ?? '')
+  return isCapitalized(tokens[index]) || (isAfterPreposition && !FUNCTION_WORD_PLACES.has(name))
+}
+
+function isCapitalized(token: Token | undefined): boolean {
+  return /^\p{Lu}/u.test(token?.text ?? '')
+}
+
+// 'US' is a country and 'us' is not.
+function isUppercase(token: Token | undefined): boolean {
+  return (
+    token !== undefined && token.text === token.text.toUpperCase() && token.text !== token.text.toLowerCase()
+  )
+}
+
+/** Finds the longest name of a place of the catalogue that begins at a token. */
+export function readBarePlace(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PlaceReading> | undefined {
+  for (let count = places.longestNames.get(getFirstWord(tokens[index])) ?? 0; count >= 1; count--) {
+    const name = joinPlaces(tokens, index, count)
+    if (name === undefined || (name === 'us' && !isUppercase(tokens[index]))) continue
+    if (AMBIGUOUS_PLACES.has(name) && !isMeantAsPlace(tokens, index, name)) continue
+    const [city, country] = [places.cities.get(name), places.countries.get(name)]
+    const state = isStateName(name, tokens[index]) ? places.states.get(name) : undefined
+    if (city !== undefined || country !== undefined || state !== undefined) {
+      const next = index + count
+      const narrowed = city && readState(tokens, next, city, places)
+      return {
+        next: narrowed?.next ?? next,
+        value: { city: narrowed?.value ?? city ?? state, country },
+      }
+    }
+  }
+  return undefined
+}
+
+// 'Texas' in any case, 'TX' only in capital letters, and not those that are words: 'IN', 'OR', 'ME'.
+const WORDS_AMONG_STATES = new Set([
+  'in',
+  'or',
+  'me',
+  'hi',
+  'ok',
+  'oh',
+  'la',
+  'pa',
+  'co',
+  'de',
+  'id',
+  'al',
+  'ma',
+  'on',
+])
+
+function isStateName(name: string, token: Token | undefined): boolean {
+  if (name.length > 2) return true
+  return isUppercase(token) && !WORDS_AMONG_STATES.has(name)
+}
+
+// The state after the name of a city: 'Dallas, TX'. Narrows the city to its spellings in that state.
+function readState(
+  tokens: readonly Token[],
+  index: number,
+  city: NamedPlace,
+  places: PlaceNames,
+): Reading<NamedPlace> | undefined {
+  const token = tokens[index]
+  if (token === undefined || token.isQuoted || !isUppercase(token) || !STATE_NAMES.has(token.text))
+    return undefined
+  const suffix = `, ${token.text}`
+  const inState = city.spellings.filter((spelling) => spelling.endsWith(suffix))
+  if (inState.length > 0) {
+    return { next: index + 1, value: { name: inState[0] ?? city.name, spellings: inState } }
+  }
+  const isInAmerica = city.spellings.some((spelling) => {
+    const codes = places.countryCodes.get(spelling)
+    return codes === undefined || codes.has('US') || codes.has('CA')
+  })
+  return isInAmerica ? { next: index + 1, value: city } : undefined
+}
+
+/** Finds the longest name of a place after a preposition: also names by rules, and places that the catalogue does not have. */
+function readPlaceAfterPreposition(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PlaceReading> | undefined {
+  const start = tokens[index]?.word === 'the' ? index + 1 : index
+  // 'The Hague' and 'the Netherlands'.
+  return (
+    findLongestPlace(tokens, index, places) ??
+    (start > index ? findLongestPlace(tokens, start, places) : undefined)
+  )
+}
+
+function findLongestPlace(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PlaceReading> | undefined {
+  const firstWord = getFirstWord(tokens[index])
+  for (
+    let count = Math.max(places.longestNames.get(firstWord) ?? 0, countKnownNameWords(firstWord));
+    count >= 1;
+    count--
+  ) {
+    const found = findNamedPlace(tokens, index, count, places)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function findNamedPlace(
+  tokens: readonly Token[],
+  index: number,
+  count: number,
+  places: PlaceNames,
+): Reading<PlaceReading> | undefined {
+  const name = joinPlaces(tokens, index, count)
+  if (name === undefined) return undefined
+  if (FUNCTION_WORD_PLACES.has(name) && !isCapitalized(tokens[index])) return undefined
+  if (name === 'us' && !isUppercase(tokens[index])) return undefined
+  const next = index + count
+  const country = places.countries.get(name)
+  const state = isStateName(name, tokens[index]) ? places.states.get(name) : undefined
+  // A state is meant rather than a city that only shares its name.
+  const isState = state !== undefined && findKnownCity(name) === undefined
+  const city = isState ? undefined : (places.cities.get(name) ?? places.guessedCities.get(name))
+  if (city !== undefined || country !== undefined) {
+    const narrowed = city && readState(tokens, next, city, places)
+    return { next: narrowed?.next ?? next, value: { city: narrowed?.value ?? city, country } }
+  }
+  if (state !== undefined) {
+    const stateName =
+      STATE_NAMES.get(name.toUpperCase()) ??
+      [...STATE_NAMES.values()].find((each) => each.toLowerCase() === name)
+    return { next, value: { city: { ...state, name: stateName ?? state.name }, country: undefined } }
+  }
+  if (AMBIGUOUS_PLACES.has(name) && !isCapitalized(tokens[index])) return undefined
+  const knownCountry = findKnownCountry(name)
+  const knownCity = knownCountry === undefined ? (findKnownCity(name) ?? findCity(name)?.name) : undefined
+  if (knownCity === undefined && knownCountry === undefined) return undefined
+  return {
+    next,
+    value: {
+      city: knownCity === undefined ? undefined : { name: knownCity, spellings: [] },
+      country: knownCountry === undefined ? undefined : { name: knownCountry, spellings: [] },
+    },
+  }
+}
+
+/** Reads 'Gdansk or Sopot': an event is in one of the cities. */
+export function readBareCities(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PartValue> | undefined {
+  const place = readBarePlace(tokens, index, places)
+  const isOne = place !== undefined && CITY_CONNECTORS.has(tokens[place.next]?.word ?? '')
+  if (!isOne || place.value.city === undefined) return undefined
+  const more = readBarePlace(tokens, place.next + 1, places)
+  return more?.value.city && readMoreCities(tokens, place.next, place.value.city, places)
+}
+
+/** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa', 'in Warsaw or Krakow' and 'in Gdansk + 25 km'. */
+export function readPlacePart(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PartValue> | undefined {
+  const token = tokens[index]
+  if (token === undefined || token.isQuoted || !CITY_PREPOSITIONS.has(token.word)) return undefined
+  const place = readPlaceAfterPreposition(tokens, index + 1, places)
+  if (place === undefined) return undefined
+  const { city, country } = place.value
+  if (city !== undefined) {
+    const distance = readDistanceAfter(tokens, place.next)
+    if (distance !== undefined) return { next: distance.next, value: createNearPart(city, distance.value) }
+  }
+  if (
+    country !== undefined &&
+    (country.spellings.length > 0 || city === undefined || city.spellings.length === 0)
+  ) {
+    return {
+      next: place.next,
+      value: { kind: 'country', name: country.name, countries: [...country.spellings] },
+    }
+  }
+  return city && readMoreCities(tokens, place.next, city, places)
+}
+
+const CITY_CONNECTORS = new Set(['or', 'and', 'lub', 'albo', 'i', 'oraz', '/'])
+
+// 'in Warsaw or Krakow', 'w Gdańsku i Gdyni'.
+function readMoreCities(
+  tokens: readonly Token[],
+  index: number,
+  first: NamedPlace,
+  places: PlaceNames,
+): Reading<PartValue> {
+  const cities = [first]
+  let next = index
+  while (CITY_CONNECTORS.has(tokens[next]?.word ?? '')) {
+    const start = CITY_PREPOSITIONS.has(tokens[next + 1]?.word ?? '') ? next + 2 : next + 1
+    const more = readPlaceAfterPreposition(tokens, start, places)
+    if (more?.value.city === undefined || more.value.city.spellings.length === 0) break
+    cities.push(more.value.city)
+    next = more.next
+  }
+  return {
+    next,
+    value: {
+      kind: 'city',
+      name: cities.map(({ name }) => name).join(', '),
+      cities: [...new Set(cities.flatMap(({ spellings }) => spellings))],
+    },
+  }
+}
+
+function createNearPart(city: NamedPlace, km: number): PartValue {
+  const known = findCity(city.name)
+  return {
+    kind: 'near',
+    name: city.name,
+    cities: [...city.spellings],
+    coordinates: known ? { north: known.north, east: known.east } : null,
+    km,
+  }
+}
+
+const NUMBER = /^\+?(\d{1,5}(?:[.,]\d{1,3})?)(\p{L}*)$/u
+
+// '30 km', '30km', '+30 km', '20 miles', '30 kilometrów'.
+function readDistance(tokens: readonly Token[], index: number): Reading<number> | undefined {
+  const token = tokens[index]
+  const match = token === undefined || token.isQuoted ? null : NUMBER.exec(token.word)
+  if (!match) return undefined
+  const isGlued = match[2] !== ''
+  const unitToken = tokens[index + 1]
+  const unit = isGlued ? match[2] : unitToken?.isQuoted ? '' : unitToken?.word
+  const factor = getKmPerUnit(unit ?? '')
+  if (factor === undefined) return undefined
+  const km = Math.round(Number(match[1]?.replace(',', '.')) * factor)
+  return { next: index + (isGlued ? 1 : 2), value: Math.min(Math.max(km, 1), NEAR_KM_MAX) }
+}
+
+function getKmPerUnit(unit: string): number | undefined {
+  if (/^(km|kms|kilomet(er|re)s?|kilometr(y|ow|ach)?)$/.test(unit)) return 1
+  return /^(mi|miles?|mil|mile)$/.test(unit) ? KM_PER_MILE : undefined
+}
+
+// '+ 25 km', 'within 25 km', '25 km' and 'i okolice' after a city.
+function readDistanceAfter(tokens: readonly Token[], index: number): Reading<number> | undefined {
+  const word = tokens[index]?.word ?? ''
+  const isIntroduced = ['+', 'within', 'do', '-', '±'].includes(word)
+  const distance = readDistance(tokens, isIntroduced ? index + 1 : index)
+  if (distance !== undefined) {
+    // '25 km od Sopotu' belongs to the other city.
+    if (DISTANCE_CONNECTORS.has(tokens[distance.next]?.word ?? '')) return undefined
+    return distance
+  }
+  const start = ['and', 'i'].includes(word) ? index + 1 : index
+  return AREA_WORDS.has(tokens[start]?.word ?? '') ? { next: start + 1, value: DEFAULT_NEAR_KM } : undefined
+}
+
+const AREA_WORDS = new Set(['area', 'surroundings', 'okolice', 'okolica', 'okolicach', 'okolicy'])
+const DISTANCE_OPENERS = [
+  ['within'],
+  ['up', 'to'],
+  ['less', 'than'],
+  ['under'],
+  ['do'],
+  ['w', 'promieniu'],
+  ['w', 'odleglosci'],
+  ['w', 'odleglosci', 'do'],
+  ['w', 'zasiegu'],
+  ['nie', 'dalej', 'niz'],
+]
+const DISTANCE_CONNECTORS = new Set(['of', 'from', 'around', 'near', 'od', 'wokol', 'kolo'])
+// The longest first.
+const NEAR_PHRASES = [
+  ['in', 'the', 'vicinity', 'of'],
+  ['in', 'the', 'area', 'of'],
+  ['not', 'far', 'from'],
+  ['close', 'to'],
+  ['near', 'to'],
+  ['next', 'to'],
+  ['near', 'the'],
+  ['near'],
+  ['nearby'],
+  ['around'],
+  ['w', 'poblizu'],
+  ['w', 'okolicach'],
+  ['w', 'okolicy'],
+  ['niedaleko', 'od'],
+  ['nie', 'daleko', 'od'],
+  ['niedaleko'],
+  ['nieopodal'],
+  ['blisko'],
+  ['kolo'],
+  ['obok'],
+  ['okolice'],
+  ['okolicach'],
+  ['okolicy'],
+  ['wokol'],
+]
+
+function matchPhrase(
+  tokens: readonly Token[],
+  index: number,
+  phrases: readonly string[][],
+): number | undefined {
+  for (const phrase of phrases) {
+    if (
+      phrase.every((word, offset) => {
+        const token = tokens[index + offset]
+        return token !== undefined && token.word === word && !token.isQuoted
+      })
+    )
+      return index + phrase.length
+  }
+  return undefined
+}
+
+/** Reads 'near Gdansk', 'within 30 km of Sopot', '30 km od Sopotu', 'okolice Gdańska' and 'Gdansk + 25 km'. */
+export function readNear(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PartValue> | undefined {
+  if (tokens[index] === undefined || tokens[index]?.isQuoted) return undefined
+  return (
+    readDistanceFrom(tokens, index, places) ??
+    readNearPhrase(tokens, index, places) ??
+    readCityWithDistance(tokens, index, places)
+  )
+}
+
+function readDistanceFrom(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PartValue> | undefined {
+  const starts = DISTANCE_OPENERS.map((opener) => matchPhrase(tokens, index, [opener])).filter(
+    (each) => each !== undefined,
+  )
+  for (const start of [...starts, index]) {
+    const distance = readDistance(tokens, start)
+    if (distance === undefined || !DISTANCE_CONNECTORS.has(tokens[distance.next]?.word ?? '')) continue
+    const city = readPlaceAfterPreposition(tokens, distance.next + 1, places)
+    if (city?.value.city !== undefined)
+      return { next: city.next, value: createNearPart(city.value.city, distance.value) }
+  }
+  return undefined
+}
+
+function readNearPhrase(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PartValue> | undefined {
+  const start = matchPhrase(tokens, index, NEAR_PHRASES)
+  const city = start === undefined ? undefined : readPlaceAfterPreposition(tokens, start, places)
+  if (city?.value.city === undefined) return undefined
+  const distance = readDistanceAfter(tokens, city.next)
+  return {
+    next: distance?.next ?? city.next,
+    value: createNearPart(city.value.city, distance?.value ?? DEFAULT_NEAR_KM),
+  }
+}
+
+function readCityWithDistance(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PartValue> | undefined {
+  const place = readBarePlace(tokens, index, places)
+  if (place?.value.city === undefined) return undefined
+  const distance = readDistanceAfter(tokens, place.next)
+  return distance && { next: distance.next, value: createNearPart(place.value.city, distance.value) }
+}

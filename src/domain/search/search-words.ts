@@ -1,0 +1,163 @@
+import { foldText } from '../text.ts'
+
+/**
+ * Words that say nothing about an event. They are ignored beside anything else; a search of only such words looks for
+ * them.
+ */
+export const FILLER_WORDS: ReadonlySet<string> = new Set(
+  `a an the and in on at of for to from with
+i oraz w we na do z ze od dla o
+what what's whats co się dzieje
+event events wydarzenie wydarzenia wydarzeń wydarzeniach impreza imprezy imprez`
+    .split(/\s+/)
+    .map(foldText),
+)
+
+/** Forms of an adjective by its stem without the ending: 'darmow' has 'darmowy', 'darmowa', 'darmowych' … */
+function inflect(stem: string): string[] {
+  return ['y', 'a', 'e', 'ego', 'ej', 'ym', 'ych', 'ymi'].map((ending) => stem + ending)
+}
+
+/** Words and phrases for events that cost nothing. */
+export const FREE_PHRASES: readonly string[] = [
+  'free of charge',
+  'free entry',
+  'free admission',
+  'for free',
+  'free',
+  'za darmo',
+  'darmo',
+  'gratis',
+  'bezplatnie',
+  'wstep wolny',
+  'wolny wstep',
+  ...inflect('darmow'),
+  ...inflect('bezplatn'),
+]
+
+/** 'free' beside these words is no price: 'free software', 'tax free'. */
+export const WORDS_AFTER_FREE: ReadonlySet<string> = new Set(
+  'software trade market markets speech jazz style fall will state states radical radicals world throw space'.split(
+    ' ',
+  ),
+)
+export const WORDS_BEFORE_FREE: ReadonlySet<string> = new Set(
+  'not nie tax duty gluten sugar carbon emission emissions barrier royalty cruelty plastic smoke drug hands'.split(
+    ' ',
+  ),
+)
+
+/** Words and phrases for events that can be attended online. */
+export const ONLINE_PHRASES: readonly string[] = [
+  'online',
+  'on-line',
+  'on line',
+  'zdalnie',
+  'przez internet',
+  'w internecie',
+  'on the internet',
+]
+
+/** These mean online only before a word for an event: 'virtual conference', but not 'virtual reality'. */
+export const ONLINE_ADJECTIVES: ReadonlySet<string> = new Set([
+  'virtual',
+  'remote',
+  ...inflect('wirtualn'),
+  ...inflect('zdaln'),
+  'internetowe',
+  'internetowa',
+  'internetowy',
+])
+
+// A line per kind of event or topic: English words; Polish words. An event matches in either language. Words after `:` are
+// other forms that are typed, but not used in catalogues.
+const SYNONYMS = `
+conference, conferences; konferencja, konferencje: konferencji, konferencję, konferencjach
+workshop, workshops; warsztaty, warsztat: warsztatów, warsztatach
+training, trainings; szkolenie, szkolenia: szkoleń, szkoleniach
+meetup, meetups, meet-up; spotkanie, spotkania: spotkań, spotkaniach
+hackathon, hackathons; hackaton, hackatony: hackatonów, hackathony, hackathonów
+breakfast, breakfasts; śniadanie, śniadania: śniadań, śniadaniach
+congress, congresses; kongres, kongresy: kongresów, kongresie
+summit, summits; szczyt, szczyty: szczytu
+forum, forums; forum, fora: forów
+expo, expos, trade fair; targi: targów, targach
+career fair, career fairs, job fair; targi pracy: targów pracy, targach pracy, job fairs
+gala, galas; gala, gale
+roundtable, roundtables, round table; okrągły stół: okrągłego stołu, okrągłym stole
+panel discussion, panel discussions; dyskusja panelowa, panel dyskusyjny: dyskusje panelowe, panele dyskusyjne
+networking evening; wieczór networkingowy: wieczory networkingowe, networking evenings
+study visit, study visits; wizyta studyjna, wizyty studyjne: wizyt studyjnych
+pitch night; wieczór pitchów: pitch nights
+seminar, seminars; seminarium, seminaria: seminariów
+webinar, webinars; webinarium, webinaria: webinary, webinarów
+lecture, lectures; wykład, wykłady: wykładów
+course, courses; kurs, kursy: kursów
+artificial intelligence, ai; sztuczna inteligencja: sztucznej inteligencji, sztuczną inteligencję
+technology, technologies; technologia, technologie: technologii, technologiach
+space; kosmos: kosmosie, kosmosu
+energy; energia, energetyka: energii, energetyki, energetyce
+health; zdrowie: zdrowia, zdrowiu
+finance; finanse: finansów, finansach
+science; nauka: nauki, nauce
+economy; gospodarka, ekonomia: gospodarki, gospodarce, ekonomii
+business; biznes: biznesu, biznesie
+sustainability; zrównoważony rozwój: zrównoważonego rozwoju, zrównoważonym rozwoju
+defence, defense; obronność, obrona: obronności, obrony
+security; bezpieczeństwo: bezpieczeństwa, bezpieczeństwie
+industry; przemysł: przemysłu, przemyśle
+policy, politics; polityka: polityki, polityce
+society; społeczeństwo: społeczeństwa, społeczeństwie
+waste; odpady: odpadów, odpadach
+pharmacy; farmacja: farmacji, farmację
+materials; materiały: materiałów, materiałach
+competitiveness; konkurencyjność: konkurencyjności
+pipelines; rurociągi: rurociągów, rurociągach
+transport; transport: transportu, transporcie
+public administration, publicadministration; administracja publiczna: administracji publicznej
+`
+
+/** The synonyms of a phrase, both folded; all phrases of a line have the same synonyms but themselves. */
+export const SYNONYMS_BY_PHRASE: ReadonlyMap<string, readonly string[]> = buildSynonyms()
+
+function buildSynonyms(): Map<string, string[]> {
+  const byPhrase = new Map<string, string[]>()
+  for (const line of SYNONYMS.trim().split('\n')) {
+    const [used = '', typed = ''] = line.split(':')
+    const split = (list: string) => list.split(/[,;]/).map(foldText).filter(Boolean)
+    const synonyms = [...new Set(split(used))]
+    for (const phrase of [...synonyms, ...split(typed)]) {
+      byPhrase.set(
+        phrase,
+        synonyms.filter((synonym) => synonym !== phrase),
+      )
+    }
+  }
+  return byPhrase
+}
+
+/** Words for an event, after which an adjective such as 'virtual' describes how it takes place. */
+export const EVENT_WORDS: ReadonlySet<string> = new Set([
+  ...'event events wydarzenie wydarzenia wydarzen wydarzeniach meeting meetings'.split(' '),
+  ...SYNONYMS.trim()
+    .split('\n')
+    .slice(0, 21)
+    .flatMap((line) => line.split(/[,;:]/))
+    .map(foldText)
+    .filter((phrase) => phrase !== '' && !phrase.includes(' ')),
+])
+
+/**
+ * Names of places, folded, that are also ordinary words in English or Polish. They mean the place after a preposition, or
+ * with a capital letter that is not the first of the text. Most are case forms: 'pile' of Piła, 'bernie' of Berno. (A city
+ * of the catalogue is found by its own spelling in any case, because words match the city.)
+ */
+export const AMBIGUOUS_PLACES: ReadonlySet<string> = new Set(
+  `pila pily pile hel helu reda redy police polic nysa konin konina krosna puck leby lebie zor tych tychow
+przemysl przemysla przemyslu wrzesnia wrzesni mikolajki mikolajek polski
+nice reading bath split cork essen wall rust bend pula hagi bernie berna brema czech chin mobile orange buffalo sandy
+turku bari lund faro brest goa rio`.split(/\s+/),
+)
+
+/** Of these, the ones that are so frequent as words that they need a capital letter after a preposition, too: 'do tych'. */
+export const FUNCTION_WORD_PLACES: ReadonlySet<string> = new Set(['tych', 'mobile', 'us', 'it'])

@@ -19,7 +19,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'scripts/specification.test.ts'],
+          include: [
+            'src/{domain,contract,web}/**/*.test.{ts,tsx}',
+            'src/server/catalogue/**/*.test.ts',
+            'scripts/specification.test.ts',
+          ],
         },
       },
       { test: { ...shared, name: 'time-zones', include: TIME_ZONE_TESTS } },
@@ -28,7 +32,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['scripts/specification.test.ts'],
+          exclude: ['src/server/catalogue/**', 'scripts/specification.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -8,8 +8,8 @@
  * one with `--events` (20000). `--without-each` also measures the ranking without each of the signals.
  */
 import { parseArgs } from 'node:util'
-import { SIGNAL_POINTS } from '../src/domain/recommendations/recommend.ts'
 import type { Candidate } from '../src/domain/recommendations/recommendation.ts'
+import { SIGNAL_POINTS } from '../src/domain/recommendations/signals.ts'
 import { readSampleEvents } from '../src/server/commands/sample-catalogue.ts'
 import { createRandom } from './random.ts'
 import { createSimulatedCatalogue, findOpenEvents } from './recommendations/catalogue.ts'
@@ -147,7 +147,11 @@ const seeds = Array.from({ length: SEEDS }, (_, index) => firstSeed + index)
 console.log(
   `${userCount} simulated users per seed, seeds ${seeds.join(', ')}; mean ± standard deviation over the seeds`,
 )
-const sample = (await readSampleEvents(TODAY)).map((event) => ({ ...event, cancelled_at: null }))
+const sample = (await readSampleEvents(TODAY)).map((event) => ({
+  ...event,
+  cancelled_at: null,
+  coordinates: null,
+}))
 print(
   `Sample catalogue: ${sample.length} events`,
   seeds.map((seed) => run(sample, seed)),

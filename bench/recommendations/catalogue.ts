@@ -135,6 +135,7 @@ export function createSimulatedCatalogue(count: number, today: Day, random: Rand
       signup_deadline: random.chance(0.7) ? addDays(today, begin - Math.floor(random.between(0, 30))) : null,
       app_status: random.chance(0.7) ? 'confirmed' : null,
       cancelled_at: null,
+      coordinates: null,
       coolness: random.chance(0.3)
         ? null
         : String(Math.max(1, Math.min(10, Math.round(6.5 + quality * 1.2 + random.normal())))),

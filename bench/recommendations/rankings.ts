@@ -1,9 +1,18 @@
 import { normalizeCity } from '../../src/domain/city-distance.ts'
-import type { Day } from '../../src/domain/day.ts'
+import { type Day, daysBetween } from '../../src/domain/day.ts'
 import { findInterest } from '../../src/domain/interests.ts'
-import { type CandidateQuota, planCandidates } from '../../src/domain/recommendations/candidate-plan.ts'
-import { recommend, SIGNAL_POINTS, type SignalPoints } from '../../src/domain/recommendations/recommend.ts'
+import { createCandidateScorer, scoreForAllUsers } from '../../src/domain/recommendations/candidate-scorer.ts'
+import { selectCandidates } from '../../src/domain/recommendations/candidate-selection.ts'
+import { resolveEventPlace } from '../../src/domain/recommendations/proximity.ts'
+import { recommend } from '../../src/domain/recommendations/recommend.ts'
 import type { Candidate, UserTaste } from '../../src/domain/recommendations/recommendation.ts'
+import { SIGNAL_POINTS, type SignalPoints } from '../../src/domain/recommendations/signals.ts'
+import {
+  countFeatures,
+  extractFeatures,
+  getFeatureShares,
+  getPriceFeature,
+} from '../../src/domain/recommendations/similarity.ts'
 import { getTopicInterests } from '../../src/domain/recommendations/topic-interests.ts'
 import type { Random } from '../random.ts'
 import type { SimulatedUser } from './users.ts'
@@ -14,52 +23,52 @@ export type Ranking = (user: SimulatedUser) => string[]
 /** Simple rankings for comparison. All exclude liked, past and closed events. */
 export type BaselineName = 'soonest first' | 'same city first' | 'interest only' | 'random'
 
-function sortByFrequency(values: readonly (string | null)[]): string[] {
-  const counts = Map.groupBy(
-    values.filter((value) => value !== null),
-    (value) => value,
-  )
-  return [...counts].sort((a, b) => b[1].length - a[1].length).map(([value]) => value)
-}
-
-/** Creates a function that selects candidates as the database does: the slices of the plan, the soonest events first. */
-function createCandidateSelection(soonest: readonly Candidate[]) {
-  const by = (key: (event: Candidate) => string | null) => Map.groupBy(soonest, key)
-  const byTopic = by(({ topic }) => topic)
-  const byCity = by(({ city }) => city)
-  const byOrganiser = by(({ organiser }) => organiser)
-  const byBoth = by(({ topic, city }) =>
-    topic === null || city === null ? null : JSON.stringify([topic, city]),
-  )
-  const knownTopics = sortByFrequency(soonest.map(({ topic }) => topic))
-  const knownCities = sortByFrequency(soonest.map(({ city }) => city))
-
-  function take(
-    index: Map<string | null, Candidate[]>,
-    keys: readonly string[],
-    { each, all }: CandidateQuota,
-  ): Candidate[] {
-    const rows = keys.flatMap((key) =>
-      (index.get(key) ?? []).slice(0, each).map((event, depth) => ({ event, depth })),
-    )
-    return rows
-      .sort((a, b) => a.depth - b.depth)
-      .slice(0, all)
-      .map(({ event }) => event)
+/** Creates a function that selects candidates as the catalogue index does: by the sum of the scores of their columns. */
+function createCandidateSelection(soonest: readonly Candidate[], today: Day) {
+  const rows = soonest.map((event) => ({
+    event,
+    interests: getTopicInterests(event.topic ?? ''),
+    place: resolveEventPlace(event),
+    price: getPriceFeature(event),
+    points: scoreForAllUsers(event, daysBetween(today, event.date_begin ?? '') ?? 0),
+  }))
+  const number = (values: (string | null)[]) => {
+    const numbers = new Map([...new Set(values)].map((value, index) => [value, index]))
+    return values.map((value) => (value === null ? -1 : numbers.get(value)!))
   }
+  const columns = {
+    topic: number(soonest.map(({ topic }) => topic)),
+    organiser: number(soonest.map(({ organiser }) => organiser)),
+    month: number(soonest.map(({ date_begin }) => date_begin!.slice(0, 7))),
+  }
+  const features = soonest.map((event) =>
+    extractFeatures({ ...event, event_name: null }, getTopicInterests(event.topic ?? '')),
+  )
+  const featureShares = getFeatureShares(countFeatures(features), soonest.length)
 
-  return (known: UserTaste): Candidate[] => {
-    const plan = planCandidates(known, knownTopics, knownCities)
-    const pairs = plan.topics.flatMap((topic) => plan.cities.map((city) => JSON.stringify([topic, city])))
-    return [
-      ...new Set([
-        ...take(byBoth, pairs, plan.topicAndCity),
-        ...take(byTopic, plan.topics, plan.topic),
-        ...take(byCity, plan.cities, plan.city),
-        ...take(byOrganiser, plan.organisers, plan.organiser),
-        ...soonest.slice(0, plan.soonest),
-      ]),
-    ]
+  return (known: UserTaste) => {
+    const scorer = createCandidateScorer(known, featureShares)
+    const excluded = new Set(known.likedEvents.map(({ event_code }) => event_code))
+    const memory = new Map<string, number>()
+    const remember = (key: string, score: () => number) => {
+      const points = memory.get(key) ?? score()
+      memory.set(key, points)
+      return points
+    }
+    const scores = Float32Array.from(rows, ({ event, interests, place, price, points }) => {
+      if (excluded.has(event.event_code)) return Number.NEGATIVE_INFINITY
+      return (
+        points +
+        remember(`topic ${event.topic}`, () => scorer.scoreTopic(event.topic, interests)) +
+        remember(`place ${event.city}, ${event.country}, ${event.attendance}`, () =>
+          scorer.scorePlace(place, event.attendance),
+        ) +
+        remember(`organiser ${event.organiser}`, () => scorer.scoreOrganiser(event.organiser)) +
+        remember(`type ${event.event_type}`, () => scorer.scoreType(event.event_type)) +
+        remember(`price ${price?.key}`, () => scorer.scorePriceKind(price))
+      )
+    })
+    return { candidates: selectCandidates(scores, columns).map((row) => soonest[row]!), featureShares }
   }
 }
 
@@ -70,11 +79,11 @@ export function createProductRanking(
   onRanked: (milliseconds: number) => void = () => {},
   points: SignalPoints = SIGNAL_POINTS,
 ): Ranking {
-  const selectCandidates = createCandidateSelection(soonest)
+  const select = createCandidateSelection(soonest, today)
   return ({ known }) => {
-    const candidates = selectCandidates(known)
+    const selection = select(known)
     const start = performance.now()
-    const list = recommend({ ...known, today, candidates, limit: 10 }, points)
+    const list = recommend({ ...known, ...selection, today, limit: 10 }, points)
     onRanked(performance.now() - start)
     return list.map(({ event }) => event.event_code)
   }

@@ -9,6 +9,7 @@ const reasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('interest'), interest: z.enum(INTERESTS), related: z.boolean() }),
   z.object({ kind: z.literal('hometown'), city: z.string() }),
   z.object({ kind: z.literal('near'), km: z.int(), city: z.string() }),
+  z.object({ kind: z.literal('country'), city: z.string() }),
   z.object({ kind: z.literal('online') }),
   z.object({ kind: z.literal('follows'), organiser: z.string() }),
   z.object({ kind: z.literal('like'), event_title: z.string(), how: z.enum(['registered', 'favorited']) }),

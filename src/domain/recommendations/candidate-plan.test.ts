@@ -18,6 +18,7 @@ function liked(stated: Partial<LikedEvent>): LikedEvent {
     country: null,
     price: null,
     if_free: null,
+    attendance: 'in_person',
     how: 'registered',
     ...stated,
   }

@@ -1,45 +1,114 @@
-import { findCity, getDistanceFromHometownKm } from '../city-distance.ts'
-import { canAttendOnline, type EventSummary } from '../event.ts'
-import type { Reason } from './recommendation.ts'
+import { type Attendance, includesOnline } from '../attendance.ts'
+import { type Coordinates, findCity, getDistanceKm, normalizeCity } from '../city-distance.ts'
+import type { EventSummary } from '../event.ts'
+import { findCountryCode } from '../places/countries.ts'
+import type { Reason, UserTaste } from './recommendation.ts'
 
-type Located = Pick<EventSummary, 'city' | 'country' | 'venue' | 'event_type'>
-
-/** Distance at which the share is one half; it is 1 in the hometown and a third at twice the distance. */
-const HALF_SCORE_KM = 60
-/** Share of an online event. */
-const ONLINE_SHARE = 0.6
-/** Share of an event at an unknown distance. */
-const UNKNOWN_SHARE = 0.2
+/** Most people attend events within this distance; the share is about one half there. */
+const LOCAL_KM = 60
+/** Share of the people who also travel to events, up to about this distance. */
+const TRAVEL_SHARE = 0.2
+const TRAVEL_KM = 450
+/** Share of the people who attend an event at any distance. */
+const ANYWHERE_SHARE = 0.02
+/** Factor for events in another country: other language, costs and habits. */
+const ABROAD_FACTOR = 0.6
+/** Shares of events at an unknown distance, in the user's country or possibly in it, and in another country. */
+const UNKNOWN_SHARE = 0.15
+const UNKNOWN_ABROAD_SHARE = 0.04
+/** Shares of online events and of hybrid events that are too far to travel to. */
+const ONLINE_SHARE = 0.07
+const HYBRID_SHARE = 0.05
 /** Maximum distance that is a reason to recommend an event. */
 const NEAR_KM = 100
+/** Maximum distance within the user's country that is a reason to recommend an event. */
+const COUNTRY_KM = 500
 
-/** The proximity of an event as a share from 0 to 1, with the reason it gives. */
-interface Proximity {
+/** Where an event takes place. */
+export interface EventPlace {
+  /** In the spelling of the catalogue. */
+  city: string
+  /** Equal for all spellings of the city. */
+  key: string
+  coordinates: Coordinates | null
+  countryCode: string | null
+}
+
+/** How likely people from the hometown attend an event, as a share from 0 to 1, with the reason it gives. */
+export interface Proximity {
   share: number
   reason: Reason | null
 }
 
-/** Creates a function that returns the proximity of an event to the hometown; 0 without a hometown. Caches cities. */
-export function createProximityScorer(hometown: string | null): (event: Located) => Proximity {
-  const trimmedHometown = hometown?.trim()
-  if (!trimmedHometown) return () => ({ share: 0, reason: null })
-  const hometownName = findCity(trimmedHometown)?.name ?? trimmedHometown
-  const cache = new Map<string, Proximity>()
+/** Returns the place of an event; null without a city. The coordinates of the catalogue win over the table of cities. */
+export function resolveEventPlace({
+  city,
+  country,
+  coordinates,
+}: Pick<EventSummary, 'city' | 'country'> & { coordinates: Coordinates | null }): EventPlace | null {
+  if (!city?.trim()) return null
+  const known = findCity(city, country)
+  return {
+    city,
+    key: normalizeCity(city, country),
+    coordinates: coordinates ?? known ?? null,
+    countryCode: findCountryCode(country ?? known?.country ?? ''),
+  }
+}
 
-  function getProximity({ city, country }: Located): Proximity {
-    const km = city ? getDistanceFromHometownKm(trimmedHometown!, city, country) : undefined
-    if (km === undefined) return { share: UNKNOWN_SHARE, reason: null }
-    const share = 1 / (1 + km / HALF_SCORE_KM)
-    if (km > NEAR_KM) return { share, reason: null }
-    if (km === 0) return { share, reason: { kind: 'hometown', city: hometownName } }
-    return { share, reason: { kind: 'near', km: Math.max(1, Math.round(km)), city: hometownName } }
+function getTravelShare(km: number): number {
+  const local = 1 / (1 + (km / LOCAL_KM) ** 3)
+  const travelling = 1 / (1 + (km / TRAVEL_KM) ** 4)
+  return ANYWHERE_SHARE + (1 - ANYWHERE_SHARE - TRAVEL_SHARE) * local + TRAVEL_SHARE * travelling
+}
+
+/** Creates a function that returns the proximity of an event to the hometown; the share is 1 without a hometown. */
+export function createProximityScorer({
+  hometown,
+  hometownPlace,
+}: Pick<UserTaste, 'hometown' | 'hometownPlace'>): (
+  place: EventPlace | null,
+  attendance: Attendance,
+) => Proximity {
+  const trimmed = hometown?.trim()
+  if (!trimmed) return () => ({ share: 1, reason: null })
+  const known = findCity(trimmed)
+  const home = {
+    name: known?.name ?? trimmed,
+    key: normalizeCity(trimmed),
+    coordinates: known ?? hometownPlace?.coordinates ?? null,
+    countryCode: findCountryCode(known?.country ?? hometownPlace?.country ?? ''),
   }
 
-  return (event) => {
-    const key = JSON.stringify([event.city, event.country])
-    const proximity = cache.get(key) ?? getProximity(event)
-    cache.set(key, proximity)
-    const isBetterOnline = canAttendOnline(event) && proximity.share < ONLINE_SHARE
-    return isBetterOnline ? { share: ONLINE_SHARE, reason: { kind: 'online' } } : proximity
+  function getInPersonProximity(place: EventPlace): Proximity {
+    const isAbroad =
+      home.countryCode !== null && place.countryCode !== null && home.countryCode !== place.countryCode
+    if (place.key === home.key && !isAbroad)
+      return { share: 1, reason: { kind: 'hometown', city: home.name } }
+    if (!home.coordinates || !place.coordinates)
+      return { share: isAbroad ? UNKNOWN_ABROAD_SHARE : UNKNOWN_SHARE, reason: null }
+    const km = getDistanceKm(home.coordinates, place.coordinates)
+    const share = getTravelShare(km) * (isAbroad ? ABROAD_FACTOR : 1)
+    return { share, reason: getDistanceReason(place, km) }
+  }
+
+  function getDistanceReason({ city, countryCode }: EventPlace, km: number): Reason | null {
+    if (km <= NEAR_KM) return { kind: 'near', km: Math.max(1, Math.round(km)), city: home.name }
+    const isInCountry = countryCode !== null && countryCode === home.countryCode
+    return isInCountry && km <= COUNTRY_KM ? { kind: 'country', city } : null
+  }
+
+  return (place, attendance) => {
+    const inPerson: Proximity =
+      attendance === 'online'
+        ? { share: 0, reason: null }
+        : place
+          ? getInPersonProximity(place)
+          : { share: UNKNOWN_ABROAD_SHARE, reason: null }
+    if (!includesOnline(attendance)) return inPerson
+    const online = attendance === 'online' ? ONLINE_SHARE : HYBRID_SHARE
+    return inPerson.reason
+      ? inPerson
+      : { share: Math.max(inPerson.share, online), reason: { kind: 'online' } }
   }
 }

@@ -28,6 +28,7 @@ function event(event_code: string, stated: Partial<Candidate> = {}): Candidate {
     app_status: null,
     cancelled_at: null,
     coolness: null,
+    coordinates: null,
     ...stated,
   }
 }
@@ -89,7 +90,7 @@ test('nearer cities rank first', () => {
   expect(codes(user)).toEqual(['d', 'c', 'b', 'a'])
   expect(reasonsOf(user, 'd')).toEqual(['In Gdansk, your hometown'])
   expect(reasonsOf(user, 'c')).toEqual(['11 km from Gdansk'])
-  expect(reasonsOf(user, 'a')).toEqual(['Coming up soon in Krakow'])
+  expect(reasonsOf(user, 'a')).toEqual(['In your country: Krakow'])
 })
 
 test('a hometown outside the table matches itself', () => {
@@ -98,13 +99,15 @@ test('a hometown outside the table matches itself', () => {
   expect(reasonsOf(user, 'b')).toEqual(['In Bąkowo, your hometown'])
 })
 
-test('an online event ranks between hometown and unknown places', () => {
-  const online = event('b', { city: 'Online', country: null, topic: 'Webinar' })
-  for (const hometown of ['Gdansk', 'Bąkowo']) {
-    const user = { hometown, candidates: [event('a'), online, event('c', { city: hometown })] }
-    expect(codes(user)).toEqual(['c', 'b', 'a'])
-    expect(reasonsOf(user, 'b')).toEqual(['Online, from anywhere'])
-  }
+test('an online event ranks between reachable and far places', () => {
+  const candidates = [
+    event('far', { city: 'Brussels', country: 'Belgium' }),
+    event('online', { city: 'Online', country: null, attendance: 'online' }),
+    event('reachable', { city: 'Warsaw' }),
+  ]
+  const user = { hometown: 'Gdansk', candidates }
+  expect(codes(user)).toEqual(['reachable', 'online', 'far'])
+  expect(reasonsOf(user, 'online')).toEqual(['Online, from anywhere'])
 })
 
 test('a followed organiser ranks first and is the reason', () => {
@@ -187,6 +190,83 @@ test('an event has at most two reasons, the strongest first', () => {
   expect(reasonsOf(user, 'a')).toEqual(['In Gdansk, your hometown', 'Matches your interest in AI'])
 })
 
+// A real catalogue: conferences of a worldwide collection, without organisers and prices
+
+const conference = (
+  event_name: string,
+  topic: string,
+  date_begin: string,
+  city: string | null,
+  country: string | null,
+  attendance: Candidate['attendance'] = 'in_person',
+  coordinates: Candidate['coordinates'] = null,
+) =>
+  event(event_name, {
+    event_name,
+    topic,
+    date_begin,
+    city,
+    country,
+    attendance,
+    coordinates,
+    event_type: 'Conference',
+  })
+const FLORIDA = { north: 27.97, east: -82.8 }
+const BENGALURU = { north: 12.97, east: 77.59 }
+const WORLD = [
+  conference('Warsaw IT Days', 'data', '2026-11-25', 'Warsaw', 'Poland'),
+  conference('Tech Leader Summit', 'leadership', '2026-12-02', 'Clearwater, FL', 'U.S.A.', 'hybrid', FLORIDA),
+  conference('betterCode() PHP', 'php', '2026-12-03', null, null, 'online'),
+  conference('Testing United', 'testing', '2026-11-25', null, null, 'online'),
+  conference('API Conference Berlin', 'api', '2026-11-23', 'Berlin', 'Germany', 'hybrid'),
+  conference('DevOpsCon Munich', 'devops', '2026-11-30', 'Munich', 'Germany', 'hybrid'),
+  conference('IT-Tage', 'security', '2026-12-07', 'Frankfurt am Main', 'Germany'),
+  conference('AI Coding Summit Berlin Edition', 'javascript', '2026-12-04', 'Berlin', 'Germany'),
+  conference('droidCon India', 'android', '2026-11-20', 'Bengaluru', 'India', 'in_person', BENGALURU),
+  conference('Big Data Europe', 'data', '2026-11-24', 'Vilnius', 'Lithuania', 'hybrid'),
+  conference('EuroSTAR Conference', 'testing', '2027-05-11', 'Copenhagen', 'Denmark'),
+  conference('FOSS-LÄND', 'opensource', '2027-03-22', 'Stuttgart', 'Germany'),
+  conference('JDD', 'java', '2027-01-20', 'Krakow', 'Poland'),
+  conference('ESPC', 'general', '2026-11-30', 'Amsterdam', 'Netherlands'),
+]
+const developer = { hometown: 'Gdansk', interests: ['technology'], candidates: WORLD }
+
+test('a conference across the country ranks before online and far hybrid ones', () => {
+  const ranking = codes(developer)
+  expect(ranking[0]).toBe('Warsaw IT Days')
+  const before = (one: string, other: string) => {
+    const [a, b] = [one, other].map((code) => codes({ ...developer, limit: 20 }).indexOf(code)) as [
+      number,
+      number,
+    ]
+    expect(a, `${one} before ${other}`).not.toBe(-1)
+    expect(b === -1 || a < b, `${one} before ${other}`).toBe(true)
+  }
+  before('JDD', 'betterCode() PHP')
+  before('betterCode() PHP', 'Tech Leader Summit')
+  before('AI Coding Summit Berlin Edition', 'Tech Leader Summit')
+  before('Tech Leader Summit', 'droidCon India')
+})
+
+test('a user outside Poland sees their own country first', () => {
+  const place = { country: 'India', coordinates: BENGALURU }
+  const user = { ...developer, hometown: 'Bengaluru', hometownPlace: place }
+  expect(codes(user)[0]).toBe('droidCon India')
+  expect(reasonsOf(user, 'droidCon India')).toEqual([
+    'In Bengaluru, your hometown',
+    'Matches your interest in Technology',
+  ])
+})
+
+test('no reason is given more than three times while there are others', () => {
+  const sentences = recommended(developer).flatMap(({ reasons }) => reasons.map(reasonText))
+  const counts = Map.groupBy(sentences, (sentence) => sentence)
+  expect(recommended(developer)).toHaveLength(10)
+  for (const [sentence, group] of counts) expect(group.length, sentence).toBeLessThanOrEqual(3)
+  expect(sentences).toContain('Matches your interest in Technology')
+  expect(sentences).toContain('In your country: Warsaw')
+})
+
 // General signals
 
 test('without personal signals the soonest and best rated rank first, with a general reason', () => {
@@ -226,6 +306,8 @@ test.each<[string, Partial<RecommendationInput>]>([
   ['begun before today', { candidates: [event('a', { date_begin: '2026-11-19', date_end: '2026-11-25' })] }],
   ['over', { candidates: [event('a', { date_begin: '2026-11-01' })] }],
   ['without a begin date', { candidates: [event('a', { date_begin: null })] }],
+  ['cancelled by the operator', { candidates: [event('a', { cancelled_at: '2026-11-19T10:00:00Z' })] }],
+  ['cancelled in the catalogue', { candidates: [event('a', { app_status: 'Odwołane' })] }],
   ['past its sign-up deadline', { candidates: [event('a', { signup_deadline: '2026-11-19' })] }],
 ])('an event %s is not recommended', (_, stated) => {
   expect(codes({ candidates: [event('a')], ...stated })).toEqual([])

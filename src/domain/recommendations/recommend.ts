@@ -1,13 +1,21 @@
 import { type Day, daysBetween } from '../day.ts'
 import { getEventNameOrCode, mentionsOnline } from '../event.ts'
 import { getRegistrationClosedReason, isUpcoming } from '../event-timing.ts'
-import { findInterest, type Interest } from '../interests.ts'
-import { foldText } from '../text.ts'
 import { diversify } from './diversity.ts'
 import { parseCoolness, parseTier } from './event-rating.ts'
-import { createProximityScorer } from './proximity.ts'
+import { type EventPlace, resolveEventPlace } from './proximity.ts'
+import { chooseReasons } from './reasons.ts'
 import type { Candidate, LikedEvent, Reason, Recommendation, RecommendationInput } from './recommendation.ts'
 import {
+  createTasteScorers,
+  SIGNAL_POINTS,
+  type SignalPoints,
+  scorePlace,
+  scorePrice,
+  scoreSoon,
+} from './signals.ts'
+import {
+  countFeatures,
   createSimilarityScorer,
   type EventFeature,
   extractFeatures,
@@ -17,36 +25,20 @@ import {
 } from './similarity.ts'
 import { getEventInterests, RELATED_STRENGTH } from './topic-interests.ts'
 
-/**
- * The points that each signal adds to the score of an event at a share of 1. For `like` they are a factor of the points
- * in similarity.ts. docs/recommendations.md explains the values.
- */
-export const SIGNAL_POINTS = {
-  interest: 1.6,
-  place: 2.4,
-  follows: 1.4,
-  like: 1,
-  soon: 0.8,
-  coolness: 0.6,
-  tier: 0.1,
-}
-export type SignalPoints = Record<keyof typeof SIGNAL_POINTS, number>
-
-/** Days until the begin at which the share of `soon` is one half; today it is 1. */
-const HALF_SOON_DAYS = 120
 /** Maximum days until the begin of an event that is "coming up soon". */
 const SOON_DAYS = 30
 /** Minimum share of coolness that is a reason. */
 const MIN_COOLNESS_SCORE = 0.8
 /** Minimum points of similarity to a liked event that are a reason. */
-const SIMILAR_POINTS = 0.15
-/** Share of an event without a known coolness or tier. */
-const UNRATED_SHARE = 0.5
+const SIMILAR_POINTS = 0.1
+/** Shares that are assumed if coolness or tier are unknown. */
+const USUAL_COOLNESS = 0.65
+const USUAL_TIER = 0.5
 
 /** A part of the score; `reason` is set if it is about the user. */
 interface Signal {
   points: number
-  reason: (() => Reason) | null
+  reason?: (() => Reason) | null
 }
 
 /** Returns the reason for an event without personal signals. */
@@ -99,12 +91,13 @@ export function recommend<Event extends Candidate>(
   input: RecommendationInput<Event>,
   points: SignalPoints = SIGNAL_POINTS,
 ): Recommendation<Event>[] {
-  const interests = new Set(input.interests.map(findInterest))
-  const followed = new Set(input.followedOrganisers.map(foldText).filter(Boolean))
-  const getProximity = createProximityScorer(input.hometown)
+  const { getProximity, isFollowed, matchInterests } = createTasteScorers(input)
+  const getPlace = createPlaceResolver()
   const liked = deduplicateLiked(input.likedEvents).map(withFeatures)
   const candidates = findEligible(input).map(withFeatures)
-  const shares = getFeatureShares(candidates.map(({ features }) => features))
+  const shares =
+    input.featureShares ??
+    getFeatureShares(countFeatures(candidates.map(({ features }) => features)), candidates.length)
   const scoreSimilarity = createSimilarityScorer(
     liked.map(({ features }) => features),
     shares,
@@ -120,19 +113,19 @@ export function recommend<Event extends Candidate>(
   }
 
   function getSignals({ event, features, interests: eventInterests }: (typeof candidates)[number]): Signal[] {
-    const [interest, strength] = [...eventInterests]
-      .filter(([each]) => interests.has(each))
-      .reduce<[Interest | null, number]>((best, each) => (each[1] > best[1] ? each : best), [null, 0])
-    const proximity = getProximity(event)
-    const organiser = followed.has(foldText(event.organiser ?? '')) ? (event.organiser?.trim() ?? null) : null
+    const { interest, strength } = matchInterests(eventInterests)
+    const proximity = getProximity(getPlace(event), event.attendance)
+    const organiser = isFollowed(event.organiser) ? (event.organiser?.trim() ?? null) : null
     const { nameable, other } = scoreSimilarity(features)
-    const soon = 1 / (1 + (getDaysUntil(event, input.today) / HALF_SOON_DAYS) ** 2)
     return [
       {
         points: points.interest * strength,
         reason: interest && (() => ({ kind: 'interest', interest, related: strength <= RELATED_STRENGTH })),
       },
-      { points: points.place * proximity.share, reason: proximity.reason && (() => proximity.reason!) },
+      {
+        points: points.place * scorePlace(proximity),
+        reason: proximity.reason && (() => proximity.reason!),
+      },
       {
         points: organiser ? points.follows : 0,
         reason: organiser ? () => ({ kind: 'follows', organiser }) : null,
@@ -141,10 +134,11 @@ export function recommend<Event extends Candidate>(
         points: points.like * nameable,
         reason: nameable < SIMILAR_POINTS ? null : () => findMostSimilar(features),
       },
-      { points: points.like * other, reason: null },
-      { points: points.soon * soon, reason: null },
-      { points: points.coolness * (parseCoolness(event.coolness) ?? UNRATED_SHARE), reason: null },
-      { points: points.tier * (parseTier(event.tier) ?? UNRATED_SHARE), reason: null },
+      { points: points.like * other },
+      { points: points.price * scorePrice(event) },
+      { points: points.soon * scoreSoon(getDaysUntil(event, input.today)) },
+      { points: points.coolness * (parseCoolness(event.coolness) ?? USUAL_COOLNESS) },
+      { points: points.tier * (parseTier(event.tier) ?? USUAL_TIER) },
     ]
   }
 
@@ -159,14 +153,26 @@ export function recommend<Event extends Candidate>(
         compareText(a.event.date_begin ?? '', b.event.date_begin ?? '') ||
         compareText(a.event.event_code, b.event.event_code),
     )
-  return diversify(ranking)
-    .slice(0, input.limit)
-    .map(({ event, signals }) => {
-      const personal = signals.toSorted((a, b) => b.points - a.points).flatMap(({ reason }) => reason ?? [])
-      const reasons = personal.slice(0, 2).map((reason) => reason())
-      return {
-        event,
-        reasons: reasons.length > 0 ? reasons : [getGeneralReason(event, getDaysUntil(event, input.today))],
-      }
-    })
+  const list = diversify(ranking).slice(0, input.limit)
+  const reasons = chooseReasons(
+    list.map(({ event, signals }) => ({
+      personal: signals.flatMap(({ points, reason }) => (reason ? [{ points, reason: reason() }] : [])),
+      general: getGeneralReason(event, getDaysUntil(event, input.today)),
+    })),
+  )
+  return list.map(({ event }, index) => ({ event, reasons: reasons[index]! }))
+}
+
+/** Creates a function that returns the place of an event. Resolves each city once. */
+function createPlaceResolver(): (event: Candidate) => EventPlace | null {
+  const places = new Map<string, EventPlace | null>()
+  return (event) => {
+    const key = JSON.stringify([event.city, event.country])
+    let place = places.get(key)
+    if (place === undefined) {
+      place = resolveEventPlace(event)
+      places.set(key, place)
+    }
+    return place
+  }
 }

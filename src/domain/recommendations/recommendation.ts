@@ -1,9 +1,15 @@
+import type { Coordinates } from '../city-distance.ts'
 import type { Day } from '../day.ts'
 import type { EventSummary } from '../event.ts'
 import type { Interest } from '../interests.ts'
+import type { FeatureShares } from './similarity.ts'
 
 /** An event that can be recommended. */
-export type Candidate = EventSummary & { coolness: string | null }
+export type Candidate = EventSummary & {
+  coolness: string | null
+  /** Of the city; null if it is not among the places of the catalogue. */
+  coordinates: Coordinates | null
+}
 
 /** An event that the user registered for or added to the favorites, past or upcoming. */
 export type LikedEvent = Pick<
@@ -17,11 +23,20 @@ export type LikedEvent = Pick<
   | 'country'
   | 'price'
   | 'if_free'
+  | 'attendance'
 > & { how: 'registered' | 'favorited' }
+
+/** A city of the catalogue. */
+export interface HometownPlace {
+  country: string | null
+  coordinates: Coordinates | null
+}
 
 /** What recommendations are based on. */
 export interface UserTaste {
   hometown: string | null
+  /** The city of the catalogue with the name of the hometown; null or absent if there is none. */
+  hometownPlace?: HometownPlace | null
   /** In lowercase, as stored. Values other than the 22 interests are ignored. */
   interests: readonly string[]
   followedOrganisers: readonly string[]
@@ -31,6 +46,8 @@ export interface UserTaste {
 export interface RecommendationInput<Event extends Candidate = Candidate> extends UserTaste {
   today: Day
   candidates: readonly Event[]
+  /** How frequent features are among all open events; absent: among the candidates. */
+  featureShares?: FeatureShares
   /** Maximum number of recommendations. */
   limit: number
 }
@@ -47,6 +64,8 @@ export type Reason =
   | { kind: 'interest'; interest: Interest; related: boolean }
   | { kind: 'hometown'; city: string }
   | { kind: 'near'; km: number; city: string }
+  /** In the user's country, farther than `near`. */
+  | { kind: 'country'; city: string }
   | { kind: 'online' }
   | { kind: 'follows'; organiser: string }
   | { kind: 'like'; event_title: string; how: 'registered' | 'favorited' }

@@ -1,3 +1,4 @@
+import { type Attendance, includesOnline } from '../attendance.ts'
 import { normalizeCity } from '../city-distance.ts'
 import { type EventSummary, isFree } from '../event.ts'
 import type { Interest } from '../interests.ts'
@@ -7,10 +8,18 @@ import { NAME_STRENGTH, tokenize } from './topic-interests.ts'
 /** The fields of an event that are compared. */
 export type Traits = Pick<
   EventSummary,
-  'event_name' | 'topic' | 'organiser' | 'event_type' | 'city' | 'country' | 'price' | 'if_free'
+  | 'event_name'
+  | 'topic'
+  | 'organiser'
+  | 'event_type'
+  | 'city'
+  | 'country'
+  | 'price'
+  | 'if_free'
+  | 'attendance'
 >
 
-type Trait = 'topic' | 'interest' | 'organiser' | 'word' | 'city' | 'type' | 'price'
+type Trait = 'topic' | 'interest' | 'organiser' | 'word' | 'city' | 'type' | 'price' | 'attendance'
 
 export interface EventFeature {
   trait: Trait
@@ -20,13 +29,14 @@ export interface EventFeature {
 
 /** Points for a trait that an event shares with liked events, per factor of e by which it is over-represented. */
 const TRAIT_POINTS: Record<Trait, number> = {
-  topic: 0.3,
-  interest: 0.3,
-  organiser: 0.2,
+  topic: 0.2,
+  interest: 0.2,
+  organiser: 0.15,
   word: 0.1,
   city: 0.4,
-  type: 0.2,
-  price: 0.5,
+  type: 0.5,
+  price: 0.45,
+  attendance: 0.4,
 }
 
 // Traits that a reason may name; a shared city or price makes no two events similar to a user.
@@ -41,64 +51,99 @@ const STOP_WORDS = new Set(
   ),
 )
 
+export function createFeature(trait: Trait, value: string): EventFeature {
+  return { trait, key: `${trait} ${value}` }
+}
+
+/** Returns the features of a topic. `interests` are the interests that it matches. */
+export function getTopicFeatures(
+  topic: string | null,
+  interests: ReadonlyMap<Interest, number>,
+): EventFeature[] {
+  const folded = foldText(topic ?? '')
+  const strong = [...interests].filter(([, strength]) => strength >= NAME_STRENGTH)
+  return [
+    ...(folded ? [createFeature('topic', folded)] : []),
+    ...strong.map(([interest]) => createFeature('interest', interest)),
+  ]
+}
+
+/** Returns whether the event is free, or null if its price is unknown. */
+export function getPriceFeature(event: Pick<Traits, 'price' | 'if_free'>): EventFeature | null {
+  if (isFree(event)) return createFeature('price', 'free')
+  return event.price === null ? null : createFeature('price', 'paid')
+}
+
+export function getAttendanceFeature(attendance: Attendance): EventFeature {
+  return createFeature('attendance', includesOnline(attendance) ? 'online' : 'in person')
+}
+
 /** Returns the distinct features of an event. `interests` is the result of `getEventInterests`. */
 export function extractFeatures(event: Traits, interests: ReadonlyMap<Interest, number>): EventFeature[] {
-  const features = new Map<string, EventFeature>()
+  const features = getTopicFeatures(event.topic, interests)
   const add = (trait: Trait, value: string) => {
-    const key = `${trait} ${value}`
-    if (value) features.set(key, { trait, key })
+    if (value) features.push(createFeature(trait, value))
   }
-  add('topic', foldText(event.topic ?? ''))
-  for (const [interest, strength] of interests) if (strength >= NAME_STRENGTH) add('interest', interest)
   add('organiser', foldText(event.organiser ?? ''))
   add('city', normalizeCity(event.city ?? '', event.country))
   add('type', foldText(event.event_type ?? ''))
-  if (isFree(event) || event.price !== null) add('price', isFree(event) ? 'free' : 'paid')
-  for (const word of tokenize(event.event_name ?? '')) {
+  const price = getPriceFeature(event)
+  if (price) features.push(price)
+  features.push(getAttendanceFeature(event.attendance))
+  for (const word of new Set(tokenize(event.event_name ?? ''))) {
     if (word.length > 2 && !/^\d+$/.test(word) && !STOP_WORDS.has(word)) add('word', word)
   }
-  return [...features.values()]
+  return features
 }
+
+/** The share of the events that have each feature, by its key, from 0 to 1. */
+export type FeatureShares = ReadonlyMap<string, number>
 
 /** Smoothing: number of events without any feature that are added, so that no feature is common in a small catalogue. */
 const PRIOR_EVENTS = 20
 
-function countFeatures(events: readonly EventFeature[][]): Map<string, number> {
+export function countFeatures(events: readonly EventFeature[][]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { key } of events.flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
 }
 
-/** Returns the share of the events that have each feature, from 0 to 1. */
-export function getFeatureShares(events: readonly EventFeature[][]): Map<string, number> {
-  return new Map(
-    [...countFeatures(events)].map(([key, count]) => [key, count / (events.length + PRIOR_EVENTS)]),
-  )
+/** Returns the shares of features that occur so many times among `events` events. */
+export function getFeatureShares(counts: ReadonlyMap<string, number>, events: number): FeatureShares {
+  return new Map([...counts].map(([key, count]) => [key, count / (events + PRIOR_EVENTS)]))
 }
 
 /** Smoothing: number of average events that are added to the liked ones, because one liked event proves little. */
 const PRIOR_LIKED_EVENTS = 5
 
 /**
- * Creates a function that compares an event with the liked ones. A feature counts by how much more frequent it is among
- * the liked events than among all candidates (`shares`). Returns the points for traits that a reason may name (`nameable`)
- * and for all other traits.
+ * Creates a function that returns the points of a feature. It counts by how much more frequent it is among the liked events
+ * than among all events (`shares`); 0 if it is not more frequent.
  */
-export function createSimilarityScorer(
+export function createFeatureScorer(
   liked: readonly EventFeature[][],
-  shares: ReadonlyMap<string, number>,
-) {
+  shares: FeatureShares,
+): (feature: EventFeature) => number {
   const likedCounts = countFeatures(liked)
+  return ({ trait, key }) => {
+    const count = likedCounts.get(key)
+    const usual = shares.get(key)
+    if (count === undefined || usual === undefined) return 0
+    const share = (count + PRIOR_LIKED_EVENTS * usual) / (liked.length + PRIOR_LIKED_EVENTS)
+    return TRAIT_POINTS[trait] * Math.max(0, Math.log(share / usual))
+  }
+}
 
+/**
+ * Creates a function that compares an event with the liked ones. Returns the points for traits that a reason may name
+ * (`nameable`) and for all other traits.
+ */
+export function createSimilarityScorer(liked: readonly EventFeature[][], shares: FeatureShares) {
+  const scoreFeature = createFeatureScorer(liked, shares)
   return (features: readonly EventFeature[]) => {
     const similarity = { nameable: 0, other: 0 }
-    for (const { trait, key } of features) {
-      const count = likedCounts.get(key)
-      const usual = shares.get(key)
-      if (count === undefined || usual === undefined) continue
-      const share = (count + PRIOR_LIKED_EVENTS * usual) / (liked.length + PRIOR_LIKED_EVENTS)
-      const points = TRAIT_POINTS[trait] * Math.max(0, Math.log(share / usual))
-      similarity[NAMEABLE.has(trait) ? 'nameable' : 'other'] += points
+    for (const feature of features) {
+      similarity[NAMEABLE.has(feature.trait) ? 'nameable' : 'other'] += scoreFeature(feature)
     }
     return similarity
   }
@@ -108,7 +153,7 @@ export function createSimilarityScorer(
 export function getSimilarity(
   one: readonly EventFeature[],
   other: ReadonlySet<string>,
-  shares: ReadonlyMap<string, number>,
+  shares: FeatureShares,
 ): number {
   return one
     .filter(({ trait, key }) => NAMEABLE.has(trait) && other.has(key))

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { INTERESTS } from '../interests.ts'
-import { findTopicsForInterests, getEventInterests, getTopicInterests } from './topic-interests.ts'
+import {
+  findTopicsForInterests,
+  getEventInterests,
+  getTopicInterests,
+  NAME_STRENGTH,
+  RELATED_STRENGTH,
+} from './topic-interests.ts'
 
 const own = (topic: string) =>
   [...getTopicInterests(topic)].flatMap(([interest, strength]) => (strength === 1 ? [interest] : []))
@@ -40,8 +46,8 @@ test.each([
   expect(own(topic)).toHaveLength(interests.length)
 })
 
-test('a topic of a related field matches with half the strength', () => {
-  expect(getTopicInterests('machine learning').get('Technology')).toBe(0.5)
+test('a topic of a related field matches with less strength', () => {
+  expect(getTopicInterests('machine learning').get('Technology')).toBe(RELATED_STRENGTH)
 })
 
 test('a longer phrase takes precedence over its words', () => {
@@ -60,8 +66,10 @@ test('only whole words match', () => {
 })
 
 test('the name of the event matches with less strength if the topic does not', () => {
-  expect(getEventInterests({ topic: 'general', event_name: 'Space Breakfast' }).get('Space')).toBe(0.7)
-  expect(getEventInterests({ topic: null, event_name: 'Space Breakfast' }).get('Space')).toBe(0.7)
+  expect(getEventInterests({ topic: 'general', event_name: 'Space Breakfast' }).get('Space')).toBe(
+    NAME_STRENGTH,
+  )
+  expect(getEventInterests({ topic: null, event_name: 'Space Breakfast' }).get('Space')).toBe(NAME_STRENGTH)
   expect(getEventInterests({ topic: 'Energy', event_name: 'Space Breakfast' }).has('Space')).toBe(false)
   expect(getEventInterests({ topic: null, event_name: null }).size).toBe(0)
 })

@@ -5,7 +5,7 @@ import { foldText } from '../text.ts'
 interface Synonyms {
   /** Words for this interest. */
   own: string
-  /** Words of related fields, which match with half the strength. */
+  /** Words of related fields, which match with less strength. */
   related: string
 }
 
@@ -212,9 +212,9 @@ const SYNONYMS: Record<Interest, Synonyms> = {
 }
 
 /** Strength of a related topic; a topic of the field itself has strength 1. */
-export const RELATED_STRENGTH = 0.5
+export const RELATED_STRENGTH = 0.3
 /** Strength of the name of an event if its topic matches nothing. */
-export const NAME_STRENGTH = 0.7
+export const NAME_STRENGTH = 0.8
 const PHRASE_WORDS_MAX = 4
 
 /** Splits a text into words for comparison: folded, without punctuation and plural `s`. */

@@ -1,8 +1,9 @@
-import type { EventSort } from '../../domain/catalogue-query.ts'
-import type { Day } from '../../domain/day.ts'
+import { capTotal, type EventSort, type EventTotal } from '../../domain/catalogue-query.ts'
+import type { Coordinates } from '../../domain/city-distance.ts'
+import { type Day, toDayNumber } from '../../domain/day.ts'
 import type { CataloguePlace, ParsedSearch } from '../../domain/search/parsed-search.ts'
+import type { CatalogueColumns } from './catalogue-columns.ts'
 import type {
-  CatalogueRow,
   EventCalendarDays,
   EventCodePage,
   EventFacets,
@@ -10,20 +11,62 @@ import type {
   ResolvedQuery,
   SearchableFacet,
   SpellingSuggestion,
+  ValueCount,
 } from './catalogue-types.ts'
+import { countFacets, findValues } from './count-facets.ts'
+import { countPlaces } from './count-places.ts'
+import {
+  createEventOrder,
+  createSortKeys,
+  decodeEventCursor,
+  encodeEventCursor,
+  type SortColumns,
+  selectEvents,
+} from './event-order.ts'
+import { FAILS_DATES, filterEvents } from './filter-events.ts'
+import { readCalendar } from './read-calendar.ts'
+import { SpellingSuggestions } from './spelling-suggestions.ts'
+import { TextSearch } from './text-search.ts'
 
-/** Collects the listed events, in any order, and builds the index. */
-export interface CatalogueIndexBuilder {
-  add(row: CatalogueRow): void
-  build(): CatalogueIndex
-}
+/**
+ * All listed events in memory. Answers every query of the catalogue with passes over columns, so no combination of filters
+ * is slower than another. Immutable.
+ */
+export class CatalogueIndex {
+  private readonly columns: CatalogueColumns
+  private readonly textSearch: TextSearch
+  private readonly spellingSuggestions: SpellingSuggestions
+  private readonly sortColumns: SortColumns
+  /** For each city, the coordinates of its place with most events. Cities of the same name differ in their country. */
+  private readonly cityCoordinates: (Coordinates | null)[]
 
-/** All listed events in memory. Answers every query of the catalogue with passes over columns. Immutable. */
-export interface CatalogueIndex {
+  constructor(columns: CatalogueColumns) {
+    this.columns = columns
+    this.textSearch = new TextSearch(columns)
+    this.spellingSuggestions = new SpellingSuggestions(columns)
+    this.cityCoordinates = findCityCoordinates(columns)
+    this.sortColumns = {
+      city: createSortKeys(columns.cities),
+      type: createSortKeys(columns.types),
+      topic: createSortKeys(columns.topics),
+      organiser: createSortKeys(columns.organisers),
+    }
+  }
+
   /** Listed events. */
-  readonly size: number
+  get size(): number {
+    return this.columns.size
+  }
+
   /** The distinct cities with their country, for `buildPlaceNames`. */
-  readonly places: CataloguePlace[]
+  get places(): CataloguePlace[] {
+    const { places, cities, countries } = this.columns
+    return places.flatMap((place) => {
+      const city = cities.get(place.city)
+      return city === null ? [] : [{ city, country: countries.get(place.country) }]
+    })
+  }
+
   /** Finds a page of at most `limit` events after the cursor. Throws InvalidCursorError. */
   findPage(
     query: ResolvedQuery,
@@ -31,19 +74,106 @@ export interface CatalogueIndex {
     today: Day,
     cursor: string | null,
     limit: number,
-  ): EventCodePage
-  countFacets(query: ResolvedQuery, today: Day, hometown: string | null): EventFacets
-  /** Finds the values of a facet that contain the text, at most 20; values that begin with it are first. */
+  ): EventCodePage {
+    const { columns } = this
+    const order = createEventOrder(columns, this.sortColumns, sort, query.dates.kind, today)
+    const after = cursor === null ? null : decodeEventCursor(columns, order, cursor)
+    const failures = this.filter(query, today)
+    const { events, matched } = selectEvents(columns, failures, order, after, limit + 1)
+    const page = events.slice(0, limit)
+    const last = events.length > limit ? page.at(-1) : undefined
+    return {
+      eventCodes: page.map((event) => columns.codes.get(event)),
+      total: this.createTotal(query, matched),
+      past: this.createTotal(query, this.countPast(query, failures, matched, today)),
+      isCatalogueEmpty: columns.size === 0,
+      nextCursor: last === undefined ? null : encodeEventCursor(columns, order, last),
+    }
+  }
+
+  /** Returns the codes of the first matching events, soonest first. */
+  findSoonest(query: ResolvedQuery, today: Day, limit: number): string[] {
+    return this.findPage(query, 'soonest', today, null, limit).eventCodes
+  }
+
+  /** Counts the values that the filters offer. Cities near `hometown` are first. */
+  countFacets(query: ResolvedQuery, today: Day, hometown: string | null): EventFacets {
+    return countFacets(
+      this.columns,
+      this.sortColumns,
+      this.filter(query, today),
+      query,
+      today,
+      this.cityCoordinates,
+      hometown,
+    )
+  }
+
+  /**
+   * Finds at most 20 values of a facet that contain the text or are in `alsoFound`, such as cities by a name in another
+   * language. Those that begin with the text are first.
+   */
   findFacetValues(
     facet: SearchableFacet,
     text: string,
     query: ResolvedQuery,
     today: Day,
-  ): { value: string; count: number }[]
-  countPlaces(query: ResolvedQuery, today: Day): EventPlaces
+    alsoFound: readonly string[] = [],
+  ): ValueCount[] {
+    return findValues(this.columns, this.sortColumns, this.filter(query, today), facet, text, alsoFound)
+  }
+
+  countPlaces(query: ResolvedQuery, today: Day): EventPlaces {
+    return countPlaces(this.columns, this.filter(query, today))
+  }
+
   /** Reads the events of the days from `first` to `last`, with the codes of up to `perDay` events for each day. */
-  readCalendar(query: ResolvedQuery, first: Day, last: Day, perDay: number, today: Day): EventCalendarDays
-  suggestCorrections(parsed: ParsedSearch): SpellingSuggestion[]
-  /** Returns the codes of the first matching events that are not over, soonest first. */
-  findUpcoming(query: ResolvedQuery, today: Day, limit: number): string[]
+  readCalendar(query: ResolvedQuery, first: Day, last: Day, perDay: number, today: Day): EventCalendarDays {
+    return readCalendar(this.columns, this.filter(query, today), first, last, perDay)
+  }
+
+  /** Suggests words of the catalogue for words of the search that no event contains. */
+  suggestCorrections(parsed: ParsedSearch): SpellingSuggestion[] {
+    return this.spellingSuggestions.suggest(parsed)
+  }
+
+  /** Returns the coordinates of a city in the exact spelling of the catalogue; null if unknown. */
+  findCoordinates(city: string): Coordinates | null {
+    return this.cityCoordinates[this.columns.cities.find(city) ?? 0] ?? null
+  }
+
+  private filter(query: ResolvedQuery, today: Day): Uint8Array {
+    return filterEvents(this.columns, query, this.textSearch.findFailures(query.terms), today)
+  }
+
+  /** Searches, days and nearby queries are counted up to SEARCH_COUNT_CAP. */
+  private createTotal({ terms, dates, places }: ResolvedQuery, matched: number): EventTotal {
+    const isCapped = terms.length > 0 || dates.kind === 'range' || places.some(({ kind }) => kind === 'near')
+    return isCapped ? capTotal(matched) : { count: matched, capped: false }
+  }
+
+  private countPast(query: ResolvedQuery, failures: Uint8Array, matched: number, today: Day): number {
+    const { kind } = query.dates
+    if (matched > 0 || (kind !== 'upcoming' && kind !== 'range')) return 0
+    const { last } = this.columns
+    const now = toDayNumber(today)!
+    let count = 0
+    for (let event = 0; event < failures.length; event++) {
+      if ((failures[event]! & ~FAILS_DATES) === 0 && last[event]! < now) count++
+    }
+    return count
+  }
+}
+
+function findCityCoordinates({ places, place, cities }: CatalogueColumns): (Coordinates | null)[] {
+  const counts = new Uint32Array(places.length)
+  for (const id of place) counts[id]!++
+  const mostEvents = new Uint32Array(cities.size)
+  const found = new Array<Coordinates | null>(cities.size).fill(null)
+  for (const [id, { city, coordinates }] of places.entries()) {
+    if (city === 0 || coordinates === null || counts[id]! <= mostEvents[city]!) continue
+    mostEvents[city] = counts[id]!
+    found[city] = coordinates
+  }
+  return found
 }

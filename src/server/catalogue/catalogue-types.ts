@@ -1,5 +1,5 @@
 import type { Attendance } from '../../domain/attendance.ts'
-import type { AttendanceFilter, EventTotal, FacetValue } from '../../domain/catalogue-query.ts'
+import type { AttendanceFilter, EventTotal } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
@@ -39,7 +39,7 @@ export type PlaceFilter =
 
 /** A query of the catalogue, merged from the controls and the parsed search. */
 export interface ResolvedQuery {
-  terms: Pick<SearchTerm, 'words' | 'cities' | 'countries'>[]
+  terms: Pick<SearchTerm, 'words' | 'synonyms' | 'cities' | 'countries'>[]
   dates: DateFilter
   places: PlaceFilter[]
   topic: string | null
@@ -56,22 +56,28 @@ export type UnderstoodPart = SearchPart & { overridden: boolean }
 export interface EventCodePage {
   eventCodes: string[]
   total: EventTotal
-  /** Matching past events, if the query is for upcoming events or for days without any match; otherwise 0. */
+  /** Matching past events, if no event matches a query for upcoming events or for days; otherwise 0. */
   past: EventTotal
   /** Whether the catalogue has no listed events at all. */
   isCatalogueEmpty: boolean
   nextCursor: string | null
 }
 
+/** A value of a facet, with the number of events that match with it. */
+export interface ValueCount {
+  value: string
+  count: number
+}
+
 /** The values that the filters offer. The counts of a facet ignore its own filter and respect all others. */
 export interface EventFacets {
   /** The user's hometown, cities near it, then those with most events. */
-  cities: FacetValue[]
+  cities: ValueCount[]
   /** In alphabetical order. */
-  topics: FacetValue[]
-  types: FacetValue[]
+  topics: ValueCount[]
+  types: ValueCount[]
   /** Those with most events. */
-  organisers: FacetValue[]
+  organisers: ValueCount[]
   attendance: Record<AttendanceFilter, number>
   free: number
   when: Record<WhenName, number>

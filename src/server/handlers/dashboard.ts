@@ -15,11 +15,13 @@ export function addDashboardRoutes(app: App, { pool, clock }: HandlerDeps): void
       return {
         today,
         next_event: await readNextEvent(tx, today),
-        recommendations: recommendations.map(({ event: { coolness: _, ...event }, reasons }) => ({
-          // Events the user registered for or marked as favorites are never recommended.
-          event: { ...event, registered_at: null, favorited_at: null },
-          reasons,
-        })),
+        recommendations: recommendations.map(
+          ({ event: { coolness: _, coordinates: __, ...event }, reasons }) => ({
+            // Events the user registered for or marked as favorites are never recommended.
+            event: { ...event, registered_at: null, favorited_at: null },
+            reasons,
+          }),
+        ),
         new_from_followed: previousVisit ? await readNewFromFollowed(tx, previousVisit, today) : [],
       }
     })

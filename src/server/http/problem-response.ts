@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { getSqlState, isConnectionError } from '../database/database-errors.ts'
+import { InvalidCursorError } from '../platform/cursor.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { InvalidCursorError } from '../store/cursors.ts'
 import type { AppEnv } from './request-context.ts'
 
 /** Creates the response for a problem: `application/problem+json` with the status of its code (RFC 9457). */

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueQuery, EVENT_PAGE_SIZE, SEARCH_COUNT_CAP } from '../../domain/catalogue-query.ts'
 import { withTransaction } from '../database/transaction.ts'
+import { InvalidCursorError } from '../platform/cursor.ts'
 import { insertTestEvents, insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { orderColumns } from './catalogue-conditions.ts'
 import { readCataloguePage } from './catalogue-page.ts'
-import { encodeCatalogueCursor, InvalidCursorError } from './cursors.ts'
+import { encodeCatalogueCursor } from './cursors.ts'
 import { addFavorite, register } from './involvement.ts'
 
 const TODAY = '2026-11-20'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decodeCatalogueCursor, encodeCatalogueCursor, InvalidCursorError } from './cursors.ts'
+import { InvalidCursorError } from '../platform/cursor.ts'
+import { decodeCatalogueCursor, encodeCatalogueCursor } from './cursors.ts'
 
 const cursor = { isPast: false, key: 'łódź', sortDay: 20_777, eventCode: 'EV 1/ż' }
 

@@ -49,7 +49,7 @@ const READ_LIKED_EVENTS = statement(
       order by at desc, event_code limit ${LIKED_EVENTS_MAX}
     )
     select e.event_code, e."event name" as event_name, e.topic, e.organiser, e.event_type, e.city, e.country,
-           e.price, e.if_free, n.how
+           e.price, e.if_free, coalesce(e.attendance, 'unknown') as attendance, n.how
     from newest n join eventlist e on e.event_code = n.event_code
     order by n.at desc, n.event_code`,
 )
@@ -105,8 +105,11 @@ const READ_CANDIDATES = statement(
       union
       (select event_code from (${soonestEventsSql('', '$14')}) soonest)
     )
-    select ${EVENT_SUMMARY_COLUMNS}, e.coolness
-    from found join eventlist e on e.event_code = found.event_code`,
+    select ${EVENT_SUMMARY_COLUMNS}, e.coolness,
+      case when p.north is not null then json_build_object('north', p.north, 'east', p.east) end as coordinates
+    from found
+    join eventlist e on e.event_code = found.event_code
+    left join places p on p.city = e.city and p.country = coalesce(e.country, '')`,
 )
 
 // The planner assumes an average city, and would read and sort all events of a large one. Planning this statement for each user

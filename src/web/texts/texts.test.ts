@@ -119,6 +119,7 @@ test.each<[Reason, string, string]>([
   ],
   [{ kind: 'hometown', city: 'Gdansk' }, 'In Gdansk, your hometown', 'W\u00a0Twoim mieście: Gdańsk'],
   [{ kind: 'near', km: 12, city: 'Gdansk' }, '12 km from Gdansk', '12 km od Twojego miasta: Gdańsk'],
+  [{ kind: 'country', city: 'Warsaw' }, 'In your country: Warsaw', 'W\u00a0Twoim kraju: Warszawa'],
   [{ kind: 'online' }, 'Online, from anywhere', 'Online, z\u00a0dowolnego miejsca'],
   [
     { kind: 'follows', organiser: 'Infoshare' },

@@ -10,6 +10,8 @@ export function recommendationReason(of: Reason): string {
       return `In ${of.city}, your hometown`
     case 'near':
       return `${of.km} km from ${of.city}`
+    case 'country':
+      return `In your country: ${of.city}`
     case 'online':
       return 'Online, from anywhere'
     case 'follows':

@@ -10,6 +10,8 @@ export const recommendationReason: typeof english = (of) => {
       return `W Twoim mieście: ${vocabulary(of.city)}`
     case 'near':
       return `${of.km} km od Twojego miasta: ${vocabulary(of.city)}`
+    case 'country':
+      return `W Twoim kraju: ${vocabulary(of.city)}`
     case 'online':
       return 'Online, z dowolnego miejsca'
     case 'follows':

@@ -1,0 +1,73 @@
+import type { EventSummary } from '../event.ts'
+import { isFree } from '../event.ts'
+import { findInterest, type Interest } from '../interests.ts'
+import { foldText } from '../text.ts'
+import { createProximityScorer, type Proximity } from './proximity.ts'
+import type { UserTaste } from './recommendation.ts'
+
+/**
+ * The points that each signal adds to the score of an event at a share of 1, or per factor of e for `place`, `price` and
+ * `soon`. For `like` they are a factor of the points in similarity.ts. docs/recommendations.md explains the values.
+ */
+export const SIGNAL_POINTS = {
+  interest: 1.5,
+  place: 1.5,
+  follows: 1.5,
+  like: 1,
+  price: 0.75,
+  soon: 1,
+  coolness: 0.8,
+  tier: 0.1,
+}
+export type SignalPoints = Record<keyof typeof SIGNAL_POINTS, number>
+
+/** The share of a place that is no reason for or against an event. */
+const NEUTRAL_PLACE_SHARE = 0.1
+/** Share of the people who pay any price, and the price in US dollars that reduces the others to 1/e. */
+const ANY_PRICE_SHARE = 0.2
+const PRICE_SCALE = 180
+/** The price that is assumed if it is unknown. */
+const USUAL_PRICE = 100
+/** Days until the begin at which interest is halved, and the share that never ends. */
+const HALF_SOON_DAYS = 130
+const LATE_SHARE = 0.1
+
+/** The strongest of the user's interests that an event matches, with its strength from 0 to 1. */
+export interface InterestMatch {
+  interest: Interest | null
+  strength: number
+}
+
+/** Returns the points of a place; 0 for one that is neither a reason for nor against an event. */
+export function scorePlace({ share }: Proximity): number {
+  return Math.log(share / NEUTRAL_PLACE_SHARE)
+}
+
+/** Returns the points of a price: 0 if the event is free, less the more expensive it is. */
+export function scorePrice(event: Pick<EventSummary, 'price' | 'if_free'>): number {
+  if (isFree(event)) return 0
+  const price = Math.max(0, event.price ?? USUAL_PRICE)
+  return Math.log(ANY_PRICE_SHARE + (1 - ANY_PRICE_SHARE) * Math.exp(-price / PRICE_SCALE))
+}
+
+/** Returns the points of an event that begins in so many days: 0 for today, less the later it is. */
+export function scoreSoon(days: number): number {
+  return Math.log(LATE_SHARE + (1 - LATE_SHARE) / (1 + (days / HALF_SOON_DAYS) ** 2))
+}
+
+/** Creates functions that compare events with what the user stated. */
+export function createTasteScorers(taste: UserTaste) {
+  const interests = new Set(taste.interests.map(findInterest))
+  const followed = new Set(taste.followedOrganisers.map(foldText).filter(Boolean))
+  return {
+    getProximity: createProximityScorer(taste),
+    isFollowed: (organiser: string | null) => followed.has(foldText(organiser ?? '')),
+    matchInterests: (eventInterests: ReadonlyMap<Interest, number>): InterestMatch =>
+      [...eventInterests]
+        .filter(([interest]) => interests.has(interest))
+        .reduce<InterestMatch>(
+          (best, [interest, strength]) => (strength > best.strength ? { interest, strength } : best),
+          { interest: null, strength: 0 },
+        ),
+  }
+}

@@ -1,0 +1,66 @@
+import { ATTENDANCES } from '../../domain/attendance.ts'
+import type { Coordinates } from '../../domain/city-distance.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { PackedTexts } from './packed-texts.ts'
+import type { Vocabulary, WordLists } from './vocabulary.ts'
+
+/** The day number of an event without a begin date: after every day. */
+export const NO_DAY = 2 ** 31 - 1
+/** Events that last at least this many days are long: they follow all shorter ones. */
+export const LONG_EVENT_DAYS = 8
+
+/** A distinct combination of city and country, with the numbers of both. */
+export interface CatalogueColumnsPlace {
+  city: number
+  country: number
+  coordinates: Coordinates | null
+}
+
+/**
+ * The listed events as columns. Events are numbered in the order of the soonest first: short events by begin date, long
+ * events by begin date, events without a date; events with equal dates by code.
+ */
+export interface CatalogueColumns {
+  /** Number of events. */
+  size: number
+  /** The first long event and the first event without a date. */
+  longStart: number
+  undatedStart: number
+  codes: PackedTexts
+  foldedCodes: PackedTexts
+  /** First and last day, in days since 1970-01-01. */
+  begin: Int32Array
+  last: Int32Array
+  /** The position among dated events in the order of past events: the latest begin first, then by code. */
+  pastRank: Int32Array
+  /** Numbers of dictionaries. */
+  place: Int32Array
+  topic: Int32Array
+  type: Int32Array
+  organiser: Int32Array
+  venue: Int32Array
+  /** 1 for free events. */
+  free: Uint8Array
+  /** Positions in ATTENDANCES. */
+  attendance: Uint8Array
+  /** The words of the names. */
+  names: WordLists
+
+  /** Cities and countries are columns of places. */
+  cities: Dictionary
+  countries: Dictionary
+  topics: Dictionary
+  types: Dictionary
+  organisers: Dictionary
+  places: CatalogueColumnsPlace[]
+  /** The city of each place. */
+  placeCity: Int32Array
+
+  vocabulary: Vocabulary
+  /** The words of each value of a dictionary. */
+  words: Record<'cities' | 'countries' | 'topics' | 'types' | 'organisers' | 'venues', WordLists>
+}
+
+export const ONLINE = ATTENDANCES.indexOf('online')
+export const HYBRID = ATTENDANCES.indexOf('hybrid')
+export const IN_PERSON = ATTENDANCES.indexOf('in_person')

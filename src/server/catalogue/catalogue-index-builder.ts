@@ -1,0 +1,209 @@
+import { ATTENDANCES, inferAttendance } from '../../domain/attendance.ts'
+import { toDayNumber } from '../../domain/day.ts'
+import { isFree } from '../../domain/event.ts'
+import { foldText } from '../../domain/text.ts'
+import { type CatalogueColumnsPlace, LONG_EVENT_DAYS, NO_DAY } from './catalogue-columns.ts'
+import { CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueRow } from './catalogue-types.ts'
+import { Dictionary } from './dictionary.ts'
+import { GrowableColumn } from './growable-column.ts'
+import { PackedTexts } from './packed-texts.ts'
+import { VocabularyBuilder } from './vocabulary.ts'
+
+/** Collects the listed events, in any order, and builds the index. A builder is used once. */
+export class CatalogueIndexBuilder {
+  private readonly codes: string[] = []
+  private readonly begin = new GrowableColumn()
+  private readonly last = new GrowableColumn()
+  private readonly place = new GrowableColumn()
+  private readonly topic = new GrowableColumn()
+  private readonly type = new GrowableColumn()
+  private readonly organiser = new GrowableColumn()
+  private readonly venue = new GrowableColumn()
+  private readonly free = new GrowableColumn()
+  private readonly attendance = new GrowableColumn()
+  private readonly nameStarts = new GrowableColumn()
+  private readonly nameWords = new GrowableColumn()
+
+  private readonly vocabulary = new VocabularyBuilder()
+  private readonly cities = new Dictionary()
+  private readonly countries = new Dictionary()
+  private readonly topics = new Dictionary()
+  private readonly types = new Dictionary()
+  private readonly organisers = new Dictionary()
+  private readonly venues = new Dictionary()
+  private readonly places: CatalogueColumnsPlace[] = []
+  /** Numbers of places by those of their city and country. */
+  private readonly placeIds = new Map<number, number>()
+  private readonly dayNumbers = new Map<string, number>()
+  private readonly attendances = new Map<string, number>()
+
+  add(row: CatalogueRow): void {
+    this.codes.push(row.event_code)
+    const begin = this.getDayNumber(row.date_begin)
+    const end = begin === NO_DAY ? NO_DAY : this.getDayNumber(row.date_end)
+    this.begin.push(begin)
+    this.last.push(begin === NO_DAY || end === NO_DAY ? begin : Math.max(begin, end))
+    this.place.push(this.addPlace(row))
+    this.topic.push(this.topics.add(row.topic))
+    this.type.push(this.types.add(row.event_type))
+    this.organiser.push(this.organisers.add(row.organiser))
+    this.venue.push(this.venues.add(row.venue))
+    this.free.push(isFree(row) ? 1 : 0)
+    this.attendance.push(this.getAttendance(row))
+    this.nameStarts.push(this.nameWords.length)
+    if (row.event_name !== null) this.vocabulary.addWords(row.event_name, this.nameWords)
+  }
+
+  private getDayNumber(day: string | null): number {
+    if (day === null) return NO_DAY
+    const known = this.dayNumbers.get(day)
+    if (known !== undefined) return known
+    const number = toDayNumber(day) ?? NO_DAY
+    this.dayNumbers.set(day, number)
+    return number
+  }
+
+  private addPlace({ city, country, coordinates }: CatalogueRow): number {
+    const [cityId, countryId] = [this.cities.add(city), this.countries.add(country)]
+    const key = cityId * 2 ** 26 + countryId
+    const known = this.placeIds.get(key)
+    if (known !== undefined) {
+      this.places[known]!.coordinates ??= coordinates
+      return known
+    }
+    const id = this.places.length
+    this.places.push({ city: cityId, country: countryId, coordinates })
+    this.placeIds.set(key, id)
+    return id
+  }
+
+  private getAttendance(row: CatalogueRow): number {
+    if (row.attendance !== null) return ATTENDANCES.indexOf(row.attendance)
+    const key = JSON.stringify([row.city, row.venue, row.event_type])
+    const known = this.attendances.get(key)
+    if (known !== undefined) return known
+    const attendance = ATTENDANCES.indexOf(inferAttendance(row))
+    this.attendances.set(key, attendance)
+    return attendance
+  }
+
+  build(): CatalogueIndex {
+    const size = this.codes.length
+    const { order, longStart, undatedStart } = this.sortSoonestFirst()
+    const codes: string[] = Array.from(order, (position) => this.codes[position]!)
+    const begin = this.begin.reorder(order)
+    const topics = this.vocabulary.listWords(this.topics.values)
+    const words = {
+      cities: this.vocabulary.listWords(this.cities.values),
+      countries: this.vocabulary.listWords(this.countries.values),
+      topics,
+      types: this.vocabulary.listWords(this.types.values),
+      organisers: this.vocabulary.listWords(this.organisers.values),
+      venues: this.vocabulary.listWords(this.venues.values),
+    }
+    return new CatalogueIndex({
+      size,
+      longStart,
+      undatedStart,
+      codes: PackedTexts.from(codes, size),
+      foldedCodes: PackedTexts.from(foldEach(codes), size),
+      begin,
+      last: this.last.reorder(order),
+      pastRank: rankPastEvents(begin, codes, longStart, undatedStart),
+      place: this.place.reorder(order),
+      topic: this.topic.reorder(order),
+      type: this.type.reorder(order),
+      organiser: this.organiser.reorder(order),
+      venue: this.venue.reorder(order),
+      free: Uint8Array.from(this.free.reorder(order)),
+      attendance: Uint8Array.from(this.attendance.reorder(order)),
+      names: this.reorderNames(order),
+      cities: this.cities,
+      countries: this.countries,
+      topics: this.topics,
+      types: this.types,
+      organisers: this.organisers,
+      places: this.places,
+      placeCity: Int32Array.from(this.places, ({ city }) => city),
+      vocabulary: this.vocabulary.build(),
+      words,
+    })
+  }
+
+  /** Returns the positions of the rows in the order of CatalogueColumns. */
+  private sortSoonestFirst(): { order: Int32Array; longStart: number; undatedStart: number } {
+    const { begin, last, codes } = this
+    const short: number[] = []
+    const long: number[] = []
+    const undated: number[] = []
+    for (let position = 0; position < codes.length; position++) {
+      if (begin.at(position) === NO_DAY) undated.push(position)
+      else if (last.at(position) - begin.at(position) + 1 >= LONG_EVENT_DAYS) long.push(position)
+      else short.push(position)
+    }
+    const compare = (a: number, b: number) => begin.at(a) - begin.at(b) || compareTexts(codes[a]!, codes[b]!)
+    const sorted = [short, long, undated].map((group) => group.sort(compare))
+    return {
+      order: Int32Array.from(sorted.flat()),
+      longStart: short.length,
+      undatedStart: short.length + long.length,
+    }
+  }
+
+  private reorderNames(order: Int32Array) {
+    this.nameStarts.push(this.nameWords.length)
+    const starts = new Int32Array(order.length + 1)
+    const words = new Int32Array(this.nameWords.length)
+    let length = 0
+    for (const [event, position] of order.entries()) {
+      const end = this.nameStarts.at(position + 1)
+      for (let at = this.nameStarts.at(position); at < end; at++) words[length++] = this.nameWords.at(at)
+      starts[event + 1] = length
+    }
+    return { starts, words }
+  }
+}
+
+/** Compares by UTF-16 code unit, as all orders by event code do. */
+export function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+function* foldEach(texts: string[]): Generator<string> {
+  for (const text of texts) yield foldText(text)
+}
+
+/** Returns pastRank of CatalogueColumns: merges short and long events of a day by code, from the latest day. */
+function rankPastEvents(
+  begin: Int32Array,
+  codes: string[],
+  longStart: number,
+  undatedStart: number,
+): Int32Array {
+  const ranks = new Int32Array(begin.length).fill(NO_DAY)
+  const findDayStart = (end: number, limit: number) => {
+    let start = end
+    while (start > limit && begin[start - 1] === begin[end - 1]) start--
+    return start
+  }
+  let rank = 0
+  let shortEnd = longStart
+  let longEnd = undatedStart
+  while (shortEnd > 0 || longEnd > longStart) {
+    const shortDay = shortEnd > 0 ? begin[shortEnd - 1]! : Number.NEGATIVE_INFINITY
+    const longDay = longEnd > longStart ? begin[longEnd - 1]! : Number.NEGATIVE_INFINITY
+    const shortDayStart = shortDay >= longDay ? findDayStart(shortEnd, 0) : shortEnd
+    const longDayStart = longDay >= shortDay ? findDayStart(longEnd, longStart) : longEnd
+    let short = shortDayStart
+    let long = longDayStart
+    while (short < shortEnd || long < longEnd) {
+      const isShortNext = long === longEnd || (short < shortEnd && codes[short]! < codes[long]!)
+      ranks[isShortNext ? short++ : long++] = rank++
+    }
+    shortEnd = shortDayStart
+    longEnd = longDayStart
+  }
+  return ranks
+}

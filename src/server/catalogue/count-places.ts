@@ -1,0 +1,44 @@
+import { MAP_PLACES_MAX, UNPLACED_CITIES_MAX } from '../../domain/catalogue-query.ts'
+import { type CatalogueColumns, ONLINE } from './catalogue-columns.ts'
+import type { EventPlaces } from './catalogue-types.ts'
+
+/** Counts the matching events by place. Every event is counted once. */
+export function countPlaces(columns: CatalogueColumns, failures: Uint8Array): EventPlaces {
+  const { place, attendance, places, cities, countries } = columns
+  const counts = new Uint32Array(places.length)
+  let online = 0
+  let total = 0
+  for (let event = 0; event < failures.length; event++) {
+    if (failures[event] !== 0) continue
+    total++
+    if (attendance[event] === ONLINE) online++
+    else counts[place[event]!]!++
+  }
+  const found = places
+    .map(({ city, country, coordinates }, id) => ({
+      city: cities.get(city),
+      country: countries.get(country),
+      coordinates,
+      count: counts[id]!,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  const withCity = found.flatMap(({ city, ...rest }) => (city === null ? [] : [{ city, ...rest }]))
+  const placed = withCity.flatMap(({ coordinates, ...rest }) =>
+    coordinates ? [{ ...rest, ...coordinates }] : [],
+  )
+  const unplaced = withCity.flatMap(({ coordinates, ...rest }) => (coordinates ? [] : [rest]))
+  return {
+    places: placed.slice(0, MAP_PLACES_MAX),
+    other_places: sumCounts(placed.slice(MAP_PLACES_MAX)),
+    online,
+    unplaced: sumCounts(unplaced),
+    unplaced_cities: unplaced.slice(0, UNPLACED_CITIES_MAX),
+    without_city: sumCounts(found) - sumCounts(withCity),
+    total,
+  }
+}
+
+function sumCounts(places: { count: number }[]): number {
+  return places.reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,0 +1,34 @@
+/** The distinct values of a column, numbered in the order of their first use. Number 0 is null. */
+export class Dictionary {
+  private readonly ids = new Map<string, number>()
+  private readonly texts: (string | null)[] = [null]
+
+  /** Returns the number of a value. Blank texts count as null. */
+  add(value: string | null): number {
+    if (value === null) return 0
+    const known = this.ids.get(value)
+    if (known !== undefined) return known
+    const id = value.trim() === '' ? 0 : this.texts.length
+    if (id !== 0) this.texts.push(value)
+    this.ids.set(value, id)
+    return id
+  }
+
+  /** Returns the number of a value; undefined if no event has it. */
+  find(value: string): number | undefined {
+    return this.ids.get(value) || undefined
+  }
+
+  get(id: number): string | null {
+    return this.texts[id] ?? null
+  }
+
+  /** Numbers are below the size. */
+  get size(): number {
+    return this.texts.length
+  }
+
+  get values(): readonly (string | null)[] {
+    return this.texts
+  }
+}

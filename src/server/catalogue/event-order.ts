@@ -1,0 +1,273 @@
+import type { EventSort } from '../../domain/catalogue-query.ts'
+import { type Day, toDayNumber } from '../../domain/day.ts'
+import { foldText } from '../../domain/text.ts'
+import type { DateFilter } from '../../domain/when.ts'
+import { decodeCursor, encodeCursor, InvalidCursorError } from '../platform/cursor.ts'
+import type { CatalogueColumns } from './catalogue-columns.ts'
+import type { Dictionary } from './dictionary.ts'
+
+/** The values of a sort column, ranked by their folded texts. Values that are equal when folded share a rank. */
+export interface SortKeys {
+  /** The folded text of each value of the dictionary. */
+  folded: string[]
+  /** The distinct folded texts in order. The rank of a text is its position. */
+  texts: string[]
+  /** The rank of each value of the dictionary; no value comes last. */
+  rankOfValue: Int32Array
+}
+
+/** Returns the sort keys of a column. */
+export function createSortKeys(dictionary: Dictionary): SortKeys {
+  const folded = dictionary.values.map((value) => foldText(value ?? ''))
+  const texts = [...new Set(folded)].filter((text) => text !== '').sort()
+  const ranks = new Map(texts.map((text, rank) => [text, rank]))
+  return { folded, texts, rankOfValue: Int32Array.from(folded, (text) => ranks.get(text) ?? texts.length) }
+}
+
+/** The number of groups in an order: events to come, past events, and events without a date where those are last. */
+const UPCOMING = 0
+const PAST = 1
+const UNDATED = 2
+
+/**
+ * An order of the events. Soonest first: short events by begin date, then long events, then events without a date; past
+ * events have the latest first and follow in a group of their own. The other sorts are by group, then by the folded text
+ * of a column, then soonest first.
+ */
+export interface EventOrder {
+  sort: EventSort
+  dates: DateFilter['kind']
+  /** The number of today. */
+  now: number
+  /** Whether past events are a group of their own. False for soonest first in a range of days, which is by date alone. */
+  separatesPast: boolean
+  /** Whether events without a date come after past events. */
+  separatesUndated: boolean
+  /** The rank of an event's key is `rankOfValue[values[event]]`; null for soonest first. */
+  key: { texts: string[]; rankOfValue: Int32Array; values: Int32Array } | null
+}
+
+/** The sort columns of the catalogue. */
+export type SortColumns = Record<Exclude<EventSort, 'soonest'>, SortKeys>
+
+export function createEventOrder(
+  columns: CatalogueColumns,
+  keys: SortColumns,
+  sort: EventSort,
+  dates: DateFilter['kind'],
+  today: Day,
+): EventOrder {
+  const { topic, type, organiser, place, placeCity } = columns
+  const values = { topic, type, organiser, city: place }
+  const getKey = () => {
+    if (sort === 'soonest') return null
+    const { texts, rankOfValue } = keys[sort]
+    if (sort !== 'city') return { texts, rankOfValue, values: values[sort] }
+    return { texts, rankOfValue: placeCity.map((city) => rankOfValue[city]!), values: place }
+  }
+  return {
+    sort,
+    dates,
+    now: toDayNumber(today)!,
+    separatesPast: sort !== 'soonest' || dates !== 'range',
+    separatesUndated: sort === 'soonest' && dates === 'all',
+    key: getKey(),
+  }
+}
+
+/** The numbers that order an event: by group and key, then by rank. */
+interface Position {
+  major: number
+  rank: number
+}
+
+function getGroup(columns: CatalogueColumns, order: EventOrder, event: number): number {
+  if (order.separatesUndated && event >= columns.undatedStart) return UNDATED
+  return order.separatesPast && columns.last[event]! < order.now ? PAST : UPCOMING
+}
+
+/** Finds the first `limit` matching events after the cursor, in order, and counts all matches. */
+export function selectEvents(
+  columns: CatalogueColumns,
+  failures: Uint8Array,
+  order: EventOrder,
+  after: Position | null,
+  limit: number,
+): { events: number[]; matched: number } {
+  const { size, last, pastRank, undatedStart } = columns
+  const { now, separatesPast, separatesUndated, key } = order
+  const rankOfValue = key?.rankOfValue ?? null
+  const values = key?.values ?? null
+  const keyCount = (key?.texts.length ?? 0) + 1
+  // Every major number has room for the rank of each event, and one before them.
+  const width = size + 1
+  const threshold = after === null ? -1 : after.major * width + after.rank
+  const best = new BoundedHeap(limit)
+  let matched = 0
+  for (let event = 0; event < size; event++) {
+    if (failures[event] !== 0) continue
+    matched++
+    const isPast = separatesPast && last[event]! < now
+    const group = isPast ? PAST : separatesUndated && event >= undatedStart ? UNDATED : UPCOMING
+    const keyRank = rankOfValue === null ? 0 : rankOfValue[values![event]!]!
+    const rank = isPast ? pastRank[event]! : event
+    const position = (group * keyCount + keyRank) * width + rank
+    if (position > threshold && position < best.limit) best.add(position, event)
+  }
+  return { events: best.takeSorted(), matched }
+}
+
+/** Keeps the items with the smallest positions. The largest of them is at the root of a binary heap. */
+class BoundedHeap {
+  /** Larger positions are not kept. */
+  limit = Number.POSITIVE_INFINITY
+  private readonly positions: Float64Array
+  private readonly items: Int32Array
+  private size = 0
+
+  constructor(capacity: number) {
+    this.positions = new Float64Array(capacity)
+    this.items = new Int32Array(capacity)
+    if (capacity === 0) this.limit = Number.NEGATIVE_INFINITY
+  }
+
+  /** Adds an item whose position is below `limit`. */
+  add(position: number, item: number): void {
+    const { positions, items } = this
+    if (this.size < positions.length) {
+      let at = this.size++
+      while (at > 0) {
+        const parent = (at - 1) >>> 1
+        if (positions[parent]! >= position) break
+        positions[at] = positions[parent]!
+        items[at] = items[parent]!
+        at = parent
+      }
+      positions[at] = position
+      items[at] = item
+    } else {
+      this.replaceRoot(position, item)
+    }
+    if (this.size === positions.length) this.limit = positions[0]!
+  }
+
+  private replaceRoot(position: number, item: number): void {
+    const { positions, items, size } = this
+    let at = 0
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= size) break
+      if (child + 1 < size && positions[child + 1]! > positions[child]!) child++
+      if (positions[child]! <= position) break
+      positions[at] = positions[child]!
+      items[at] = items[child]!
+      at = child
+    }
+    positions[at] = position
+    items[at] = item
+  }
+
+  takeSorted(): number[] {
+    return Array.from({ length: this.size }, (_, at) => at)
+      .sort((a, b) => this.positions[a]! - this.positions[b]!)
+      .map((at) => this.items[at]!)
+  }
+}
+
+function getCursorPurpose({ sort, dates }: EventOrder): string {
+  return `${sort} ${dates}`
+}
+
+/** Classes of events that soonest first separates. */
+const SHORT = 0
+
+/** Returns the cursor after an event. It consists of values, so it is valid in any later index. */
+export function encodeEventCursor(columns: CatalogueColumns, order: EventOrder, event: number): string {
+  const { key } = order
+  const { longStart, undatedStart, begin, codes } = columns
+  const eventClass = event < longStart ? SHORT : event < undatedStart ? SHORT + 1 : SHORT + 2
+  return encodeCursor(getCursorPurpose(order), [
+    getGroup(columns, order, event),
+    key === null ? null : (key.texts[key.rankOfValue[key.values[event]!]!] ?? null),
+    eventClass,
+    begin[event],
+    codes.get(event),
+  ])
+}
+
+/** Returns the position of the last event that is not after the cursor. Throws InvalidCursorError. */
+export function decodeEventCursor(columns: CatalogueColumns, order: EventOrder, cursor: string): Position {
+  const [group, keyText, eventClass, begin, code] = decodeCursor(getCursorPurpose(order), cursor, 5)
+  if (
+    !isIntegerBelow(group, UNDATED + 1) ||
+    !(keyText === null || typeof keyText === 'string') ||
+    !isIntegerBelow(eventClass, 3) ||
+    !Number.isInteger(begin) ||
+    typeof code !== 'string'
+  ) {
+    throw new InvalidCursorError()
+  }
+  const keys = order.key?.texts ?? []
+  const keyRank = keyText === null ? keys.length : findFirst(keys.length, (at) => keys[at]! >= keyText)
+  const major = group * (keys.length + 1) + keyRank
+  // The value of the cursor may have left the catalogue: then all events of the next value follow.
+  if (keyText !== null && keys[keyRank] !== keyText) return { major, rank: -1 }
+  const count =
+    group === PAST
+      ? countPastUpTo(columns, begin as number, code)
+      : countSoonestUpTo(columns, eventClass, begin as number, code)
+  return { major, rank: count - 1 }
+}
+
+function isIntegerBelow(value: unknown, limit: number): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < limit
+}
+
+/** Returns the first position from 0 to `count` for which `test` is true, if it is true for all later ones. */
+function findFirst(count: number, test: (at: number) => boolean): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (test(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Returns the number of events up to these values, soonest first. */
+function countSoonestUpTo(
+  columns: CatalogueColumns,
+  eventClass: number,
+  begin: number,
+  code: string,
+): number {
+  const { longStart, undatedStart, size } = columns
+  const starts = [0, longStart, undatedStart, size]
+  return countClassUpTo(columns, starts[eventClass]!, starts[eventClass + 1]!, begin, code)
+}
+
+/** Returns the number of events up to these values in the order of past events. */
+function countPastUpTo(columns: CatalogueColumns, begin: number, code: string): number {
+  const { longStart, undatedStart } = columns
+  const countFrom = (start: number, end: number) => {
+    const upToDay = start + findFirst(end - start, (at) => columns.begin[start + at]! > begin)
+    const beforeDay = start + findFirst(end - start, (at) => columns.begin[start + at]! >= begin)
+    const onDay = countClassUpTo(columns, start, end, begin, code) - beforeDay
+    return end - upToDay + onDay
+  }
+  return countFrom(0, longStart) + countFrom(longStart, undatedStart)
+}
+
+/** Returns the first event from `start` to before `end` that is after this begin and code; they are sorted by both. */
+function countClassUpTo(
+  columns: CatalogueColumns,
+  start: number,
+  end: number,
+  begin: number,
+  code: string,
+): number {
+  const isAfter = (event: number) =>
+    columns.begin[event]! > begin || (columns.begin[event] === begin && columns.codes.get(event) > code)
+  return start + findFirst(end - start, (at) => isAfter(start + at))
+}

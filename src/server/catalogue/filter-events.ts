@@ -1,0 +1,107 @@
+import { getDistanceKm } from '../../domain/city-distance.ts'
+import { type Day, toDayNumber } from '../../domain/day.ts'
+import type { DateFilter } from '../../domain/when.ts'
+import { type CatalogueColumns, HYBRID, IN_PERSON, ONLINE } from './catalogue-columns.ts'
+import type { PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
+
+/** The bits of the filters that an event fails. A facet counts the events that fail no filter but its own. */
+export const FAILS_SEARCH = 1
+export const FAILS_DATES = 2
+export const FAILS_PLACE = 4
+export const FAILS_TOPIC = 8
+export const FAILS_TYPE = 16
+export const FAILS_ORGANISER = 32
+export const FAILS_ATTENDANCE = 64
+export const FAILS_FREE = 128
+
+/**
+ * Returns for each event the bits of the filters that it fails; 0 for the events that match. `searchFailures` has 1 for
+ * each event that fails the search. Country filters of the search count as search: the City facet respects them.
+ */
+export function filterEvents(
+  columns: CatalogueColumns,
+  query: ResolvedQuery,
+  searchFailures: Uint8Array | null,
+  today: Day,
+): Uint8Array {
+  const failures = searchFailures ? Uint8Array.from(searchFailures) : new Uint8Array(columns.size)
+  filterByDates(columns, query.dates, today, failures)
+  filterByPlace(columns, query.places, failures)
+  const filterByValue = (column: Int32Array, id: number | undefined, bit: number) => {
+    for (let event = 0; event < failures.length; event++) if (column[event] !== id) failures[event]! |= bit
+  }
+  const { topics, types, organisers } = columns
+  if (query.topic !== null) filterByValue(columns.topic, topics.find(query.topic), FAILS_TOPIC)
+  if (query.type !== null) filterByValue(columns.type, types.find(query.type), FAILS_TYPE)
+  if (query.organiser !== null) {
+    filterByValue(columns.organiser, organisers.find(query.organiser), FAILS_ORGANISER)
+  }
+  if (query.attendance !== null) {
+    const { attendance } = columns
+    const either = query.attendance === 'online' ? ONLINE : IN_PERSON
+    for (let event = 0; event < failures.length; event++) {
+      if (attendance[event] !== either && attendance[event] !== HYBRID) failures[event]! |= FAILS_ATTENDANCE
+    }
+  }
+  if (query.free) {
+    const { free } = columns
+    for (let event = 0; event < failures.length; event++)
+      if (free[event] === 0) failures[event]! |= FAILS_FREE
+  }
+  return failures
+}
+
+/** Events without a date are after every day: they are upcoming and match no range. */
+function filterByDates(
+  { begin, last }: CatalogueColumns,
+  dates: DateFilter,
+  today: Day,
+  failures: Uint8Array,
+): void {
+  const now = toDayNumber(today)!
+  if (dates.kind === 'upcoming') {
+    for (let event = 0; event < failures.length; event++) {
+      if (last[event]! < now) failures[event]! |= FAILS_DATES
+    }
+  } else if (dates.kind === 'past') {
+    for (let event = 0; event < failures.length; event++) {
+      if (last[event]! >= now) failures[event]! |= FAILS_DATES
+    }
+  } else if (dates.kind === 'range') {
+    const rangeFirst = toDayNumber(dates.first)!
+    const rangeLast = toDayNumber(dates.last)!
+    const isEmpty = rangeFirst > rangeLast
+    for (let event = 0; event < failures.length; event++) {
+      if (isEmpty || begin[event]! > rangeLast || last[event]! < rangeFirst) failures[event]! |= FAILS_DATES
+    }
+  }
+}
+
+function filterByPlace(columns: CatalogueColumns, filters: PlaceFilter[], failures: Uint8Array): void {
+  if (filters.length === 0) return
+  const { place } = columns
+  const placeFailures = new Uint8Array(columns.places.length)
+  for (const filter of filters) {
+    const isWithin = createPlaceTest(columns, filter)
+    const bit = filter.kind === 'country' ? FAILS_SEARCH : FAILS_PLACE
+    for (let id = 0; id < placeFailures.length; id++) if (!isWithin(id)) placeFailures[id]! |= bit
+  }
+  for (let event = 0; event < failures.length; event++) failures[event]! |= placeFailures[place[event]!]!
+}
+
+function createPlaceTest(columns: CatalogueColumns, filter: PlaceFilter): (place: number) => boolean {
+  const { places, cities, countries } = columns
+  if (filter.kind === 'country') {
+    const ids = new Set(filter.countries.map((country) => countries.find(country)))
+    return (place) => ids.has(places[place]!.country)
+  }
+  const ids = new Set(filter.cities.map((city) => cities.find(city)))
+  if (filter.kind === 'city') return (place) => ids.has(places[place]!.city)
+  const { center, km } = filter
+  return (place) => {
+    const { city, coordinates } = places[place]!
+    return (
+      ids.has(city) || (center !== null && coordinates !== null && getDistanceKm(center, coordinates) <= km)
+    )
+  }
+}

@@ -1,0 +1,85 @@
+const encoder = new TextEncoder()
+
+/**
+ * Texts in one buffer, in UTF-8, each followed by a zero byte. A million texts take no objects, and a search for a byte
+ * sequence in all of them is one scan.
+ */
+export class PackedTexts {
+  readonly bytes: Buffer
+  /** Where each text begins; one entry more than texts. */
+  readonly starts: Uint32Array
+
+  private constructor(bytes: Buffer, starts: Uint32Array) {
+    this.bytes = bytes
+    this.starts = starts
+  }
+
+  static from(texts: Iterable<string>, count: number): PackedTexts {
+    const starts = new Uint32Array(count + 1)
+    let bytes = new Uint8Array(count * 16 + 1024)
+    let length = 0
+    let index = 0
+    for (const text of texts) {
+      // UTF-8 takes at most three bytes for a UTF-16 unit.
+      const needed = length + text.length * 3 + 1
+      if (needed > bytes.length) {
+        const larger = new Uint8Array(Math.max(needed, bytes.length * 2))
+        larger.set(bytes)
+        bytes = larger
+      }
+      length += encoder.encodeInto(text, bytes.subarray(length)).written
+      bytes[length++] = 0
+      starts[++index] = length
+    }
+    return new PackedTexts(Buffer.from(bytes.slice(0, length).buffer), starts)
+  }
+
+  get size(): number {
+    return this.starts.length - 1
+  }
+
+  get(index: number): string {
+    return this.bytes.toString('utf8', this.starts[index], this.starts[index + 1]! - 1)
+  }
+
+  /** Returns whether the text contains the bytes, which must not be empty. */
+  contains(index: number, needle: Uint8Array): boolean {
+    const { bytes } = this
+    const first = needle[0]!
+    const last = this.starts[index + 1]! - 1 - needle.length
+    for (let at = this.starts[index]!; at <= last; at++) {
+      if (bytes[at] !== first) continue
+      let matched = 1
+      while (matched < needle.length && bytes[at + matched] === needle[matched]) matched++
+      if (matched === needle.length) return true
+    }
+    return false
+  }
+
+  /** Calls `onMatch` with the index of each text that contains the bytes, in order. */
+  findAll(needle: Uint8Array, onMatch: (index: number) => void): void {
+    const { bytes, starts, size } = this
+    // A native search skips texts without a match; beyond this many matches, calling it costs more than reading every text.
+    let callsLeft = 1000 + (size >>> 5)
+    let index = 0
+    while (index < size && callsLeft-- > 0) {
+      const found = bytes.indexOf(needle, starts[index]!)
+      if (found === -1) return
+      index = this.findIndexAt(found, index)
+      onMatch(index++)
+    }
+    for (; index < size; index++) if (this.contains(index, needle)) onMatch(index)
+  }
+
+  /** Returns the text to which a byte position belongs. It is not before text `from`. */
+  private findIndexAt(position: number, from: number): number {
+    let low = from
+    let high = this.size - 1
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1
+      if (this.starts[middle]! <= position) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+}

@@ -1,0 +1,71 @@
+import { addDays, type Day, toDayNumber } from '../../domain/day.ts'
+import type { CatalogueColumns } from './catalogue-columns.ts'
+import type { EventCalendarDays } from './catalogue-types.ts'
+
+/**
+ * Reads the matching events of the days from `first` to `last`. Up to `perDay` events are chosen for each day: the longest of
+ * the short events first, then long events. An event is chosen for all of its days or for none, so that it can be drawn as
+ * one bar: a position must be free on all of them.
+ */
+export function readCalendar(
+  columns: CatalogueColumns,
+  failures: Uint8Array,
+  first: Day,
+  last: Day,
+  perDay: number,
+): EventCalendarDays {
+  const firstDay = toDayNumber(first)!
+  const lastDay = toDayNumber(last)!
+  const counts = new Uint32Array(lastDay - firstDay + 1)
+  const events: number[] = []
+  for (let event = 0; event < columns.undatedStart; event++) {
+    if (failures[event] !== 0) continue
+    const begin = columns.begin[event]!
+    const end = columns.last[event]!
+    if (begin > lastDay || end < firstDay) continue
+    events.push(event)
+    for (let day = Math.max(begin, firstDay); day <= end && day <= lastDay; day++) counts[day - firstDay]!++
+  }
+  const chosen = chooseEvents(columns, events, firstDay, lastDay, perDay)
+  const days = chosen.map((events, index) => ({
+    day: addDays(first, index),
+    count: counts[index]!,
+    event_codes: events.map((event) => columns.codes.get(event)),
+  }))
+  return { total: events.length, days: days.filter(({ count }) => count > 0) }
+}
+
+/** Returns the events of each day, by position. */
+function chooseEvents(
+  columns: CatalogueColumns,
+  events: number[],
+  firstDay: number,
+  lastDay: number,
+  perDay: number,
+): number[][] {
+  const { begin, last } = columns
+  const days = Array.from({ length: lastDay - firstDay + 1 }, () => new Array<number | undefined>(perDay))
+  let free = days.length * perDay
+  for (const event of sortLongestFirst(columns, events)) {
+    if (free === 0) break
+    const own = days.slice(Math.max(begin[event]! - firstDay, 0), last[event]! - firstDay + 1)
+    const position = findFreePosition(own, perDay)
+    if (position === -1) continue
+    for (const day of own) day[position] = event
+    free -= own.length
+  }
+  return days.map((day) => day.filter((event) => event !== undefined))
+}
+
+function findFreePosition(days: (number | undefined)[][], perDay: number): number {
+  for (let position = 0; position < perDay; position++) {
+    if (days.every((day) => day[position] === undefined)) return position
+  }
+  return -1
+}
+
+/** Sorts short events by length, the longest first, then by begin date; long events follow by begin date. */
+function sortLongestFirst({ begin, last, longStart }: CatalogueColumns, events: number[]): number[] {
+  const length = (event: number) => (event < longStart ? last[event]! - begin[event]! : -1)
+  return events.sort((a, b) => length(b) - length(a) || a - b)
+}

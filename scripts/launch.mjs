@@ -25,6 +25,7 @@ const PROGRAMS = {
   restore: 'src/server/commands/restore.ts',
   events: 'src/server/commands/events.ts',
   users: 'src/server/commands/users.ts',
+  places: 'src/server/commands/places.ts',
   'map-data': 'scripts/make-map-data.ts',
   sbom: 'scripts/sbom.ts',
   'bench:catalogue': 'bench/catalogue-at-scale.ts',

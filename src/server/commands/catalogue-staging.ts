@@ -34,8 +34,8 @@ export interface Comparison {
   unchanged: number
 }
 
-// Two imports at once would compare with each other's uncommitted work.
-const LOCK_KEY = `hashtextextended('catalogue import', 0)`
+/** The key of the advisory lock of an import. Two imports at once would compare with each other's uncommitted work. */
+export const IMPORT_LOCK_KEY = `hashtextextended('catalogue import', 0)`
 
 const quoteColumn = (column: CatalogueColumn) => `"${column}"`
 const COLUMNS = CATALOGUE_COLUMNS.map(quoteColumn).join(', ')
@@ -57,10 +57,10 @@ export async function beginStaging(client: ClientBase, onWait: () => void = () =
 
 /** Creates the staging table in the current transaction. Calls `onWait` if another import is running. */
 export async function createStagingTable(client: ClientBase, onWait: () => void = () => {}): Promise<void> {
-  const { rows } = await client.query(`select pg_try_advisory_xact_lock(${LOCK_KEY}) as "isLocked"`)
+  const { rows } = await client.query(`select pg_try_advisory_xact_lock(${IMPORT_LOCK_KEY}) as "isLocked"`)
   if (!rows[0]?.isLocked) {
     onWait()
-    await client.query(`select pg_advisory_xact_lock(${LOCK_KEY})`)
+    await client.query(`select pg_advisory_xact_lock(${IMPORT_LOCK_KEY})`)
   }
   await client.query(
     `create temporary table staged_event on commit drop as

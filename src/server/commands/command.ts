@@ -97,7 +97,11 @@ export function createCommand<
   return {
     summary: definition.summary,
     async run(path, args, signal) {
-      const parsed = parseArgs({ args, allowPositionals: true, options: toParserOptions(options) })
+      const parsed = parseArgs({
+        args: args.map(protectNegativeNumber),
+        allowPositionals: true,
+        options: toParserOptions(options),
+      })
       if (parsed.values.help) {
         const usage = formatInvocation(path, [...names, '[options]'])
         const details = definition.details ? `${definition.details.trim()}\n\n` : ''
@@ -192,6 +196,11 @@ function toParserOptions(options: Options) {
 function defaultValue({ value, isMultiple }: CommandOption) {
   if (!value) return false
   return isMultiple ? [] : undefined
+}
+
+/** Adds a space to a negative number, which would be parsed as an option. */
+function protectNegativeNumber(arg: string): string {
+  return /^-\d/.test(arg) ? ` ${arg}` : arg
 }
 
 /** Assigns the arguments to their names; the last name can take several. Throws a UsageError. */

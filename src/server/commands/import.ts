@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util'
+import type { Pool } from 'pg'
 import { openDatabase } from '../database/open-database.ts'
+import { createTx } from '../database/transaction.ts'
 import { createClock } from '../platform/clock.ts'
 import { readSettings } from '../platform/settings.ts'
+import { listUnplacedCities } from '../store/places.ts'
 import { JSON_ARRAY_LIMIT } from './catalogue-file/json-records.ts'
 import { openCatalogueFile } from './catalogue-file/open-catalogue-file.ts'
 import { UsageError } from './command-errors.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { createImportProgress, formatImportSummary } from './import-output.ts'
+import { completeCatalogue } from './places/complete-catalogue.ts'
+import { formatUnplacedCities } from './places/unplaced-cities.ts'
 import { runCommand } from './run-command.ts'
 import { MESSAGES_MAX } from './validation-report.ts'
 
@@ -58,6 +63,19 @@ function readArguments(args: string[]) {
   }
 }
 
+/** Places the cities and returns what the operator reads about it. The events are imported, whatever happens here. */
+async function describePlaces(owner: Pool, signal: AbortSignal): Promise<string[]> {
+  try {
+    await completeCatalogue(owner, signal)
+    return formatUnplacedCities(await listUnplacedCities(createTx(owner)))
+  } catch (error) {
+    const reason = signal.aborted ? 'stopped' : (error as Error).message
+    return [
+      `The cities were not all placed (${reason}). The next start of the server repeats it, or npm run places -- update.`,
+    ]
+  }
+}
+
 await runCommand({ name: 'import', failureExitCode: 2 }, async (signal) => {
   const parsed = readArguments(process.argv.slice(2))
   if (!parsed) {
@@ -72,10 +90,16 @@ await runCommand({ name: 'import', failureExitCode: 2 }, async (signal) => {
   try {
     const today = createClock(settings).today()
     const result = await importCatalogue(database.owner, source, { ...options, today, signal, progress })
-    progress.clear()
     const summary = formatImportSummary(result, options.dryRun)
+    progress.clear()
     process.stderr.write(summary.notes)
     process.stdout.write(summary.result)
+    if (result.isImported) {
+      progress.step('Placing cities')
+      const notes = await describePlaces(database.owner, signal)
+      progress.clear()
+      process.stderr.write(notes.map((line) => `${line}\n`).join(''))
+    }
     return result.rejected > 0 ? 1 : 0
   } finally {
     progress.clear()

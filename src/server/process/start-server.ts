@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from '../app.ts'
+import { type CatalogueCompletion, startCatalogueCompletion } from '../commands/places/completion-process.ts'
 import { importSampleCatalogue } from '../commands/sample-catalogue.ts'
 import { hasSharedLogins, readLoginUsers } from '../database/logins.ts'
 import {
@@ -58,8 +59,10 @@ export async function startServer(settings: Settings, options: StartOptions) {
   let mailer: Mailer | undefined
   let metricsListener: MetricsListener | undefined
   let background: BackgroundJobs | undefined
+  let completion: CatalogueCompletion | undefined
   /** Stops accepting requests, waits a few seconds for requests and emails in progress, and closes the database. */
   const stop = async () => {
+    completion?.close()
     await Promise.all([listener?.close(), pages?.close()])
     await background?.drain()
     await mailer?.close()
@@ -132,6 +135,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     pages = await openPageServer?.(listener.server, running)
     listener.setRequestListener(combineListeners(getRequestListener(app.fetch), pages))
     mailer.start()
+    completion = startCatalogueCompletion(database.owner, { background, log })
     lock?.writeUrl(publicUrl)
     return { url: publicUrl, emailDestination: mailer.destination, lost: database.lost, stop }
   } catch (error) {

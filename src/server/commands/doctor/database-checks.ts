@@ -10,9 +10,12 @@ import { listAppliedMigrations, listMigrations } from '../../database/migrate.ts
 import { ROLES } from '../../database/pools.ts'
 import { checkServer, missingStatements } from '../../database/prerequisites.ts'
 import { listUnprotectedTables } from '../../database/row-security.ts'
+import { createTx } from '../../database/transaction.ts'
 import { findKeysInUse } from '../../identity/keys/keys-in-use.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
 import { readSecrets } from '../../platform/secrets.ts'
+import { listUnplacedCities } from '../../store/places.ts'
+import { describeCity } from '../places/unplaced-cities.ts'
 import {
   type DatabaseCheckContext,
   type Finding,
@@ -214,6 +217,20 @@ export async function checkEmails({ owner }: DatabaseCheckContext): Promise<Find
     )
   }
   return ok(`${formatCount(queued, 'email')} waiting, none failed in the last 7 days.`)
+}
+
+/** Cities of the catalogue that are not on the map. */
+export async function checkPlaces({ owner }: DatabaseCheckContext): Promise<Finding> {
+  const { rows } = await owner.query(`select to_regclass('public.places') as places`)
+  if (rows[0].places === null) return skipped('The database has not run the migrations.')
+  const cities = await listUnplacedCities(createTx(owner))
+  if (cities.length === 0) return ok('Every city of the catalogue has coordinates.')
+  const events = cities.reduce((sum, city) => sum + city.events, 0)
+  const names = cities.slice(0, 10).map(describeCity).join(', ')
+  return warning(
+    `${formatCount(events, 'event')} in ${cities.length === 1 ? '1 city' : `${cities.length} cities`} cannot be placed on the map: ${names}${cities.length > 10 ? ', …' : ''}.`,
+    'npm run places -- list --unplaced lists them, and npm run places -- set CITY COUNTRY NORTH EAST places one.',
+  )
 }
 
 /** The data folder is private to its owner. */

@@ -25,6 +25,7 @@ import {
   checkKeys,
   checkLogins,
   checkMigrations,
+  checkPlaces,
   checkPostgres,
   checkRoleRights,
   checkRoles,
@@ -60,6 +61,7 @@ const DATABASE_CHECKS: readonly Check<DatabaseCheckContext>[] = [
   ['clock', checkClock],
   ['keys', checkKeys],
   ['emails', checkEmails],
+  ['places', checkPlaces],
 ]
 
 /** Runs all checks and reports each finding when it is known. Changes nothing. */

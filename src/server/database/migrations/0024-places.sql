@@ -11,8 +11,8 @@ comment on column eventlist.attendance is
 -- is a city that could not be placed.
 create table places (
   -- As the catalogue spells them; '' is no country.
-  city text collate "C" not null check (btrim(city) <> '' and length(city) <= 200),
-  country text collate "C" not null default '' check (length(country) <= 200),
+  city text not null check (btrim(city) <> '' and length(city) <= 200),
+  country text not null default '' check (length(country) <= 200),
   -- Degrees of latitude and longitude.
   north double precision check (north between -90 and 90),
   east double precision check (east between -180 and 180),

@@ -1,0 +1,106 @@
+import type { ClientBase, Pool } from 'pg'
+import { inferAttendance } from '../../../domain/attendance.ts'
+import { createTx, withConnection } from '../../database/transaction.ts'
+import {
+  findCitiesWithoutPlace,
+  hasEventsWithoutAttendance,
+  type Place,
+  writePlaces,
+} from '../../store/places.ts'
+import { IMPORT_LOCK_KEY } from '../catalogue-staging.ts'
+import { findPlaces, GAZETTEER_VERSION } from './gazetteer.ts'
+
+// What the catalogue does not say and the product infers: the attendance of events and the coordinates of cities.
+
+/** Bounds the memory of a pass through the gazetteer, which takes about two seconds. */
+const CITIES_PER_PASS = 20_000
+const EVENTS_PER_BATCH = 5_000
+
+/** What `completeCatalogue` has added. */
+export interface Completion {
+  /** Events whose attendance was inferred. */
+  attendances: number
+  /** Cities that were found in the gazetteer. */
+  placed: number
+  /** Cities that were not. */
+  unplaced: number
+}
+
+/** Returns whether `completeCatalogue` has anything to do. */
+export async function isCatalogueComplete(owner: Pool): Promise<boolean> {
+  const tx = createTx(owner)
+  if (await hasEventsWithoutAttendance(tx)) return false
+  return (await findCitiesWithoutPlace(tx, GAZETTEER_VERSION, 1)).length === 0
+}
+
+/**
+ * Infers missing attendances and places the cities that have not been looked up. Idempotent: two processes at once run one
+ * after the other, and the second has nothing to do. Holds the lines of the gazetteer that match, not all of it.
+ */
+export async function completeCatalogue(owner: Pool, signal?: AbortSignal): Promise<Completion> {
+  return withConnection(owner, async (client) => {
+    const attendances = await inTransaction(client, IMPORT_LOCK_KEY, () => inferAttendances(client, signal))
+    const completion: Completion = { attendances, placed: 0, unplaced: 0 }
+    for (;;) {
+      signal?.throwIfAborted()
+      const places = await inTransaction(client, PLACES_LOCK_KEY, () => placeCities(client))
+      const placed = places.filter(({ north }) => north !== null).length
+      completion.placed += placed
+      completion.unplaced += places.length - placed
+      if (places.length < CITIES_PER_PASS) return completion
+    }
+  })
+}
+
+const PLACES_LOCK_KEY = `hashtextextended('places', 0)`
+
+async function inTransaction<T>(client: ClientBase, lockKey: string, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  await client.query(`select pg_advisory_xact_lock(${lockKey})`)
+  const result = await work()
+  await client.query('commit')
+  return result
+}
+
+/** Infers the attendance of events that were in the catalogue before it had the column, and returns their number. */
+async function inferAttendances(client: ClientBase, signal: AbortSignal | undefined): Promise<number> {
+  if (!(await hasEventsWithoutAttendance(createTx(client)))) return 0
+  await client.query(
+    `declare events no scroll cursor for
+     select event_code, city, venue, event_type from eventlist where attendance is null`,
+  )
+  let count = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const { rows } = await client.query<Parameters<typeof inferAttendance>[0] & { event_code: string }>(
+      `fetch ${EVENTS_PER_BATCH} from events`,
+    )
+    if (rows.length === 0) return count
+    await client.query(
+      `update eventlist set attendance = inferred.attendance
+       from unnest($1::text[], $2::text[]) as inferred (event_code, attendance)
+       where eventlist.event_code = inferred.event_code and eventlist.attendance is null`,
+      [rows.map(({ event_code }) => event_code), rows.map((row) => inferAttendance(row))],
+    )
+    count += rows.length
+  }
+}
+
+async function placeCities(client: ClientBase): Promise<Place[]> {
+  const tx = createTx(client)
+  const cities = await findCitiesWithoutPlace(tx, GAZETTEER_VERSION, CITIES_PER_PASS)
+  if (cities.length === 0) return []
+  const found = await findPlaces(cities)
+  const places = cities.map((city, index): Place => {
+    const place = found[index]
+    return {
+      ...city,
+      north: place?.north ?? null,
+      east: place?.east ?? null,
+      country_code: place?.countryCode ?? null,
+      geonames_id: place?.geonamesId ?? null,
+    }
+  })
+  await writePlaces(tx, places, GAZETTEER_VERSION)
+  return places
+}

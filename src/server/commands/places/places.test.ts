@@ -1,0 +1,122 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { runTestCommand } from '../../testing/test-command.ts'
+import { insertTestEvents } from '../../testing/test-data.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestFolder } from '../../testing/test-import.ts'
+import { completeCatalogue, isCatalogueComplete } from './complete-catalogue.ts'
+
+// Each command is a process of its own, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const { owner, urls } = await createTestDatabase()
+const folder = await createTestFolder()
+const run = (...args: string[]) => runTestCommand('places', args, { cwd: folder, env: urls })
+
+beforeEach(async () => {
+  await owner.query('truncate eventlist cascade; truncate places')
+})
+
+const readPlaces = async () =>
+  (
+    await owner.query(
+      `select city, country, round(north::numeric, 1) as north, round(east::numeric, 1) as east
+       from places order by city collate "C", country`,
+    )
+  ).rows
+const readRevision = async () =>
+  (await owner.query('select revision from catalogue_revision')).rows[0].revision
+
+const EVENTS = [
+  { event_code: 'a', city: 'Gdansk', country: 'Poland' },
+  { event_code: 'b', city: 'Gdansk', country: 'Poland' },
+  { event_code: 'c', city: 'Dallas, TX', country: 'U.S.A.' },
+  { event_code: 'd', city: 'Nibylandia', country: null },
+  { event_code: 'e', city: 'Online', country: null },
+  { event_code: 'f', city: null, country: null },
+]
+
+test('every city of the catalogue is placed once, and one that is not found is recorded', async () => {
+  await insertTestEvents(owner, EVENTS)
+  expect(await isCatalogueComplete(owner)).toBe(false)
+  expect(await completeCatalogue(owner)).toEqual({ attendances: 0, placed: 2, unplaced: 2 })
+  expect(await readPlaces()).toEqual([
+    { city: 'Dallas, TX', country: 'U.S.A.', north: 32.8, east: -96.8 },
+    { city: 'Gdansk', country: 'Poland', north: 54.4, east: 18.6 },
+    { city: 'Nibylandia', country: '', north: null, east: null },
+    { city: 'Online', country: '', north: null, east: null },
+  ])
+  expect(await isCatalogueComplete(owner)).toBe(true)
+  const revision = await readRevision()
+  expect(await completeCatalogue(owner)).toEqual({ attendances: 0, placed: 0, unplaced: 0 })
+  expect(await readRevision()).toBe(revision)
+})
+
+test('placing a city changes the revision of the catalogue', async () => {
+  await insertTestEvents(owner, EVENTS)
+  const revision = await readRevision()
+  await completeCatalogue(owner)
+  expect(await readRevision()).toBeGreaterThan(revision)
+})
+
+test('attendances from before the column are inferred', async () => {
+  await insertTestEvents(owner, [
+    { event_code: 'a', city: 'Gdansk' },
+    { event_code: 'b', city: 'Gdansk', event_type: 'Webinar' },
+    { event_code: 'c', attendance: 'hybrid' },
+  ])
+  await owner.query(`update eventlist set attendance = null where event_code in ('a', 'b')`)
+  expect((await completeCatalogue(owner)).attendances).toBe(2)
+  expect((await owner.query('select attendance from eventlist order by event_code')).rows).toEqual([
+    { attendance: 'in_person' },
+    { attendance: 'online' },
+    { attendance: 'hybrid' },
+  ])
+})
+
+test('two completions at once place each city once', async () => {
+  await insertTestEvents(owner, EVENTS)
+  const completions = await Promise.all([completeCatalogue(owner), completeCatalogue(owner)])
+  expect(completions.map(({ placed }) => placed).sort()).toEqual([0, 2])
+})
+
+test('cities of another version of the gazetteer are placed again, but not those that the operator has set', async () => {
+  await insertTestEvents(owner, EVENTS.slice(0, 3))
+  await owner.query(
+    `insert into places (city, country, north, east, placed_by)
+     values ('Gdansk', 'Poland', 1, 1, 'geonames of last year'), ('Dallas, TX', 'U.S.A.', 2, 2, 'operator')`,
+  )
+  await completeCatalogue(owner)
+  expect(await readPlaces()).toEqual([
+    { city: 'Dallas, TX', country: 'U.S.A.', north: 2, east: 2 },
+    { city: 'Gdansk', country: 'Poland', north: 54.4, east: 18.6 },
+  ])
+})
+
+test('the operator sets a city, also in the south and west, and resets it', async () => {
+  await insertTestEvents(owner, EVENTS)
+  await completeCatalogue(owner)
+  expect(await run('set', 'Nibylandia', '', '-12.5', '-77')).toEqual({
+    code: 0,
+    out: 'Placed Nibylandia at -12.5, -77.\n',
+    err: '',
+  })
+  expect((await run('list', '--unplaced')).out).toBe('City  Country  North  East  Code  Placed by  Events\n')
+  expect((await run('list')).out).toMatch(/^Nibylandia +- +-12\.5000 +-77\.0000 +- +operator +1$/m)
+  expect((await run('set', 'Nibylandia', 'Poland', '1', '2')).err).toBe(
+    'The catalogue has no events in Nibylandia (Poland).\n',
+  )
+  expect(await run('set', 'Nibylandia', '', '91', '2')).toMatchObject({ code: 2 })
+  expect((await run('reset', 'Nibylandia', '')).out).toBe('Reset Nibylandia. It is not in the gazetteer.\n')
+  expect((await run('list', '--unplaced')).out).toMatch(/^Nibylandia .* 1$/m)
+})
+
+test('an import places its cities and lists those that it cannot place', async () => {
+  const file = 'event_code,city,country\na,Gdansk,Poland\nb,Nibylandia,\nc,Online,\n'
+  const imported = await runTestCommand('import', ['-'], { cwd: folder, env: urls, input: file })
+  expect(imported.out).toBe('Imported: 3 new, 0 changed, 0 unchanged, 0 rejected.\n')
+  expect(imported.err).toContain(
+    'This city could not be placed on the map (with the number of events):\n  Nibylandia: 1\n',
+  )
+  expect(imported.err).not.toContain('Online')
+  expect(await readPlaces()).toHaveLength(3)
+})

@@ -1,0 +1,110 @@
+import { statement } from '../database/statement.ts'
+import type { Tx } from '../database/transaction.ts'
+
+/** A city as the catalogue spells it; '' is no country. */
+export interface CityOfCatalogue {
+  city: string
+  country: string
+}
+
+/** What is stored about a city: its coordinates, or null for one that could not be placed. */
+export interface Place extends CityOfCatalogue {
+  north: number | null
+  east: number | null
+  country_code: string | null
+  geonames_id: number | null
+}
+
+/** `placed_by` of a place that the operator has set. */
+const OPERATOR = 'operator'
+
+const CITIES = `select distinct city, coalesce(country, '') as country from eventlist where btrim(city) <> ''`
+
+const FIND_CITIES_WITHOUT_PLACE = statement(
+  'find_cities_without_place',
+  `
+    select city, country from (${CITIES}) as cities
+    left join places using (city, country)
+    where placed_by is null or placed_by not in ('${OPERATOR}', $1)
+    limit $2`,
+)
+
+/** Returns up to `limit` cities of the catalogue that this version of the gazetteer has not been asked for. */
+export function findCitiesWithoutPlace(tx: Tx, version: string, limit: number): Promise<CityOfCatalogue[]> {
+  return tx.query<CityOfCatalogue>(FIND_CITIES_WITHOUT_PLACE, [version, limit])
+}
+
+const WRITE_PLACES = statement(
+  'write_places',
+  `
+    insert into places (city, country, north, east, country_code, geonames_id, placed_by)
+    select city, country, north, east, country_code, geonames_id, $2
+    from jsonb_to_recordset($1) as place (
+      city text, country text, north double precision, east double precision, country_code text, geonames_id integer
+    )
+    on conflict (city, country) do update
+    set north = excluded.north, east = excluded.east, country_code = excluded.country_code,
+        geonames_id = excluded.geonames_id, placed_by = excluded.placed_by, placed_at = clock_timestamp()
+    where places.placed_by <> '${OPERATOR}' or excluded.placed_by = '${OPERATOR}'`,
+)
+
+/** Writes what a version of the gazetteer has found. Places that the operator has set stay. */
+export async function writePlaces(tx: Tx, places: readonly Place[], version: string): Promise<void> {
+  await tx.query(WRITE_PLACES, [JSON.stringify(places), version])
+}
+
+/** Sets the coordinates of a city; the gazetteer does not change them. */
+export async function setPlace(tx: Tx, place: Place): Promise<void> {
+  await writePlaces(tx, [place], OPERATOR)
+}
+
+const REMOVE_PLACE = statement(
+  'remove_place',
+  'delete from places where city = $1 and country = $2 returning city',
+)
+
+/** Removes what is stored about a city, so that it is placed again. Returns whether there was anything. */
+export async function removePlace(tx: Tx, { city, country }: CityOfCatalogue): Promise<boolean> {
+  return (await tx.queryOne(REMOVE_PLACE, [city, country])) !== null
+}
+
+/** A city of the catalogue with its place and its number of events; `placed_by` is null if it has not been looked up. */
+export interface PlaceOfCatalogue extends Place {
+  placed_by: string | null
+  events: number
+}
+
+const LIST_PLACES = statement(
+  'list_places',
+  `
+    select city, country, north, east, country_code, geonames_id, placed_by, events
+    from (
+      select city, coalesce(country, '') as country, count(*)::integer as events,
+             bool_and(attendance is not distinct from 'online') as is_online
+      from eventlist where btrim(city) <> '' group by 1, 2
+    ) as cities
+    left join places using (city, country)
+    where not $1 or (north is null and not is_online)
+    order by events desc, city collate "C", country collate "C"
+    limit $2`,
+)
+
+/** Returns the cities of the catalogue with their places, the one with the most events first. */
+export function listPlaces(tx: Tx, limit: number | null = null): Promise<PlaceOfCatalogue[]> {
+  return tx.query<PlaceOfCatalogue>(LIST_PLACES, [false, limit])
+}
+
+/** Returns the cities without coordinates, apart from those of online events only, such as "Online". */
+export function listUnplacedCities(tx: Tx, limit: number | null = null): Promise<PlaceOfCatalogue[]> {
+  return tx.query<PlaceOfCatalogue>(LIST_PLACES, [true, limit])
+}
+
+const HAS_EVENTS_WITHOUT_ATTENDANCE = statement(
+  'has_events_without_attendance',
+  'select exists (select from eventlist where attendance is null) as has',
+)
+
+/** Returns whether the attendance of an event has not been inferred yet. */
+export async function hasEventsWithoutAttendance(tx: Tx): Promise<boolean> {
+  return (await tx.queryOne<{ has: boolean }>(HAS_EVENTS_WITHOUT_ATTENDANCE, []))?.has ?? false
+}

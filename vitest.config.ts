@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             'src/{domain,contract,web}/**/*.test.{ts,tsx}',
-            'src/server/catalogue/**/*.test.ts',
+            'src/server/catalogue/!(catalogue).test.ts',
             'scripts/specification.test.ts',
           ],
         },
@@ -32,7 +32,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['src/server/catalogue/**', 'scripts/specification.test.ts'],
+          exclude: ['src/server/catalogue/!(catalogue).test.ts', 'scripts/specification.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -65,14 +65,15 @@ export function resolveWhen(when: When, today: Day): DateFilter {
 
 /** Returns the days of a value of the When filter other than upcoming, past and all. Throws a RangeError for those. */
 export function getWhenRange(when: When, today: Day): DayRange {
-  const sunday = addDays(today, 6 - getWeekday(today))
   switch (when) {
     case 'today':
       return { first: today, last: today }
     case 'this-week':
-      return { first: today, last: sunday }
+      return { first: today, last: getSunday(today) }
     case 'this-weekend':
-      return { first: today === sunday ? sunday : addDays(sunday, -1), last: sunday }
+      return getWeekday(today) === 6
+        ? { first: today, last: today }
+        : { first: addDays(getSunday(today), -1), last: getSunday(today) }
     case 'this-month':
       return { first: today, last: getMonthBounds(getMonth(today)).last }
     case 'next-month':
@@ -83,4 +84,9 @@ export function getWhenRange(when: When, today: Day): DayRange {
       return { first, last }
     }
   }
+}
+
+/** Returns the last day of the week of `today`. */
+function getSunday(today: Day): Day {
+  return addDays(today, 6 - getWeekday(today))
 }

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/open-database.ts'
 import { addAccountRoutes } from './handlers/account.ts'
 import { addDashboardRoutes } from './handlers/dashboard.ts'
@@ -60,6 +61,7 @@ import { createFeedTokens } from './store/feed-tokens.ts'
 export interface AppDeps {
   settings: RunningSettings
   database: Pick<Database, 'app' | 'identity'>
+  catalogue: Catalogue
   clock: Clock
   log: Logger
   background: BackgroundJobs
@@ -81,6 +83,7 @@ const BODY_LIMIT = 64 * 1024
 export async function createApp({
   settings,
   database,
+  catalogue,
   clock,
   log,
   background,
@@ -148,6 +151,7 @@ export async function createApp({
     ...settings,
     pool,
     runSearch,
+    catalogue,
     identity,
     sessions: createBrowserSessions({ pool, identity, cookie, clock, readClientIp, callLimits }),
     sessionCookie: cookie,

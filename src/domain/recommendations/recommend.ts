@@ -95,10 +95,9 @@ export function recommend<Event extends Candidate>(
   const getPlace = createPlaceResolver()
   const liked = deduplicateLiked(input.likedEvents).map(withFeatures)
   const candidates = findEligible(input).map(withFeatures)
-  const shares = new Map([
-    ...getFeatureShares(countFeatures(candidates.map(({ features }) => features)), candidates.length),
-    ...(input.featureShares ?? []),
-  ])
+  const shares =
+    input.featureShares ??
+    getFeatureShares(countFeatures(candidates.map(({ features }) => features)), candidates.length)
   const scoreSimilarity = createSimilarityScorer(
     liked.map(({ features }) => features),
     shares,

@@ -234,9 +234,9 @@ describe('upgrade from the release before providers and second factors', async (
     expect(account).toMatchObject({ has_password: true, providers: [], passkeys: [] })
     expect(account.sessions).toHaveLength(2)
     // Without the cancelled event.
-    const map = (await anna.get('/api/event-map')).body
+    const map = (await anna.get('/api/event-map?when=all')).body
     expect(map).toMatchObject({
-      cities: [{ city: 'Gdansk', country: 'Poland', count: 2 }],
+      unplaced_cities: [{ city: 'Gdansk', country: 'Poland', count: 2 }],
       without_city: 1,
     })
   })

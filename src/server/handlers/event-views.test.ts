@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/day.ts'
-import { getMonthBounds } from '../../domain/month.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -10,25 +9,23 @@ const { browser, clock } = await createTestApp(database)
 const anna = browser()
 await anna.signUp('anna@example.com')
 
-const toSearch = (query: Record<string, string>) => new URLSearchParams(query)
-const readList = async (query: Record<string, string>) =>
-  (await anna.get(`/api/events?${toSearch(query)}`)).body
-const readCalendar = async (query: Record<string, string>) =>
-  (await anna.get(`/api/event-calendar?${toSearch(query)}`)).body
-const readMonth = (month: string, filters: Record<string, string> = {}) =>
-  readCalendar({ ...filters, ...getMonthBounds(month) })
-const readMap = async (query: Record<string, string>) =>
-  (await anna.get(`/api/event-map?${toSearch(query)}`)).body
+type Query = Record<string, string>
+const read = async (path: string, query: Query = {}, user = anna) =>
+  (await user.get(`/api/${path}?${new URLSearchParams(query)}`)).body
+const readList = (query: Query) => read('events', query)
+const readCalendar = (query: Query) => read('event-calendar', query)
+const readMap = (query: Query) => read('event-map', query)
 
-const FILTERS: Record<string, string>[] = [
+const FILTERS: Query[] = [
   {},
   { city: 'Sopot' },
   { topic: 'AI' },
   { city: 'Sopot', topic: 'AI' },
+  { city: 'Sopot', within: '25' },
   { city: ' ', topic: '' },
   { organiser: 'Club' },
+  { attendance: 'online' },
   { search: 'gala' },
-  { search: 'ai' },
   { search: 'gala e1', organiser: 'Club', city: 'Sopot' },
   { search: 'nobody has this' },
 ]
@@ -38,6 +35,7 @@ const PLACES = [
   { city: 'Warsaw', country: 'United States' },
   { city: 'Gdańsk', country: ' ' },
   { city: ' ', country: 'Poland' },
+  { city: 'Online' },
   {},
 ]
 const LENGTHS = [0, 0, 1, 2, 6, 7, 8, 40, 400]
@@ -59,130 +57,164 @@ const EVENTS = Array.from({ length: 400 }, (_, i) => {
 beforeAll(async () => {
   clock.day = '2028-02-10'
   await insertTestEvents(database.owner, EVENTS)
-  await readList({}) // moves the catalogue to this day
+  await database.owner.query(
+    `insert into places (city, country, north, east, placed_by) values
+       ('Sopot', 'Poland', 54.44, 18.56, 'test'), ('Gdańsk', '', 54.35, 18.65, 'test'),
+       ('Warsaw', 'Poland', 52.23, 21.01, 'test'), ('Warsaw', 'United States', null, null, 'test')`,
+  )
 })
 
-describe.each(['2027-12', '2028-02', '2028-03'])('event calendar of %s', (month) => {
-  test.each(FILTERS)('matches the list filtered by day: %j', async (filters) => {
-    const { days } = await readMonth(month, filters)
-    const { first, last } = getMonthBounds(month)
+interface CalendarDay {
+  day: string
+  count: number
+  event_codes: string[]
+}
+
+describe.each([
+  ['2027-12-01', '2027-12-31'],
+  ['2028-02-01', '2028-02-29'],
+  ['2028-02-28', '2028-03-05'],
+])('the calendar from %s to %s', (first, last) => {
+  test.each(FILTERS)('counts each day as the list does, past events included: %j', async (filters) => {
+    const { days } = await readCalendar({ ...filters, first, last })
     const expected: [string, number][] = []
     for (let day = first; day <= last; day = addDays(day, 1)) {
       const { total } = await readList({ ...filters, when: day })
       if (total.count > 0) expected.push([day, total.count])
     }
-    expect(days.map(({ day, count }: { day: string; count: number }) => [day, count])).toEqual(expected)
+    expect(days.map(({ day, count }: CalendarDay) => [day, count])).toEqual(expected)
   })
 
   test('shows every event on each of its days, and no event without a date', async () => {
-    const { days, total } = await readMonth(month)
-    const { first, last } = getMonthBounds(month)
+    const { days, total } = await readCalendar({ first, last })
     const counts = new Map<string, number>()
-    const inMonth = EVENTS.filter(
+    const within = EVENTS.filter(
       ({ date_begin, date_end = date_begin }) =>
         date_begin && date_end && date_begin <= last && date_end >= first,
     )
-    for (const { date_begin, date_end = date_begin } of inMonth) {
+    for (const { date_begin, date_end = date_begin } of within) {
       for (let day = first; day <= last; day = addDays(day, 1)) {
         if (date_begin! <= day && day <= date_end!) counts.set(day, (counts.get(day) ?? 0) + 1)
       }
     }
-    expect(total).toBe(inMonth.length)
-    const shown = days.map((each: { day: string; count: number }) => [each.day, each.count])
-    expect(shown).toEqual([...counts].sort())
+    expect(total).toBe(within.length)
+    expect(days.map(({ day, count }: CalendarDay) => [day, count])).toEqual([...counts].sort())
+  })
+
+  test('names the requested number of events per day, each on all of its days', async () => {
+    const { days, events } = await readCalendar({ first, last, per_day: '4' })
+    const named = new Set(days.flatMap(({ event_codes }: CalendarDay) => event_codes))
+    expect(new Set(events.map(({ event_code }: { event_code: string }) => event_code))).toEqual(named)
+    for (const { day, event_codes } of days as CalendarDay[]) {
+      expect(event_codes.length).toBeGreaterThan(0)
+      expect(event_codes.length).toBeLessThanOrEqual(4)
+      const takingPlace = events.filter(
+        (event: { date_begin: string; date_end: string | null }) =>
+          event.date_begin <= day && day <= (event.date_end ?? event.date_begin),
+      )
+      const expected = takingPlace.map(({ event_code }: { event_code: string }) => event_code)
+      expect(event_codes.toSorted()).toEqual(expected.toSorted())
+    }
   })
 })
 
-test('lists the first three events of a day, latest begin first, with the involvement of the user', async () => {
-  const expected = EVENTS.filter(
-    ({ date_begin, date_end = date_begin }) =>
-      date_begin && date_begin <= '2028-02-29' && date_end! >= '2028-02-29',
-  ).sort((a, b) => (b.date_begin! < a.date_begin! ? -1 : b.date_begin! > a.date_begin! ? 1 : 0))
-  const read = async (user = anna) => {
-    const { days, events } = (await user.get('/api/event-calendar?first=2028-02-01&last=2028-02-29')).body
-    const day = days.at(-1)
-    const find = (code: string) => events.find((each: { event_code: string }) => each.event_code === code)
-    return { ...day, events: day.event_codes.map(find) }
-  }
-  const day = await read()
-  expect(day).toMatchObject({ day: '2028-02-29', count: expected.length })
-  expect(day.events.map((event: { date_begin: string }) => event.date_begin)).toEqual(
-    expected.slice(0, 3).map(({ date_begin }) => date_begin),
+describe('the calendar', () => {
+  test('shows only the events of the When filter', async () => {
+    const query = { first: '2028-02-01', last: '2028-02-29', when: '2028-02-10..2028-02-12' }
+    const { total, days } = await readCalendar(query)
+    expect(total).toBe((await readList({ when: query.when })).total.count)
+    expect(days.length).toBeGreaterThan(0)
+  })
+
+  test('has the involvement of the user', async () => {
+    const query = { first: '2028-02-01', last: '2028-02-29' }
+    const [{ event_code }] = (await readCalendar(query)).events
+    await anna.put(`/api/favorites/${event_code}`)
+    const ben = browser('192.0.2.2')
+    await ben.signUp('ben@example.com')
+    const find = ({ events }: { events: { event_code: string; favorited_at: string | null }[] }) =>
+      events.find((event) => event.event_code === event_code)?.favorited_at
+    expect(find(await readCalendar(query))).toEqual(expect.any(String))
+    expect(find(await read('event-calendar', query, ben))).toBeNull()
+  })
+
+  test('returns the days and today, also without events', async () => {
+    expect(await readCalendar({ first: '2033-01-01', last: '2033-01-31' })).toEqual({
+      today: '2028-02-10',
+      first: '2033-01-01',
+      last: '2033-01-31',
+      days: [],
+      events: [],
+      total: 0,
+      understood: [],
+    })
+    for (const month of ['0001-01', '9999-12'])
+      expect((await readCalendar({ first: `${month}-01`, last: `${month}-31` })).days).toEqual([])
+  })
+
+  test('defaults to the current month', async () => {
+    expect(await readCalendar({})).toEqual(await readCalendar({ first: '2028-02-01', last: '2028-02-29' }))
+  })
+})
+
+describe('the map', () => {
+  test.each([...FILTERS, { when: 'all' }, { when: 'past', topic: 'AI' }])(
+    'counts every event of the list once: %j',
+    async (filters) => {
+      const { places, other_places, online, unplaced, without_city, total, today } = await readMap(filters)
+      const sum = places.reduce((all: number, { count }: { count: number }) => all + count, 0)
+      expect(total).toEqual((await readList(filters)).total.count)
+      expect(sum + other_places + online + unplaced + without_city).toBe(total)
+      expect(today).toBe('2028-02-10')
+    },
   )
-  const [event] = day.events
-  expect(event).toMatchObject({ registered_at: null, favorited_at: null })
-  await anna.put(`/api/favorites/${event.event_code}`)
-  expect((await read()).events[0].favorited_at).not.toBeNull()
 
-  const ben = browser('192.0.2.2')
-  await ben.signUp('ben@example.com')
-  expect((await read(ben)).events[0]).toMatchObject({ event_code: event.event_code, favorited_at: null })
+  test.each([{ when: 'all' }, { when: 'all', search: 'e' }])(
+    'separates cities with the same name in two countries, and names those without coordinates: %j',
+    async (filters) => {
+      const map = await readMap(filters)
+      expect(map.places.toSorted((a: Query, b: Query) => (a.city! < b.city! ? -1 : 1))).toEqual([
+        { city: 'Gdańsk', country: null, north: 54.35, east: 18.65, count: 57 },
+        { city: 'Sopot', country: 'Poland', north: 54.44, east: 18.56, count: 58 },
+        { city: 'Warsaw', country: 'Poland', north: 52.23, east: 21.01, count: 57 },
+      ])
+      expect(map.unplaced_cities).toEqual([{ city: 'Warsaw', country: 'United States', count: 57 }])
+      expect(map).toMatchObject({ online: 57, unplaced: 57, without_city: 114, total: 400 })
+    },
+  )
 })
-
-test('returns the days and today, also for a month without events', async () => {
-  expect(await readMonth('2033-01')).toEqual({
-    today: '2028-02-10',
-    first: '2033-01-01',
-    last: '2033-01-31',
-    days: [],
-    events: [],
-    total: 0,
-    understood: [],
-  })
-  for (const month of ['0001-01', '9999-12']) expect((await readMonth(month)).days).toEqual([])
-})
-
-test.each(FILTERS)('the counts of the event map add up to the total of the list: %j', async (filters) => {
-  const { places, other_places, online, unplaced, without_city, total, today } = await readMap(filters)
-  const sum = places.reduce((all: number, { count }: { count: number }) => all + count, 0)
-  expect(total).toEqual((await readList(filters)).total.count)
-  expect(sum + other_places + online + unplaced + without_city).toBe(total)
-  expect(today).toBe('2028-02-10')
-})
-
-test.each([{}, { search: 'e' }])(
-  'separates cities with the same name in two countries: %j',
-  async (filters) => {
-    const { places, unplaced_cities, without_city } = await readMap(filters)
-    expect(places).toMatchObject([
-      { city: 'Gdańsk', country: null, count: 67 },
-      { city: 'Sopot', country: 'Poland', count: 67 },
-      { city: 'Warsaw', country: 'Poland', count: 67 },
-    ])
-    expect(unplaced_cities).toEqual([{ city: 'Warsaw', country: 'United States', count: 67 }])
-    expect(without_city).toBe(132)
-  },
-)
 
 test.each([
-  ['event-calendar?first=2028-02-01', 'last'],
-  ['event-calendar?last=2028-02-01', 'first'],
-  ['event-calendar?first=2028-02-01&last=2028-01-31', 'last'],
-  ['event-calendar?first=2028-02-01&last=2028-03-14', 'last'],
-  ['event-calendar?first=2028-02-30&last=2028-03-14', 'first'],
-  ['event-calendar?per_day=21', 'per_day'],
-  ['event-calendar?per_day=0', 'per_day'],
-  [`event-calendar?search=${'x'.repeat(201)}`, 'search'],
-  ['event-map?within=25', 'within'],
-  ['event-map?city=Sopot&within=30', 'within'],
-  ['event-map?free=yes', 'free'],
-  ['event-facets?attendance=hybrid', 'attendance'],
-  ['facet-values?facet=topic', 'facet'],
-  ['facet-values', 'facet'],
-  ['event-map?city=a&city=b', 'city'],
-  ['events?limit=25', 'limit'],
-  ['events?limit=many', 'limit'],
-  ['events?when=2027-02-29', 'when'],
-  ['events?when=0000-01-01', 'when'],
-  ['events?when=tomorrow', 'when'],
-  ['events?when=2027-02-02..2027-02-01', 'when'],
-])('rejects %s', async (path, field) => {
+  ['event-calendar?first=2028-02-01', 'last', 'Requires the parameter first.'],
+  ['event-calendar?last=2028-02-01', 'first', 'Requires the parameter last.'],
+  ['event-calendar?first=2028-02-01&last=2028-01-31', 'last', 'before the first day'],
+  ['event-calendar?first=2028-02-01&last=2028-03-14', 'last', 'More than 42 days'],
+  ['event-calendar?first=2028-02-30&last=2028-03-14', 'first', 'date'],
+  ['event-calendar?per_day=21', 'per_day', '20'],
+  ['event-calendar?per_day=0', 'per_day', '1'],
+  [`event-calendar?search=${'x'.repeat(201)}`, 'search', '200'],
+  ['event-map?within=25', 'within', 'Requires the parameter city.'],
+  ['event-map?city=%20&within=25', 'within', 'Requires the parameter city.'],
+  ['event-map?city=Sopot&within=30', 'within', '10 | 25 | 50 | 100'],
+  ['event-map?free=yes', 'free', 'true'],
+  ['event-map?city=a&city=b', 'city', 'string'],
+  ['event-facets?attendance=hybrid', 'attendance', 'in_person'],
+  ['facet-values?facet=topic', 'facet', 'organiser'],
+  ['facet-values', 'facet', 'organiser'],
+  ['events?limit=25', 'limit', '24'],
+  ['events?limit=many', 'limit', 'number'],
+  ['events?when=2027-02-29', 'when', 'a day'],
+  ['events?when=0000-01-01', 'when', 'a day'],
+  ['events?when=tomorrow', 'when', 'this-weekend'],
+  ['events?when=2027-02-02..2027-02-01', 'when', 'The first day is after the last day.'],
+])('rejects %s, naming the parameter and the reason', async (path, field, reason) => {
   const reply = await anna.get(`/api/${path}`)
   expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
   expect(reply.body.fields).toEqual([{ name: field, message: expect.any(String) }])
+  for (const part of reason.split(' | ')) expect(reply.body.fields[0].message).toContain(part)
 })
 
-test.each(['event-calendar', 'event-map', 'event-facets', 'facet-values?facet=city'])(
+test.each(['events', 'event-calendar', 'event-map', 'event-facets', 'facet-values?facet=city'])(
   '/api/%s requires a session',
   async (path) => {
     const reply = await browser('192.0.2.3').get(`/api/${path}`)
@@ -190,25 +222,9 @@ test.each(['event-calendar', 'event-map', 'event-facets', 'facet-values?facet=ci
   },
 )
 
-test('pages through the events of a day', async () => {
-  const codes: string[] = []
-  let cursor: string | null = null
-  do {
-    const page = await readList({ when: '2028-02-29', sort: 'city', ...(cursor ? { cursor } : {}) })
-    codes.push(...page.events.map((event: { event_code: string }) => event.event_code))
-    cursor = page.next_cursor
-  } while (cursor)
-  expect(new Set(codes).size).toBe(codes.length)
-  expect(codes).toHaveLength((await readList({ when: '2028-02-29' })).total.count)
-})
-
 test('finds events whose code equals the name of a view', async () => {
   await insertTestEvents(database.owner, [{ event_code: 'calendar' }, { event_code: 'map' }])
   expect((await anna.get('/api/events/calendar')).body.event.event_code).toBe('calendar')
   expect((await anna.get('/api/events/map')).body.event.event_code).toBe('map')
   await database.owner.query(`delete from eventlist where event_code in ('calendar', 'map')`)
-})
-
-test('the event calendar defaults to the current month', async () => {
-  expect(await readCalendar({})).toEqual(await readMonth('2028-02'))
 })

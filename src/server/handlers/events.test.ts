@@ -23,7 +23,7 @@ await ben.signUp('ben@example.com')
 test('returns the list with today and total', async () => {
   const { status, body } = await anna.get('/api/events')
   expect(status).toBe(200)
-  expect(body).toMatchObject({ today: '2026-11-20', total: { count: 7, capped: false }, next_cursor: null })
+  expect(body).toMatchObject({ today: '2026-11-20', total: { count: 6, capped: false }, next_cursor: null })
   expect(body.events.map((event: { event_name: string }) => event.event_name)).toEqual([
     'The fair',
     'Closing',
@@ -31,7 +31,6 @@ test('returns the list with today and total', async () => {
     'Letters',
     'Long',
     'Some day',
-    'Over',
   ])
   expect(body.events[0]).toMatchObject({ date_begin: '2026-12-01', registered_at: null, favorited_at: null })
   const found = await anna.get('/api/events?search=LETT&city=Sopot&topic=AI&sort=city')
@@ -52,12 +51,11 @@ test.each([
   expect(reply.body.fields).toEqual([{ name: field, message: expect.any(String) }])
 })
 
-test('rejects text with a NUL character as an invalid request', async () => {
-  expect((await anna.get('/api/events?search=a%00b')).status).toBeLessThan(500)
-  for (const path of ['/api/events?city=%00', '/api/events/a%00b']) {
-    const reply = await anna.get(path)
-    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
-  }
+test('finds nothing with a NUL character, and rejects it in an event code', async () => {
+  for (const query of ['search=a%00b', 'city=%00'])
+    expect((await anna.get(`/api/events?${query}`)).body.total.count).toBe(0)
+  const reply = await anna.get('/api/events/a%00b')
+  expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
 })
 
 test('finds events by codes with any characters', async () => {

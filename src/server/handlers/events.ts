@@ -1,16 +1,17 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/events.ts'
-import { DEFAULT_EVENT_SORT, type FacetValue } from '../../domain/catalogue-query.ts'
-import { foldText } from '../../domain/text.ts'
 import { type App, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { readCataloguePage } from '../store/catalogue-page.ts'
-import { readEvent } from '../store/events.ts'
+import { readEvent, readEventCards } from '../store/events.ts'
 import * as involvement from '../store/involvement.ts'
+import { readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import type { RemovedInvolvement } from './undo-tokens.ts'
 
-export function addEventRoutes(app: App, { pool, runSearch, clock, undoTokens }: HandlerDeps): void {
+export function addEventRoutes(
+  app: App,
+  { pool, runSearch, catalogue, clock, undoTokens }: HandlerDeps,
+): void {
   type Kind = RemovedInvolvement['kind']
   const sendRemoval = (c: Context<AppEnv>, kind: Kind, row: involvement.InvolvementAfterRemoval | null) => {
     const { removed_at, ...result } = requireEvent(row)
@@ -29,55 +30,40 @@ export function addEventRoutes(app: App, { pool, runSearch, clock, undoTokens }:
   }
 
   app.openapi(routes.listEvents, async (c) => {
-    const { cursor = null, ...query } = c.req.valid('query')
+    const { cursor = null, sort, limit, ...filters } = c.req.valid('query')
     const today = clock.today()
-    const page = await runSearch(c, query.search, (tx) => readCataloguePage(tx, query, cursor, today))
-    const { events, total, catalogue_empty, next_cursor } = page
-    const past = { count: 0, capped: false }
-    return c.json({ today, events, total, past, catalogue_empty, understood: [], next_cursor }, 200)
+    const reply = await runSearch(c, filters.search, async (tx) => {
+      const page = await catalogue.query(tx, 'findPage', { filters, sort, today, cursor, limit })
+      const { eventCodes, total, past, isCatalogueEmpty, understood, nextCursor } = page
+      const events = await readEventCards(tx, eventCodes)
+      return {
+        today,
+        events,
+        total,
+        past,
+        catalogue_empty: isCatalogueEmpty,
+        understood,
+        next_cursor: nextCursor,
+      }
+    })
+    return c.json(reply, 200)
   })
 
   app.openapi(routes.getEventFacets, async (c) => {
-    const query = { ...c.req.valid('query'), sort: DEFAULT_EVENT_SORT }
-    const { cities, topics, total } = await runSearch(c, query.search, (tx) =>
-      readCataloguePage(tx, query, null, clock.today()),
-    )
-    const withCounts = (values: FacetValue[]) =>
-      values.map(({ value, count }) => ({ value, count: count ?? 0 }))
-    const { count } = total
-    return c.json(
-      {
-        cities: withCounts(cities),
-        topics: withCounts(topics),
-        types: [],
-        organisers: [],
-        attendance: { online: 0, in_person: 0 },
-        free: 0,
-        when: {
-          upcoming: count,
-          today: 0,
-          'this-week': 0,
-          'this-weekend': 0,
-          'this-month': 0,
-          'next-month': 0,
-          past: 0,
-          all: count,
-        },
-        did_you_mean: [],
-      },
-      200,
-    )
+    const filters = c.req.valid('query')
+    const today = clock.today()
+    const facets = await runSearch(c, filters.search, async (tx) => {
+      const hometown = (await readProfile(tx))?.hometown ?? null
+      return catalogue.query(tx, 'countFacets', { filters, today, hometown })
+    })
+    return c.json(facets, 200)
   })
 
   app.openapi(routes.findFacetValues, async (c) => {
     const { facet, query: text, ...filters } = c.req.valid('query')
-    const query = { ...filters, [facet]: undefined, sort: DEFAULT_EVENT_SORT }
-    const { cities } = await runSearch(c, query.search, (tx) =>
-      readCataloguePage(tx, query, null, clock.today()),
-    )
-    const matching = cities.filter(({ value }) => foldText(value).includes(foldText(text)))
-    const values = matching.slice(0, 20).map(({ value, count }) => ({ value, count: count ?? 0 }))
-    return c.json({ values: facet === 'city' ? values : [] }, 200)
+    const args = { filters, facet, text, today: clock.today() }
+    const values = await runSearch(c, filters.search, (tx) => catalogue.query(tx, 'findFacetValues', args))
+    return c.json({ values }, 200)
   })
 
   app.openapi(routes.getEvent, async (c) => {

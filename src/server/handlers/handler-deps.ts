@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { createBrowserSessions } from '../http/browser-sessions.ts'
 import type { RunSearch } from '../http/search-limits.ts'
 import type { SessionCookie } from '../http/session-cookies.ts'
@@ -13,6 +14,7 @@ export interface HandlerDeps {
   /** Connections with the role `amberlink_app`. */
   pool: Pool
   runSearch: RunSearch
+  catalogue: Catalogue
   identity: IdentityContext
   sessions: ReturnType<typeof createBrowserSessions>
   sessionCookie: SessionCookie

@@ -52,7 +52,7 @@ test('logs a database error under the request id and keeps it out of the respons
   const anna = browser()
   await anna.signUp('ben@example.com')
   await database.owner.query('alter table favorite_events rename to renamed_table')
-  const reply = await anna.get('/api/events')
+  const reply = await anna.get('/api/my-events')
   await database.owner.query('alter table renamed_table rename to favorite_events')
   expect([reply.status, reply.body.code]).toEqual([500, 'database_query_failed'])
   expect(JSON.stringify(reply.body)).not.toContain('favorite_events')

@@ -71,7 +71,7 @@ describe('startup and shutdown', () => {
     const program = start(createTestDataFolder(), { SAMPLE_CATALOGUE: 'on', ...foreign })
     await program.waitUntilReady()
     expect(program.readOutput()).toMatch(
-      /^( {2}(database started|migrated|sample catalogue loaded|ready) +\d+\.\d\d s\n){4}Emails are not sent [^\n]+\nOpen http:\/\/localhost:\d+\n$/,
+      /^( {2}(database started|migrated|sample catalogue loaded|catalogue loaded|ready) +\d+\.\d\d s\n){5}Emails are not sent [^\n]+\nOpen http:\/\/localhost:\d+\n$/,
     )
   })
 

@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from '../app.ts'
+import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts'
 import { type CatalogueCompletion, startCatalogueCompletion } from '../commands/places/completion-process.ts'
 import { importSampleCatalogue } from '../commands/sample-catalogue.ts'
 import { hasSharedLogins, readLoginUsers } from '../database/logins.ts'
@@ -56,6 +57,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
   let listener: HttpListener | undefined
   let pages: DevWebServer | undefined
   let database: Database | undefined
+  let catalogue: Catalogue | undefined
   let mailer: Mailer | undefined
   let metricsListener: MetricsListener | undefined
   let background: BackgroundJobs | undefined
@@ -66,6 +68,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     await Promise.all([listener?.close(), pages?.close()])
     await background?.drain()
     await mailer?.close()
+    await catalogue?.close()
     await metricsListener?.close()
     await database?.close()
     lock?.release()
@@ -113,6 +116,11 @@ export async function startServer(settings: Settings, options: StartOptions) {
     signal.throwIfAborted()
     const log = createLogger(settings.logLevel)
     if (usesSharedLogins(settings)) log.warn(SHARED_LOGINS_WARNING)
+    const loadStart = performance.now()
+    catalogue = openCatalogue({ login: database.appLogin, log })
+    await catalogue.load()
+    report('catalogue loaded', performance.now() - loadStart)
+    signal.throwIfAborted()
     const webFolder = openPageServer ? null : WEB_FOLDER
     background = createBackgroundJobs(log)
     mailer = openMailer({
@@ -125,6 +133,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     const app = await createApp({
       settings: running,
       database,
+      catalogue,
       clock,
       log,
       background,

@@ -49,6 +49,53 @@ export async function readEvent(tx: Tx, eventCode: string): Promise<FullEventWit
   return event ?? null
 }
 
+/** The condition of listed events on `eventlist e`. */
+const IS_LISTED_EVENT = 'not is_cancelled(e.app_status, e.cancelled_at)'
+
+const READ_EVENT_CARDS = statement(
+  'read_event_cards',
+  `
+    select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}
+    from unnest($1::text[]) with ordinality as page (event_code, ordinal)
+    join eventlist e on e.event_code = page.event_code and ${IS_LISTED_EVENT} ${INVOLVEMENT_JOINS}
+    order by page.ordinal`,
+)
+
+/**
+ * Reads listed events with the current user's involvement, in the order of their codes. Skips events that have been removed or
+ * cancelled since they were found.
+ */
+export async function readEventCards(tx: Tx, eventCodes: string[]): Promise<EventWithInvolvement[]> {
+  return eventCodes.length === 0 ? [] : tx.query<EventWithInvolvement>(READ_EVENT_CARDS, [eventCodes])
+}
+
+/** An event on a day of the calendar, with the involvement of the current user. */
+export type CalendarCard = Pick<
+  EventWithInvolvement,
+  | 'event_code'
+  | 'event_name'
+  | 'date_begin'
+  | 'date_end'
+  | 'city'
+  | 'topic'
+  | 'registered_at'
+  | 'favorited_at'
+>
+
+const READ_CALENDAR_CARDS = statement(
+  'read_calendar_cards',
+  `
+    select e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.topic, ${INVOLVEMENT_COLUMNS}
+    from unnest($1::text[]) with ordinality as requested (event_code, ordinal)
+    join eventlist e on e.event_code = requested.event_code and ${IS_LISTED_EVENT} ${INVOLVEMENT_JOINS}
+    order by requested.ordinal`,
+)
+
+/** Reads listed events as the calendar shows them, in the order of their codes. */
+export async function readCalendarCards(tx: Tx, eventCodes: string[]): Promise<CalendarCard[]> {
+  return eventCodes.length === 0 ? [] : tx.query<CalendarCard>(READ_CALENDAR_CARDS, [eventCodes])
+}
+
 const COUNT_EVENTS = statement(
   'count_events',
   `select events from catalogue_counts where city = '' and topic = ''`,

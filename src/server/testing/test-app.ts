@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
+import { openCatalogue } from '../catalogue/catalogue.ts'
 import type { App } from '../http/request-context.ts'
 import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
@@ -96,6 +97,8 @@ export async function createTestApp(
   const app = await createApp({
     settings: appSettings,
     database,
+    // Tests see every change at once, however busy the machine is.
+    catalogue: openCatalogue({ login: database.appLogin, log, maxWaitMs: 30_000 }),
     clock: appClock,
     log,
     background,

@@ -1,0 +1,96 @@
+import type { CatalogueFilters, EventSort } from '../../domain/catalogue-query.ts'
+import type { Day } from '../../domain/day.ts'
+import { parseSearch } from '../../domain/search/parse-search.ts'
+import type { ParsedSearch } from '../../domain/search/parsed-search.ts'
+import type { PlaceNames } from '../../domain/search/place-names.ts'
+import type { DateFilter } from '../../domain/when.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type {
+  EventCalendarDays,
+  EventCodePage,
+  EventFacets,
+  EventPlaces,
+  ResolvedQuery,
+  SearchableFacet,
+  SpellingSuggestion,
+  UnderstoodPart,
+} from './catalogue-types.ts'
+import { resolveQuery } from './resolve-query.ts'
+
+/** The index with the names by which searches find its places. */
+export interface LoadedIndex {
+  index: CatalogueIndex
+  placeNames: PlaceNames
+}
+
+/** What every query of the catalogue states. */
+interface QueryArguments {
+  filters: CatalogueFilters
+  today: Day
+}
+
+interface WithUnderstood {
+  understood: UnderstoodPart[]
+}
+
+/** The queries that the catalogue worker answers, by name. Their arguments and results are sent between threads. */
+export const CATALOGUE_QUERIES = {
+  findPage(
+    loaded: LoadedIndex,
+    args: QueryArguments & { sort: EventSort; cursor: string | null; limit: number },
+  ): EventCodePage & WithUnderstood {
+    const { resolved, understood } = resolve(loaded, args)
+    const { sort, today, cursor, limit } = args
+    return { ...loaded.index.findPage(resolved, sort, today, cursor, limit), understood }
+  },
+
+  countFacets(
+    loaded: LoadedIndex,
+    args: QueryArguments & { hometown: string | null },
+  ): EventFacets & { did_you_mean: SpellingSuggestion[] } {
+    const { resolved, parsed } = resolve(loaded, args)
+    const facets = loaded.index.countFacets(resolved, args.today, args.hometown)
+    return { ...facets, did_you_mean: loaded.index.suggestCorrections(parsed) }
+  },
+
+  findFacetValues(
+    loaded: LoadedIndex,
+    args: QueryArguments & { facet: SearchableFacet; text: string },
+  ): { value: string; count: number }[] {
+    const { resolved } = resolve(loaded, args)
+    return loaded.index.findFacetValues(args.facet, args.text, resolved, args.today)
+  },
+
+  countPlaces(loaded: LoadedIndex, args: QueryArguments): EventPlaces & WithUnderstood {
+    const { resolved, understood } = resolve(loaded, args)
+    return { ...loaded.index.countPlaces(resolved, args.today), understood }
+  },
+
+  readCalendar(
+    loaded: LoadedIndex,
+    args: QueryArguments & { first: Day; last: Day; perDay: number },
+  ): EventCalendarDays & WithUnderstood {
+    // The calendar chooses its days itself, and those before today are among them.
+    const { resolved, understood } = resolve(loaded, args, { kind: 'all' })
+    const { first, last, perDay, today } = args
+    return { ...loaded.index.readCalendar(resolved, first, last, perDay, today), understood }
+  },
+
+  findSoonest(loaded: LoadedIndex, args: QueryArguments & { limit: number }): string[] {
+    const { resolved } = resolve(loaded, args)
+    return loaded.index.findSoonest(resolved, args.today, args.limit)
+  },
+}
+
+export type CatalogueQueries = typeof CATALOGUE_QUERIES
+export type CatalogueQueryName = keyof CatalogueQueries
+
+function resolve(
+  { index, placeNames }: LoadedIndex,
+  { filters, today }: QueryArguments,
+  defaultDates?: DateFilter,
+): { resolved: ResolvedQuery; understood: UnderstoodPart[]; parsed: ParsedSearch } {
+  const parsed = parseSearch(filters.search ?? '', { today, places: placeNames })
+  const findCoordinates = (city: string) => index.findCoordinates(city)
+  return { ...resolveQuery(filters, parsed, today, findCoordinates, defaultDates), parsed }
+}

@@ -1,0 +1,172 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ClientConfig } from 'pg'
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { isConnectionError } from '../database/database-errors.ts'
+import { withTransaction } from '../database/transaction.ts'
+import { createLogger } from '../platform/logger.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { type Catalogue, type CatalogueOptions, openCatalogue } from './catalogue.ts'
+
+const database = await createTestDatabase()
+const log = createLogger('silent')
+
+beforeEach(async () => {
+  await database.owner.query('truncate eventlist cascade')
+  await insertTestEvents(database.owner, [{ event_code: 'first', event_name: 'First' }])
+})
+
+/** Opens the catalogue of a process until the end of the test. Its queries wait for changes, unless `maxWaitMs` is given. */
+function open(options: Partial<CatalogueOptions> = {}): Catalogue {
+  const catalogue = openCatalogue({ login: database.appLogin, log, maxWaitMs: 30_000, ...options })
+  onTestFinished(() => catalogue.close())
+  return catalogue
+}
+
+const findCodes = (catalogue: Catalogue, search?: string, limit = 24) =>
+  withTransaction(database.app, async (tx) => {
+    const filters = { search }
+    const args = { filters, sort: 'soonest' as const, today: '2026-11-20', cursor: null, limit }
+    return (await catalogue.query(tx, 'findPage', args)).eventCodes
+  })
+const insert = (event_code: string) => insertTestEvents(database.owner, [{ event_code }])
+
+/** Locks the events, so that they cannot be loaded, while `work` runs. */
+async function whileLocked(work: () => Promise<void>): Promise<void> {
+  const client = await database.owner.connect()
+  try {
+    await client.query('begin; lock table eventlist in access exclusive mode')
+    await work()
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+describe('a change of the catalogue', () => {
+  test('is visible to the next query in every process', async () => {
+    const processes = [open(), open()]
+    for (const each of processes) expect(await findCodes(each)).toEqual(['first'])
+    await insert('second')
+    for (const each of processes) expect(await findCodes(each)).toEqual(['first', 'second'])
+    await database.owner.query(`update eventlist set "event name" = 'Renamed' where event_code = 'first'`)
+    for (const each of processes) expect(await findCodes(each, 'renamed')).toEqual(['first'])
+    await database.owner.query(`update eventlist set cancelled_at = now() where event_code = 'first'`)
+    for (const each of processes) expect(await findCodes(each)).toEqual(['second'])
+    await database.owner.query(`delete from eventlist where event_code = 'second'`)
+    for (const each of processes) expect(await findCodes(each)).toEqual([])
+  })
+
+  test('is invisible until it is committed', async () => {
+    const catalogue = open()
+    const client = await database.owner.connect()
+    await client.query(`begin; insert into eventlist (event_code) values ('second')`)
+    expect(await findCodes(catalogue)).toEqual(['first'])
+    await client.query('commit')
+    client.release()
+    expect(await findCodes(catalogue)).toEqual(['first', 'second'])
+  })
+
+  test('delays no query for long: until it is loaded, the previous catalogue answers', async () => {
+    const catalogue = open({ maxWaitMs: 100 })
+    expect(await findCodes(catalogue)).toEqual(['first'])
+    await insert('second')
+    await whileLocked(async () => {
+      expect(await findCodes(catalogue)).toEqual(['first'])
+      expect(await findCodes(catalogue)).toEqual(['first'])
+    })
+    await vi.waitFor(async () => expect(await findCodes(catalogue)).toEqual(['first', 'second']), 5_000)
+  })
+
+  test('that cannot be loaded leaves the previous catalogue, and is loaded later', async () => {
+    const catalogue = open()
+    await catalogue.load()
+    await insert('second')
+    await database.owner.query('revoke select on places from amberlink_app')
+    expect(await findCodes(catalogue)).toEqual(['first'])
+    await database.owner.query('grant select on places to amberlink_app')
+    await vi.waitFor(async () => expect(await findCodes(catalogue)).toEqual(['first', 'second']), 5_000)
+  })
+})
+
+test('a database that cannot be reached is a connection error, also for those who wait', async () => {
+  const login: ClientConfig = { ...database.appLogin, host: '/nowhere' }
+  const catalogue = open({ login })
+  const results = await Promise.allSettled([catalogue.load(), findCodes(catalogue), findCodes(catalogue)])
+  expect(results.map((result) => result.status === 'rejected' && isConnectionError(result.reason))).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+test('a cursor of another list is an InvalidCursorError', async () => {
+  const args = { filters: {}, sort: 'soonest' as const, today: '2026-11-20', cursor: 'abc', limit: 1 }
+  const query = withTransaction(database.app, (tx) => open().query(tx, 'findPage', args))
+  await expect(query).rejects.toThrow('The cursor does not belong to this list')
+})
+
+/** Creates a worker that runs `code` with each `request` first. */
+function createWorkerFile(code: string): URL {
+  const worker = new URL('./catalogue-worker.ts', import.meta.url)
+  const file = join(mkdtempSync(join(inject('runFolder'), 'worker-')), 'worker.mjs')
+  writeFileSync(
+    file,
+    `import { existsSync, writeFileSync } from 'node:fs'
+     import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', (request) => { ${code} })
+     await import(${JSON.stringify(worker.href)})`,
+  )
+  return pathToFileURL(file)
+}
+
+describe('a worker', () => {
+  const hasLimit = (limit: number) => `request.args?.limit === ${limit}`
+
+  test('that crashes is replaced, and its queries are answered again', async () => {
+    const flag = JSON.stringify(join(mkdtempSync(join(inject('runFolder'), 'crash-')), 'crashed'))
+    const catalogue = open({
+      workerFile: createWorkerFile(
+        `if (${hasLimit(13)} && !existsSync(${flag})) { writeFileSync(${flag}, ''); process.exit(1) }`,
+      ),
+    })
+    expect(await findCodes(catalogue)).toEqual(['first'])
+    expect(await Promise.all([findCodes(catalogue, '', 13), findCodes(catalogue)])).toEqual([
+      ['first'],
+      ['first'],
+    ])
+  })
+
+  test('that crashes with the same query again fails this query alone', async () => {
+    const catalogue = open({ workerFile: createWorkerFile(`if (${hasLimit(13)}) throw new Error('broken')`) })
+    await expect(findCodes(catalogue, '', 13)).rejects.toThrow('the catalogue worker ended')
+    expect(await findCodes(catalogue)).toEqual(['first'])
+  })
+
+  test('that takes more than a second for a search ends it with a problem', async () => {
+    const wait = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)'
+    const catalogue = open({ workerFile: createWorkerFile(`if (${hasLimit(13)}) ${wait}`) })
+    await catalogue.load()
+    await expect(findCodes(catalogue, 'words', 13)).rejects.toMatchObject({ code: 'search_too_slow' })
+    expect(await findCodes(catalogue, '', 13)).toEqual(['first'])
+  })
+})
+
+test('closing ends its queries', async () => {
+  const catalogue = open()
+  await whileLocked(async () => {
+    const query = findCodes(catalogue)
+    query.catch(() => {})
+    await vi.waitFor(async () => {
+      const { rows } = await database.owner.query(
+        `select from pg_stat_activity where application_name = 'amberlink catalogue' and datname = current_database()`,
+      )
+      expect(rows).toHaveLength(1)
+    }, 5_000)
+    await catalogue.close()
+    await expect(query).rejects.toThrow('the catalogue worker ended')
+  })
+  await expect(findCodes(catalogue)).rejects.toThrow('the catalogue is closed')
+})

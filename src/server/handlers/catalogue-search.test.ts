@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+
+// What a search finds, through the API and the real catalogue. The rules themselves are tested beside the parser and the index.
+
+const database = await createTestDatabase()
+const { browser, clock } = await createTestApp(database)
+const anna = browser()
+await anna.signUp('anna@example.com')
+
+const find = async (search: string, filters: Record<string, string> = {}): Promise<string[]> => {
+  const query = new URLSearchParams({ search, when: 'all', ...filters })
+  const { status, body } = await anna.get(`/api/events?${query}`)
+  expect(status).toBe(200)
+  return body.events.map(({ event_code }: { event_code: string }) => event_code).sort()
+}
+
+describe('words', () => {
+  beforeAll(async () => {
+    await database.owner.query('truncate eventlist cascade')
+    await insertTestEvents(database.owner, [
+      { event_code: 'GDA-1', event_name: 'Baltic Forum Gdańsk', topic: 'Energy', organiser: 'InvestGDA' },
+      { event_code: 'LOD-1', event_name: 'Łódź Design Days', topic: 'AI', organiser: 'Fundacja Piękna' },
+      { event_code: 'SOP-1', event_name: '100% Sopot', topic: 'Defence&Security', organiser: 'Under_Score' },
+      { event_code: 'WAW\\1', event_name: 'C++ meetup', topic: 'Technology', organiser: 'Straße 9' },
+      { event_code: 'KRK-1', city: 'Krakow', country: 'Poland', venue: 'ICE Hall', event_type: 'Hackathon' },
+      { event_code: 'NOTE', agenda: 'Baltic Sopot Krakow' },
+    ])
+  })
+
+  test.each([
+    ['gdansk', ['GDA-1']],
+    ['GDAŃSK', ['GDA-1']],
+    ['Gdan\u0301sk', ['GDA-1']],
+    ['lodz', ['LOD-1']],
+    ['ŁÓDŹ', ['LOD-1']],
+    ['STRASSE', ['WAW\\1']],
+    ['ｇｄａｎｓｋ', ['GDA-1']],
+  ])('are found regardless of case, accents and spelling: %s', async (search, codes) => {
+    expect(await find(search)).toEqual(codes)
+  })
+
+  test.each([
+    ['name', 'sopot', ['SOP-1']],
+    ['code', 'lod-1', ['LOD-1']],
+    ['topic', 'technolog', ['WAW\\1']],
+    ['organiser', 'vestgd', ['GDA-1']],
+    ['event type', 'hackathon', ['KRK-1']],
+    ['city', 'krakow', ['KRK-1']],
+    ['city by another name', 'Kraków', ['KRK-1']],
+    ['country by another name', 'Polska', ['KRK-1']],
+    ['venue', 'ice hall', ['KRK-1']],
+  ])('are searched in the %s', async (_, search, codes) => {
+    expect(await find(search)).toEqual(codes)
+  })
+
+  test('are not searched in the agenda', async () => {
+    expect(await find('krakow')).not.toContain('NOTE')
+  })
+
+  test.each([
+    ['100%', ['SOP-1']],
+    ['r_s', ['SOP-1']],
+    ['w\\1', ['WAW\\1']],
+    ['%%%', []],
+    ['sop%t', []],
+    ['$1', []],
+    ['c++', ['WAW\\1']],
+    ['e&', ['SOP-1']],
+  ])('are matched with their punctuation: %s', async (search, codes) => {
+    expect(await find(search)).toEqual(codes)
+  })
+
+  test('must all occur, in any order and in any of the fields', async () => {
+    expect(await find('energy baltic gda')).toEqual(['GDA-1'])
+    expect(await find('  fundacja   ŁÓDŹ ')).toEqual(['LOD-1'])
+    expect(await find('baltic łódź')).toEqual([])
+  })
+
+  test('narrow the filters, and filters narrow them', async () => {
+    expect(await find('days', { topic: 'AI' })).toEqual(['LOD-1'])
+    expect(await find('days', { topic: 'Energy' })).toEqual([])
+  })
+
+  test.each(['a'.repeat(200), '\uFDFA'.repeat(200), '\0\ud800 \u0301', '%%%% ____', '"'.repeat(200)])(
+    'of any length and characters are answered: %j',
+    async (search) => {
+      expect((await find(search)).length).toBeLessThan(7)
+    },
+  )
+
+  test('a blank search finds all events', async () => {
+    expect(await find(' \t ')).toHaveLength(6)
+  })
+})
+
+describe('every script', () => {
+  const NAMES: Record<string, [name: string, ...searches: string[]]> = {
+    Cyrillic: ['Встреча выпускников в Гданьске', 'выпускников', 'ВСТРЕЧА ВЫПУСКНИКОВ', 'ыпуск'],
+    Ukrainian: ['Зустріч щёголей їжаків', 'їжаків', 'зустріч їжак', 'щё'],
+    Greek: ['Συνάντηση επιχειρηματιών', 'Συνάντηση', 'συναντηση', 'χειρημ'],
+    Arabic: ['مؤتمر ريادة الأعمال', 'مؤتمر', 'الأعمال', 'ريادة مؤتمر'],
+    Hebrew: ['כנס יזמות', 'יזמות', 'כנס'],
+    Chinese: ['创业者交流大会', '交流', '创', '流大会'],
+    Japanese: ['ネットワーキングの夕べ', 'ネットワー', '夕べ', 'ﾈｯﾄ'],
+    Korean: ['창업 네트워킹', '네트워킹', '창업'],
+    Thai: ['งานพบปะผู้ประกอบการ', 'ผู้ประกอบ', 'พบปะ'],
+    Devanagari: ['उद्यमी सम्मेलन', 'उद्यमी', 'सम्मेलन'],
+    emoji: ['Party 🎉🎈', '🎉', '🎉🎈'],
+  }
+
+  beforeAll(async () => {
+    await database.owner.query('truncate eventlist cascade')
+    const fillers = [
+      'Встреча друзей',
+      'Συνάθροιση',
+      'مدينة',
+      'ערב',
+      '交通大学',
+      'ネコ',
+      '창문',
+      'งานวัด',
+      'उत्सव',
+    ]
+    await insertTestEvents(database.owner, [
+      ...Object.entries(NAMES).map(([script, [event_name]]) => ({
+        event_code: script,
+        event_name,
+        date_begin: '2026-12-01',
+      })),
+      ...fillers.map((event_name, i) => ({ event_code: `other ${i}`, event_name, date_begin: '2026-12-01' })),
+    ])
+  })
+
+  const cases = Object.entries(NAMES).flatMap(([script, [, ...searches]]) =>
+    searches.map((search): [string, string] => [script, search]),
+  )
+  test.each(cases)('%s: %j is found in the list, the calendar and the map', async (script, search) => {
+    const query = new URLSearchParams({ search })
+    const read = async (path: string) => (await anna.get(`/api/${path}?${query}`)).body
+    expect((await read('events')).events.map((event: { event_code: string }) => event.event_code)).toEqual([
+      script,
+    ])
+    query.set('first', '2026-12-01')
+    query.set('last', '2026-12-31')
+    expect((await read('event-calendar')).total).toBe(1)
+    query.delete('first')
+    query.delete('last')
+    expect((await read('event-map')).total).toBe(1)
+  })
+})
+
+describe('understood parts', () => {
+  beforeAll(async () => {
+    clock.day = '2026-11-19' // a Thursday
+    await database.owner.query('truncate eventlist cascade')
+    await insertTestEvents(database.owner, [
+      { event_code: 'free', event_name: 'AI day', city: 'Gdansk', date_begin: '2026-12-03', if_free: 'yes' },
+      { event_code: 'paid', event_name: 'AI day', city: 'Gdansk', date_begin: '2026-12-04', price: 90 },
+      { event_code: 'soon', event_name: 'AI day', city: 'Gdansk', date_begin: '2026-11-21', price: 90 },
+      { event_code: 'sopot', event_name: 'AI day', city: 'Sopot', date_begin: '2026-12-04', price: 90 },
+      { event_code: 'net', event_name: 'AI day', city: 'Online', date_begin: '2026-12-04', if_free: 'yes' },
+    ])
+    await database.owner.query(
+      `insert into places (city, country, north, east, placed_by) values
+         ('Gdansk', '', 54.35, 18.65, 'test'), ('Sopot', '', 54.44, 18.56, 'test')`,
+    )
+  })
+
+  const read = async (query: Record<string, string>) =>
+    (await anna.get(`/api/events?${new URLSearchParams(query)}`)).body
+  const codes = ({ events }: { events: { event_code: string }[] }) => events.map((each) => each.event_code)
+
+  test('narrow the list, and the reply returns them with their positions', async () => {
+    const search = 'free AI in Gdansk next month'
+    const reply = await read({ search })
+    expect(codes(reply)).toEqual(['free'])
+    const texts = reply.understood.map(({ kind, start, end, overridden }: Record<string, never>) => [
+      kind,
+      search.slice(start, end),
+      overridden,
+    ])
+    expect(texts).toEqual([
+      ['free', 'free', false],
+      ['city', 'in Gdansk', false],
+      ['dates', 'next month', false],
+    ])
+  })
+
+  test('are overridden by a control for the same thing', async () => {
+    const reply = await read({ search: 'AI in Gdansk next month', when: 'this-weekend', city: 'Sopot' })
+    expect(codes(reply)).toEqual([])
+    expect(reply.understood.map(({ overridden }: { overridden: boolean }) => overridden)).toEqual([
+      true,
+      true,
+    ])
+    expect(
+      codes(await read({ search: 'AI in Sopot next month', when: 'this-weekend', city: 'Gdansk' })),
+    ).toEqual(['soon'])
+  })
+
+  test('a city is widened by kilometers', async () => {
+    expect(codes(await read({ city: 'Gdansk' }))).toEqual(['soon', 'free', 'paid'])
+    expect(codes(await read({ city: 'Gdansk', within: '25' }))).toEqual(['soon', 'free', 'paid', 'sopot'])
+  })
+
+  test('a word without a match is answered with the nearest word of the catalogue', async () => {
+    const facets = (await anna.get('/api/event-facets?search=gdanks')).body
+    expect(facets.did_you_mean).toEqual([{ start: 0, end: 6, suggestion: 'Gdansk' }])
+  })
+
+  test('only upcoming events are found unless other dates are asked for', async () => {
+    clock.day = '2026-12-04'
+    expect(codes(await read({ search: 'AI day' }))).toEqual(['net', 'paid', 'sopot'])
+    expect(codes(await read({ search: 'AI day', when: 'past' }))).toEqual(['free', 'soon'])
+    expect(codes(await read({ search: 'AI day', when: 'all' }))).toEqual([
+      'net',
+      'paid',
+      'sopot',
+      'free',
+      'soon',
+    ])
+    clock.day = '2026-12-05'
+    const none = await read({ search: 'AI day' })
+    expect(none).toMatchObject({ events: [], past: { count: 5, capped: false }, catalogue_empty: false })
+    clock.day = '2026-11-19'
+  })
+})

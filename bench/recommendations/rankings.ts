@@ -1,19 +1,12 @@
 import { normalizeCity } from '../../src/domain/city-distance.ts'
-import { type Day, daysBetween } from '../../src/domain/day.ts'
+import type { Day } from '../../src/domain/day.ts'
 import { findInterest } from '../../src/domain/interests.ts'
-import { createCandidateScorer, scoreForAllUsers } from '../../src/domain/recommendations/candidate-scorer.ts'
-import { selectCandidates } from '../../src/domain/recommendations/candidate-selection.ts'
-import { resolveEventPlace } from '../../src/domain/recommendations/proximity.ts'
 import { recommend } from '../../src/domain/recommendations/recommend.ts'
-import type { Candidate, UserTaste } from '../../src/domain/recommendations/recommendation.ts'
+import type { Candidate } from '../../src/domain/recommendations/recommendation.ts'
 import { SIGNAL_POINTS, type SignalPoints } from '../../src/domain/recommendations/signals.ts'
-import {
-  countFeatures,
-  extractFeatures,
-  getFeatureShares,
-  getPriceFeature,
-} from '../../src/domain/recommendations/similarity.ts'
 import { getTopicInterests } from '../../src/domain/recommendations/topic-interests.ts'
+import type { CatalogueIndex } from '../../src/server/catalogue/catalogue-index.ts'
+import { CatalogueIndexBuilder } from '../../src/server/catalogue/catalogue-index-builder.ts'
 import type { Random } from '../random.ts'
 import type { SimulatedUser } from './users.ts'
 
@@ -23,67 +16,27 @@ export type Ranking = (user: SimulatedUser) => string[]
 /** Simple rankings for comparison. All exclude liked, past and closed events. */
 export type BaselineName = 'soonest first' | 'same city first' | 'interest only' | 'random'
 
-/** Creates a function that selects candidates as the catalogue index does: by the sum of the scores of their columns. */
-function createCandidateSelection(soonest: readonly Candidate[], today: Day) {
-  const rows = soonest.map((event) => ({
-    event,
-    interests: getTopicInterests(event.topic ?? ''),
-    place: resolveEventPlace(event),
-    price: getPriceFeature(event),
-    points: scoreForAllUsers(event, daysBetween(today, event.date_begin ?? '') ?? 0),
-  }))
-  const number = (values: (string | null)[]) => {
-    const numbers = new Map([...new Set(values)].map((value, index) => [value, index]))
-    return values.map((value) => (value === null ? -1 : numbers.get(value)!))
-  }
-  const columns = {
-    topic: number(soonest.map(({ topic }) => topic)),
-    organiser: number(soonest.map(({ organiser }) => organiser)),
-    month: number(soonest.map(({ date_begin }) => date_begin!.slice(0, 7))),
-  }
-  const features = soonest.map((event) =>
-    extractFeatures({ ...event, event_name: null }, getTopicInterests(event.topic ?? '')),
-  )
-  const featureShares = getFeatureShares(countFeatures(features), soonest.length)
-
-  return (known: UserTaste) => {
-    const scorer = createCandidateScorer(known, featureShares)
-    const excluded = new Set(known.likedEvents.map(({ event_code }) => event_code))
-    const memory = new Map<string, number>()
-    const remember = (key: string, score: () => number) => {
-      const points = memory.get(key) ?? score()
-      memory.set(key, points)
-      return points
-    }
-    const scores = Float32Array.from(rows, ({ event, interests, place, price, points }) => {
-      if (excluded.has(event.event_code)) return Number.NEGATIVE_INFINITY
-      return (
-        points +
-        remember(`topic ${event.topic}`, () => scorer.scoreTopic(event.topic, interests)) +
-        remember(`place ${event.city}, ${event.country}, ${event.attendance}`, () =>
-          scorer.scorePlace(place, event.attendance),
-        ) +
-        remember(`organiser ${event.organiser}`, () => scorer.scoreOrganiser(event.organiser)) +
-        remember(`type ${event.event_type}`, () => scorer.scoreType(event.event_type)) +
-        remember(`price ${price?.key}`, () => scorer.scorePriceKind(price))
-      )
-    })
-    return { candidates: selectCandidates(scores, columns).map((row) => soonest[row]!), featureShares }
-  }
+function buildIndex(catalogue: readonly Candidate[]): CatalogueIndex {
+  const builder = new CatalogueIndexBuilder()
+  for (const event of catalogue) builder.add(event)
+  return builder.build()
 }
 
-/** Creates the ranking of the product; `onRanked` receives the milliseconds of `recommend`. */
+/** Creates the ranking of the product; `onRanked` receives the milliseconds for a user. */
 export function createProductRanking(
   soonest: readonly Candidate[],
   today: Day,
   onRanked: (milliseconds: number) => void = () => {},
   points: SignalPoints = SIGNAL_POINTS,
 ): Ranking {
-  const select = createCandidateSelection(soonest, today)
+  const index = buildIndex(soonest)
+  const events = new Map(soonest.map((event) => [event.event_code, event]))
   return ({ known }) => {
-    const selection = select(known)
     const start = performance.now()
-    const list = recommend({ ...known, ...selection, today, limit: 10 }, points)
+    const excluded = known.likedEvents.flatMap(({ event_code }) => events.get(event_code) ?? [])
+    const { eventCodes, ...found } = index.findCandidates(known, excluded, today)
+    const candidates = eventCodes.map((code) => events.get(code)!)
+    const list = recommend({ ...known, ...found, candidates, today, limit: 10 }, points)
     onRanked(performance.now() - start)
     return list.map(({ event }) => event.event_code)
   }

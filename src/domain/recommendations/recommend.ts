@@ -95,9 +95,10 @@ export function recommend<Event extends Candidate>(
   const getPlace = createPlaceResolver()
   const liked = deduplicateLiked(input.likedEvents).map(withFeatures)
   const candidates = findEligible(input).map(withFeatures)
-  const shares =
-    input.featureShares ??
-    getFeatureShares(countFeatures(candidates.map(({ features }) => features)), candidates.length)
+  const shares = new Map([
+    ...getFeatureShares(countFeatures(candidates.map(({ features }) => features)), candidates.length),
+    ...(input.featureShares ?? []),
+  ])
   const scoreSimilarity = createSimilarityScorer(
     liked.map(({ features }) => features),
     shares,

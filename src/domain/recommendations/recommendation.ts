@@ -46,7 +46,7 @@ export interface UserTaste {
 export interface RecommendationInput<Event extends Candidate = Candidate> extends UserTaste {
   today: Day
   candidates: readonly Event[]
-  /** How frequent features are among all open events; absent: among the candidates. */
+  /** How frequent features are among all open events; for absent ones, candidates are counted. */
   featureShares?: FeatureShares
   /** Maximum number of recommendations. */
   limit: number

@@ -31,6 +31,8 @@ export interface CatalogueColumns {
   /** First and last day, in days since 1970-01-01. */
   begin: Int32Array
   last: Int32Array
+  /** The last day to sign up; NO_DAY without a deadline. */
+  deadline: Int32Array
   /** The position among dated events in the order of past events: the latest begin first, then by code. */
   pastRank: Int32Array
   /** Numbers of dictionaries. */
@@ -41,6 +43,8 @@ export interface CatalogueColumns {
   venue: Int32Array
   /** 1 for free events. */
   free: Uint8Array
+  /** In whole US dollars; -1 if unknown. */
+  price: Int32Array
   /** Positions in ATTENDANCES. */
   attendance: Uint8Array
   /** The words of the names. */

@@ -10,17 +10,22 @@ import { GrowableColumn } from './growable-column.ts'
 import { PackedTexts } from './packed-texts.ts'
 import { VocabularyBuilder } from './vocabulary.ts'
 
+/** Prices above count as this one. */
+const PRICE_MAX = 1_000_000
+
 /** Collects the listed events, in any order, and builds the index. A builder is used once. */
 export class CatalogueIndexBuilder {
   private readonly codes: string[] = []
   private readonly begin = new GrowableColumn()
   private readonly last = new GrowableColumn()
+  private readonly deadline = new GrowableColumn()
   private readonly place = new GrowableColumn()
   private readonly topic = new GrowableColumn()
   private readonly type = new GrowableColumn()
   private readonly organiser = new GrowableColumn()
   private readonly venue = new GrowableColumn()
   private readonly free = new GrowableColumn()
+  private readonly price = new GrowableColumn()
   private readonly attendance = new GrowableColumn()
   private readonly nameStarts = new GrowableColumn()
   private readonly nameWords = new GrowableColumn()
@@ -44,12 +49,14 @@ export class CatalogueIndexBuilder {
     const end = begin === NO_DAY ? NO_DAY : this.getDayNumber(row.date_end)
     this.begin.push(begin)
     this.last.push(begin === NO_DAY || end === NO_DAY ? begin : Math.max(begin, end))
+    this.deadline.push(this.getDayNumber(row.signup_deadline))
     this.place.push(this.addPlace(row))
     this.topic.push(this.topics.add(row.topic))
     this.type.push(this.types.add(row.event_type))
     this.organiser.push(this.organisers.add(row.organiser))
     this.venue.push(this.venues.add(row.venue))
     this.free.push(isFree(row) ? 1 : 0)
+    this.price.push(row.price === null ? -1 : Math.round(Math.min(Math.max(row.price, 0), PRICE_MAX)))
     this.attendance.push(this.getAttendance(row))
     this.nameStarts.push(this.nameWords.length)
     if (row.event_name !== null) this.vocabulary.addWords(row.event_name, this.nameWords)
@@ -110,6 +117,7 @@ export class CatalogueIndexBuilder {
       foldedCodes: PackedTexts.from(foldEach(codes), size),
       begin,
       last: this.last.reorder(order),
+      deadline: this.deadline.reorder(order),
       pastRank: rankPastEvents(begin, codes, longStart, undatedStart),
       place: this.place.reorder(order),
       topic: this.topic.reorder(order),
@@ -117,6 +125,7 @@ export class CatalogueIndexBuilder {
       organiser: this.organiser.reorder(order),
       venue: this.venue.reorder(order),
       free: Uint8Array.from(this.free.reorder(order)),
+      price: this.price.reorder(order),
       attendance: Uint8Array.from(this.attendance.reorder(order)),
       names: this.reorderNames(order),
       cities: this.cities,

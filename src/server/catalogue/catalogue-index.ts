@@ -1,6 +1,7 @@
 import { capTotal, type EventSort, type EventTotal } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
+import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import type { CataloguePlace, ParsedSearch } from '../../domain/search/parsed-search.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type {
@@ -25,6 +26,11 @@ import {
 } from './event-order.ts'
 import { FAILS_DATES, filterEvents } from './filter-events.ts'
 import { readCalendar } from './read-calendar.ts'
+import {
+  type ExcludedEvent,
+  type FoundCandidates,
+  RecommendationCandidates,
+} from './recommendation-candidates.ts'
 import { SpellingSuggestions } from './spelling-suggestions.ts'
 import { TextSearch } from './text-search.ts'
 
@@ -37,6 +43,8 @@ export class CatalogueIndex {
   private readonly textSearch: TextSearch
   private readonly spellingSuggestions: SpellingSuggestions
   private readonly sortColumns: SortColumns
+  /** Created by the first request for recommendations. */
+  private recommendationCandidates: RecommendationCandidates | undefined
   /** For each city, the coordinates of its place with most events. Cities of the same name differ in their country. */
   private readonly cityCoordinates: (Coordinates | null)[]
 
@@ -135,6 +143,12 @@ export class CatalogueIndex {
   /** Suggests words of the catalogue for words of the search that no event contains. */
   suggestCorrections(parsed: ParsedSearch): SpellingSuggestion[] {
     return this.spellingSuggestions.suggest(parsed)
+  }
+
+  /** Finds candidates for recommendations to a user. */
+  findCandidates(taste: UserTaste, excluded: readonly ExcludedEvent[], today: Day): FoundCandidates {
+    this.recommendationCandidates ??= new RecommendationCandidates(this.columns, this.sortColumns)
+    return this.recommendationCandidates.find(taste, excluded, today)
   }
 
   /** Returns the coordinates of a city in the exact spelling of the catalogue; null if unknown. */

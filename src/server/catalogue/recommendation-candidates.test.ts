@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../../domain/day.ts'
+import type { LikedEvent, UserTaste } from '../../domain/recommendations/recommendation.ts'
+import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
+import type { CatalogueRow } from './catalogue-types.ts'
+
+const TODAY = '2026-11-20'
+
+function row(event_code: string, stated: Partial<CatalogueRow> = {}): CatalogueRow {
+  return {
+    event_code,
+    event_name: null,
+    date_begin: '2026-12-10',
+    date_end: null,
+    city: 'Gdansk',
+    country: 'Poland',
+    venue: null,
+    event_type: 'Conference',
+    topic: null,
+    organiser: null,
+    price: null,
+    if_free: null,
+    signup_deadline: null,
+    attendance: 'in_person',
+    coordinates: null,
+    ...stated,
+  }
+}
+
+function buildIndex(rows: CatalogueRow[]) {
+  const builder = new CatalogueIndexBuilder()
+  for (const each of rows) builder.add(each)
+  return builder.build()
+}
+
+const anna: UserTaste = { hometown: 'Gdansk', interests: ['ai'], followedOrganisers: [], likedEvents: [] }
+const findCodes = (rows: CatalogueRow[], user = anna, excluded: CatalogueRow[] = [], today = TODAY) =>
+  buildIndex(rows).findCandidates(user, excluded, today).eventCodes
+const liked = (event: CatalogueRow): LikedEvent => ({ ...event, attendance: 'in_person', how: 'registered' })
+
+test('candidates are the events that can still be registered for', () => {
+  const rows = [
+    row('open'),
+    row('today', { date_begin: TODAY, signup_deadline: TODAY }),
+    row('over', { date_begin: '2026-11-01' }),
+    row('begun', { date_begin: '2026-11-19', date_end: '2026-11-25' }),
+    row('closed', { signup_deadline: '2026-11-19' }),
+    row('undated', { date_begin: null }),
+    row('long', { date_begin: '2026-12-01', date_end: '2027-02-01' }),
+  ]
+  expect(findCodes(rows).sort()).toEqual(['long', 'open', 'today'])
+  expect(findCodes(rows, anna, [], '2026-12-05')).toEqual(['open'])
+})
+
+test('an index answers for another day', () => {
+  const index = buildIndex([row('a', { signup_deadline: TODAY }), row('b')])
+  expect(index.findCandidates(anna, [], TODAY).eventCodes.sort()).toEqual(['a', 'b'])
+  expect(index.findCandidates(anna, [], '2026-11-21').eventCodes).toEqual(['b'])
+  expect(index.findCandidates(anna, [], TODAY).eventCodes.sort()).toEqual(['a', 'b'])
+})
+
+test('excluded events are replaced by the next ones, also among many of a day and long ones', () => {
+  const rows = Array.from({ length: 1000 }, (_, at) =>
+    row(`e${at}`, { organiser: `o${at}`, topic: `t${at}`, date_end: at % 3 === 0 ? '2027-01-10' : null }),
+  )
+  const first = findCodes(rows)
+  expect(first).toHaveLength(80)
+  const excluded = rows.filter(({ event_code }) => first.includes(event_code))
+  const second = findCodes(rows, anna, [...excluded, row('unknown'), row('undated', { date_begin: null })])
+  expect(second).toHaveLength(80)
+  expect(second.filter((code) => first.includes(code))).toEqual([])
+})
+
+test.each<[string, Partial<CatalogueRow>, Partial<CatalogueRow>, Partial<UserTaste>]>([
+  ['a matching topic', { topic: 'machine learning' }, { topic: 'Waste' }, {}],
+  ['the hometown', { city: 'Gdańsk' }, { city: 'Warsaw' }, {}],
+  ['a reachable city', { city: 'Warsaw' }, { attendance: 'online', city: null }, {}],
+  [
+    'an online event',
+    { attendance: 'online', city: null },
+    { city: 'Clearwater, FL', country: 'U.S.A.', coordinates: { north: 27.97, east: -82.8 } },
+    {},
+  ],
+  [
+    'a followed organiser',
+    { organiser: 'INFOSHARE' },
+    { organiser: 'Other' },
+    { followedOrganisers: ['Infoshare'] },
+  ],
+  ['an earlier event', { date_begin: '2026-12-01' }, { date_begin: '2027-05-01' }, {}],
+  ['a free event', { if_free: 'yes' }, { price: 300 }, {}],
+  [
+    'the type of liked events',
+    { event_type: 'Meetup' },
+    { event_type: 'Gala' },
+    { likedEvents: ['x', 'y', 'z'].map((code) => liked(row(code, { event_type: 'meetup' }))) },
+  ],
+])('%s ranks first', (_, better, worse, taste) => {
+  expect(findCodes([row('a', worse), row('b', better)], { ...anna, ...taste })).toEqual(['b', 'a'])
+})
+
+test('among very many events of the hometown and topic, candidates are of later months, too', () => {
+  const rows = Array.from({ length: 50_000 }, (_, at) =>
+    row(`e${at}`, {
+      date_begin: addDays(TODAY, at % 360),
+      topic: ['AI', 'machine learning', 'Energy', 'Health', 'Space'][at % 5]!,
+      organiser: `o${at % 2000}`,
+    }),
+  )
+  const events = new Map(rows.map((each) => [each.event_code, each]))
+  const found = findCodes(rows).map((code) => events.get(code)!)
+  expect(found).toHaveLength(400)
+  const countFrom = (day: string) => found.filter(({ date_begin }) => date_begin! >= day).length
+  expect(countFrom('2026-12-20')).toBeGreaterThan(100)
+  expect(countFrom('2027-01-19')).toBeGreaterThan(30)
+  expect(new Set(found.map(({ topic }) => topic)).size).toBeGreaterThanOrEqual(4)
+})
+
+test('the place of a hometown outside Poland is that of the catalogue', () => {
+  const berkeley = { north: 37.87, east: -122.27 }
+  const index = buildIndex([
+    row('a', { city: 'Berkeley, CA', country: 'U.S.A.', coordinates: berkeley }),
+    row('b', { city: 'Oakland, CA', country: 'U.S.A.', coordinates: { north: 37.8, east: -122.27 } }),
+    row('c', { city: 'Warsaw' }),
+  ])
+  const { eventCodes, hometownPlace } = index.findCandidates({ ...anna, hometown: 'Berkeley' }, [], TODAY)
+  expect(hometownPlace).toEqual({ country: 'U.S.A.', coordinates: berkeley })
+  expect(eventCodes).toEqual(['a', 'b', 'c'])
+  expect(index.findCandidates({ ...anna, hometown: 'Nowhere' }, [], TODAY).hometownPlace).toBeNull()
+  expect(index.findCandidates({ ...anna, hometown: null }, [], TODAY).hometownPlace).toBeNull()
+})
+
+test('the shares of the features of liked events are those among all open events', () => {
+  const rows = [
+    ...Array.from({ length: 30 }, (_, at) => row(`e${at}`, { topic: at < 3 ? 'AI' : 'Waste', price: at })),
+    row('over', { date_begin: '2026-01-01', topic: 'AI' }),
+  ]
+  const user = { ...anna, likedEvents: [liked(row('x', { topic: 'ai', price: 0, organiser: 'unknown' }))] }
+  const shares = buildIndex(rows).findCandidates(user, [], TODAY).featureShares
+  const counted = Object.fromEntries([...shares].map(([key, share]) => [key, Math.round(share * 50)]))
+  expect(counted).toEqual({
+    'topic ai': 3,
+    'interest AI': 3,
+    'organiser unknown': 0,
+    'city gdansk': 30,
+    'type conference': 30,
+    'price free': 1,
+    'attendance in person': 30,
+  })
+})

@@ -50,14 +50,19 @@ export class CatalogueIndexBuilder {
     this.begin.push(begin)
     this.last.push(begin === NO_DAY || end === NO_DAY ? begin : Math.max(begin, end))
     this.deadline.push(this.getDayNumber(row.signup_deadline))
-    this.place.push(this.addPlace(row))
+    const [place, type, venue] = [
+      this.addPlace(row),
+      this.types.add(row.event_type),
+      this.venues.add(row.venue),
+    ]
+    this.place.push(place)
     this.topic.push(this.topics.add(row.topic))
-    this.type.push(this.types.add(row.event_type))
+    this.type.push(type)
     this.organiser.push(this.organisers.add(row.organiser))
-    this.venue.push(this.venues.add(row.venue))
+    this.venue.push(venue)
     this.free.push(isFree(row) ? 1 : 0)
     this.price.push(row.price === null ? -1 : Math.round(Math.min(Math.max(row.price, 0), PRICE_MAX)))
-    this.attendance.push(this.getAttendance(row))
+    this.attendance.push(this.getAttendance(row, `${place} ${type} ${venue}`))
     this.nameStarts.push(this.nameWords.length)
     if (row.event_name !== null) this.vocabulary.addWords(row.event_name, this.nameWords)
   }
@@ -85,9 +90,9 @@ export class CatalogueIndexBuilder {
     return id
   }
 
-  private getAttendance(row: CatalogueRow): number {
+  /** `key` is equal for rows with the same place, type and venue. */
+  private getAttendance(row: CatalogueRow, key: string): number {
     if (row.attendance !== null) return ATTENDANCES.indexOf(row.attendance)
-    const key = JSON.stringify([row.city, row.venue, row.event_type])
     const known = this.attendances.get(key)
     if (known !== undefined) return known
     const attendance = ATTENDANCES.indexOf(inferAttendance(row))

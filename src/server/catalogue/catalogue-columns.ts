@@ -49,6 +49,8 @@ export interface CatalogueColumns {
   attendance: Uint8Array
   /** The words of the names. */
   names: WordLists
+  /** The events whose names contain a word: those from `starts[word]` to before `starts[word + 1]`. */
+  nameEvents: { starts: Int32Array; events: Int32Array }
 
   /** Cities and countries are columns of places. */
   cities: Dictionary

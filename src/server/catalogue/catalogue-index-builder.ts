@@ -8,7 +8,7 @@ import type { CatalogueRow } from './catalogue-types.ts'
 import { Dictionary } from './dictionary.ts'
 import { GrowableColumn } from './growable-column.ts'
 import { PackedTexts } from './packed-texts.ts'
-import { VocabularyBuilder } from './vocabulary.ts'
+import { VocabularyBuilder, type WordLists } from './vocabulary.ts'
 
 /** Prices above count as this one. */
 const PRICE_MAX = 1_000_000
@@ -105,15 +105,16 @@ export class CatalogueIndexBuilder {
     const { order, longStart, undatedStart } = this.sortSoonestFirst()
     const codes: string[] = Array.from(order, (position) => this.codes[position]!)
     const begin = this.begin.reorder(order)
-    const topics = this.vocabulary.listWords(this.topics.values)
     const words = {
       cities: this.vocabulary.listWords(this.cities.values),
       countries: this.vocabulary.listWords(this.countries.values),
-      topics,
+      topics: this.vocabulary.listWords(this.topics.values),
       types: this.vocabulary.listWords(this.types.values),
       organisers: this.vocabulary.listWords(this.organisers.values),
       venues: this.vocabulary.listWords(this.venues.values),
     }
+    const vocabulary = this.vocabulary.build()
+    const names = this.reorderNames(order)
     return new CatalogueIndex({
       size,
       longStart,
@@ -132,7 +133,8 @@ export class CatalogueIndexBuilder {
       free: Uint8Array.from(this.free.reorder(order)),
       price: this.price.reorder(order),
       attendance: Uint8Array.from(this.attendance.reorder(order)),
-      names: this.reorderNames(order),
+      names,
+      nameEvents: listEventsOfWords(names, vocabulary.size),
       cities: this.cities,
       countries: this.countries,
       topics: this.topics,
@@ -140,7 +142,7 @@ export class CatalogueIndexBuilder {
       organisers: this.organisers,
       places: this.places,
       placeCity: Int32Array.from(this.places, ({ city }) => city),
-      vocabulary: this.vocabulary.build(),
+      vocabulary,
       words,
     })
   }
@@ -165,7 +167,7 @@ export class CatalogueIndexBuilder {
     }
   }
 
-  private reorderNames(order: Int32Array) {
+  private reorderNames(order: Int32Array): WordLists {
     this.nameStarts.push(this.nameWords.length)
     const starts = new Int32Array(order.length + 1)
     const words = new Int32Array(this.nameWords.length)
@@ -220,4 +222,17 @@ function rankPastEvents(
     longEnd = longDayStart
   }
   return ranks
+}
+
+/** Returns for each word the events whose names contain it. An event is listed twice if its name contains the word twice. */
+function listEventsOfWords({ starts, words }: WordLists, vocabularySize: number) {
+  const wordStarts = new Int32Array(vocabularySize + 1)
+  for (const word of words) wordStarts[word + 1]!++
+  for (let word = 0; word < vocabularySize; word++) wordStarts[word + 1]! += wordStarts[word]!
+  const next = wordStarts.slice()
+  const events = new Int32Array(words.length)
+  for (let event = 0; event + 1 < starts.length; event++) {
+    for (let at = starts[event]!; at < starts[event + 1]!; at++) events[next[words[at]!]!++] = event
+  }
+  return { starts: wordStarts, events }
 }

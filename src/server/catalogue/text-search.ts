@@ -1,5 +1,6 @@
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { ResolvedQuery } from './catalogue-types.ts'
+import { CodeSearch } from './code-search.ts'
 import type { Vocabulary, WordLists } from './vocabulary.ts'
 
 /**
@@ -17,12 +18,15 @@ interface Clause {
 const CACHED_RESULTS = 8
 /** Clauses evaluated in one pass, one bit each. */
 const PASS_CLAUSES = 31
+/** Reading the events of the matched words is faster than reading all names up to this share of all words of names. */
+const POSTINGS_SHARE = 4
 /** Words of a quoted text that are compared, one bit each. */
 const PHRASE_WORDS = 31
 
 /** Finds events by text. */
 export class TextSearch {
   private readonly columns: CatalogueColumns
+  private readonly codes: CodeSearch
   private readonly cache = new Map<string, Uint8Array>()
   /** Work space: the bits of the clauses that each event matches, and events. */
   private found: Int32Array | undefined
@@ -30,6 +34,7 @@ export class TextSearch {
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
+    this.codes = new CodeSearch(columns.foldedCodes)
   }
 
   /** Returns 0 for each event that matches all terms and 1 for every other; null without terms. The result is shared. */
@@ -52,7 +57,7 @@ export class TextSearch {
       const pass = clauses.slice(start, start + PASS_CLAUSES)
       markFields(this.columns, pass, this.found)
       const undecided = selectUndecided(this.found, 2 ** pass.length - 1, failures, this.events)
-      searchCodes(this.columns, pass, undecided, this.found, failures)
+      searchCodes(this.codes, pass, undecided, this.found, failures)
     }
     return failures
   }
@@ -72,7 +77,7 @@ function markFields(columns: CatalogueColumns, clauses: Clause[], found: Int32Ar
   cities[0] = 0
   countries[0] = 0
   const places = Int32Array.from(columns.places, ({ city, country }) => cities[city]! | countries[country]!)
-  matcher.match(columns.names, found)
+  matcher.matchNames(columns, found)
   addBits(found, columns.place, places)
   addBits(found, columns.topic, matcher.match(words.topics))
   addBits(found, columns.type, matcher.match(words.types))
@@ -102,7 +107,7 @@ function selectUndecided(
 
 /** Marks the undecided events as failed that do not match a clause in their code either. Overwrites `undecided`. */
 function searchCodes(
-  { foldedCodes }: CatalogueColumns,
+  codes: CodeSearch,
   clauses: Clause[],
   undecided: Int32Array,
   found: Int32Array,
@@ -114,7 +119,7 @@ function searchCodes(
   const bits = [...clauses.keys()].sort((a, b) => clauses[b]!.text.length - clauses[a]!.text.length)
   for (const bit of bits) {
     const mask = 1 << bit
-    foldedCodes.markMatches(Buffer.from(clauses[bit]!.text), left, found, mask)
+    codes.markMatches(clauses[bit]!.text, left, found, mask)
     let count = 0
     for (let at = 0; at < left.length; at++) {
       const event = left[at]!
@@ -127,8 +132,10 @@ function searchCodes(
 
 /** Finds the clauses that texts match. */
 interface Matcher {
-  /** Returns for each text a bit for each clause that it matches, in `bits` or a new array. */
-  match(texts: WordLists, bits?: Int32Array): Int32Array
+  /** Returns for each text a bit for each clause that it matches. */
+  match(texts: WordLists): Int32Array
+  /** Sets in `found` for each event a bit for each clause that its name matches. */
+  matchNames(columns: CatalogueColumns, found: Int32Array): void
 }
 
 function createMatcher({ vocabulary }: CatalogueColumns, clauses: Clause[]): Matcher {
@@ -143,13 +150,28 @@ function createMatcher({ vocabulary }: CatalogueColumns, clauses: Clause[]): Mat
     }
     for (const synonym of synonyms) phrases.push(createPhrase(synonym, 1 << bit, vocabulary, 'whole words'))
   }
-  const hasWords = wordBits.some((bits) => bits !== 0)
+  const matchedWords: number[] = []
+  for (let word = 0; word < wordBits.length; word++) if (wordBits[word] !== 0) matchedWords.push(word)
   return {
-    match(texts, bits = new Int32Array(texts.starts.length - 1)) {
-      if (hasWords) joinBits(texts, wordBits, bits)
-      else bits.fill(0)
+    match(texts) {
+      const bits = new Int32Array(texts.starts.length - 1)
+      if (matchedWords.length > 0) joinBits(texts, wordBits, bits)
       for (const phrase of phrases) addPhraseBit(texts, phrase, bits)
       return bits
+    },
+    matchNames({ names, nameEvents }, found) {
+      const { starts, events } = nameEvents
+      const count = matchedWords.reduce((sum, word) => sum + starts[word + 1]! - starts[word]!, 0)
+      if (count > events.length / POSTINGS_SHARE) {
+        joinBits(names, wordBits, found)
+      } else {
+        found.fill(0)
+        for (const word of matchedWords) {
+          const bits = wordBits[word]!
+          for (let at = starts[word]!; at < starts[word + 1]!; at++) found[events[at]!]! |= bits
+        }
+      }
+      for (const phrase of phrases) addPhraseBit(names, phrase, found)
     },
   }
 }

@@ -1,71 +1,75 @@
-// Measures a page, a month and a map of the catalogue with a million events, relative to 500 events.
+// Measures every kind of request for the catalogue with a million events, one at a time, and fails beyond the limits below.
 //   npm run bench:catalogue -- [--events 1000000] [--rounds 15] [--folder DIR] [--only TEXT]
-// --folder keeps the databases for the next run; the default is a temporary folder that is deleted.
+// --folder keeps the database for the next run; the default is a temporary folder that is deleted.
 // --only measures the cases whose name contains the text.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type CatalogueQuery, EVENT_SORTS, type EventSort } from '../src/domain/catalogue-query.ts'
+import { gzipSync } from 'node:zlib'
+import { EVENT_SORTS } from '../src/domain/catalogue-query.ts'
+import { WHEN_NAMES } from '../src/domain/when.ts'
+import { createApp } from '../src/server/app.ts'
+import { openCatalogue } from '../src/server/catalogue/catalogue.ts'
 import { type Database, openDatabase } from '../src/server/database/open-database.ts'
-import type { Tx } from '../src/server/database/transaction.ts'
+import type { App } from '../src/server/http/request-context.ts'
+import { createBackgroundJobs } from '../src/server/platform/background-jobs.ts'
+import { createLogger } from '../src/server/platform/logger.ts'
+import { readOrCreateSecrets } from '../src/server/platform/secrets.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
-import { readCataloguePage } from '../src/server/store/catalogue-page.ts'
-import { encodeCatalogueCursor } from '../src/server/store/cursors.ts'
-import { readEventCalendar } from '../src/server/store/event-calendar.ts'
-import { readEventMap } from '../src/server/store/event-map.ts'
-import { withUserTransaction } from '../src/server/testing/test-data.ts'
 import { insertGeneratedCatalogue } from './generate-catalogue.ts'
 
 const TODAY = '2026-11-20'
-const SMALL = 500
 
-/** A month in the middle of the generated days. */
-const MONTH = '2026-12'
-const DAY = '2026-12-10'
+/** Milliseconds of a whole request, at the 99th percentile. */
+const LIMIT_MS = { rows: 50, counts: 200 }
+/** Bytes of the first page, compressed with `gzip -6`. */
+const PAGE_LIMIT = 2_500
 
-/** The measured filters; `deep` starts at a random event instead of the first page. */
-const CASES: Record<string, Omit<CatalogueQuery, 'sort'> & { deep?: true }> = {
+/** Filters that are measured with every order, view and kind of counts. */
+const FILTERS: Record<string, Record<string, string>> = {
   'no filter': {},
+  all: { when: 'all' },
   city: { city: 'Gdansk' },
   'small city': { city: 'Town 7' },
+  'city + 25 km': { city: 'Gdansk', within: '25' },
+  'city + 100 km': { city: 'Warsaw', within: '100' },
   topic: { topic: 'Health' },
   'city, topic': { city: 'Gdansk', topic: 'Health' },
-  'no filter, deep': { deep: true },
-  'city, deep': { city: 'Gdansk', deep: true },
-  'city, topic, deep': { city: 'Gdansk', topic: 'Health', deep: true },
-  'rare word': { search: 'zażółć' },
-  'one code': { search: 'EV-2021-77' },
-  'word of 10 %': { search: 'summit' },
-  'word of 5 %': { search: 'health' },
-  'word of all': { search: 'ev-' },
-  'two words of 0.5 %': { search: 'olivia gdynia' },
-  'two words of 1 %': { search: 'summit baltic' },
-  'three words': { search: 'klub forum gliwice' },
-  'past year': { search: '2021' },
-  'organiser of 10 %': { search: 'startup' },
-  'one letter': { search: 'a' },
-  'two letters, 10 %': { search: 'ai' },
-  'two letters, rare': { search: 'zz' },
-  sign: { search: '&' },
-  'letter and word': { search: 'a summit' },
-  'no match': { search: 'xylophone' },
-  'no match, two letters': { search: 'qz' },
-  'rare word, city': { search: 'zażółć', city: 'Gdansk' },
-  'word of 10 %, city': { search: 'summit', city: 'Gdansk' },
-  'word of 10 %, topic': { search: 'summit', topic: 'Health' },
-  'word of 10 %, both': { search: 'summit', city: 'Gdansk', topic: 'Health' },
-  'past year, city': { search: '2021', city: 'Gdansk' },
-  'word of 10 %, deep': { search: 'summit', deep: true },
-  'two words of 1 %, deep': { search: 'summit baltic', deep: true },
+  type: { type: 'workshop' },
+  organiser: { organiser: 'Startup Krakow 0' },
+  online: { attendance: 'online' },
+  free: { free: 'true' },
+  'all filters': { city: 'Gdansk', within: '50', topic: 'Health', type: 'meetup', free: 'true', when: 'all' },
+  'rare word': { search: 'zażółć', when: 'all' },
+  'one code': { search: 'EV-2021-77', when: 'all' },
+  'part of all codes': { search: 'ev-', when: 'all' },
+  'word of 10 %': { search: 'summit', when: 'all' },
+  'word of 5 %': { search: 'health', when: 'all' },
+  'two words of 1 %': { search: 'summit baltic', when: 'all' },
+  'three words': { search: 'klub forum gliwice', when: 'all' },
+  year: { search: '2021', when: 'all' },
+  'one letter': { search: 'a', when: 'all' },
+  'two letters': { search: 'ai', when: 'all' },
+  sign: { search: '&', when: 'all' },
+  'letter and word': { search: 'a summit', when: 'all' },
+  'no match': { search: 'xylophone', when: 'all' },
+  'no match, two letters': { search: 'qz', when: 'all' },
+  'other script': { search: 'встреча', when: 'all' },
+  quoted: { search: '"Baltic Health Summit"', when: 'all' },
+  'long search': {
+    search: 'a b c d e f g h i j k l m n o p q r s t u v w x y z '.repeat(3).trim(),
+    when: 'all',
+  },
+  'understood parts': { search: 'free health in Gdansk next month' },
+  'understood in Polish': { search: 'darmowe warsztaty w Krakowie w grudniu' },
+  'near in the search': { search: 'summit near Gdansk' },
+  'word, city, topic': { search: 'summit', city: 'Gdansk', topic: 'Health' },
 }
-
-interface Cost {
-  median: number
-  p99: number
-  bytes: number
-}
+for (const when of WHEN_NAMES) FILTERS[`when ${when}`] ??= { when }
+FILTERS['when a day'] = { when: '2026-12-10' }
+FILTERS['when ten years'] = { when: '2020-01-01..2029-12-31' }
 
 const { values: options } = parseArgs({
   options: {
@@ -78,118 +82,144 @@ const { values: options } = parseArgs({
 const events = Number(options.events)
 const rounds = Number(options.rounds)
 const folder = options.folder ? resolve(options.folder) : mkdtempSync(join(tmpdir(), 'amberlink-bench-'))
+const settings = readSettings({ DATA_DIR: join(folder, String(events)), API_RATE_LIMIT: 'off', TODAY })
 
+interface Cost {
+  name: string
+  kind: keyof typeof LIMIT_MS
+  median: number
+  p99: number
+  /** Compressed with `gzip -6`. */
+  bytes: number
+}
+
+const database = await openDatabase(settings)
 try {
-  const small = await measureCatalogue(SMALL)
-  const large = await measureCatalogue(events)
-  print(small, large)
+  await fill(database)
+  const log = createLogger('error')
+  const memoryBefore = process.memoryUsage.rss()
+  const catalogue = openCatalogue({ login: database.appLogin, log })
+  const before = performance.now()
+  await catalogue.load()
+  console.log(
+    `catalogue loaded in ${((performance.now() - before) / 1000).toFixed(1)} s, ` +
+      `${Math.round((process.memoryUsage.rss() - memoryBefore) / 2 ** 20)} MB more than before`,
+  )
+  const app = await createApp({
+    settings: { ...settings, ...readOrCreateSecrets(settings), publicUrl: 'http://localhost:3000' },
+    database,
+    catalogue,
+    clock: { now: () => new Date(), today: () => TODAY },
+    log,
+    background: createBackgroundJobs(log),
+    webFolder: null,
+  })
+  report(await measure(app))
+  await catalogue.close()
 } finally {
+  await database.close()
   if (!options.folder) rmSync(folder, { recursive: true, force: true })
 }
 
-async function measureCatalogue(count: number): Promise<Map<string, Cost>> {
-  const database = await openDatabase(readSettings({ DATA_DIR: join(folder, String(count)) }))
-  try {
-    await fill(database, count)
-    return await measure(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function fill(database: Database, count: number): Promise<void> {
-  const user = await database.identity.query('insert into users (email) values ($1) on conflict do nothing', [
-    'bench@example.org',
-  ])
-  if (user.rowCount === 0) return
+async function fill({ owner }: Database): Promise<void> {
+  const { rowCount } = await owner.query('select from eventlist limit 1')
+  if (rowCount) return
   const before = performance.now()
-  await database.owner.query('update catalogue_day set allows_any_day = true')
-  await database.owner.query('select roll_over_past_events($1)', [TODAY])
-  await insertGeneratedCatalogue(database.owner, count)
-  const { rows } = await database.owner.query(`
+  await insertGeneratedCatalogue(owner, events)
+  const { rows } = await owner.query(`
     select pg_size_pretty(pg_table_size('eventlist')) as "table", pg_size_pretty(pg_indexes_size('eventlist')) as indexes`)
-  console.log(`${count} events in ${((performance.now() - before) / 1000).toFixed(1)} s`, rows[0])
+  console.log(`${events} events in ${((performance.now() - before) / 1000).toFixed(1)} s`, rows[0])
 }
 
-async function measure(database: Database): Promise<Map<string, Cost>> {
-  const { rows } = await database.identity.query('select id from users')
-  const costs = new Map<string, Cost>()
+async function measure(app: App): Promise<Cost[]> {
+  const send = await createClient(app)
+  const costs: Cost[] = []
 
-  /** `randomIn`: begins at a random event of this order instead of the first. */
-  async function measureCase(
+  const measureCase = async (
+    kind: Cost['kind'],
     name: string,
-    read: (tx: Tx, cursor: string | null) => Promise<unknown>,
-    randomIn?: EventSort,
-  ): Promise<void> {
-    if (options.only && !name.includes(options.only)) return
+    path: string,
+    query: Record<string, string>,
+  ) => {
+    if (options.only && !name.includes(options.only)) return ''
     const times: number[] = []
-    let bytes = 0
+    let body = ''
     for (let round = 0; round < rounds; round++) {
-      const cursor = randomIn ? await createRandomCursor(database, randomIn) : null
       const before = performance.now()
-      const result = await withUserTransaction(database, rows[0].id, (tx) => read(tx, cursor))
+      body = await send('GET', `/api/${path}?${new URLSearchParams(query)}`)
       times.push(performance.now() - before)
-      bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify(result)))
     }
-    costs.set(name, summarize(times, bytes))
+    times.sort((a, b) => a - b)
+    const [median, p99] = [times[Math.floor(rounds / 2)]!, times[Math.ceil(rounds * 0.99) - 1]!]
+    costs.push({ name, kind, median, p99, bytes: gzipSync(body, { level: 6 }).length })
+    return body
   }
 
-  for (const [name, { deep, ...filter }] of Object.entries(CASES)) {
+  await send('GET', '/api/events')
+  for (const [name, filters] of Object.entries(FILTERS)) {
     for (const sort of EVENT_SORTS) {
-      const read = (tx: Tx, cursor: string | null) =>
-        readCataloguePage(tx, { ...filter, sort }, cursor, TODAY)
-      await measureCase(`${name} | ${sort}`, read, deep && sort)
+      const body = await measureCase('rows', `${name} | ${sort}`, 'events', { ...filters, sort })
+      const cursor = body && JSON.parse(body).next_cursor
+      if (cursor)
+        await measureCase('rows', `${name} | ${sort}, next page`, 'events', { ...filters, sort, cursor })
     }
-    if (deep) continue
-    await measureCase(`${name} | month`, (tx) => readEventCalendar(tx, filter, MONTH))
-    await measureCase(`${name} | map`, (tx) => readEventMap(tx, filter))
-    await measureCase(`${name} | day`, (tx) =>
-      readCataloguePage(tx, { ...filter, when: DAY, sort: 'soonest' }, null, TODAY),
-    )
+    const month = { first: '2026-11-30', last: '2027-01-10' }
+    await measureCase('rows', `${name} | month`, 'event-calendar', { ...filters, ...month })
+    await measureCase('rows', `${name} | map`, 'event-map', filters)
+    await measureCase('counts', `${name} | facets`, 'event-facets', filters)
+    const city = { facet: 'city', query: 'ow' }
+    await measureCase('counts', `${name} | cities`, 'facet-values', { ...filters, ...city })
+    const organiser = { facet: 'organiser', query: 'club' }
+    await measureCase('counts', `${name} | organisers`, 'facet-values', { ...filters, ...organiser })
   }
+  await measureCase('rows', 'dashboard', 'dashboard', {})
   return costs
 }
 
-function summarize(unsorted: number[], bytes: number): Cost {
-  const times = unsorted.sort((a, b) => a - b)
-  return { median: times[Math.floor(rounds / 2)]!, p99: times[Math.ceil(rounds * 0.99) - 1]!, bytes }
-}
-
-/** Returns the cursor of a page that ends with a random event. */
-async function createRandomCursor({ owner }: Database, sort: EventSort): Promise<string> {
-  const key = {
-    soonest: `''`,
-    city: 'city_key',
-    type: 'type_key',
-    topic: 'topic_key',
-    organiser: 'organiser_key',
-  }[sort]
-  const { rows } = await owner.query(
-    `select is_past, ${key} as key, sort_day, event_code from eventlist where event_code > $1 order by event_code limit 1`,
-    [`EV-${2020 + Math.floor(Math.random() * 9)}-${Math.floor(Math.random() * 10)}`],
-  )
-  const { is_past, key: value, sort_day, event_code } = rows[0]
-  return encodeCatalogueCursor(sort, {
-    isPast: is_past,
-    key: value,
-    sortDay: sort_day,
-    eventCode: event_code,
+/** Returns a function that sends requests of one user and returns the body. */
+async function createClient(app: App) {
+  let cookie = ''
+  const send = async (method: string, path: string, body?: object): Promise<string> => {
+    const response = await app.request(path, {
+      method,
+      headers: {
+        apikey: settings.publicKey,
+        origin: 'http://localhost:3000',
+        ...(cookie && { cookie }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    return text
+  }
+  await send('POST', '/api/sign-up', {
+    email: `bench-${Date.now()}@example.com`,
+    password: 'correct horse battery staple',
   })
+  await send('PUT', '/api/settings/preferences', { hometown: 'Gdansk', interests: ['ai', 'health'] })
+  return send
 }
 
-function print(small: Map<string, Cost>, large: Map<string, Cost>): void {
-  console.log(
-    `\nmilliseconds with ${events} events, ${rounds} rounds each; ratio to the median with ${SMALL} events`,
-  )
-  console.log(`${'case | sort or view'.padEnd(40)} median    p99  ratio  bytes (with ${SMALL})`)
-  for (const [name, { median, p99, bytes }] of large) {
-    const reference = small.get(name)!
+function report(costs: Cost[]): void {
+  console.log(`\nmilliseconds per request with ${events} events, ${rounds} rounds each; bytes after gzip -6`)
+  console.log(`${'filter | view'.padEnd(44)} median    p99  bytes`)
+  const failures: string[] = []
+  for (const { name, kind, median, p99, bytes } of costs) {
+    const isSlow = p99 > LIMIT_MS[kind]
+    const isLarge = name === 'no filter | soonest' && bytes > PAGE_LIMIT
+    if (isSlow || isLarge) failures.push(name)
+    const mark = `${isSlow ? ` slower than ${LIMIT_MS[kind]} ms` : ''}${isLarge ? ` larger than ${PAGE_LIMIT}` : ''}`
     console.log(
-      name.padEnd(40),
+      name.padEnd(44),
       median.toFixed(1).padStart(6),
       p99.toFixed(1).padStart(6),
-      (median / reference.median).toFixed(1).padStart(6),
-      `${bytes} (${reference.bytes})`.padStart(15),
+      String(bytes).padStart(6),
+      mark,
     )
   }
+  console.log(`${costs.length - failures.length} of ${costs.length} cases within the limits`)
+  if (failures.length > 0) process.exitCode = 1
 }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { findCity } from '../src/domain/city-distance.ts'
 import { addDays } from '../src/domain/day.ts'
 import { SUGGESTED_CITIES } from '../src/domain/hometown.ts'
 import { INTERESTS } from '../src/domain/interests.ts'
@@ -72,8 +73,24 @@ export async function insertGeneratedCatalogue(owner: Pool, count: number): Prom
     )
     await client.query(`set maintenance_work_mem = '256MB'`)
     for (const { definition } of indexes) await client.query(definition)
-    await client.query('vacuum analyze eventlist, catalogue_counts')
+    await insertPlaces(client)
+    await client.query('vacuum analyze eventlist')
   } finally {
     client.release(true)
   }
+}
+
+/** Inserts the coordinates of the suggested cities, and of nine in ten of the small towns, which are spread over Poland. */
+async function insertPlaces(client: PoolClient): Promise<void> {
+  const { uniform: random } = createRandom(11)
+  const { rows } = await client.query<{ city: string }>('select distinct city from eventlist order by city')
+  const places = rows.flatMap(({ city }) => {
+    const { north, east } = findCity(city) ?? { north: 49.5 + random() * 5, east: 14.5 + random() * 9 }
+    return city.startsWith('Town') && random() < 0.1 ? [] : [{ city, north, east }]
+  })
+  await client.query(
+    `insert into places (city, country, north, east, placed_by)
+     select city, 'Poland', north, east, 'bench' from jsonb_to_recordset($1) as place (city text, north float8, east float8)`,
+    [JSON.stringify(places)],
+  )
 }

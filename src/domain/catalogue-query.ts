@@ -51,8 +51,6 @@ export const CALENDAR_DAY_EVENTS = 3
 export const CALENDAR_DAY_EVENTS_MAX = 20
 /** The largest number of days of a calendar reply: six weeks. */
 export const CALENDAR_DAYS_MAX = 42
-/** Cities that the map response lists, those with most events; the events of all others are counted together. */
-export const MAP_CITIES_MAX = 500
 /** Places in a reply of the map, those with most events; the events of all others are counted together. */
 export const MAP_PLACES_MAX = 1000
 /** Cities without coordinates that a reply of the map names. */
@@ -75,15 +73,4 @@ export function capTotal(matched: number): EventTotal {
 export interface FacetValue {
   value: string
   count: number | null
-}
-
-/** A page of the Event List. `next_cursor` is null on the last page. */
-export interface CataloguePage<Event> {
-  events: Event[]
-  total: EventTotal
-  /** Whether the catalogue has no events at all. */
-  catalogue_empty: boolean
-  cities: FacetValue[]
-  topics: FacetValue[]
-  next_cursor: string | null
 }

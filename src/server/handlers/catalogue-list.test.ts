@@ -142,6 +142,22 @@ describe('the list', () => {
     expect(total).toEqual({ count: expected.length, capped: false })
   })
 
+  test('has the involvement of the current user', async () => {
+    const [code] = await readCodes({})
+    await anna.put(`/api/registrations/${code}`)
+    await anna.put(`/api/favorites/${code}`)
+    const ben = browser('192.0.2.2')
+    await ben.signUp('ben@example.com')
+    const readFirst = async (user: typeof anna) => (await user.get('/api/events')).body.events[0]
+    const instant = expect.any(String)
+    expect(await readFirst(anna)).toMatchObject({
+      event_code: code,
+      registered_at: instant,
+      favorited_at: instant,
+    })
+    expect(await readFirst(ben)).toMatchObject({ event_code: code, registered_at: null, favorited_at: null })
+  })
+
   test.each<[string, string, string]>([
     ['2026-11-20', '2026-11-20', '2026-11-20'],
     ['2026-10-05..2026-10-07', '2026-10-05', '2026-10-07'],

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidCursorError } from '../platform/cursor.ts'
-import { decodeCatalogueCursor, encodeCatalogueCursor } from './cursors.ts'
+import { decodeMyEventsCursor, encodeMyEventsCursor } from './cursors.ts'
 
-const cursor = { isPast: false, key: 'łódź', sortDay: 20_777, eventCode: 'EV 1/ż' }
+const cursor = { at: '2026-11-20T10:00:00.123456Z', eventCode: 'EV 1/ż' }
 
 test('a cursor is decoded as it was encoded', () => {
-  expect(decodeCatalogueCursor('city', encodeCatalogueCursor('city', cursor))).toEqual(cursor)
+  expect(decodeMyEventsCursor('all', encodeMyEventsCursor('all', cursor))).toEqual(cursor)
 })
 
 test('a cursor is safe in a URL', () => {
-  expect(encodeCatalogueCursor('city', cursor)).toMatch(/^[\w-]+$/)
+  expect(encodeMyEventsCursor('all', cursor)).toMatch(/^[\w-]+$/)
 })
 
 describe('is rejected:', () => {
@@ -18,17 +18,15 @@ describe('is rejected:', () => {
     ['an empty string', ''],
     ['other text', 'next'],
     ['invalid JSON', Buffer.from('[1,').toString('base64url')],
-    ['an object', encode({ sort: 'city' })],
-    ['a list that is too short', encode(['city', false, 'x', 1])],
-    ['a list that is too long', encode(['city', false, 'x', 1, 'y', 2])],
-    ['another sort', encodeCatalogueCursor('topic', cursor)],
-    ['an unknown sort', encode(['price', false, 'x', 1, 'y'])],
-    ['a string for a boolean', encode(['city', 'no', 'x', 1, 'y'])],
-    ['a fraction for a day', encode(['city', false, 'x', 1.5, 'y'])],
-    ['a day out of range', encode(['city', false, 'x', 1e10, 'y'])],
-    ['a number for a string', encode(['city', false, 1, 1, 'y'])],
-    ['a string with U+0000', encode(['city', false, 'x', 1, 'y\0'])],
+    ['an object', encode({ list: 'all' })],
+    ['a list that is too short', encode(['all', cursor.at])],
+    ['a list that is too long', encode(['all', cursor.at, 'x', 'y'])],
+    ['another list', encodeMyEventsCursor('favorites', cursor)],
+    ['an instant of another format', encode(['all', '2026-11-20', 'x'])],
+    ['an instant that does not exist', encode(['all', '2026-13-20T10:00:00.123456Z', 'x'])],
+    ['a number for a string', encode(['all', cursor.at, 1])],
+    ['a string with U+0000', encode(['all', cursor.at, 'x\0'])],
   ])('%s', (_, text) => {
-    expect(() => decodeCatalogueCursor('city', text)).toThrow(InvalidCursorError)
+    expect(() => decodeMyEventsCursor('all', text)).toThrow(InvalidCursorError)
   })
 })

@@ -1,30 +1,4 @@
-import type { EventSort } from '../../domain/catalogue-query.ts'
 import { decodeCursor, encodeCursor, InvalidCursorError } from '../platform/cursor.ts'
-
-/** A position in an order of the catalogue: after the event with these sort keys. */
-export interface CatalogueCursor {
-  isPast: boolean
-  /** The key of the sort; '' for soonest first. */
-  key: string
-  sortDay: number
-  eventCode: string
-}
-
-export function encodeCatalogueCursor(
-  sort: EventSort,
-  { isPast, key, sortDay, eventCode }: CatalogueCursor,
-): string {
-  return encodeCursor(sort, [isPast, key, sortDay, eventCode])
-}
-
-/** Decodes a cursor for the same sort. Throws InvalidCursorError for any other text. */
-export function decodeCatalogueCursor(sort: EventSort, text: string): CatalogueCursor {
-  const [isPast, key, sortDay, eventCode] = decodeCursor(sort, text, 4)
-  if (typeof isPast !== 'boolean' || !isStorable(key) || !isInt4(sortDay) || !isStorable(eventCode)) {
-    throw new InvalidCursorError()
-  }
-  return { isPast, key, sortDay, eventCode }
-}
 
 /** The lists of My Events. */
 export type MyEventsListName = 'registered' | 'favorites' | 'all'
@@ -52,8 +26,4 @@ export function decodeMyEventsCursor(list: MyEventsListName, text: string): MyEv
 // A text in PostgreSQL can have any character but U+0000.
 function isStorable(value: unknown): value is string {
   return typeof value === 'string' && !value.includes('\0')
-}
-
-function isInt4(value: unknown): value is number {
-  return Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647
 }

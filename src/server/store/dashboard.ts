@@ -2,12 +2,12 @@ import type { Day } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { IS_LISTED } from './catalogue-conditions.ts'
 import {
   EVENT_SUMMARY_COLUMNS,
   type EventWithInvolvement,
   INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
+  IS_LISTED,
 } from './events.ts'
 
 const READ_NEXT_EVENT = statement(
@@ -15,7 +15,7 @@ const READ_NEXT_EVENT = statement(
   `
     select ${EVENT_SUMMARY_COLUMNS}
     from user_events u join eventlist e on e.event_code = u.event_code
-    where u.user_id = (select current_user_id()) and u.status = 'registered' and e.date_begin >= $1 and e.${IS_LISTED}
+    where u.user_id = (select current_user_id()) and u.status = 'registered' and e.date_begin >= $1 and ${IS_LISTED}
     order by e.date_begin, e.event_code
     limit 1`,
 )

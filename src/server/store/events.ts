@@ -49,15 +49,15 @@ export async function readEvent(tx: Tx, eventCode: string): Promise<FullEventWit
   return event ?? null
 }
 
-/** The condition of listed events on `eventlist e`. */
-const IS_LISTED_EVENT = 'not is_cancelled(e.app_status, e.cancelled_at)'
+/** The condition of listed events on `eventlist e`: all that are not cancelled. */
+export const IS_LISTED = 'not is_cancelled(e.app_status, e.cancelled_at)'
 
 const READ_EVENT_CARDS = statement(
   'read_event_cards',
   `
     select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}
     from unnest($1::text[]) with ordinality as page (event_code, ordinal)
-    join eventlist e on e.event_code = page.event_code and ${IS_LISTED_EVENT} ${INVOLVEMENT_JOINS}
+    join eventlist e on e.event_code = page.event_code and ${IS_LISTED} ${INVOLVEMENT_JOINS}
     order by page.ordinal`,
 )
 
@@ -87,23 +87,13 @@ const READ_CALENDAR_CARDS = statement(
   `
     select e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.topic, ${INVOLVEMENT_COLUMNS}
     from unnest($1::text[]) with ordinality as requested (event_code, ordinal)
-    join eventlist e on e.event_code = requested.event_code and ${IS_LISTED_EVENT} ${INVOLVEMENT_JOINS}
+    join eventlist e on e.event_code = requested.event_code and ${IS_LISTED} ${INVOLVEMENT_JOINS}
     order by requested.ordinal`,
 )
 
 /** Reads listed events as the calendar shows them, in the order of their codes. */
 export async function readCalendarCards(tx: Tx, eventCodes: string[]): Promise<CalendarCard[]> {
   return eventCodes.length === 0 ? [] : tx.query<CalendarCard>(READ_CALENDAR_CARDS, [eventCodes])
-}
-
-const COUNT_EVENTS = statement(
-  'count_events',
-  `select events from catalogue_counts where city = '' and topic = ''`,
-)
-
-/** Returns the number of events in the catalogue, from a count that triggers maintain. */
-export async function countEvents(tx: Tx): Promise<number> {
-  return (await tx.queryOne<{ events: number }>(COUNT_EVENTS, []))?.events ?? 0
 }
 
 const ROLL_OVER_PAST_EVENTS = statement('roll_over_past_events', 'select roll_over_past_events($1) as moved')

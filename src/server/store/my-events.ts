@@ -3,14 +3,13 @@ import type { Day } from '../../domain/day.ts'
 import { UPCOMING_EVENTS_MAX } from '../../domain/my-events.ts'
 import { type Statement, statement, statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { IS_LISTED } from './catalogue-conditions.ts'
-import { beginSearch } from './catalogue-search.ts'
 import { decodeMyEventsCursor, encodeMyEventsCursor, type MyEventsListName } from './cursors.ts'
 import {
   EVENT_SUMMARY_COLUMNS,
   type EventWithInvolvement,
   INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
+  IS_LISTED,
 } from './events.ts'
 import { parseSearchTerms } from './search-terms.ts'
 
@@ -29,7 +28,7 @@ const READ_MY_EVENTS_SUMMARY = statement(
   'summarize_my_events',
   `
     with involved as materialized (
-      select m.event_code, m.registered_at, m.favorited_at, e.date_begin, e.last_day, e.${IS_LISTED} as is_listed
+      select m.event_code, m.registered_at, m.favorited_at, e.date_begin, e.last_day, ${IS_LISTED} as is_listed
       from (${INVOLVED_EVENTS}) m join eventlist e on e.event_code = m.event_code
     )
     select count(*) filter (where date_begin >= $1) as upcoming,
@@ -62,6 +61,25 @@ const EVENTS_OF_LIST: Record<MyEventsListName, string> = {
   all: `select event_code, greatest(registered_at, favorited_at) as at from (${INVOLVED_EVENTS}) involved`,
 }
 
+// A line per field: no term holds a line break, so none is found across two fields.
+const SEARCHED_TEXT = `fold_text(concat_ws(E'\\n', e."event name", e.event_code, e.topic, e.organiser))`
+
+/** The longest time of a statement of a search. */
+const SEARCH_TIMEOUT = '1s'
+
+const BEGIN_SEARCH = statement(
+  'begin_search',
+  `
+    select set_config('statement_timeout', '${SEARCH_TIMEOUT}', true),
+           array(select distinct folded from (select fold_text(term) as folded from unnest($1::text[]) term) terms
+                 where folded <> '') as terms`,
+)
+
+/** Sets the time limit of the statements below. Returns the folded terms; one of combining marks alone is dropped. */
+async function beginSearch(tx: Tx, terms: string[]): Promise<string[]> {
+  return (await tx.queryOne<{ terms: string[] }>(BEGIN_SEARCH, [terms]))!.terms
+}
+
 const LIST_MY_EVENTS = statementForms('list_my_events')
 
 /** Returns the statement for a page of a list. Only a search has to read the catalogue for the whole list. */
@@ -69,7 +87,7 @@ function listStatement(list: MyEventsListName, isSearching: boolean): Statement 
   const matching = `
       join eventlist e on e.event_code = m.event_code
       where (
-        select bool_and(strpos(e.search, term) > 0)
+        select bool_and(strpos(${SEARCHED_TEXT}, term) > 0)
         from unnest($3::text[]) term
       ) and`
   return LIST_MY_EVENTS(

@@ -31,6 +31,7 @@ const PROGRAMS = {
   'bench:catalogue': 'bench/catalogue-at-scale.ts',
   'bench:recommendations': 'bench/recommendations.ts',
   'bench:import': 'bench/import-memory.ts',
+  'bench:search': 'bench/search-parsing.ts',
   'bench:identity': 'bench/identity-timing.ts',
   'bench:isolation': 'bench/isolation.ts',
   'bench:first-view': 'bench/first-view.ts',

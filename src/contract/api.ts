@@ -11,6 +11,7 @@ import type * as passkeys from './passkeys.ts'
 import type * as passwordAndEmail from './password-and-email.ts'
 import type * as providers from './providers.ts'
 import type * as reauthentication from './reauthentication.ts'
+import type * as savedSearches from './saved-searches.ts'
 import type * as session from './session.ts'
 import type * as settings from './settings.ts'
 import type * as twoStep from './two-step.ts'
@@ -27,6 +28,7 @@ type Routes = typeof account &
   typeof reauthentication &
   typeof passwordAndEmail &
   typeof providers &
+  typeof savedSearches &
   typeof session &
   typeof settings &
   typeof twoStep

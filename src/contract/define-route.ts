@@ -12,7 +12,7 @@ export const requiresSessionOnly = [{ session: [] }]
 /** Requires neither client key nor session. */
 export const isPublic: Record<string, string[]>[] = []
 
-type RouteMethod = 'get' | 'post' | 'put' | 'delete'
+type RouteMethod = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Endpoint = `${Uppercase<RouteMethod>} /${string}`
 
 interface RouteParts {

@@ -23,6 +23,7 @@ export const PROBLEMS = {
   organiser_not_found: { status: 404, title: 'Organiser not found' },
   calendar_not_found: { status: 404, title: 'Calendar feed not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
+  too_many_saved_searches: { status: 409, title: 'Maximum number of saved searches reached' },
   event_without_date: { status: 409, title: 'Event without a date' },
   undo_expired: { status: 409, title: 'Undo period expired' },
   pending_sign_in_expired: { status: 409, title: 'Pending sign-in expired' },

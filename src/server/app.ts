@@ -15,6 +15,7 @@ import { addPasskeyRoutes } from './handlers/passkeys.ts'
 import { addPasswordAndEmailRoutes } from './handlers/password-and-email.ts'
 import { addProviderRoutes } from './handlers/providers.ts'
 import { addReauthenticationRoutes } from './handlers/reauthentication.ts'
+import { addSavedSearchRoutes } from './handlers/saved-searches.ts'
 import { addSessionRoutes } from './handlers/session.ts'
 import { addSettingsRoutes } from './handlers/settings.ts'
 import { addTwoStepRoutes } from './handlers/two-step.ts'
@@ -174,6 +175,7 @@ export async function createApp({
   addMyEventsRoutes(app, deps)
   addSettingsRoutes(app, deps)
   addOrganiserRoutes(app, deps)
+  addSavedSearchRoutes(app, deps)
   addICalendarRoutes(app, deps)
   addDashboardRoutes(app, deps)
   addHealthRoutes(app, deps)

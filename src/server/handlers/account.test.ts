@@ -150,6 +150,8 @@ async function withEverything(email: string): Promise<TestBrowser> {
      insert into dismissed_events (user_id, event_code) values ('${id}', 'A') on conflict do nothing;
      insert into calendar_feeds (user_id, encrypted_token, token_hash)
        values ('${id}', decode(md5('${id}'), 'hex'), sha256(convert_to('${id}', 'UTF8')));
+     insert into saved_searches (user_id, slot, name, query, token_hash)
+       values ('${id}', 1, 'AI in Gdansk', 'search=ai&city=Gdansk', sha256(convert_to('search ${id}', 'UTF8')));
      insert into user_events (user_id, event_code) values ('${id}', 'A') on conflict do nothing;
      insert into favorite_events (user_id, event_code) values ('${id}', 'B') on conflict do nothing`,
   )
@@ -229,6 +231,7 @@ const SECRETS = [
   'recovery_codes.salt',
   'reauthentication_codes.code_hash',
   'replaced_session_tokens.token_hash',
+  'saved_searches.token_hash',
   'sessions.token_hash',
   'authenticators.secret',
   'authenticators.key_id',
@@ -265,6 +268,7 @@ test('the personal data contains every personal column of every table and no sec
     favorite_events: [{ event_code: 'B' }],
     favorite_organisers: [{ organiser: 'Club' }],
     calendar_feeds: [{ is_on: true }],
+    saved_searches: [{ name: 'AI in Gdansk', query: 'search=ai&city=Gdansk', has_feed: true }],
     passkeys: [{ name: 'My phone' }],
     recovery_codes: [{ codes_left: 10 }],
   })

@@ -13,6 +13,7 @@ import * as passwordAndEmail from '../../contract/password-and-email.ts'
 import { PROBLEM_CODES } from '../../contract/problem.ts'
 import * as providers from '../../contract/providers.ts'
 import * as reauthentication from '../../contract/reauthentication.ts'
+import * as savedSearches from '../../contract/saved-searches.ts'
 import * as session from '../../contract/session.ts'
 import * as settings from '../../contract/settings.ts'
 import * as twoStep from '../../contract/two-step.ts'
@@ -40,6 +41,7 @@ const routes = [
   reauthentication,
   passwordAndEmail,
   providers,
+  savedSearches,
   session,
   settings,
   twoStep,

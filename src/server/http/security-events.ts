@@ -59,6 +59,12 @@ const ROUTE_EVENTS: Record<Exclude<keyof Api, `GET ${string}`> | 'GET /api/accou
     'POST /api/settings/calendar-feed': { event: 'authn_token_created' },
     'PUT /api/settings/calendar-feed': { event: 'authn_token_created' },
     'DELETE /api/settings/calendar-feed': tokenRevoked,
+    'POST /api/saved-searches': null,
+    'PATCH /api/saved-searches/{id}': null,
+    // Ends its calendar feed.
+    'DELETE /api/saved-searches/{id}': tokenRevoked,
+    'POST /api/saved-searches/{id}/feed': { event: 'authn_token_created' },
+    'DELETE /api/saved-searches/{id}/feed': tokenRevoked,
     'GET /api/account/data': { event: 'sensitive_read' },
     'POST /api/account/deletion': { success: 'user_deleted', failure: 'user_delete_fail' },
     'POST /api/dashboard/visit': null,

@@ -82,16 +82,19 @@ export async function saveCalendarFeedOptions(
 }
 
 /**
- * Finds a feed by the SHA-256 of its token and begins a transaction of its user. Returns null if there is none. The caller
- * must end the transaction.
+ * Finds a feed by the SHA-256 of its token and begins a transaction of its user. `savedSearchId` is null for the feed of
+ * the user's own events. Returns null if there is none. The caller must end the transaction.
  */
 export async function openCalendarFeed(
   pool: Pool,
   tokenHash: Buffer,
-): Promise<{ userId: string; transaction: UserTransaction } | null> {
-  const text = 'select user_id from public.authenticate_calendar_feed($1)'
-  const begun = await beginUserTransaction<{ user_id: string }>(pool, text, [tokenHash])
-  return begun && { userId: begun.row.user_id, transaction: begun.transaction }
+): Promise<{ userId: string; savedSearchId: string | null; transaction: UserTransaction } | null> {
+  const text = 'select user_id, saved_search_id from public.authenticate_calendar_feed($1)'
+  type Row = { user_id: string; saved_search_id: string | null }
+  const begun = await beginUserTransaction<Row>(pool, text, [tokenHash])
+  if (!begun) return null
+  const { user_id, saved_search_id } = begun.row
+  return { userId: user_id, savedSearchId: saved_search_id, transaction: begun.transaction }
 }
 
 const IS_CURRENT_USER_SUSPENDED = statement(

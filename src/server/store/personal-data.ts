@@ -28,6 +28,9 @@ const QUERY_OF_TABLE: Record<string, string> = {
   calendar_feeds: `
     select user_id, token_hash is not null as is_on, includes_favorites, revoked_at
     from calendar_feeds where user_id = $1`,
+  saved_searches: `
+    select id, user_id, slot, name, query, created_at, token_hash is not null as has_feed
+    from saved_searches where user_id = $1 order by created_at, slot`,
 }
 
 const READ_PERSONAL_DATA = statementForms('read_own')

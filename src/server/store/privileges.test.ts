@@ -73,6 +73,7 @@ test('the app can read the catalogue but not change it', async () => {
     'dismissed_events',
     'favorite_events',
     'favorite_organisers',
+    'saved_searches',
     'user_events',
     'user_interests',
   ]

@@ -63,6 +63,7 @@ test('policies determine the current user once per statement', async () => {
 const ROW: Record<string, string> = {
   calendar_feeds: `insert into calendar_feeds (user_id, encrypted_token, token_hash)
     values ($1::uuid, decode(md5($1::uuid::text), 'hex'), sha256(convert_to($1::uuid::text, 'UTF8')))`,
+  saved_searches: `insert into saved_searches (user_id, slot, name, query) values ($1, 1, 'AI', 'search=ai')`,
   dismissed_events: `insert into dismissed_events (user_id, event_code) values ($1, 'A')`,
   profiles: 'insert into profiles (id) values ($1)',
   user_events: `insert into user_events (user_id, event_code) values ($1, 'A')`,

@@ -15,6 +15,7 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   event_not_found: 'This event is no longer in the catalogue.',
   organiser_not_found: 'This organizer is no longer in the catalogue.',
   calendar_not_found: "This page doesn't exist.",
+  too_many_saved_searches: "You've saved the most searches you can. Delete one first.",
   event_without_date: 'This event has no date yet.',
   undo_expired: "It's too late to undo this.",
   pending_sign_in_expired: 'This sign-in took too long. Please sign in again.',

@@ -15,6 +15,7 @@ export const problems: typeof english = {
   event_not_found: 'Tego wydarzenia nie ma już w katalogu.',
   organiser_not_found: 'Ten organizator nie ma już wydarzeń w katalogu.',
   calendar_not_found: 'Ten adres kalendarza nie działa. Skopiuj aktualny w Ustawieniach.',
+  too_many_saved_searches: 'Masz już najwięcej zapisanych wyszukiwań. Usuń najpierw jedno z nich.',
   event_without_date: 'To wydarzenie nie ma jeszcze terminu, więc nie można dodać go do kalendarza.',
   undo_expired: 'Jest już za późno, żeby to cofnąć.',
   pending_sign_in_expired: 'Logowanie trwało zbyt długo. Zaloguj się ponownie.',

@@ -169,9 +169,16 @@ export function formatCalendarFile(event: CalendarEntry, frame: CalendarSource):
   return event.date_begin === null ? null : formatCalendar(frame, [], [event])
 }
 
-/** Formats a feed that calendar clients refresh (RFC 5545, RFC 7986). Events without a begin date are omitted. */
-export function formatCalendarFeed(events: readonly CalendarEntry[], frame: CalendarSource): string {
-  const name = escapeText(frame.productName)
+/**
+ * Formats a feed that calendar clients refresh (RFC 5545, RFC 7986). Events without a begin date are omitted. `title` is the
+ * name of the calendar.
+ */
+export function formatCalendarFeed(
+  events: readonly CalendarEntry[],
+  frame: CalendarSource,
+  title: string = frame.productName,
+): string {
+  const name = escapeText(title)
   const properties = [
     `NAME:${name}`,
     `X-WR-CALNAME:${name}`,

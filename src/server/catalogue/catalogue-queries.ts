@@ -76,14 +76,24 @@ export const CATALOGUE_QUERIES = {
     return { ...loaded.index.readCalendar(resolved, first, last, perDay, today), understood }
   },
 
-  findSoonest(loaded: LoadedIndex, args: QueryArguments & { limit: number }): string[] {
+  /** The codes of the matching events that are not over, the soonest first. */
+  findComing(loaded: LoadedIndex, args: QueryArguments & { limit: number }): string[] {
     const { resolved } = resolve(loaded, args)
-    return loaded.index.findSoonest(resolved, args.today, args.limit)
+    const dates = limitToComing(resolved.dates, args.today)
+    return dates === null ? [] : loaded.index.findSoonest({ ...resolved, dates }, args.today, args.limit)
   },
 }
 
 export type CatalogueQueries = typeof CATALOGUE_QUERIES
 export type CatalogueQueryName = keyof CatalogueQueries
+
+/** Returns the dates without the days before today; null if nothing is left. */
+function limitToComing(dates: DateFilter, today: Day): DateFilter | null {
+  if (dates.kind === 'past') return null
+  if (dates.kind !== 'range') return { kind: 'upcoming' }
+  if (dates.last < today) return null
+  return { ...dates, first: dates.first < today ? today : dates.first }
+}
 
 function resolve(
   { index, placeNames }: LoadedIndex,

@@ -1,17 +1,27 @@
 import { getCalendarFeed, getCalendarFile } from '../../contract/icalendar.ts'
-import { formatCalendarFeed, formatCalendarFile } from '../../domain/icalendar.ts'
+import { type CalendarEntry, formatCalendarFeed, formatCalendarFile } from '../../domain/icalendar.ts'
+import { SAVED_SEARCH_FEED_EVENTS } from '../../domain/saved-search.ts'
+import type { Tx } from '../database/transaction.ts'
 import { createETag, matchesETag } from '../http/etag.ts'
 import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { readCalendarEvent, readFeedEvents } from '../store/calendar-events.ts'
+import { readCalendarEvent, readCalendarEvents, readFeedEvents } from '../store/calendar-events.ts'
 import { isCurrentUserSuspended, openCalendarFeed, readCalendarFeed } from '../store/calendar-feeds.ts'
 import { hashFeedToken } from '../store/feed-tokens.ts'
+import { readSavedSearch } from '../store/saved-searches.ts'
 import type { HandlerDeps } from './handler-deps.ts'
+import { readSavedFilters } from './saved-query.ts'
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
+interface FeedContent {
+  events: CalendarEntry[]
+  /** The name of the calendar. Default: the name of the product. */
+  title?: string
+}
+
 export function addICalendarRoutes(app: App, deps: HandlerDeps): void {
-  const { pool, feedTokens } = deps
+  const { pool, feedTokens, catalogue, clock } = deps
 
   app.openapi(getCalendarFile, async (c) => {
     const { event_code } = c.req.valid('param')
@@ -25,21 +35,37 @@ export function addICalendarRoutes(app: App, deps: HandlerDeps): void {
     })
   })
 
+  /** Reads the events of the user. The token must be the one that Settings shows. */
+  const readOwnFeed = async (tx: Tx, userId: string, token: string): Promise<FeedContent> => {
+    const { encrypted_token, token_hash, includes_favorites } = await readCalendarFeed(tx)
+    const stored = encrypted_token && token_hash ? { encrypted_token, token_hash } : null
+    if (!stored || feedTokens.decrypt(userId, stored) !== token) throw new ProblemError('calendar_not_found')
+    return { events: await readFeedEvents(tx, includes_favorites) }
+  }
+
+  /** Reads the coming events of a saved search. */
+  const readSearchFeed = async (tx: Tx, id: string): Promise<FeedContent> => {
+    const saved = await readSavedSearch(tx, id)
+    const filters = saved && readSavedFilters(saved.query)
+    if (!filters) throw new ProblemError('calendar_not_found')
+    const today = clock.today()
+    const limit = SAVED_SEARCH_FEED_EVENTS
+    const eventCodes = await catalogue.query(tx, 'findComing', { filters, today, limit })
+    return { events: await readCalendarEvents(tx, eventCodes), title: saved.name }
+  }
+
   app.openapi(getCalendarFeed, async (c) => {
     const token = /^(.+)\.ics$/.exec(c.req.valid('param').token)?.[1] ?? ''
     const opened = await openCalendarFeed(pool, hashFeedToken(token))
     if (!opened) throw new ProblemError('calendar_not_found')
-    const events = await opened.transaction.run(async (tx) => {
-      const feed = await readCalendarFeed(tx)
-      const { encrypted_token, token_hash } = feed
-      const stored = encrypted_token && token_hash ? { encrypted_token, token_hash } : null
-      if (!stored || feedTokens.decrypt(opened.userId, stored) !== token) {
-        throw new ProblemError('calendar_not_found')
-      }
+    const { userId, savedSearchId, transaction } = opened
+    const { events, title } = await transaction.run(async (tx) => {
+      const read = savedSearchId === null ? readOwnFeed(tx, userId, token) : readSearchFeed(tx, savedSearchId)
+      const content = await read
       if (await isCurrentUserSuspended(tx)) throw new ProblemError('account_suspended')
-      return readFeedEvents(tx, feed.includes_favorites)
+      return content
     })
-    const text = formatCalendarFeed(events, deps)
+    const text = formatCalendarFeed(events, deps, title)
     const etag = createETag(text)
     const headers = {
       etag,

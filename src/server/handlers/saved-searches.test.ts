@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { SAVED_SEARCHES_MAX } from '../../domain/saved-search.ts'
+import { addDays } from '../../domain/day.ts'
+import { SAVED_SEARCH_FEED_EVENTS, SAVED_SEARCHES_MAX } from '../../domain/saved-search.ts'
+import { signUpConfirmed } from '../testing/test-accounts.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser } = await createTestApp(database)
+const { browser, clock, log } = await createTestApp(database)
 
 async function signUp(email: string) {
   const user = browser()
@@ -109,5 +112,119 @@ describe('a user keeps at most 20 searches', () => {
     await expect(database.owner.query(insert, [id, 0])).rejects.toThrow(/check constraint/)
     await database.owner.query(`${insert} on conflict do nothing`, [id, 1])
     await expect(database.owner.query(insert, [id, 1])).rejects.toThrow(/unique constraint/)
+  })
+})
+
+describe('the calendar feed of a saved search', async () => {
+  await insertTestEvents(database.owner, [
+    { event_code: 'ai-soon', event_name: 'AI soon', city: 'Gdansk', date_begin: '2026-11-25' },
+    { event_code: 'ai-later', event_name: 'AI later', city: 'Gdansk', date_begin: '2026-12-05' },
+    { event_code: 'ai-over', event_name: 'AI over', city: 'Gdansk', date_begin: '2026-11-01' },
+    { event_code: 'ai-undated', event_name: 'AI some day', city: 'Gdansk' },
+    { event_code: 'ai-away', event_name: 'AI away', city: 'Berlin', date_begin: '2026-11-25' },
+  ])
+  /** Reads like a calendar program: without cookies and key. */
+  const program = browser('192.0.2.9')
+  const read = (url: string, headers: Record<string, string> = {}) =>
+    program.get(new URL(url).pathname, { apikey: undefined, ...headers })
+  const getCodes = (text: string) => [...text.matchAll(/^UID:(.+)@/gm)].map(([, code]) => code)
+  const dora = await signUp('dora@example.com')
+  const saveWithFeed = async (name: string, query: string): Promise<{ id: string; url: string }> => {
+    const { id } = (await save(dora, name, query)).body
+    const { feed_url } = (await dora.post(`/api/saved-searches/${id}/feed`)).body
+    return { id, url: feed_url }
+  }
+
+  test('contains the coming events of the search under its name', async () => {
+    const { url } = await saveWithFeed('AI in Gdansk', 'search=ai&city=Gdansk')
+    const reply = await read(url)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(reply.body).toContain('NAME:AI in Gdansk\r\n')
+    expect(getCodes(reply.body)).toEqual(['ai-soon', 'ai-later'])
+    expect((await read(url, { 'if-none-match': reply.headers.get('etag') ?? '' })).status).toBe(304)
+  })
+
+  test('reads relative dates on the day of the request', async () => {
+    const { url } = await saveWithFeed('Next month', 'search=ai+gdansk+next+month')
+    expect(getCodes((await read(url)).body)).toEqual(['ai-later'])
+    clock.day = '2026-10-31'
+    try {
+      expect(getCodes((await read(url)).body)).toEqual(['ai-over', 'ai-soon'])
+    } finally {
+      clock.day = '2026-11-20'
+    }
+  })
+
+  test('never contains past events, whatever dates the search has', async () => {
+    for (const [query, codes] of [
+      ['search=ai&when=past', []],
+      ['search=ai&when=all', ['ai-soon', 'ai-away', 'ai-later']],
+      ['search=ai&when=2026-10-01..2026-12-31', ['ai-soon', 'ai-away', 'ai-later']],
+      ['search=ai&when=2026-11-01', []],
+    ] as const) {
+      const { url } = await saveWithFeed(query, query)
+      expect([query, getCodes((await read(url)).body).sort()]).toEqual([query, [...codes].sort()])
+    }
+  })
+
+  test('contains at most 200 events, the soonest', async () => {
+    const rows = Array.from({ length: SAVED_SEARCH_FEED_EVENTS + 5 }, (_, index) => ({
+      event_code: `many-${String(index).padStart(3, '0')}`,
+      event_name: 'Manyfold',
+      date_begin: addDays('2027-01-01', index),
+    }))
+    await insertTestEvents(database.owner, rows)
+    const { url } = await saveWithFeed('Many', 'search=manyfold')
+    const codes = getCodes((await read(url)).body)
+    expect(codes).toEqual(rows.slice(0, SAVED_SEARCH_FEED_EVENTS).map(({ event_code }) => event_code))
+  })
+
+  test('its address appears only in the reply that creates it, and is stored only as a hash', async () => {
+    const { id, url } = await saveWithFeed('Secret', 'search=ai')
+    const token = /([^/]+)\.ics$/.exec(url)?.[1] ?? ''
+    expect(token.length).toBeGreaterThanOrEqual(43)
+    expect(await list(dora)).toContainEqual(expect.objectContaining({ id, has_feed: true }))
+    const replies = [await dora.get('/api/saved-searches'), await dora.get('/api/account/data')]
+    expect(JSON.stringify(replies.map(({ body }) => body))).not.toContain(token)
+    const { rows } = await database.owner.query('select s::text as row from saved_searches s')
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(log.text()).not.toContain(token)
+  })
+
+  test('is revoked alone, by renewing, switching off or deleting the search', async () => {
+    const [first, second] = [await saveWithFeed('One', 'search=one'), await saveWithFeed('Two', 'search=two')]
+    const own = (await dora.post('/api/settings/calendar-feed')).body.url
+    const renewed = (await dora.post(`/api/saved-searches/${first.id}/feed`)).body.feed_url
+    expect((await read(first.url)).status).toBe(404)
+    expect((await read(renewed)).status).toBe(200)
+    expect((await dora.delete(`/api/saved-searches/${first.id}/feed`)).body.has_feed).toBe(false)
+    expect((await read(renewed)).status).toBe(404)
+    for (const url of [second.url, own]) expect((await read(url)).status).toBe(200)
+    await dora.delete(`/api/saved-searches/${second.id}`)
+    expect((await read(second.url)).status).toBe(404)
+    expect((await read(own)).status).toBe(200)
+  })
+
+  test('ends when all other sessions of the user end', async () => {
+    const erin = browser()
+    await signUpConfirmed(erin, database, 'erin@example.com')
+    const { id } = (await save(erin, 'A', 'search=ai')).body
+    const { feed_url } = (await erin.post(`/api/saved-searches/${id}/feed`)).body
+    expect((await read(feed_url)).status).toBe(200)
+    await erin.reauthenticate()
+    await erin.delete('/api/account/sessions')
+    expect((await read(feed_url)).status).toBe(404)
+    expect(await list(erin)).toMatchObject([{ id, has_feed: false }])
+  })
+
+  test('is rejected while the account is suspended', async () => {
+    const finn = await signUp('finn@example.com')
+    const { id } = (await save(finn, 'A', 'search=ai')).body
+    const { feed_url } = (await finn.post(`/api/saved-searches/${id}/feed`)).body
+    await database.owner.query(
+      `update identity.users set suspended_at = now() where email = 'finn@example.com'`,
+    )
+    expect((await read(feed_url)).body.code).toBe('account_suspended')
   })
 })

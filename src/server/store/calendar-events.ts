@@ -20,6 +20,23 @@ export async function readCalendarEvent(tx: Tx, eventCode: string): Promise<Cale
   return tx.queryOne<CalendarEntry>(READ_CALENDAR_EVENT, [eventCode])
 }
 
+const READ_CALENDAR_EVENTS = statement(
+  'read_calendar_events',
+  `
+    select ${CALENDAR_COLUMNS},
+           exists (
+             select from user_events u where u.event_code = e.event_code and u.user_id = (select current_user_id())
+           ) as is_registered
+    from eventlist e
+    where e.event_code = any($1) and e.date_begin is not null
+    order by e.date_begin, e.event_code`,
+)
+
+/** Reads dated events by their codes as entries of the current user's calendar, in an order that changes only with the events. */
+export async function readCalendarEvents(tx: Tx, eventCodes: readonly string[]): Promise<CalendarEntry[]> {
+  return tx.query<CalendarEntry>(READ_CALENDAR_EVENTS, [eventCodes])
+}
+
 const READ_FEED_EVENTS = statement(
   'read_feed_events',
   `

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { callApi } from './support/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-interface Month {
-  days: { day: string; count: number }[]
+interface Calendar {
+  total: number
+  days: { day: string; count: number; event_codes: string[] }[]
+  events: { event_code: string; event_name: string | null; date_begin: string; date_end: string | null }[]
 }
 interface Places {
   places: { city: string; count: number }[]
@@ -17,7 +19,9 @@ const grid = (page: Page) => page.getByRole('grid')
 const day = (page: Page, label: string) => grid(page).getByRole('button', { name: label })
 const cityMarkers = (page: Page) => page.getByRole('group', { name: /^Map of Poland/ }).getByRole('button')
 /** The event rows beside the calendar or the map. */
-const rows = (page: Page) => page.locator('button[data-event-code]')
+const rows = (page: Page) => page.locator('li button[data-event-code]')
+/** The bars of an event in the calendar, one for each week. */
+const bars = (page: Page, event: string) => grid(page).locator(`button[data-event-code="${event}"]`)
 const counted = async (page: Page) =>
   Number(/\(([\d,]+)/.exec((await heading(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''))
 
@@ -57,18 +61,27 @@ test('the arrow keys change the view', async ({ page }) => {
   await expect(view(page, 'Calendar')).toBeFocused()
 })
 
+const NOVEMBER = 'GET /api/event-calendar?first=2026-11-01&last=2026-11-30&per_day=20'
+const DECEMBER = 'GET /api/event-calendar?first=2026-12-01&last=2026-12-31&per_day=20'
+
 test.describe('the calendar', () => {
-  test('counts each day as the list does and lists the events of the selected day', async ({ page }) => {
+  test('counts the month and each day, and lists the events of the selected day', async ({ page }) => {
     await page.goto('/events?view=calendar&month=2026-11')
-    await expect(grid(page)).toBeVisible()
-    const { days } = await callApi<Month>(page, 'GET /api/event-calendar?first=2026-11-01&last=2026-11-30')
+    const { days, total } = await callApi<Calendar>(page, NOVEMBER)
+    await expect(page.getByRole('heading', { name: `${total} events in November 2026` })).toBeVisible()
     const busiest = days.reduce((most, each) => (each.count > most.count ? each : most))
     const label = new RegExp(`\\b${Number(busiest.day.slice(8))}, 2026.*, ${busiest.count} events$`)
-    await grid(page).getByRole('button', { name: label }).click()
+    // Bars cover the middle of the day.
+    await grid(page)
+      .getByRole('button', { name: label })
+      .click({ position: { x: 8, y: 8 } })
     await expect(page).toHaveURL(new RegExp(`day=${busiest.day}`))
     await expect(rows(page)).toHaveCount(busiest.count)
-    const { total } = await callApi<{ total: { count: number } }>(page, `GET /api/events?when=${busiest.day}`)
-    expect(total.count).toBe(busiest.count)
+    const { total: listed } = await callApi<{ total: { count: number } }>(
+      page,
+      `GET /api/events?when=${busiest.day}`,
+    )
+    expect(listed.count).toBe(busiest.count)
 
     await page.reload()
     await expect(rows(page)).toHaveCount(busiest.count)
@@ -81,6 +94,60 @@ test.describe('the calendar', () => {
     await view(page, 'List').check()
     await expect(page.getByRole('button', { name: 'Remove filter: on Nov ' })).toBeVisible()
     await expect.poll(() => counted(page)).toBe(busiest.count)
+  })
+
+  test('shows an event over several days as a bar over them, which opens the event', async ({ page }) => {
+    const { events } = await callApi<Calendar>(page, NOVEMBER)
+    const isWithinWeek = ({ date_begin, date_end }: Calendar['events'][number]) =>
+      date_end !== null &&
+      date_begin < date_end &&
+      new Date(date_begin).getUTCDay() < new Date(date_end).getUTCDay() &&
+      date_begin >= '2026-11-20' &&
+      date_end <= '2026-11-30'
+    const event = events.filter(isWithinWeek).at(-1)
+    if (!event) throw new Error('The sample catalogue has no such event.')
+    await callApi(page, `PUT /api/registrations/${event.event_code}`)
+    await page.goto('/events?view=calendar')
+    const bar = bars(page, event.event_code)
+    const box = await bar.boundingBox()
+    const [first, last] = await Promise.all(
+      [event.date_begin, event.date_end].map((each) =>
+        grid(page).locator(`button[data-day="${each}"]`).boundingBox(),
+      ),
+    )
+    if (!box || !first || !last) throw new Error('not visible')
+    expect(box.x).toBeGreaterThanOrEqual(first.x)
+    expect(box.x).toBeLessThan(first.x + first.width / 2)
+    expect(box.x + box.width).toBeGreaterThan(last.x + last.width / 2)
+    expect(box.x + box.width).toBeLessThanOrEqual(last.x + last.width)
+    await expect(bar).toHaveAccessibleName(new RegExp(`^${event.event_name}, Nov .*, Registered$`))
+    const dayName = new RegExp(`November ${Number(event.date_end?.slice(8))}, 2026.*, 1 registered`)
+    await expect(grid(page).getByRole('button', { name: dayName })).toBeVisible()
+    await bar.click()
+    await expect(page.getByRole('dialog', { name: event.event_name ?? '' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bar).toBeFocused()
+  })
+
+  test('lists all events of a day that has more than fit', async ({ page }) => {
+    await page.goto('/events?view=calendar&month=2026-11')
+    const { days } = await callApi<Calendar>(page, NOVEMBER)
+    const busiest = days.reduce((most, each) => (each.count > most.count ? each : most))
+    const cell = grid(page)
+      .getByRole('gridcell')
+      .filter({ has: page.locator(`button[data-day="${busiest.day}"]`) })
+    await cell.getByText(/^\+\d+ more$/).click({ force: true })
+    await expect(rows(page)).toHaveCount(busiest.count)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(rows(page)).toHaveCount(0)
+    await expect(cell.locator('button[data-day]')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(rows(page)).toHaveCount(busiest.count)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(rows(page)).toHaveCount(0)
+    await expect(page).not.toHaveURL(/day=/)
+    await expect(cell.locator('button[data-day]')).toBeFocused()
   })
 
   test('is operated by keyboard: days, weeks, months and back to today', async ({ page }) => {
@@ -103,23 +170,60 @@ test.describe('the calendar', () => {
     await expect(day(page, 'Friday, November 6, 2026')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Friday, November 6' })).toBeVisible()
-    await expect(grid(page).locator('td[aria-selected="true"] button')).toBeFocused()
+    await expect(grid(page).locator('[aria-selected="true"] button[data-day]')).toBeFocused()
 
     // The month is a single tab stop.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(rows(page).first()).toBeFocused()
     await page.getByRole('button', { name: 'Next month' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: /^December 2026: \d+ events on/ })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ events in December 2026$/ })).toBeAttached()
     await page.getByRole('button', { name: 'Today', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Friday, November 20' })).toBeVisible()
+    await expect(today).toBeVisible()
+    await expect(page).toHaveURL(/\/events\?view=calendar$/)
+  })
+
+  test('shows a week, which is in the address and keeps the selected day', async ({ page }) => {
+    await page.goto('/events?view=calendar&month=2026-12&day=2026-12-03')
+    await page.getByRole('radio', { name: 'Week' }).check({ force: true })
+    await expect(page).toHaveURL(/period=week&week=2026-11-30$/)
+    await expect(page.getByRole('heading', { name: /events?, Nov 30 – Dec 6, 2026$/ })).toBeVisible()
+    await expect(grid(page).locator('button[data-day]')).toHaveCount(7)
+    const { days } = await callApi<Calendar>(
+      page,
+      'GET /api/event-calendar?first=2026-11-30&last=2026-12-06&per_day=20',
+    )
+    for (const { event_codes } of days)
+      for (const code of event_codes) await expect(bars(page, code).first()).toBeVisible()
+
+    await day(page, 'Thursday, December 3, 2026').focus()
+    await page.keyboard.press('PageDown')
+    await expect(day(page, 'Thursday, December 10, 2026')).toBeFocused()
+    await expect(page).toHaveURL(/week=2026-12-07$/)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /events?, Dec 7 – 13, 2026$/ })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: /events?, Nov 30 – Dec 6, 2026$/ })).toBeVisible()
+  })
+
+  test('opens at the first chosen day and shows only the chosen days', async ({ page }) => {
+    const { days } = await callApi<Calendar>(page, DECEMBER)
+    const [first, second] = days
+    await page.goto(`/events?view=calendar&when=${first?.day}`)
+    await expect(page.getByRole('heading', { name: /^\d+ events? in December 2026$/ })).toBeVisible()
+    const named = (each: typeof first) => grid(page).locator(`button[data-day="${each?.day}"]`)
+    await expect(named(first)).toHaveAccessibleName(new RegExp(`, ${first?.count} events?$`))
+    await expect(named(second)).toHaveAccessibleName(/, no events$/)
+    await page.goto('/events?view=calendar&when=next-month&period=week')
+    await expect(page.getByRole('heading', { name: /, Nov 30 – Dec 6, 2026$/ })).toBeVisible()
   })
 
   test('links to the nearest month with events from an empty month', async ({ page }) => {
     await page.goto('/events?view=calendar&month=2031-02')
     await expect(page.getByText('No events this month.')).toBeVisible()
     await page.getByRole('button', { name: /^Go to November 2026/ }).click()
-    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /events in November 2026/ })).toBeVisible()
   })
 })
 
@@ -173,12 +277,18 @@ test.describe('the map', () => {
   })
 })
 
-for (const path of ['/events?view=calendar', '/events?view=map', '/events?view=map&city=Gdansk'])
+for (const path of [
+  '/events?view=calendar',
+  '/events?view=calendar&day=2026-11-20',
+  '/events?view=calendar&period=week',
+  '/events?view=map',
+  '/events?view=map&city=Gdansk',
+])
   test(`${path} is accessible at 320 px and in forced colors`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(path)
-    await expect(grid(page).or(cityMarkers(page)).first()).toBeVisible()
+    await expect(grid(page).or(cityMarkers(page)).or(rows(page)).first()).toBeVisible()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -186,13 +296,29 @@ for (const path of ['/events?view=calendar', '/events?view=map', '/events?view=m
     await expectAccessible(page)
   })
 
-test('on a phone the calendar shows the events of the day below the month', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto('/events?view=calendar')
-  const today = day(page, 'Friday, November 20, 2026, today')
-  const [cell, list] = [await today.boundingBox(), await rows(page).first().boundingBox()]
-  expect(Math.min(cell?.width ?? 0, cell?.height ?? 0)).toBeGreaterThanOrEqual(24)
-  expect(list?.y).toBeGreaterThan(cell?.y ?? 0)
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } })
+
+  test('the calendar shows the events of the day below the month', async ({ page }) => {
+    await page.goto('/events?view=calendar')
+    const today = day(page, 'Friday, November 20, 2026, today')
+    const [cell, list] = [await today.boundingBox(), await rows(page).first().boundingBox()]
+    expect(Math.min(cell?.width ?? 0, cell?.height ?? 0)).toBeGreaterThanOrEqual(40)
+    expect(list?.y).toBeGreaterThan(cell?.y ?? 0)
+    await day(page, 'Friday, November 27, 2026').click()
+    await expect(page.getByRole('heading', { name: 'Friday, November 27' })).toBeVisible()
+  })
+
+  test('a week is a list of its days with their events', async ({ page }) => {
+    await page.goto('/events?view=calendar&period=week')
+    await expect(page.getByRole('heading', { name: 'Friday, November 20' })).toBeVisible()
+    await expect(grid(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: /^\w+day, November \d+/ })).toHaveCount(7)
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await expect(page.getByRole('heading', { name: 'Monday, November 23' })).toBeVisible()
+    await rows(page).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
 })
 
 test('only the requested view is loaded', async ({ page }) => {

@@ -31,16 +31,21 @@ export type DateFilter = { kind: 'upcoming' | 'past' | 'all' } | ({ kind: 'range
 
 /** Returns whether the text is a value of the When filter. */
 export function isWhen(text: string): text is When {
-  return getWhenError(text) === null
+  return isWhenName(text) || parseDays(text) !== undefined
 }
 
 /** Returns why the text is not a value of the When filter, as a sentence for the developer of a client; null if it is one. */
 export function getWhenError(text: string): string | null {
-  if (isWhenName(text)) return null
+  if (isWhenName(text) || parseDays(text)) return null
+  const days = text.split('..')
+  return days.length === 2 && days.every(isDay)
+    ? 'The first day is after the last day.'
+    : `Expected ${WHEN_NAMES.join(', ')}, a day (2026-05-27) or two (2026-05-27..2026-05-29).`
+}
+
+function parseDays(text: string): DayRange | undefined {
   const [first = '', last = first, ...rest] = text.split('..')
-  if (!isDay(first) || !isDay(last) || rest.length > 0)
-    return `Expected ${WHEN_NAMES.join(', ')}, a day (2026-05-27) or two (2026-05-27..2026-05-29).`
-  return first > last ? 'The first day is after the last day.' : null
+  return isDay(first) && isDay(last) && first <= last && rest.length === 0 ? { first, last } : undefined
 }
 
 /** Returns whether the text is a named value of the When filter. */
@@ -79,9 +84,9 @@ export function getWhenRange(when: When, today: Day): DayRange {
     case 'next-month':
       return getMonthBounds(addMonths(getMonth(today), 1))
     default: {
-      if (isWhenName(when) || !isWhen(when)) throw new RangeError(`not days: ${when}`)
-      const [first = '', last = first] = when.split('..')
-      return { first, last }
+      const days = parseDays(when)
+      if (!days) throw new RangeError(`not days: ${when}`)
+      return days
     }
   }
 }

@@ -16,7 +16,13 @@ function leavesOf(value: unknown, path = ''): [string, Leaf][] {
 }
 
 // These take more than counts and names.
-const TAKES_OBJECTS = new Set(['events.timing', 'reason', 'vocabulary'])
+const TAKES_OBJECTS = new Set([
+  'events.timing',
+  'reason',
+  'vocabulary',
+  'eventViews.calendar.day',
+  'eventViews.calendar.inMonth',
+])
 
 // The first argument of these is looked up in the vocabulary.
 const TAKES_NAMES = new Set([
@@ -92,6 +98,12 @@ test('Polish counts use the right plural form', () => {
   expect(pl.myEvents.search.resultCount(4, false)).toBe('Znaleziono 4 wydarzenia')
   expect(pl.tooManyAttempts(1)).toBe('Zbyt wiele prób. Spróbuj ponownie za 1 sekundę.')
   expect(pl.events.count(12_345, true)).toBe('Wydarzenia (12\u00a0345+)')
+})
+
+test('Polish declines the month in the heading of the calendar', () => {
+  const { inMonth } = pl.eventViews.calendar
+  expect(inMonth(23, 'grudzień 2026', 12)).toBe('23 wydarzenia w\u00a0grudniu 2026')
+  expect(inMonth(0, 'wrzesień 2026', 9)).toBe('Brak wydarzeń we wrześniu 2026')
 })
 
 test.each<[EventTiming, string, string]>([

@@ -1,19 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
-import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
-import type { Day } from '../../../domain/day.ts'
-import { getMonth, getMonthBounds, type Month } from '../../../domain/month.ts'
+import { CALENDAR_DAY_EVENTS_MAX, type CatalogueFilters } from '../../../domain/catalogue-query.ts'
+import { daysBetween } from '../../../domain/day.ts'
+import type { DayRange } from '../../../domain/when.ts'
 import { api } from '../../shared/api/api.ts'
 import { type FetchTime, withFetchTime } from '../../shared/queries.ts'
 
-type CalendarReply = Api['GET /api/event-calendar']['reply']
-
-/** A month of the calendar, with the events of each day. */
-export interface FetchedCalendarMonth extends FetchTime {
-  month: Month
-  total: { count: number; capped: boolean }
-  days: { day: Day; count: number; capped: boolean; events: CalendarReply['events'] }[]
-}
+export type FetchedCalendar = Api['GET /api/event-calendar']['reply'] & FetchTime
 
 /** The events of the filters by city. */
 export interface FetchedEventMap extends FetchTime {
@@ -23,28 +16,24 @@ export interface FetchedEventMap extends FetchTime {
   total: { count: number; capped: boolean }
 }
 
-/** The filtered events of a month, by default the current one. The previous month stays until the response arrives. */
-export function calendarQueryOptions(filters: CatalogueFilters, month: Month | undefined) {
+/** Events per day that the calendar asks for, so that its bars can span days. A week shows more of them than a month. */
+const MONTH_DAY_EVENTS = 8
+const WEEK_DAY_EVENTS = CALENDAR_DAY_EVENTS_MAX
+const DAYS_PER_WEEK = 7
+
+/** The filtered events of these days, by default the current month. The previous days stay until the response arrives. */
+export function calendarQueryOptions(filters: CatalogueFilters, days: DayRange | undefined) {
+  const isWeek = days && (daysBetween(days.first, days.last) ?? 0) < DAYS_PER_WEEK
+  const per_day = isWeek ? WEEK_DAY_EVENTS : MONTH_DAY_EVENTS
   return queryOptions({
-    queryKey: ['event-calendar', filters, month],
-    queryFn: async ({ signal }): Promise<FetchedCalendarMonth> => {
-      const query = { ...filters, ...(month && getMonthBounds(month)) }
-      const reply = await withFetchTime(api('GET /api/event-calendar', { query, signal }))
-      const { today, fetchedAt, first, days, events, total } = reply
-      const byCode = new Map(events.map((event) => [event.event_code, event]))
-      return {
-        today,
-        fetchedAt,
-        month: getMonth(first),
-        total: { count: total, capped: false },
-        days: days.map(({ day, count, event_codes }) => ({
-          day,
-          count,
-          capped: false,
-          events: event_codes.flatMap((code) => byCode.get(code) ?? []),
-        })),
-      }
-    },
+    queryKey: ['event-calendar', filters, days?.first, days?.last],
+    queryFn: ({ signal }): Promise<FetchedCalendar> =>
+      withFetchTime(
+        api('GET /api/event-calendar', {
+          query: { ...filters, first: days?.first, last: days?.last, per_day },
+          signal,
+        }),
+      ),
     placeholderData: keepPreviousData,
   })
 }

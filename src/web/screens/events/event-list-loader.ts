@@ -5,12 +5,16 @@ import { calendarQueryOptions, mapQueryOptions } from './calendar-and-map-querie
 import {
   type EventListParams,
   type EventView,
+  getShownDays,
   toCatalogueFilters,
   toCatalogueQuery,
 } from './event-list-params.ts'
 
 export const LazyEventCalendar = lazyComponent(
   async () => (await import('./calendar/event-calendar.tsx')).EventCalendar,
+)
+export const LazyCalendarHeading = lazyComponent(
+  async () => (await import('./calendar/calendar-heading.tsx')).CalendarHeading,
 )
 export const LazyEventMap = lazyComponent(async () => (await import('./map/event-map.tsx')).EventMap)
 
@@ -26,7 +30,10 @@ export function prefetchEventList(queryClient: QueryClient, params: EventListPar
   })
   preloadView(params.view ?? 'list')
   if (params.view === 'calendar')
-    void queryClient.prefetchQuery({ ...calendarQueryOptions(filters, params.month), ...FETCH_IF_NOT_CACHED })
+    void queryClient.prefetchQuery({
+      ...calendarQueryOptions(filters, getShownDays(params)),
+      ...FETCH_IF_NOT_CACHED,
+    })
   if (params.view === 'map')
     void queryClient.prefetchQuery({ ...mapQueryOptions(filters), ...FETCH_IF_NOT_CACHED })
   if (params.event !== undefined)

@@ -9,9 +9,9 @@ import {
   NEARBY_KM,
   type NearbyKm,
 } from '../../../domain/catalogue-query.ts'
-import { type Day, isDay } from '../../../domain/day.ts'
-import { getMonth, isMonth, type Month } from '../../../domain/month.ts'
-import { isWhen, isWhenName, type When } from '../../../domain/when.ts'
+import { addDays, type Day, getMonday, isDay } from '../../../domain/day.ts'
+import { getMonth, getMonthBounds, isMonth, type Month } from '../../../domain/month.ts'
+import { type DayRange, isWhen, isWhenName, type When } from '../../../domain/when.ts'
 import {
   type EventDialogParams,
   normalizeSearch,
@@ -46,8 +46,12 @@ export interface EventListParams extends EventDialogParams {
   sort?: EventSort | undefined
   /** Absent for the list. */
   view?: Exclude<EventView, 'list'> | undefined
-  /** Shown by the calendar. Absent for the current month. */
+  /** What the calendar shows. Absent for months. */
+  period?: 'week' | undefined
+  /** Shown by the calendar. Absent for the month of the dates in the search, or else the current month. */
   month?: Month | undefined
+  /** The Monday of the week that the calendar shows. Absent like `month`. */
+  week?: Day | undefined
   /** The selected day of the calendar. Elsewhere an earlier name of `when`. */
   day?: Day | undefined
 }
@@ -92,19 +96,28 @@ export function parseEventListParams(raw: Record<string, unknown>): EventListPar
   }
 }
 
-function parseDates(
-  raw: Record<string, unknown>,
-  view: EventView,
-): Pick<EventListParams, 'when' | 'day' | 'month'> {
-  const day = typeof raw.day === 'string' && isDay(raw.day) && isInCalendar(raw.day) ? raw.day : undefined
+type DateParams = Pick<EventListParams, 'when' | 'day' | 'period' | 'month' | 'week'>
+
+function parseDates(raw: Record<string, unknown>, view: EventView): DateParams {
+  const day = parseDay(raw.day)
   const when =
     typeof raw.when === 'string' && isWhen(raw.when) && isInCalendar(raw.when) ? raw.when : undefined
-  if (view !== 'calendar') return { when: when ?? day, day: undefined, month: undefined }
-  // Chosen dates open the calendar at their month.
-  const opening = day ?? (when !== undefined && !isWhenName(when) ? when : undefined)
+  const none: DateParams = { when, day: undefined, period: undefined, month: undefined, week: undefined }
+  if (view !== 'calendar') return { ...none, when: when ?? day }
+  // Chosen dates open the calendar at the first of them.
+  const opening = day ?? (when !== undefined && !isWhenName(when) ? when.split('..')[0] : undefined)
+  if (raw.period === 'week') {
+    const shown = parseDay(raw.week) ?? opening
+    const week = shown && getMonday(shown)
+    return { ...none, period: 'week', week, day: day && getMonday(day) === week ? day : undefined }
+  }
   const month =
     typeof raw.month === 'string' && isCalendarMonth(raw.month) ? raw.month : opening && getMonth(opening)
-  return { when, day: day && getMonth(day) === month ? day : undefined, month }
+  return { ...none, month, day: day && getMonth(day) === month ? day : undefined }
+}
+
+function parseDay(raw: unknown): Day | undefined {
+  return typeof raw === 'string' && isDay(raw) && isInCalendar(raw) ? raw : undefined
 }
 
 function isInCalendar(when: When): boolean {
@@ -113,6 +126,12 @@ function isInCalendar(when: When): boolean {
 
 function isCalendarMonth(month: string): boolean {
   return isMonth(month) && month >= FIRST_MONTH && month <= LAST_MONTH
+}
+
+/** Returns the days that the address lets the calendar show; undefined if it names none. */
+export function getShownDays({ month, week }: EventListParams): DayRange | undefined {
+  if (week !== undefined) return { first: week, last: addDays(week, 6) }
+  return month === undefined ? undefined : getMonthBounds(month)
 }
 
 /** The filters that all views share. */

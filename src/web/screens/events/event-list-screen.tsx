@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NoMatchingEvents } from './empty-states.tsx'
 import { EventList, EventListStatus } from './event-list.tsx'
 import { type EventListError, EventLoadError, getLoadErrorTexts } from './event-list-error.tsx'
-import { LazyEventCalendar, LazyEventMap, preloadView } from './event-list-loader.ts'
+import { LazyCalendarHeading, LazyEventCalendar, LazyEventMap, preloadView } from './event-list-loader.ts'
 import {
   type EventListParams,
   type FilterName,
@@ -22,7 +22,7 @@ import {
 } from './event-list-params.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { EventGridSkeleton, ViewSkeleton } from './skeletons.tsx'
+import { CalendarSkeleton, EventGridSkeleton, ViewSkeleton } from './skeletons.tsx'
 import { useSearchInput } from './use-search-input.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -62,6 +62,15 @@ export function EventListScreen() {
     void list.refetch()
   }
 
+  function renderHeading(): ReactNode {
+    if (params.view === 'calendar' && !firstPage?.catalogue_empty)
+      return (
+        <Suspense fallback={texts.events.title}>
+          <LazyCalendarHeading params={params} />
+        </Suspense>
+      )
+    return firstPage ? texts.events.count(firstPage.total.count, firstPage.total.capped) : texts.events.title
+  }
   function renderView(): ReactNode {
     if (!firstPage && list.error) return <EventLoadError error={list.error} onRetry={retry} />
     if (firstPage?.catalogue_empty)
@@ -71,10 +80,12 @@ export function EventListScreen() {
           <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={texts.events.emptyCatalogue} />
         </>
       )
-    if (firstPage?.total.count === 0) return <NoMatchingEvents filters={filters} onRemove={removeAndFocus} />
+    // The calendar shows past events too, and leads from a period without events to the nearest one with some.
+    if (firstPage?.total.count === 0 && params.view !== 'calendar')
+      return <NoMatchingEvents filters={filters} onRemove={removeAndFocus} />
     switch (params.view) {
       case 'calendar':
-        return <LazyEventCalendar params={params} soonest={firstPage?.events ?? []} onChange={change} />
+        return <LazyEventCalendar params={params} soonest={firstPage?.events} onChange={change} />
       case 'map':
         return <LazyEventMap params={params} list={list} onChange={change} />
       default: {
@@ -108,9 +119,7 @@ export function EventListScreen() {
             tabIndex={-1}
             className="text-xl font-semibold tabular-nums md:min-w-44 md:leading-10"
           >
-            {firstPage
-              ? texts.events.count(firstPage.total.count, firstPage.total.capped)
-              : texts.events.title}
+            {renderHeading()}
           </h2>
           <div
             className={classNames(
@@ -141,7 +150,13 @@ export function EventListScreen() {
         </div>
         <Suspense
           key={params.view ?? 'list'}
-          fallback={<ViewSkeleton label={texts.eventViews.loading[params.view ?? 'calendar']} />}
+          fallback={
+            params.view === 'map' ? (
+              <ViewSkeleton label={texts.eventViews.loading.map} />
+            ) : (
+              <CalendarSkeleton label={texts.eventViews.loading.calendar} />
+            )
+          }
         >
           {renderView()}
         </Suspense>

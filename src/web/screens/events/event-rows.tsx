@@ -6,10 +6,10 @@ import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
-import type { FetchedCalendarMonth } from './calendar-and-map-queries.ts'
+import type { FetchedCalendar } from './calendar-and-map-queries.ts'
 
 /** The fields that a row shows; the event calendar sends only these. */
-type EventRowData = FetchedCalendarMonth['days'][number]['events'][number]
+type EventRowData = FetchedCalendar['events'][number]
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
@@ -60,19 +60,23 @@ function EventRow({ event, fetchedAt }: { event: EventRowData; fetchedAt: number
     >
       <EventCover event={event} size="thumb" className="row-span-2 size-11 rounded-sm" />
       <span className="line-clamp-2 font-medium wrap-anywhere">{getEventNameOrCode(event)}</span>
-      <span className="mt-0.5 flex gap-1">
-        {registered && (
-          <CircleCheck role="img" aria-label={texts.eventViews.registered} className="size-4.5 text-leaf" />
-        )}
-        {favorite && (
-          <Star
-            role="img"
-            aria-label={texts.eventViews.favorite}
-            className="size-4.5 fill-amber text-amber-ink"
-          />
-        )}
-      </span>
+      <InvolvementMarks registered={registered} favorite={favorite} />
       <span className="col-span-2 col-start-2 truncate text-sm text-ink-soft">{facts.join(' · ')}</span>
     </button>
+  )
+}
+
+/** Marks of an event that is the user's own. */
+export function InvolvementMarks({ registered, favorite }: { registered: boolean; favorite: boolean }) {
+  const { eventViews } = useTexts()
+  return (
+    <span className="mt-0.5 flex gap-1">
+      {registered && (
+        <CircleCheck role="img" aria-label={eventViews.registered} className="size-4.5 text-leaf" />
+      )}
+      {favorite && (
+        <Star role="img" aria-label={eventViews.favorite} className="size-4.5 fill-amber text-amber-ink" />
+      )}
+    </span>
   )
 }

@@ -37,7 +37,7 @@ export function EventGridSkeleton() {
 }
 
 /** The calendar or the map with its events beside it, or below it on narrow screens. */
-export const VIEW_LAYOUT_CLASS = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-5'
+const VIEW_LAYOUT_CLASS = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-5'
 
 /** Skeletons with the size of the calendar or the map, shown until its code and data arrive. */
 export function ViewSkeleton({ label }: { label: string }) {
@@ -49,5 +49,17 @@ export function ViewSkeleton({ label }: { label: string }) {
       <Skeleton className="h-[24.75rem] rounded-lg! md:h-[47rem]" />
       <Skeleton className="h-80 rounded-lg!" />
     </div>
+  )
+}
+
+/** A skeleton with the size of the calendar, shown until its code and data arrive. */
+export function CalendarSkeleton({ label }: { label: string }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <Skeleton className="h-104 rounded-lg! md:h-168" />
+    </>
   )
 }

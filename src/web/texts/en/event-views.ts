@@ -2,6 +2,15 @@ const figure = (count: number) => count.toLocaleString('en-US')
 const events = (count: number, capped = false) =>
   `${figure(count)}${capped ? '+' : ''} ${count === 1 && !capped ? 'event' : 'events'}`
 
+const someEvents = (count: number, capped = false) => (count === 0 ? 'No events' : events(count, capped))
+
+/** What the name of a day adds to its date and its number of events. */
+export interface DayFacts {
+  isToday: boolean
+  registered: number
+  favorite: number
+}
+
 /** The views of events, and the ways out of an empty result. */
 export const eventViews = {
   label: 'View',
@@ -24,20 +33,40 @@ export const eventViews = {
   registered: 'Registered',
   favorite: 'Favorite',
   calendar: {
-    previous: 'Previous month',
-    next: 'Next month',
+    period: 'Period',
+    periods: { month: 'Month', week: 'Week' },
+    previous: { month: 'Previous month', week: 'Previous week' },
+    next: { month: 'Next month', week: 'Next week' },
     today: 'Today',
-    /** `days` is the number of days with events. */
-    summary: (count: number, capped: boolean, days: number) =>
-      count === 0 ? 'No events' : `${events(count, capped)} on ${days === 1 ? '1 day' : `${days} days`}`,
-    day: (date: string, count: number, capped: boolean, isToday: boolean) =>
-      `${date}${isToday ? ', today' : ''}, ${count === 0 ? 'no events' : events(count, capped)}`,
-    dayCount: (count: number, capped: boolean) => (count === 0 ? 'No events' : events(count, capped)),
-    more: (count: number, capped: boolean) => `+${figure(count)}${capped ? '+' : ''} more`,
-    emptyDay: 'No events on this day.',
-    emptyMonth: 'No events this month.',
+    /** Headings. `count` is undefined until the events arrive; `month` is the number of the month. */
+    inMonth: (count: number | undefined, name: string, _month: number) =>
+      `${count === undefined ? 'Events' : someEvents(count)} in ${name}`,
+    inWeek: (count: number | undefined, days: string) =>
+      `${count === undefined ? 'Events' : someEvents(count)}, ${days}`,
+    /** The name of a day in the calendar. */
+    day: (date: string, count: number, { isToday, registered, favorite }: DayFacts) =>
+      [
+        date,
+        isToday && 'today',
+        count === 0 ? 'no events' : events(count),
+        registered > 0 && `${figure(registered)} registered`,
+        favorite > 0 && `${figure(favorite)} favorite`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    dayCount: someEvents,
+    /** Marks an event that began on an earlier day. */
+    continues: 'Continues',
+    ended: 'ended',
+    more: (count: number) => `+${figure(count)} more`,
+    emptyDay: 'No events',
+    empty: { month: 'No events this month.', week: 'No events this week.' },
     goTo: (when: string) => `Go to ${when}`,
-    keys: 'Arrow keys move by day, Page Up and Page Down by month.',
+    closeDay: 'Close',
+    keys: {
+      month: 'Arrow keys move by day, Page Up and Page Down by month.',
+      week: 'Arrow keys move by day, Page Up and Page Down by week.',
+    },
   },
   map: {
     label: 'Map of Poland: events by city',

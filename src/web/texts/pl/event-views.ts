@@ -1,10 +1,27 @@
-import type { eventViews as english } from '../en/event-views.ts'
+import type { DayFacts, eventViews as english } from '../en/event-views.ts'
 import { figure, plural } from './grammar.ts'
 import { vocabulary } from './vocabulary.ts'
 
 const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń', other: 'wydarzenia' }
 const events = (count: number, capped = false) =>
   `${figure(count)}${capped ? '+' : ''} ${plural(count, EVENTS)}`
+
+const someEvents = (count: number, capped = false) => (count === 0 ? 'Brak wydarzeń' : events(count, capped))
+/** The months as they follow 'w'. */
+const IN_MONTHS = [
+  'styczniu',
+  'lutym',
+  'marcu',
+  'kwietniu',
+  'maju',
+  'czerwcu',
+  'lipcu',
+  'sierpniu',
+  'wrześniu',
+  'październiku',
+  'listopadzie',
+  'grudniu',
+]
 
 /** The views of events, and the ways out of an empty result. */
 export const eventViews: typeof english = {
@@ -27,21 +44,37 @@ export const eventViews: typeof english = {
   registered: 'Zapisano',
   favorite: 'Ulubione',
   calendar: {
-    previous: 'Poprzedni miesiąc',
-    next: 'Następny miesiąc',
+    period: 'Okres',
+    periods: { month: 'Miesiąc', week: 'Tydzień' },
+    previous: { month: 'Poprzedni miesiąc', week: 'Poprzedni tydzień' },
+    next: { month: 'Następny miesiąc', week: 'Następny tydzień' },
     today: 'Dziś',
-    summary: (count: number, capped: boolean, days: number) =>
-      count === 0
-        ? 'Brak wydarzeń'
-        : `${events(count, capped)} w ciągu ${figure(days)} ${days === 1 ? 'dnia' : 'dni'}`,
-    day: (date: string, count: number, capped: boolean, isToday: boolean) =>
-      `${date}${isToday ? ', dziś' : ''}, ${count === 0 ? 'brak wydarzeń' : events(count, capped)}`,
-    dayCount: (count: number, capped: boolean) => (count === 0 ? 'Brak wydarzeń' : events(count, capped)),
-    more: (count: number, capped: boolean) => `jeszcze ${figure(count)}${capped ? '+' : ''}`,
-    emptyDay: 'Tego dnia nie ma wydarzeń.',
-    emptyMonth: 'W tym miesiącu nie ma wydarzeń.',
+    inMonth: (count: number | undefined, name: string, month: number) =>
+      `${count === undefined ? 'Wydarzenia' : someEvents(count)} ${month === 9 ? 'we' : 'w'} ${name.replace(/^\S+/, IN_MONTHS[month - 1] ?? '')}`,
+    inWeek: (count: number | undefined, days: string) =>
+      `${count === undefined ? 'Wydarzenia' : someEvents(count)}, ${days}`,
+    day: (date: string, count: number, { isToday, registered, favorite }: DayFacts) =>
+      [
+        date,
+        isToday && 'dziś',
+        count === 0 ? 'brak wydarzeń' : events(count),
+        registered > 0 && `zapisano: ${figure(registered)}`,
+        favorite > 0 && `ulubione: ${figure(favorite)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    dayCount: someEvents,
+    continues: 'Trwa',
+    ended: 'zakończone',
+    more: (count: number) => `jeszcze ${figure(count)}`,
+    emptyDay: 'Brak wydarzeń',
+    empty: { month: 'W tym miesiącu nie ma wydarzeń.', week: 'W tym tygodniu nie ma wydarzeń.' },
     goTo: (when: string) => `Przejdź: ${when}`,
-    keys: 'Strzałki przechodzą między dniami, Page Up i Page Down między miesiącami.',
+    closeDay: 'Zamknij',
+    keys: {
+      month: 'Strzałki przechodzą między dniami, Page Up i Page Down między miesiącami.',
+      week: 'Strzałki przechodzą między dniami, Page Up i Page Down między tygodniami.',
+    },
   },
   map: {
     label: 'Mapa Polski: wydarzenia według miast',

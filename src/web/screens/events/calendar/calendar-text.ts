@@ -1,17 +1,36 @@
 import { type Day, toDayNumber } from '../../../../domain/day.ts'
 import type { Language } from '../../../../domain/display-settings.ts'
 import { LOCALES } from '../../../../domain/event-format.ts'
-import type { Month } from '../../../../domain/month.ts'
+import type { Texts } from '../../../texts/texts.ts'
+import { type CalendarPeriod, getPeriodBounds } from './calendar-period.ts'
 
 // Formats in UTC, so that the time zone of the browser does not shift the day.
-function formatDate(day: Day, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const instant = new Date((toDayNumber(day) ?? 0) * 86_400_000)
-  return new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options }).format(instant)
+function createFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options })
 }
 
-/** 'December 2026', 'grudzień 2026'. */
-export function formatMonth(month: Month, language: Language): string {
-  return formatDate(`${month}-01`, language, { month: 'long', year: 'numeric' })
+function toInstant(day: Day): number {
+  return (toDayNumber(day) ?? 0) * 86_400_000
+}
+
+function formatDate(day: Day, language: Language, options: Intl.DateTimeFormatOptions): string {
+  return createFormat(language, options).format(toInstant(day))
+}
+
+/** 'December 2026', 'grudzień 2026'; 'Nov 16 – 22, 2026'. */
+export function formatPeriod(period: CalendarPeriod, language: Language): string {
+  const { first, last } = getPeriodBounds(period)
+  if (period.kind === 'month') return formatDate(first, language, { month: 'long', year: 'numeric' })
+  return createFormat(language, { dateStyle: 'medium' }).formatRange(toInstant(first), toInstant(last))
+}
+
+/** 'Events in December 2026', '23 events in December 2026', '5 events, Nov 16 – 22, 2026'. */
+export function formatHeading(period: CalendarPeriod, count: number | undefined, texts: Texts): string {
+  const { calendar } = texts.eventViews
+  const name = formatPeriod(period, texts.language)
+  return period.kind === 'month'
+    ? calendar.inMonth(count, name, Number(period.month.slice(5)))
+    : calendar.inWeek(count, name)
 }
 
 /** 'Friday, November 20, 2026'. */

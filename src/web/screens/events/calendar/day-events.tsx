@@ -1,94 +1,99 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { DEFAULT_EVENT_SORT } from '../../../../domain/catalogue-query.ts'
 import type { Day } from '../../../../domain/day.ts'
 import { catalogueQueryOptions } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { FetchedCalendarMonth } from '../calendar-and-map-queries.ts'
+import type { FetchedCalendar } from '../calendar-and-map-queries.ts'
 import { EventLoadError } from '../event-list-error.tsx'
-import { type EventListParams, toCatalogueQuery } from '../event-list-params.ts'
+import { type EventListParams, toCatalogueFilters } from '../event-list-params.ts'
 import { EventRows } from '../event-rows.tsx'
 import { formatDayOfMonth } from './calendar-text.ts'
+import { sortForDay } from './week-layout.ts'
 
-/** The events of the selected day. The month contains the first of them, so most days need no further request. */
+/** The events of a day. The reply for the period names the first of them, so most days need no further request. */
 export function DayEvents({
   day,
   params,
-  monthData,
-  onSelect,
+  data,
+  heading,
+  closeButton,
   onShowInList,
+  children,
 }: {
   day: Day
   params: EventListParams
-  /** The month of the day, once it has been fetched. */
-  monthData: FetchedCalendarMonth | undefined
-  onSelect: (day: Day) => void
-  onShowInList: () => void
+  /** The period of the day, once it has been fetched. */
+  data: FetchedCalendar | undefined
+  heading?: Ref<HTMLHeadingElement>
+  closeButton?: ReactNode
+  onShowInList: (day: Day) => void
+  /** What follows the events, or replaces them if there are none. */
+  children?: ReactNode
 }) {
   const { language, eventViews } = useTexts()
   const { calendar } = eventViews
   const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const dayData = monthData?.days.find((each) => each.day === day)
-  const firstEvents = dayData?.events ?? []
-  const { count = 0, capped = false } = dayData ?? {}
+  const { count, events: firstEvents } = findEventsOfDay(data, day)
+  const isComplete = firstEvents.length >= count
   const list = useInfiniteQuery({
-    ...catalogueQueryOptions(toCatalogueQuery({ ...params, view: undefined, day: undefined, when: day })),
-    enabled: count > firstEvents.length,
+    ...catalogueQueryOptions({
+      ...toCatalogueFilters(params),
+      when: day,
+      sort: params.sort ?? DEFAULT_EVENT_SORT,
+    }),
+    enabled: !isComplete,
   })
-  const full = list.isPlaceholderData ? undefined : list.data?.pages[0]
-  const next = monthData?.days.find((each) => each.day > day)
+  const full = isComplete || list.isPlaceholderData ? undefined : list.data?.pages[0]
   const shown = full?.events ?? firstEvents
   return (
-    <section
-      aria-labelledby={headingId}
-      // Sticky, so that the events are visible when a day of the last week is selected.
-      className="grid min-w-0 gap-1 p-1 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
-    >
-      <div className="px-3 pt-1 lg:pt-4">
-        <h3
-          ref={heading}
-          id={headingId}
-          tabIndex={-1}
-          className="text-lg font-semibold outline-none first-letter:uppercase"
-        >
-          {formatDayOfMonth(day, language)}
-        </h3>
-        <p role="status" className="min-h-5 text-sm text-ink-soft">
-          {monthData && (
-            <>
-              <span className="sr-only">{formatDayOfMonth(day, language)}: </span>
-              {calendar.dayCount(count, capped)}
-            </>
-          )}
-        </p>
+    <section aria-labelledby={headingId} className="grid min-w-0 gap-1">
+      <div className="flex items-start gap-2 px-3 pt-1">
+        <div className="min-w-0 grow">
+          <h3
+            ref={heading}
+            id={headingId}
+            tabIndex={-1}
+            className="text-lg font-semibold outline-none first-letter:uppercase"
+          >
+            {formatDayOfMonth(day, language)}
+          </h3>
+          <p role="status" className="min-h-5 text-sm text-ink-soft">
+            {data && (
+              <>
+                <span className="sr-only">{formatDayOfMonth(day, language)}: </span>
+                {calendar.dayCount(count)}
+              </>
+            )}
+          </p>
+        </div>
+        {closeButton}
       </div>
       <EventRows
         events={shown}
-        fetchedAt={full?.fetchedAt ?? monthData?.fetchedAt ?? 0}
-        pendingCount={full ? 0 : monthData ? count - shown.length : 3}
+        fetchedAt={full?.fetchedAt ?? data?.fetchedAt ?? 0}
+        pendingCount={full || isComplete ? 0 : data ? count - shown.length : 3}
       />
-      {list.error && !full && count > firstEvents.length && (
+      {list.error && !full && !isComplete && (
         <EventLoadError error={list.error} onRetry={() => void list.refetch()} />
       )}
-      <div className="flex flex-wrap gap-2 px-3">
-        {count > shown.length && full && (
-          <Button size="sm" onClick={onShowInList}>
-            {eventViews.showInList(count, capped)}
+      {count > shown.length && full && (
+        <div className="px-3 pb-1">
+          <Button size="sm" onClick={() => onShowInList(day)}>
+            {eventViews.showInList(count, false)}
           </Button>
-        )}
-        {monthData && count === 0 && next && (
-          <Button
-            size="sm"
-            onClick={() => {
-              onSelect(next.day)
-              heading.current?.focus()
-            }}
-          >
-            {calendar.goTo(formatDayOfMonth(next.day, language))}
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
+      {children}
     </section>
   )
+}
+
+/** Returns the number of events of a day and those that the reply names, the user's own first. */
+export function findEventsOfDay(data: FetchedCalendar | undefined, day: Day) {
+  const dayData = data?.days.find((each) => each.day === day)
+  const codes = new Set(dayData?.event_codes)
+  const events = data?.events.filter(({ event_code }) => codes.has(event_code)) ?? []
+  return { count: dayData?.count ?? 0, events: sortForDay(events) }
 }

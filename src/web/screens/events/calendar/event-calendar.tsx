@@ -1,108 +1,170 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarSearch } from 'lucide-react'
-import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import type { EventSummary } from '../../../../domain/event.ts'
-import { getMonth, type Month } from '../../../../domain/month.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { calendarQueryOptions } from '../calendar-and-map-queries.ts'
 import { EventLoadStatus } from '../event-list-error.tsx'
 import { type EventListParams, toCatalogueFilters } from '../event-list-params.ts'
-import { VIEW_LAYOUT_CLASS, ViewSkeleton } from '../skeletons.tsx'
-import { formatMonth } from './calendar-text.ts'
+import { CalendarSkeleton } from '../skeletons.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import {
+  type CalendarPeriod,
+  getAnchorDay,
+  getInitialDay,
+  getPeriodBounds,
+  getPeriodOf,
+  getWeeks,
+  isInPeriod,
+  type PeriodKind,
+  toPeriodParams,
+} from './calendar-period.ts'
+import { formatDayOfMonth, formatHeading } from './calendar-text.ts'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { DayEvents } from './day-events.tsx'
-import { findNearestMonth, getInitialDay } from './month-days.ts'
-import { MonthGrid } from './month-grid.tsx'
-import { MonthHeader } from './month-header.tsx'
+import { DayPanel } from './day-panel.tsx'
+import { EmptyPeriod } from './empty-period.tsx'
+import { useCalendar } from './use-calendar.ts'
+import { useIsPhone } from './use-is-phone.ts'
+import { WeekAgenda } from './week-agenda.tsx'
 
-/** The filtered events of a month. The events of the selected day are beside it, on phones below. */
+/**
+ * The filtered events of a month or a week. Events over several days span them, and the user's own are marked. The events of the
+ * selected day are in a panel beside it, on phones below the month; a week on a phone is a list of its days.
+ */
 export function EventCalendar({
   params,
   soonest,
   onChange,
 }: {
   params: EventListParams
-  /** Events of the list, to suggest another month if this one has none. */
-  soonest: readonly EventSummary[]
+  /** The first events of the list, to suggest another period if this one has none. */
+  soonest: readonly EventSummary[] | undefined
   /** `replace`: without a new history entry. */
   onChange: (change: Partial<EventListParams>, replace?: 'replace') => void
 }) {
   const texts = useTexts()
   const headingId = useId()
+  const dayHeading = useRef<HTMLHeadingElement>(null)
+  const isPhone = useIsPhone()
   const queryClient = useQueryClient()
-  const filters = toCatalogueFilters(params)
-  const query = useQuery(calendarQueryOptions(filters, params.month))
-  const { data } = query
-  if (!data)
+  const { query, today, period, openings, data } = useCalendar(params)
+  if (!today || !period || !openings || (query.isError && !query.data))
     return (
       <EventLoadStatus
         query={query}
-        placeholder={<ViewSkeleton label={texts.eventViews.loading.calendar} />}
+        placeholder={<CalendarSkeleton label={texts.eventViews.loading.calendar} />}
       />
     )
 
-  const { today } = data
-  const month = params.month ?? getMonth(today)
-  // Render an empty month until its data arrives, so that changing the month never blocks.
-  const monthData = data.month === month ? data : undefined
-  const suggestedMonth = findNearestMonth(soonest, month, today)
-  const selectedDay = params.day ?? (monthData && getInitialDay(monthData.days, today))
-  // The current month has no parameter, so that its address stays valid next month.
-  const toParam = (next: Month) => (next === getMonth(today) ? undefined : next)
-  const changeMonth = (next: Month) => onChange({ month: toParam(next), day: undefined })
-  const selectDay = (day: Day) => onChange({ month: getMonth(day), day }, 'replace')
+  const { days = [] } = data ?? {}
+  const selectedDay = params.day ?? (isPhone ? getInitialDay(days, today) : undefined)
+  const nextDay = days.find(({ day }) => selectedDay && day > selectedDay)?.day
+  const showPeriod = (next: CalendarPeriod) => onChange({ ...toPeriodParams(next, openings), day: undefined })
+  const selectDay = (day: Day | undefined) =>
+    onChange({ ...toPeriodParams(period, openings), day }, 'replace')
+  const changeKind = (kind: PeriodKind) => {
+    const anchor = getAnchorDay(period, params.day, today)
+    onChange({ ...toPeriodParams(getPeriodOf(anchor, kind), openings), day: undefined })
+  }
+  const showInList = (day: Day) =>
+    onChange({
+      view: undefined,
+      period: undefined,
+      month: undefined,
+      week: undefined,
+      day: undefined,
+      when: day,
+    })
+  const gridProps = {
+    labelledBy: headingId,
+    today,
+    data,
+    isPending: query.isPlaceholderData,
+  }
   return (
-    <div className={VIEW_LAYOUT_CLASS}>
+    <div className="grid gap-4">
       <section
         aria-labelledby={headingId}
         aria-busy={query.isPlaceholderData || undefined}
         className={classNames(CARD_CLASS, 'min-w-0 p-2 md:p-4')}
       >
-        <MonthHeader
+        <CalendarToolbar
           headingId={headingId}
-          month={month}
-          monthData={monthData}
-          onMonthChange={changeMonth}
-          onApproach={(next) => void queryClient.prefetchQuery(calendarQueryOptions(filters, toParam(next)))}
-          onToday={() => onChange({ month: undefined, day: today })}
+          period={period}
+          onChange={showPeriod}
+          onApproach={(next) =>
+            void queryClient.prefetchQuery(
+              calendarQueryOptions(toCatalogueFilters(params), getPeriodBounds(next)),
+            )
+          }
+          onToday={() =>
+            onChange({
+              ...toPeriodParams(getPeriodOf(today, period.kind), openings),
+              day: isPhone && period.kind === 'month' ? today : undefined,
+            })
+          }
+          onKindChange={changeKind}
         />
-        <MonthGrid
-          labelledBy={headingId}
-          month={month}
-          today={today}
-          days={monthData?.days ?? []}
-          selectedDay={selectedDay}
-          isPending={query.isPlaceholderData}
-          onSelect={selectDay}
-          onMonthChange={changeMonth}
-        />
+        <p role="status" className="sr-only">
+          {data && formatHeading(period, data.total, texts)}
+        </p>
+        {isPhone && period.kind === 'week' ? (
+          <WeekAgenda {...gridProps} week={getWeeks(period)[0] ?? []} onShowInList={showInList} />
+        ) : (
+          <div className="relative">
+            <CalendarGrid
+              {...gridProps}
+              period={period}
+              selectedDay={selectedDay}
+              isPhone={isPhone}
+              onSelect={(day) => selectDay(!isPhone && day === params.day ? undefined : day)}
+              onEscape={() => !isPhone && params.day && selectDay(undefined)}
+              onPeriodChange={showPeriod}
+            />
+            {!isPhone && selectedDay && isInPeriod(selectedDay, period) && (
+              <DayPanel key={selectedDay} day={selectedDay} onClose={() => selectDay(undefined)}>
+                {(closeButton) => (
+                  <DayEvents
+                    day={selectedDay}
+                    params={params}
+                    data={data}
+                    closeButton={closeButton}
+                    onShowInList={showInList}
+                  />
+                )}
+              </DayPanel>
+            )}
+          </div>
+        )}
       </section>
-      {selectedDay ? (
+      {isPhone && period.kind === 'month' && selectedDay && (
         <DayEvents
           day={selectedDay}
           params={params}
-          monthData={monthData}
-          onSelect={selectDay}
-          onShowInList={() =>
-            onChange({ view: undefined, month: undefined, day: undefined, when: selectedDay })
-          }
-        />
-      ) : (
-        monthData && (
-          <EmptyState
-            icon={<CalendarSearch aria-hidden="true" />}
-            title={texts.eventViews.calendar.emptyMonth}
-          >
-            {suggestedMonth && (
-              <Button size="sm" onClick={() => changeMonth(suggestedMonth)}>
-                {texts.eventViews.calendar.goTo(formatMonth(suggestedMonth, texts.language))}
+          data={data}
+          heading={dayHeading}
+          onShowInList={showInList}
+        >
+          {data && nextDay && !days.some(({ day }) => day === selectedDay) && (
+            <div className="px-3">
+              <Button
+                size="sm"
+                onClick={() => {
+                  selectDay(nextDay)
+                  dayHeading.current?.focus()
+                }}
+              >
+                {texts.eventViews.calendar.goTo(formatDayOfMonth(nextDay, texts.language))}
               </Button>
-            )}
-          </EmptyState>
-        )
+            </div>
+          )}
+        </DayEvents>
+      )}
+      {data?.total === 0 && !query.isPlaceholderData && (
+        <EmptyPeriod params={params} period={period} today={today} soonest={soonest} onChange={showPeriod} />
       )}
     </div>
   )

@@ -1,0 +1,146 @@
+import { ChevronLeft, ChevronRight, CircleCheck, Star } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { Day } from '../../../../domain/day.ts'
+import { getEventNameOrCode } from '../../../../domain/event.ts'
+import { formatDateRange } from '../../../../domain/event-format.ts'
+import { getEventTiming } from '../../../../domain/event-timing.ts'
+import { type CoverEvent, drawCover } from '../../../shared/event-cover/draw-cover.ts'
+import { useOpenEvent } from '../../../shared/event-dialog/lazy-event-dialog.tsx'
+import { useInvolvement } from '../../../shared/involvement/use-involvement.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { FetchedCalendar } from '../calendar-and-map-queries.ts'
+import { isSeveralDays } from './week-layout.ts'
+
+export type CalendarEvent = FetchedCalendar['events'][number]
+
+interface BarProps {
+  event: CalendarEvent
+  fetchedAt: number
+  today: Day
+  /** Whether the event has days before or after the bar. */
+  startsEarlier?: boolean
+  endsLater?: boolean
+  style?: CSSProperties
+}
+
+/**
+ * An event in the calendar: filled over several days, a dot and the name on a single day. A mark and a color show the user's own
+ * events. Not in the tab order, because the list of each day contains the same events.
+ */
+export function CalendarBar({
+  event,
+  fetchedAt,
+  today,
+  startsEarlier = false,
+  endsLater = false,
+  isDetailed = false,
+  style,
+}: BarProps & {
+  /** Whether there is room for the city and long names. */
+  isDetailed?: boolean
+}) {
+  const { language, events, eventViews, vocabulary } = useTexts()
+  const openEvent = useOpenEvent()
+  const { registered, favorite } = useInvolvement(event, fetchedAt)
+  const isEnded = getEventTiming(event, today).kind === 'ended'
+  const isFilled = registered || favorite || isSeveralDays(event) || isDetailed
+  const name = getEventNameOrCode(event)
+  const city = event.city ? vocabulary(event.city) : events.placeUnknown
+  const facts = [
+    formatDateRange(event, language),
+    city,
+    registered && eventViews.registered,
+    favorite && eventViews.favorite,
+    isEnded && eventViews.calendar.ended,
+  ].filter(Boolean)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-event-code={event.event_code}
+      aria-label={[name, ...facts].join(', ')}
+      title={[name, ...facts].join(' · ')}
+      onClick={() => openEvent(event.event_code)}
+      style={style}
+      className={classNames(
+        `hue-${getHue(event)}`,
+        'relative z-1 mb-0.5 flex min-w-0 items-start gap-1 self-start text-left transition-colors',
+        isDetailed ? 'px-2 py-1.5 text-xs' : 'min-h-5 px-1.5 py-0.5 text-2xs leading-4! xl:text-xs',
+        startsEarlier ? 'pl-0.5' : 'ml-1 rounded-l-xs',
+        endsLater ? 'pr-0.5' : 'mr-1 rounded-r-xs',
+        isFilled && 'forced-colors:border',
+        getTone({ registered, favorite, isEnded, isFilled }),
+      )}
+    >
+      {startsEarlier && <ChevronLeft aria-hidden="true" className="mt-0.5 size-3 shrink-0" />}
+      {registered && <CircleCheck aria-hidden="true" className="mt-0.5 size-3 shrink-0" />}
+      {favorite && <Star aria-hidden="true" className="mt-0.5 size-3 shrink-0 fill-current" />}
+      {!isFilled && <EventDot event={event} className="mt-1.25 size-1.5" />}
+      <span className="min-w-0 grow">
+        <span
+          className={classNames(
+            'wrap-anywhere',
+            isDetailed ? 'line-clamp-4' : 'line-clamp-3 xl:line-clamp-2',
+          )}
+        >
+          {name}
+        </span>
+        {isDetailed && <span className="mt-0.5 block truncate text-2xs opacity-85">{city}</span>}
+      </span>
+      {endsLater && <ChevronRight aria-hidden="true" className="mt-0.5 size-3 shrink-0" />}
+    </button>
+  )
+}
+
+function getTone({
+  registered,
+  favorite,
+  isEnded,
+  isFilled,
+}: {
+  registered: boolean
+  favorite: boolean
+  isEnded: boolean
+  isFilled: boolean
+}): string {
+  if (registered && !isEnded) return 'bg-sea font-medium text-on-sea hover:bg-sea-hover'
+  if (favorite && !isEnded)
+    return 'bg-amber-soft font-medium text-amber-ink hover:bg-amber hover:text-on-amber'
+  if (isEnded) return isFilled ? 'bg-sunken text-ink-faint hover:text-ink' : 'text-ink-faint hover:bg-sunken'
+  return isFilled
+    ? 'bg-[color-mix(in_srgb,var(--mid)_20%,var(--color-surface))] text-ink hover:bg-[color-mix(in_srgb,var(--mid)_32%,var(--color-surface))]'
+    : 'text-ink hover:bg-sunken'
+}
+
+const getHue = (event: CoverEvent) => drawCover(event, 'thumb').hue
+
+/** An event in the month on a phone: a line over its days, without its name. */
+export function CalendarLine({ event, fetchedAt, today, startsEarlier, endsLater, style }: BarProps) {
+  const { registered, favorite } = useInvolvement(event, fetchedAt)
+  const isEnded = getEventTiming(event, today).kind === 'ended'
+  return (
+    <span
+      aria-hidden="true"
+      style={style}
+      className={classNames(
+        `hue-${getHue(event)}`,
+        'pointer-events-none relative z-1 mb-0.5 h-1 forced-colors:bg-[CanvasText]',
+        registered ? 'bg-sea' : favorite ? 'bg-amber' : 'bg-(--mid)',
+        isEnded && 'opacity-50',
+        !startsEarlier && 'ml-1.5 rounded-l-full',
+        !endsLater && 'mr-1.5 rounded-r-full',
+      )}
+    />
+  )
+}
+
+/** A decorative dot in the hue of the event's cover. */
+function EventDot({ event, className }: { event: CoverEvent; className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`hue-${getHue(event)} shrink-0 rounded-full bg-(--mid) forced-colors:bg-[CanvasText] ${className}`}
+    />
+  )
+}

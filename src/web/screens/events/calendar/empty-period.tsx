@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarSearch } from 'lucide-react'
+import { DEFAULT_EVENT_SORT } from '../../../../domain/catalogue-query.ts'
+import type { Day } from '../../../../domain/day.ts'
+import type { EventSummary } from '../../../../domain/event.ts'
+import { catalogueQueryOptions } from '../../../shared/queries.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { type EventListParams, toCatalogueFilters } from '../event-list-params.ts'
+import { type CalendarPeriod, findNearestPeriod } from './calendar-period.ts'
+import { formatPeriod } from './calendar-text.ts'
+
+/** A period without events, with a button for the nearest one that has some: the next one, otherwise the last. */
+export function EmptyPeriod({
+  params,
+  period,
+  today,
+  soonest,
+  onChange,
+}: {
+  params: EventListParams
+  period: CalendarPeriod
+  today: Day
+  /** The first events of the list, which are those to come unless the When filter says otherwise. */
+  soonest: readonly EventSummary[] | undefined
+  onChange: (period: CalendarPeriod) => void
+}) {
+  const { language, eventViews } = useTexts()
+  const next = soonest && findNearestPeriod(soonest, period, today)
+  const past = useInfiniteQuery({
+    ...catalogueQueryOptions({ ...toCatalogueFilters(params), when: 'past', sort: DEFAULT_EVENT_SORT }),
+    enabled: soonest !== undefined && next === undefined && params.when === undefined,
+  })
+  const nearest = next ?? findNearestPeriod(past.data?.pages[0]?.events ?? [], period, today)
+  return (
+    <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={eventViews.calendar.empty[period.kind]}>
+      {nearest && (
+        <Button size="sm" onClick={() => onChange(nearest)}>
+          {eventViews.calendar.goTo(formatPeriod(nearest, language))}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { calendarQueryOptions, type FetchedCalendar } from '../calendar-and-map-queries.ts'
+import { type EventListParams, getShownDays, toCatalogueFilters } from '../event-list-params.ts'
+import {
+  type CalendarPeriod,
+  getOpeningPeriod,
+  getPeriodBounds,
+  getPeriodOfParams,
+} from './calendar-period.ts'
+
+/**
+ * Fetches the period that the calendar shows. Without one in the address, the current month is fetched first: its reply has
+ * today and the dates understood in the search, which decide where the calendar opens.
+ */
+export function useCalendar(params: EventListParams) {
+  const filters = toCatalogueFilters(params)
+  const named = getPeriodOfParams(params)
+  const firstQuery = useQuery(calendarQueryOptions(filters, getShownDays(params)))
+  const { data: first } = firstQuery
+  const openings = first && {
+    month: getOpeningPeriod({ when: params.when, period: undefined }, first),
+    week: getOpeningPeriod({ when: params.when, period: 'week' }, first),
+  }
+  const period = named ?? openings?.[params.period ?? 'month']
+  const isElsewhere = named === undefined && period !== undefined && !hasDaysOf(first, period)
+  const openingQuery = useQuery({
+    ...calendarQueryOptions(filters, period && getPeriodBounds(period)),
+    enabled: isElsewhere,
+  })
+  const query = isElsewhere ? openingQuery : firstQuery
+  return {
+    query,
+    today: first?.today,
+    period,
+    /** The periods without parameters. */
+    openings,
+    /** Undefined until the days of the period arrive; then of the previous filters until those of the new ones arrive. */
+    data: period && hasDaysOf(query.data, period) ? query.data : undefined,
+  }
+}
+
+function hasDaysOf(data: FetchedCalendar | undefined, period: CalendarPeriod): boolean {
+  const { first, last } = getPeriodBounds(period)
+  return data?.first === first && data.last === last
+}

@@ -1,0 +1,147 @@
+import { type Day, daysBetween } from '../../../../domain/day.ts'
+import { type EventSummary, getLastDay, type Involvement } from '../../../../domain/event.ts'
+import type { DayRange } from '../../../../domain/when.ts'
+
+type CalendarEvent = Pick<EventSummary, 'event_code' | 'date_begin' | 'date_end'> & Involvement
+
+/** Events of this many days and more come after all shorter ones, so that they do not hide them. */
+const LONG_EVENT_DAYS = 8
+
+/** An event in a week of the calendar: one bar over all its days. */
+export interface CalendarBar<Event> {
+  event: Event
+  /** The first day in the week: 0 for Monday. */
+  column: number
+  /** The number of days in the week. */
+  span: number
+  /** The position from the top. No two bars of a lane share a day. */
+  lane: number
+  /** Whether the event begins before or ends after the bar. */
+  startsEarlier: boolean
+  endsLater: boolean
+}
+
+export interface WeekLayout<Event> {
+  /** By day, then by lane. */
+  bars: CalendarBar<Event>[]
+  laneCount: number
+  /** For each day of the week, the events without a bar. */
+  hiddenCounts: number[]
+}
+
+/**
+ * Places events in lanes so that each event is one bar over its days. The user's own events are placed first, then events in
+ * the order of their begin, longer ones first. Events that do not fit into `maxLanes` are only counted. A last lane with a
+ * single event is shown, because a line saying how many more there are takes as much room.
+ *
+ * @param week the days of the week
+ * @param shown the days of the week that belong to the period
+ * @param countOn returns how many events take place on a day; there can be more than `events`
+ */
+export function layOutWeek<Event extends CalendarEvent>({
+  week,
+  shown,
+  events,
+  countOn,
+  maxLanes,
+}: {
+  week: readonly Day[]
+  shown: DayRange
+  events: readonly Event[]
+  countOn: (day: Day) => number
+  maxLanes: number
+}): WeekLayout<Event> {
+  const bars = fillLanes(events.flatMap((event) => createBar(event, week, shown)).sort(compareBars))
+  const counts = week.map((day) => (shown.first <= day && day <= shown.last ? countOn(day) : 0))
+  const laneCount = Math.max(0, ...bars.map(({ lane }) => lane + 1))
+  const countHidden = (lanes: number) =>
+    counts.map(
+      (count, column) => count - bars.filter((bar) => bar.lane < lanes && isOver(bar, column)).length,
+    )
+
+  const isLastLaneEnough = laneCount <= maxLanes + 1 && countHidden(laneCount).every((hidden) => hidden === 0)
+  const lanes = isLastLaneEnough ? laneCount : Math.min(laneCount, maxLanes)
+  return {
+    bars: bars.filter(({ lane }) => lane < lanes).sort((a, b) => a.column - b.column || a.lane - b.lane),
+    laneCount: lanes,
+    hiddenCounts: countHidden(lanes),
+  }
+}
+
+type UnplacedBar<Event> = Omit<CalendarBar<Event>, 'lane'>
+
+function createBar<Event extends CalendarEvent>(
+  event: Event,
+  week: readonly Day[],
+  shown: DayRange,
+): UnplacedBar<Event>[] {
+  const { date_begin } = event
+  const last = getLastDay(event)
+  if (date_begin === null || last === null) return []
+  const isOn = (day: Day) => date_begin <= day && day <= last && shown.first <= day && day <= shown.last
+  const column = week.findIndex(isOn)
+  if (column === -1) return []
+  const lastColumn = week.findLastIndex(isOn)
+  return [
+    {
+      event,
+      column,
+      span: lastColumn - column + 1,
+      startsEarlier: date_begin < (week[column] ?? ''),
+      endsLater: last > (week[lastColumn] ?? ''),
+    },
+  ]
+}
+
+function fillLanes<Event>(bars: readonly UnplacedBar<Event>[]): CalendarBar<Event>[] {
+  const placed: CalendarBar<Event>[] = []
+  for (const bar of bars) {
+    const taken = new Set(placed.filter((other) => overlaps(other, bar)).map(({ lane }) => lane))
+    let lane = 0
+    while (taken.has(lane)) lane += 1
+    placed.push({ ...bar, lane })
+  }
+  return placed
+}
+
+function compareBars(a: UnplacedBar<CalendarEvent>, b: UnplacedBar<CalendarEvent>): number {
+  return (
+    rankInvolvement(a.event) - rankInvolvement(b.event) ||
+    Number(isLong(a.event)) - Number(isLong(b.event)) ||
+    a.column - b.column ||
+    b.span - a.span ||
+    Number(b.startsEarlier) - Number(a.startsEarlier)
+  )
+}
+
+/** Registered events come before favorites, and both before all others. */
+function rankInvolvement({ registered_at, favorited_at }: Involvement): number {
+  return registered_at !== null ? 0 : favorited_at !== null ? 1 : 2
+}
+
+/** Returns the events of a day with the user's own first, otherwise in the order of the reply. */
+export function sortForDay<Event extends Involvement>(events: readonly Event[]): Event[] {
+  return [...events].sort((a, b) => rankInvolvement(a) - rankInvolvement(b))
+}
+
+/** Returns whether an event has more than one day. */
+export function isSeveralDays({
+  date_begin,
+  date_end,
+}: Pick<EventSummary, 'date_begin' | 'date_end'>): boolean {
+  return date_begin !== null && date_end !== null && date_begin < date_end
+}
+
+function isLong(event: CalendarEvent): boolean {
+  const days = daysBetween(event.date_begin ?? '', getLastDay(event) ?? '') ?? 0
+  return days + 1 >= LONG_EVENT_DAYS
+}
+
+function overlaps(a: UnplacedBar<unknown>, b: UnplacedBar<unknown>): boolean {
+  return a.column < b.column + b.span && b.column < a.column + a.span
+}
+
+/** Returns whether a bar is over a day of its week. */
+export function isOver(bar: Pick<CalendarBar<unknown>, 'column' | 'span'>, column: number): boolean {
+  return bar.column <= column && column < bar.column + bar.span
+}

@@ -2,16 +2,19 @@
  * Measures the quality of recommendations on simulated users, whose tastes are hidden from the product.
  * docs/recommendations.md lists the assumptions.
  *
- *   npm run bench:recommendations -- [--seed N] [--users N] [--events N] [--without-each]
+ *   npm run bench:recommendations -- [--seed N] [--users N] [--events N] [--catalogue FILE] [--without-each]
  *
- * Runs five seeds, beginning with `--seed` (61), with `--users` (200) each, on the sample catalogue and on a generated
- * one with `--events` (20000). `--without-each` also measures the ranking without each of the signals.
+ * Runs five seeds, beginning with `--seed` (61), with `--users` (200) each, on the sample catalogue, on a generated one
+ * with `--events` (20000), and with `--catalogue` on a worldwide one: a JSON Lines file in the open conference format, such
+ * as those of github.com/tech-conferences/conference-data in one file. `--without-each` also measures the ranking
+ * without each of the signals, among candidates that are found with all of them.
  */
 import { parseArgs } from 'node:util'
 import type { Candidate } from '../src/domain/recommendations/recommendation.ts'
 import { SIGNAL_POINTS } from '../src/domain/recommendations/signals.ts'
 import { readSampleEvents } from '../src/server/commands/sample-catalogue.ts'
 import { createRandom } from './random.ts'
+import { createKnowableRanking } from './recommendations/bound.ts'
 import { createSimulatedCatalogue, findOpenEvents } from './recommendations/catalogue.ts'
 import { hitAt10, mean, ndcgAt10, quantile, standardDeviation } from './recommendations/metrics.ts'
 import {
@@ -21,12 +24,14 @@ import {
   type Ranking,
 } from './recommendations/rankings.ts'
 import { type SimulatedUser, simulateUsers } from './recommendations/users.ts'
+import { createWorld, readWorldCatalogue, type World } from './recommendations/world.ts'
 
 /** The fixed day of the simulation, for reproducible results. */
 const TODAY = '2026-11-20'
 const SEEDS = 5
 const FEWEST_EVENTS = 100
 const PRODUCT = 'product'
+const KNOWABLE = 'knowable without history'
 const ORACLE = 'oracle'
 
 interface Result {
@@ -53,15 +58,16 @@ function measure(ranking: Ranking, users: readonly SimulatedUser[], open: number
   }
 }
 
-function run(catalogue: readonly Candidate[], seed: number): Run {
+function run(catalogue: readonly Candidate[], seed: number, world?: World): Run {
   const random = createRandom(seed)
-  const population = simulateUsers(catalogue, userCount, TODAY, random)
+  const population = simulateUsers(catalogue, userCount, TODAY, random, world)
   const open = findOpenEvents(catalogue, TODAY)
   const milliseconds: number[] = []
   const baselines = createBaselines(open, random)
   const rankings = new Map<string, Ranking>([
     [PRODUCT, createProductRanking(open, TODAY, (each) => milliseconds.push(each))],
     ...Object.entries(baselines),
+    [KNOWABLE, createKnowableRanking(open, TODAY, world)],
     [ORACLE, oracleRanking],
   ])
   if (values['without-each']) {
@@ -136,6 +142,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '61' },
     users: { type: 'string', default: '200' },
     events: { type: 'string', default: '20000' },
+    catalogue: { type: 'string' },
     'without-each': { type: 'boolean', default: false },
   },
 })
@@ -160,3 +167,11 @@ print(
   `Generated catalogue: ${eventCount} events`,
   seeds.map((seed) => run(createSimulatedCatalogue(eventCount, TODAY, createRandom(seed)), seed)),
 )
+if (values.catalogue) {
+  const catalogue = await readWorldCatalogue(values.catalogue, TODAY)
+  const world = createWorld(catalogue)
+  print(
+    `Worldwide catalogue: ${catalogue.length} events`,
+    seeds.map((seed) => run(catalogue, seed, world)),
+  )
+}

@@ -1,9 +1,12 @@
-import { findCity, getDistanceKm } from '../../src/domain/city-distance.ts'
+import { includesOnline } from '../../src/domain/attendance.ts'
+import { type Coordinates, findCity, getDistanceKm } from '../../src/domain/city-distance.ts'
 import { type Day, daysBetween } from '../../src/domain/day.ts'
 import { isFree } from '../../src/domain/event.ts'
+import { findCountryCode } from '../../src/domain/places/countries.ts'
 import type { Candidate, LikedEvent, UserTaste } from '../../src/domain/recommendations/recommendation.ts'
 import type { Random } from '../random.ts'
 import { CITIES, findOpenEvents, RELATED_INTERESTS, TOPICS_BY_INTEREST } from './catalogue.ts'
+import { CONFERENCE_FIELDS, type Home, type World } from './world.ts'
 
 /** A user with the data that the product has and the hidden ground truth. */
 export interface SimulatedUser {
@@ -14,11 +17,13 @@ export interface SimulatedUser {
   preferences: ReadonlyMap<string, number>
 }
 
-const FIELD_OF = new Map(
-  Object.entries(TOPICS_BY_INTEREST).flatMap(([interest, topics]) =>
-    [interest, ...topics].map((topic) => [topic.toLowerCase(), interest]),
+/** The field of each topic, by its lowercase spelling. */
+export const FIELD_OF: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(CONFERENCE_FIELDS),
+  ...Object.entries(TOPICS_BY_INTEREST).flatMap(([interest, topics]) =>
+    [interest, ...topics].map((topic): [string, string] => [topic.toLowerCase(), interest]),
   ),
-)
+])
 const DIMENSIONS = [0, 1, 2] as const
 
 type Position = [number, number, number]
@@ -46,21 +51,46 @@ function createHiddenQuality(event: Candidate, random: Random): number {
   return Math.exp(0.12 * (Number.isNaN(cool) ? 0 : cool - 6.5) + 0.3 * random.normal())
 }
 
-function getKilometers(from: string, to: string | null): number | undefined {
-  const place = (city: string) => {
-    const listed = CITIES.find(([name]) => name === city)
-    return listed ? { north: listed[2], east: listed[3] } : findCity(city)
-  }
-  const [home, there] = [place(from), place(to ?? '')]
+function findCoordinates(city: string): Coordinates | undefined {
+  const listed = CITIES.find(([name]) => name === city)
+  return listed ? { north: listed[2], east: listed[3] } : findCity(city)
+}
+
+/** Returns the kilometers to an event. Those of a worldwide catalogue have coordinates. */
+export function getKilometers(from: Home, { city, coordinates }: Candidate): number | undefined {
+  const home = from.coordinates ?? findCoordinates(from.city)
+  const there = coordinates ?? findCoordinates(city ?? '')
   return home && there ? getDistanceKm(home, there) : undefined
 }
 
-/** Simulates `count` users of a catalogue, with tastes that are hidden from the product. */
+/** The habits of users and their effect, as shares from 0 to 1. */
+export const HABITS = {
+  drawRadius: (random: Random) => (random.chance(0.2) ? random.between(250, 700) : random.lognormal(45, 0.8)),
+  getDistanceShare: (km: number, radius: number) =>
+    0.02 + 0.98 / (1 + Math.exp((km - radius) / (0.3 * radius))),
+  drawOnlineShare: (random: Random) => random.between(0.05, 0.8),
+  drawBudget: (random: Random) =>
+    random.chance(0.15) ? Number.POSITIVE_INFINITY : random.lognormal(250, 0.7),
+  getPriceShare: (event: Candidate, budget: number) =>
+    isFree(event) ? 1 : Math.exp(-(event.price ?? 100) / budget),
+  drawLeadDays: (random: Random) => random.lognormal(35, 0.6),
+  getTimeShare: (days: number, leadDays: number) =>
+    0.15 + 0.85 * Math.exp(-(Math.log((days + 1) / leadDays) ** 2) / (2 * 1.2 ** 2)),
+}
+
+/** A distance that is assumed if a place is unknown. */
+export const UNKNOWN_KM = 300
+
+/**
+ * Simulates `count` users of a catalogue, with tastes that are hidden from the product. In a `world`, users live in its
+ * homes, some of them travel far, and events in other countries and hybrid ones exist.
+ */
 export function simulateUsers(
   catalogue: readonly Candidate[],
   count: number,
   today: Day,
   random: Random,
+  world?: World,
 ): SimulatedUser[] {
   const past = catalogue.filter((event) => (daysBetween(today, event.date_begin ?? '') ?? 0) < 0)
   const upcoming = findOpenEvents(catalogue, today)
@@ -76,6 +106,12 @@ export function simulateUsers(
   const allOrganisers = [...new Set(catalogue.flatMap(({ organiser }) => organiser ?? []))]
 
   return Array.from({ length: count }, () => simulateUser())
+
+  function pickHome(): Home {
+    if (world) return random.pick(world.homes, ({ weight }) => weight)
+    const [city] = random.pick(CITIES, ([, weight]) => weight)
+    return { city, coordinates: null, countryCode: null }
+  }
 
   function simulateUser(): SimulatedUser {
     const anchors = Array.from({ length: 2 + Math.floor(random.uniform() * 3) }, () => ({
@@ -93,12 +129,13 @@ export function simulateUsers(
         return [topic, 0.03 + Math.max(...nearest)]
       }),
     )
-    const livesIn = random.pick(CITIES, ([, weight]) => weight)[0]
-    const radius = random.chance(0.2) ? random.between(250, 700) : random.lognormal(45, 0.8)
-    const onlineFactor = random.between(0.05, 0.8)
-    const budget = random.chance(0.15) ? Number.POSITIVE_INFINITY : random.lognormal(250, 0.7)
+    const livesIn = pickHome()
+    const radius = (world ?? HABITS).drawRadius(random)
+    const abroadShare = world ? world.drawAbroadShare(random) : 1
+    const onlineShare = HABITS.drawOnlineShare(random)
+    const budget = HABITS.drawBudget(random)
     const typeFactor = new Map(types.map((type) => [type, random.lognormal(1, 0.5)]))
-    const leadDays = random.lognormal(35, 0.6)
+    const leadDays = HABITS.drawLeadDays(random)
     const busy = Array.from({ length: 53 }, () => random.chance(0.35))
     const loyalTo = new Map<string, number>()
     for (let left = Math.floor(random.uniform() * 4); left > 0; left--) {
@@ -107,26 +144,30 @@ export function simulateUsers(
         random.chance(0.8) && served ? random.pick(served).organiser : random.pick([...allOrganisers, null])
       if (organiser) loyalTo.set(organiser, 1 + random.lognormal(2, 0.6))
     }
-    const distances = new Map<string | null, number>()
+    const distances = new Map<string, number>()
 
-    function distanceFactor(event: Candidate): number {
-      if (event.city === 'Online') return onlineFactor
-      let factor = distances.get(event.city)
-      if (factor === undefined) {
-        const km = getKilometers(livesIn, event.city) ?? 300
-        factor = 0.02 + 0.98 / (1 + Math.exp((km - radius) / (0.3 * radius)))
-        distances.set(event.city, factor)
-      }
-      return factor
+    function getPlaceShare(event: Candidate): number {
+      const inPerson = event.attendance === 'online' ? 0 : getInPersonShare(event)
+      return includesOnline(event.attendance) ? Math.max(inPerson, onlineShare) : inPerson
+    }
+
+    function getInPersonShare(event: Candidate): number {
+      const key = `${event.city}, ${event.country}`
+      const known = distances.get(key)
+      if (known !== undefined) return known
+      const isAbroad = world !== undefined && findCountryCode(event.country ?? '') !== livesIn.countryCode
+      const km = getKilometers(livesIn, event) ?? UNKNOWN_KM
+      const share = HABITS.getDistanceShare(km, radius) * (isAbroad ? abroadShare : 1)
+      distances.set(key, share)
+      return share
     }
 
     /** Tastes multiply, so that a single bad one outweighs all others. */
     function getPreference(event: Candidate): number {
-      const paid = isFree(event) ? 1 : Math.exp(-(event.price ?? 100) / budget)
       return (
         (topicPreference.get(event.topic ?? '') ?? 0.15) *
-        distanceFactor(event) *
-        paid *
+        getPlaceShare(event) *
+        HABITS.getPriceShare(event, budget) *
         (loyalTo.get(event.organiser ?? '') ?? 1) *
         (typeFactor.get(event.event_type ?? '') ?? 1) *
         quality.get(event)!
@@ -136,7 +177,7 @@ export function simulateUsers(
     function timeFactor(event: Candidate): number {
       const days = daysUntil.get(event) ?? 0
       const week = busy[Math.floor(days / 7)] ? 0.15 : 1
-      return week * (0.15 + 0.85 * Math.exp(-(Math.log((days + 1) / leadDays) ** 2) / (2 * 1.2 ** 2)))
+      return week * HABITS.getTimeShare(days, leadDays)
     }
 
     const randomFactor = () => random.lognormal(1, 0.8)
@@ -171,14 +212,14 @@ export function simulateUsers(
     if (random.chance(0.35) || interests.size === 0)
       interests.add(random.pick(Object.keys(TOPICS_BY_INTEREST)))
     const followed = [...loyalTo.keys()].filter(() => random.chance(0.5))
-    if (random.chance(0.1)) followed.push(random.pick(allOrganisers))
+    if (random.chance(0.1) && allOrganisers.length > 0) followed.push(random.pick(allOrganisers))
 
     const likedEvents = [...registered, ...alreadyLiked].map(
       (event): LikedEvent => ({ ...event, how: random.chance(0.7) ? 'registered' : 'favorited' }),
     )
     return {
       known: {
-        hometown: random.chance(0.08) ? random.pick(CITIES, ([, weight]) => weight)[0] : livesIn,
+        hometown: random.chance(0.08) ? pickHome().city : livesIn.city,
         interests: [...interests],
         followedOrganisers: followed,
         likedEvents,

@@ -34,8 +34,8 @@ export function createProductRanking(
   return ({ known }) => {
     const start = performance.now()
     const excluded = known.likedEvents.flatMap(({ event_code }) => events.get(event_code) ?? [])
-    const { eventCodes, ...found } = index.findCandidates(known, excluded, today)
-    const candidates = eventCodes.map((code) => events.get(code)!)
+    const { candidates: rows, ...found } = index.findCandidates(known, excluded, today)
+    const candidates = rows.map(({ event_code }) => events.get(event_code)!)
     const list = recommend({ ...known, ...found, candidates, today, limit: 10 }, points)
     onRanked(performance.now() - start)
     return list.map(({ event }) => event.event_code)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCitiesNear, findCity, getDistanceFromHometownKm, normalizeCity } from './city-distance.ts'
+import { findCity, getDistanceKm, normalizeCity } from './city-distance.ts'
 import { SUGGESTED_CITIES } from './hometown.ts'
 
 test('every suggested city is in the table in its suggested spelling', () => {
@@ -32,27 +32,22 @@ test.each([
   ['Warszawa', 'Bruksela', 1160],
   ['Katowice', 'Gliwice', 25],
 ])('%s and %s are %i km apart in both directions', (one, other, km) => {
-  expect(Math.abs((getDistanceFromHometownKm(one, other) ?? 0) - km)).toBeLessThan(1.5)
-  expect(getDistanceFromHometownKm(other, one)).toBe(getDistanceFromHometownKm(one, other))
+  const [from, to] = [findCity(one)!, findCity(other)!]
+  expect(Math.abs(getDistanceKm(from, to) - km)).toBeLessThan(1.5)
+  expect(getDistanceKm(to, from)).toBe(getDistanceKm(from, to))
 })
 
-test('a town outside the table is at distance 0 from itself', () => {
-  expect(getDistanceFromHometownKm('Bąkowo Górne', 'BAKOWO GORNE')).toBe(0)
-  expect(getDistanceFromHometownKm('Bąkowo Górne', 'Gdansk')).toBeUndefined()
-  expect(getDistanceFromHometownKm('---', '...')).toBeUndefined()
+test('all spellings of a town outside the table are equal', () => {
+  expect(normalizeCity('Bąkowo Górne')).toBe(normalizeCity('BAKOWO GORNE'))
+  expect(findCity('Bąkowo Górne')).toBeUndefined()
+  expect(normalizeCity('---')).toBe('')
 })
 
 test('cities of the same name in two countries are different', () => {
-  expect(getDistanceFromHometownKm('Warsaw', 'Warsaw', 'Polska')).toBe(0)
-  expect(getDistanceFromHometownKm('Warsaw', 'Warsaw', null)).toBe(0)
-  expect(getDistanceFromHometownKm('Warsaw', 'Warsaw', 'Somewhere unheard of')).toBe(0)
-  expect(getDistanceFromHometownKm('Warsaw', 'Warsaw', 'United States')).toBeUndefined()
-  expect(getDistanceFromHometownKm('Warsaw', 'Warsaw', 'USA')).toBeUndefined()
-})
-
-test('nearby cities are returned in the spelling of the catalogue, the hometown first', () => {
-  const known = ['Warsaw', 'Gdynia', 'Gdańsk', 'Sopot', 'Online', 'gdansk', 'Bąkowo']
-  expect(findCitiesNear('Gdansk', known, 50)).toEqual(['Gdańsk', 'gdansk', 'Sopot', 'Gdynia'])
-  expect(findCitiesNear('Bakowo', known, 50)).toEqual(['Bąkowo'])
-  expect(findCitiesNear('Nowhere', known, 50)).toEqual([])
+  for (const country of ['Polska', null, 'Somewhere unheard of'])
+    expect(normalizeCity('Warsaw', country)).toBe(normalizeCity('Warsaw'))
+  for (const country of ['United States', 'USA']) {
+    expect(normalizeCity('Warsaw', country)).not.toBe(normalizeCity('Warsaw'))
+    expect(findCity('Warsaw', country)).toBeUndefined()
+  }
 })

@@ -180,29 +180,3 @@ export function getDistanceKm(from: Coordinates, to: Coordinates): number {
     Math.cos(radians(from.north)) * Math.cos(radians(to.north)) * Math.sin(east / 2) ** 2
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(a)))
 }
-
-/**
- * Returns the kilometers from a hometown to the city of an event: 0 for the same city, even if it is not in the table;
- * undefined if the cities differ and one of them is not in the table.
- */
-export function getDistanceFromHometownKm(
-  hometown: string,
-  city: string,
-  country: string | null = null,
-): number | undefined {
-  const homeKey = normalizeCity(hometown)
-  if (homeKey && homeKey === normalizeCity(city, country)) return 0
-  const [home, there] = [findCity(hometown), findCity(city, country)]
-  return home && there ? getDistanceKm(home, there) : undefined
-}
-
-/**
- * Returns the cities of the catalogue within `km` of the hometown, the nearest first, in the spellings of the catalogue.
- */
-export function findCitiesNear(hometown: string, knownCities: readonly string[], km: number): string[] {
-  return knownCities
-    .map((city) => ({ city, away: getDistanceFromHometownKm(hometown, city) }))
-    .filter((each): each is { city: string; away: number } => each.away !== undefined && each.away <= km)
-    .sort((a, b) => a.away - b.away)
-    .map(({ city }) => city)
-}

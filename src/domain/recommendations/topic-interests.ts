@@ -1,5 +1,5 @@
 import type { EventSummary } from '../event.ts'
-import { findInterest, INTERESTS, type Interest } from '../interests.ts'
+import { INTERESTS, type Interest } from '../interests.ts'
 import { foldText } from '../text.ts'
 
 interface Synonyms {
@@ -262,22 +262,4 @@ export function getEventInterests(event: Pick<EventSummary, 'topic' | 'event_nam
   if (byTopic.size > 0) return byTopic
   const byName = getTopicInterests(event.event_name ?? '')
   return new Map([...byName].map(([interest, strength]) => [interest, strength * NAME_STRENGTH]))
-}
-
-/**
- * Returns the topics of the catalogue that match any of the interests, the strongest first, otherwise in the given order.
- */
-export function findTopicsForInterests(
-  interests: readonly string[],
-  knownTopics: readonly string[],
-): string[] {
-  const wanted = new Set(interests.map(findInterest))
-  return knownTopics
-    .map((topic) => {
-      const strengths = [...getTopicInterests(topic)].filter(([interest]) => wanted.has(interest))
-      return { topic, strength: Math.max(0, ...strengths.map(([, strength]) => strength)) }
-    })
-    .filter(({ strength }) => strength > 0)
-    .sort((a, b) => b.strength - a.strength)
-    .map(({ topic }) => topic)
 }

@@ -1,5 +1,6 @@
 import type { CatalogueFilters, EventSort } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
+import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import type { ParsedSearch } from '../../domain/search/parsed-search.ts'
 import type { PlaceNames } from '../../domain/search/place-names.ts'
@@ -15,6 +16,7 @@ import type {
   SpellingSuggestion,
   UnderstoodPart,
 } from './catalogue-types.ts'
+import type { ExcludedEvent, FoundCandidates } from './recommendation-candidates.ts'
 import { resolveQuery } from './resolve-query.ts'
 
 /** The index with the names by which searches find its places. */
@@ -81,6 +83,13 @@ export const CATALOGUE_QUERIES = {
     const { resolved } = resolve(loaded, args)
     const dates = limitToComing(resolved.dates, args.today)
     return dates === null ? [] : loaded.index.findSoonest({ ...resolved, dates }, args.today, args.limit)
+  },
+
+  findCandidates(
+    { index }: LoadedIndex,
+    { taste, excluded, today }: QueryArguments & { taste: UserTaste; excluded: ExcludedEvent[] },
+  ): FoundCandidates {
+    return index.findCandidates(taste, excluded, today)
   },
 }
 

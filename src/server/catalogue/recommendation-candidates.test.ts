@@ -3,6 +3,7 @@ import { addDays } from '../../domain/day.ts'
 import type { LikedEvent, UserTaste } from '../../domain/recommendations/recommendation.ts'
 import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
+import type { FoundCandidates } from './recommendation-candidates.ts'
 
 const TODAY = '2026-11-20'
 
@@ -35,7 +36,8 @@ function buildIndex(rows: CatalogueRow[]) {
 
 const anna: UserTaste = { hometown: 'Gdansk', interests: ['ai'], followedOrganisers: [], likedEvents: [] }
 const findCodes = (rows: CatalogueRow[], user = anna, excluded: CatalogueRow[] = [], today = TODAY) =>
-  buildIndex(rows).findCandidates(user, excluded, today).eventCodes
+  getCodes(buildIndex(rows).findCandidates(user, excluded, today))
+const getCodes = ({ candidates }: FoundCandidates) => candidates.map(({ event_code }) => event_code)
 const liked = (event: CatalogueRow): LikedEvent => ({ ...event, attendance: 'in_person', how: 'registered' })
 
 test('candidates are the events that can still be registered for', () => {
@@ -54,9 +56,9 @@ test('candidates are the events that can still be registered for', () => {
 
 test('an index answers for another day', () => {
   const index = buildIndex([row('a', { signup_deadline: TODAY }), row('b')])
-  expect(index.findCandidates(anna, [], TODAY).eventCodes.sort()).toEqual(['a', 'b'])
-  expect(index.findCandidates(anna, [], '2026-11-21').eventCodes).toEqual(['b'])
-  expect(index.findCandidates(anna, [], TODAY).eventCodes.sort()).toEqual(['a', 'b'])
+  expect(getCodes(index.findCandidates(anna, [], TODAY)).sort()).toEqual(['a', 'b'])
+  expect(getCodes(index.findCandidates(anna, [], '2026-11-21'))).toEqual(['b'])
+  expect(getCodes(index.findCandidates(anna, [], TODAY)).sort()).toEqual(['a', 'b'])
 })
 
 test('excluded events are replaced by the next ones, also among many of a day and long ones', () => {
@@ -123,9 +125,10 @@ test('the place of a hometown outside Poland is that of the catalogue', () => {
     row('b', { city: 'Oakland, CA', country: 'U.S.A.', coordinates: { north: 37.8, east: -122.27 } }),
     row('c', { city: 'Warsaw' }),
   ])
-  const { eventCodes, hometownPlace } = index.findCandidates({ ...anna, hometown: 'Berkeley' }, [], TODAY)
-  expect(hometownPlace).toEqual({ country: 'U.S.A.', coordinates: berkeley })
-  expect(eventCodes).toEqual(['a', 'b', 'c'])
+  const found = index.findCandidates({ ...anna, hometown: 'Berkeley' }, [], TODAY)
+  expect(found.hometownPlace).toEqual({ country: 'U.S.A.', coordinates: berkeley })
+  expect(found.candidates.map(({ event_code }) => event_code)).toEqual(['a', 'b', 'c'])
+  expect(found.candidates[0]?.coordinates).toEqual(berkeley)
   expect(index.findCandidates({ ...anna, hometown: 'Nowhere' }, [], TODAY).hometownPlace).toBeNull()
   expect(index.findCandidates({ ...anna, hometown: null }, [], TODAY).hometownPlace).toBeNull()
 })

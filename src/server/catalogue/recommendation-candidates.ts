@@ -1,5 +1,5 @@
 import { ATTENDANCES } from '../../domain/attendance.ts'
-import { normalizeCity } from '../../domain/city-distance.ts'
+import { type Coordinates, normalizeCity } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import type { Interest } from '../../domain/interests.ts'
 import { createCandidateScorer, scoreForAllUsers } from '../../domain/recommendations/candidate-scorer.ts'
@@ -30,8 +30,8 @@ export interface ExcludedEvent {
 }
 
 export interface FoundCandidates {
-  /** The most promising events that are open for registration, the best first. */
-  eventCodes: string[]
+  /** The most promising events that are open for registration, the best first, with the coordinates of their cities. */
+  candidates: { event_code: string; coordinates: Coordinates | null }[]
   /** The place of the hometown in the catalogue. */
   hometownPlace: HometownPlace | null
   /** The shares of the features of liked events among all open events. */
@@ -98,7 +98,11 @@ export class RecommendationCandidates {
     for (const row of this.findRows(open, excluded)) scores[row] = Number.NEGATIVE_INFINITY
     const rows = selectCandidates(scores, open)
     return {
-      eventCodes: rows.map((row) => this.columns.codes.get(open.events[row]!)),
+      candidates: rows.map((row) => {
+        const event = open.events[row]!
+        const { coordinates } = this.columns.places[this.columns.place[event]!]!
+        return { event_code: this.columns.codes.get(event), coordinates }
+      }),
       hometownPlace,
       featureShares,
     }

@@ -32,7 +32,7 @@ const calendarDaySchema = z
     count: z.int().describe('Events on this day.'),
     event_codes: z
       .array(z.string())
-      .describe('The first events, the longest first, so that they can span days.'),
+      .describe("The first events: the user's own, then the longest first, so that they can span days."),
   })
   .openapi('CalendarDay')
 

@@ -136,8 +136,15 @@ export class CatalogueIndex {
   }
 
   /** Reads the events of the days from `first` to `last`, with the codes of up to `perDay` events for each day. */
-  readCalendar(query: ResolvedQuery, first: Day, last: Day, perDay: number, today: Day): EventCalendarDays {
-    return readCalendar(this.columns, this.filter(query, today), first, last, perDay)
+  readCalendar(
+    query: ResolvedQuery,
+    first: Day,
+    last: Day,
+    perDay: number,
+    today: Day,
+    ownCodes: readonly string[] = [],
+  ): EventCalendarDays {
+    return readCalendar(this.columns, this.filter(query, today), first, last, perDay, new Set(ownCodes))
   }
 
   /** Suggests words of the catalogue for words of the search that no event contains. */

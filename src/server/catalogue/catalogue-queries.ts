@@ -70,12 +70,12 @@ export const CATALOGUE_QUERIES = {
 
   readCalendar(
     loaded: LoadedIndex,
-    args: QueryArguments & { first: Day; last: Day; perDay: number },
+    args: QueryArguments & { first: Day; last: Day; perDay: number; ownCodes: string[] },
   ): EventCalendarDays & WithUnderstood {
     // The calendar chooses its days itself, and those before today are among them.
     const { resolved, understood } = resolve(loaded, args, { kind: 'all' })
-    const { first, last, perDay, today } = args
-    return { ...loaded.index.readCalendar(resolved, first, last, perDay, today), understood }
+    const { first, last, perDay, today, ownCodes } = args
+    return { ...loaded.index.readCalendar(resolved, first, last, perDay, today, ownCodes), understood }
   },
 
   /** The codes of the matching events that are not over, the soonest first. */

@@ -3,8 +3,8 @@ import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { EventCalendarDays } from './catalogue-types.ts'
 
 /**
- * Reads the matching events of the days from `first` to `last`. Up to `perDay` events are chosen for each day: the longest of
- * the short events first, then long events. An event is chosen for all of its days or for none, so that it can be drawn as
+ * Reads the matching events of the days from `first` to `last`. Up to `perDay` events are chosen for each day: those of
+ * `ownCodes`, then the longest of the short events, then long events. An event is chosen for all of its days or for none, so that it can be drawn as
  * one bar: a position must be free on all of them.
  */
 export function readCalendar(
@@ -13,6 +13,7 @@ export function readCalendar(
   first: Day,
   last: Day,
   perDay: number,
+  ownCodes: ReadonlySet<string>,
 ): EventCalendarDays {
   const firstDay = toDayNumber(first)!
   const lastDay = toDayNumber(last)!
@@ -26,7 +27,7 @@ export function readCalendar(
     events.push(event)
     for (let day = Math.max(begin, firstDay); day <= end && day <= lastDay; day++) counts[day - firstDay]!++
   }
-  const chosen = chooseEvents(columns, events, firstDay, lastDay, perDay)
+  const chosen = chooseEvents(columns, sortForCalendar(columns, events, ownCodes), firstDay, lastDay, perDay)
   const days = chosen.map((events, index) => ({
     day: addDays(first, index),
     count: counts[index]!,
@@ -35,10 +36,10 @@ export function readCalendar(
   return { total: events.length, days: days.filter(({ count }) => count > 0) }
 }
 
-/** Returns the events of each day, by position. */
+/** Returns the events of each day, by position. `events` are in the order in which they are chosen. */
 function chooseEvents(
   columns: CatalogueColumns,
-  events: number[],
+  events: readonly number[],
   firstDay: number,
   lastDay: number,
   perDay: number,
@@ -46,7 +47,7 @@ function chooseEvents(
   const { begin, last } = columns
   const days = Array.from({ length: lastDay - firstDay + 1 }, () => new Array<number | undefined>(perDay))
   let free = days.length * perDay
-  for (const event of sortLongestFirst(columns, events)) {
+  for (const event of events) {
     if (free === 0) break
     const own = days.slice(Math.max(begin[event]! - firstDay, 0), last[event]! - firstDay + 1)
     const position = findFreePosition(own, perDay)
@@ -62,6 +63,19 @@ function findFreePosition(days: (number | undefined)[][], perDay: number): numbe
     if (days.every((day) => day[position] === undefined)) return position
   }
   return -1
+}
+
+/** Puts the user's own events first, because they must not be hidden by others. */
+function sortForCalendar(
+  columns: CatalogueColumns,
+  events: number[],
+  ownCodes: ReadonlySet<string>,
+): readonly number[] {
+  const sorted = sortLongestFirst(columns, events)
+  if (ownCodes.size === 0) return sorted
+  const own = sorted.filter((event) => ownCodes.has(columns.codes.get(event)))
+  const isOwn = new Set(own)
+  return [...own, ...sorted.filter((event) => !isOwn.has(event))]
 }
 
 /** Sorts short events by length, the longest first, then by begin date; long events follow by begin date. */

@@ -138,6 +138,24 @@ describe('the calendar', () => {
     expect(find(await read('event-calendar', query, ben))).toBeNull()
   })
 
+  test("names the user's own events before all others", async () => {
+    const cleo = browser('192.0.2.4')
+    await cleo.signUp('cleo@example.com')
+    const readNamed = async (query: Query) => {
+      const { events } = await read(
+        'event-calendar',
+        { first: '2028-02-01', last: '2028-02-29', ...query },
+        cleo,
+      )
+      return events.map((event: { event_code: string }) => event.event_code)
+    }
+    const first = await readNamed({ per_day: '1' })
+    const own = (await readNamed({ per_day: '20' })).find((code: string) => !first.includes(code))
+    await cleo.put(`/api/favorites/${own}`)
+    expect(await readNamed({ per_day: '1' })).toContain(own)
+    expect(await readNamed({ per_day: '1', search: 'nobody has this' })).toEqual([])
+  })
+
   test('returns the days and today, also without events', async () => {
     expect(await readCalendar({ first: '2033-01-01', last: '2033-01-31' })).toEqual({
       today: '2028-02-10',

@@ -1,7 +1,7 @@
 import { getEventCalendar, getEventMap } from '../../contract/event-views.ts'
 import { getMonth, getMonthBounds } from '../../domain/month.ts'
 import type { App } from '../http/request-context.ts'
-import { readCalendarCards } from '../store/events.ts'
+import { readCalendarCards, readOwnEventCodes } from '../store/events.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 export function addEventViewRoutes(app: App, { runSearch, catalogue, clock }: HandlerDeps): void {
@@ -10,7 +10,9 @@ export function addEventViewRoutes(app: App, { runSearch, catalogue, clock }: Ha
     const month = getMonthBounds(getMonth(today))
     const { first = month.first, last = month.last, per_day: perDay, ...filters } = c.req.valid('query')
     const reply = await runSearch(c, filters.search, async (tx) => {
-      const calendar = await catalogue.query(tx, 'readCalendar', { filters, first, last, perDay, today })
+      const ownCodes = await readOwnEventCodes(tx, { first, last })
+      const query = { filters, first, last, perDay, today, ownCodes }
+      const calendar = await catalogue.query(tx, 'readCalendar', query)
       const events = await readCalendarCards(tx, [
         ...new Set(calendar.days.flatMap((day) => day.event_codes)),
       ])

@@ -1,5 +1,6 @@
 import type { Day } from '../../domain/day.ts'
 import type { EventSummary, FullEvent, Involvement } from '../../domain/event.ts'
+import type { DayRange } from '../../domain/when.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -81,6 +82,25 @@ export type CalendarCard = Pick<
   | 'registered_at'
   | 'favorited_at'
 >
+
+const READ_OWN_EVENT_CODES = statement(
+  'read_own_event_codes',
+  `
+    select e.event_code
+    from (
+      select event_code from user_events where user_id = (select current_user_id())
+      union
+      select event_code from favorite_events where user_id = (select current_user_id())
+    ) as own
+    join eventlist e using (event_code)
+    where e.date_begin <= $2 and coalesce(e.date_end, e.date_begin) >= $1`,
+)
+
+/** Reads the codes of the events for which the user is registered or that are favorites, if they take place on these days. */
+export async function readOwnEventCodes(tx: Tx, { first, last }: DayRange): Promise<string[]> {
+  const events = await tx.query<{ event_code: string }>(READ_OWN_EVENT_CODES, [first, last])
+  return events.map(({ event_code }) => event_code)
+}
 
 const READ_CALENDAR_CARDS = statement(
   'read_calendar_cards',

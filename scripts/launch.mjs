@@ -30,7 +30,7 @@ const PROGRAMS = {
   sbom: 'scripts/sbom.ts',
   'bench:catalogue': 'bench/catalogue-at-scale.ts',
   'bench:recommendations': 'bench/recommendations.ts',
-  'bench:import': 'bench/import-memory.ts',
+  'bench:import': 'bench/import.ts',
   'bench:search': 'bench/search-parsing.ts',
   'bench:identity': 'bench/identity-timing.ts',
   'bench:isolation': 'bench/isolation.ts',

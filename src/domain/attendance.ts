@@ -35,14 +35,20 @@ const UNDECIDED = /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|
 // Such as 'Warsaw / online', 'AMBEREXPO + livestream' and 'Olivia Centre and online'.
 const SEPARATOR = /[,;/|+&()]|\s[-–—]\s|\b(?:and|oraz|plus)\b/
 
-type PlaceKind = 'physical' | 'online' | 'none'
+/** What a city, venue or type says. */
+interface Mentions {
+  hybrid: boolean
+  online: boolean
+  /** Whether it names a physical place. */
+  physical: boolean
+}
 
 function removeSubjects(text: string): string {
   return text.replace(SUBJECT, ' ')
 }
 
 /** Returns what a part of a city or venue names. A word such as 'online' within another name counts as a name: 'Club Online'. */
-function getPartKind(part: string): PlaceKind {
+function getPartKind(part: string): 'physical' | 'online' | 'none' {
   const name = part.replace(/[^\p{L}\p{N}-]+/gu, ' ').trim()
   const rest = name.replace(ONLINE, ' ').replace(PLATFORM, ' ')
   if (!/[\p{L}\p{N}]/u.test(name) || UNDECIDED.test(name)) return 'none'
@@ -50,9 +56,41 @@ function getPartKind(part: string): PlaceKind {
   return rest === name ? 'none' : 'online'
 }
 
-function getPlaceKinds(text: string): Set<PlaceKind> {
-  return new Set(removeSubjects(foldText(text)).split(SEPARATOR).map(getPartKind))
+function readPlace(text: string): Mentions {
+  const folded = foldText(text)
+  const kinds = removeSubjects(folded).split(SEPARATOR).map(getPartKind)
+  return {
+    hybrid: HYBRID.test(folded),
+    online: kinds.includes('online'),
+    physical: kinds.includes('physical'),
+  }
 }
+
+function readType(text: string): Mentions {
+  const folded = removeSubjects(foldText(text))
+  return { hybrid: HYBRID.test(folded), online: folded.search(ONLINE) !== -1, physical: false }
+}
+
+const REMEMBERED_MAX = 5_000
+const NOTHING: Mentions = { hybrid: false, online: false, physical: false }
+
+/** Remembers the last results, because a catalogue repeats its cities and types. */
+function remember(read: (text: string) => Mentions): (text: string | null) => Mentions {
+  const known = new Map<string, Mentions>()
+  return (text) => {
+    if (text === null) return NOTHING
+    let mentions = known.get(text)
+    if (mentions === undefined) {
+      if (known.size === REMEMBERED_MAX) known.clear()
+      mentions = read(text)
+      known.set(text, mentions)
+    }
+    return mentions
+  }
+}
+
+const getPlaceMentions = remember(readPlace)
+const getTypeMentions = remember(readType)
 
 /** What decides how an event can be attended. */
 interface AttendanceSource {
@@ -68,20 +106,15 @@ interface AttendanceSource {
  * ('Warsaw / online') means hybrid, and so do a physical venue with an online type and any word for hybrid. An online
  * venue or type without a physical venue means online, whatever the city: a webinar's city is that of its organiser.
  */
-export function inferAttendance({ city, venue, event_type, online }: AttendanceSource): Attendance {
-  const type = removeSubjects(foldText(event_type ?? ''))
-  const texts = [foldText(city ?? ''), foldText(venue ?? ''), type]
-  if (texts.some((text) => HYBRID.test(text))) return 'hybrid'
-
-  const cityKinds = getPlaceKinds(city ?? '')
-  const venueKinds = getPlaceKinds(venue ?? '')
-  const hasOnlineVenue = venueKinds.has('online')
-  const hasOnlineType = type.search(ONLINE) !== -1
-  const hasOnlineCity = cityKinds.has('online')
-  const isOnline = online === true || hasOnlineCity || hasOnlineVenue || hasOnlineType
-  const isCityPhysical =
-    cityKinds.has('physical') && (hasOnlineCity || online === true || !(hasOnlineVenue || hasOnlineType))
-  const isInPerson = venueKinds.has('physical') || isCityPhysical
+export function inferAttendance(source: AttendanceSource): Attendance {
+  const city = getPlaceMentions(source.city)
+  const venue = getPlaceMentions(source.venue)
+  const type = getTypeMentions(source.event_type)
+  if (city.hybrid || venue.hybrid || type.hybrid) return 'hybrid'
+  const isFlagged = source.online === true
+  const isOnline = isFlagged || city.online || venue.online || type.online
+  const isCityPhysical = city.physical && (city.online || isFlagged || !(venue.online || type.online))
+  const isInPerson = venue.physical || isCityPhysical
   if (isOnline) return isInPerson ? 'hybrid' : 'online'
   return isInPerson ? 'in_person' : 'unknown'
 }

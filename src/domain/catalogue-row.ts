@@ -61,6 +61,8 @@ export type ParsedRow<Row> = { ok: true; row: Row } | { ok: false; errors: Valid
 // Characters that no field may contain: control characters, unpaired surrogates, marks that change the text direction,
 // and U+FFFD, which replaces bytes that are not UTF-8.
 const FORBIDDEN = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
+// Printable ASCII without a space at either end: most texts, which need no further work.
+const PLAIN = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/
 const AMOUNT = /^\d{1,9}(?:\.\d+)?$/
 const FRACTION_OF_A_CENT = /\.\d\d0*[1-9]/
 
@@ -75,6 +77,7 @@ export class Invalid {
 function parseText(value: unknown, lines: 'one line' | 'several lines'): string | null | Invalid {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'string' && typeof value !== 'number') return new Invalid('a text')
+  if (typeof value === 'string' && PLAIN.test(value)) return value
   const text = String(value).normalize('NFC').replace(/\r\n?/g, '\n')
   const trimmed = (lines === 'one line' ? text.replace(/[\n\t]+/g, ' ') : text).trim()
   const forbidden = FORBIDDEN.exec(trimmed)?.[0]

@@ -4,22 +4,27 @@
  */
 export type Day = string
 
-const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const MS_PER_DAY = 86_400_000
 
 /** Returns the days since 1970-01-01, or undefined if the text is not a calendar day (`2026-02-30`, `soon`). */
 export function toDayNumber(day: string): number | undefined {
-  const match = DAY_PATTERN.exec(day)
-  if (!match) return undefined
-  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  const instant = new Date(0)
-  instant.setUTCFullYear(year, month - 1, date)
-  const isReal =
-    year > 0 &&
-    instant.getUTCFullYear() === year &&
-    instant.getUTCMonth() === month - 1 &&
-    instant.getUTCDate() === date
-  return isReal ? Math.round(instant.getTime() / MS_PER_DAY) : undefined
+  if (!DAY_PATTERN.test(day)) return undefined
+  const year = Number(day.slice(0, 4))
+  const month = Number(day.slice(5, 7))
+  const date = Number(day.slice(8))
+  if (year === 0 || month < 1 || month > 12 || date < 1 || date > getDaysOfMonth(year, month))
+    return undefined
+  // Date.UTC() reads years below 100 as 19xx.
+  return (
+    (year < 100 ? new Date(0).setUTCFullYear(year, month - 1, date) : Date.UTC(year, month - 1, date)) /
+    MS_PER_DAY
+  )
+}
+
+function getDaysOfMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
 /** Returns whether the text is an existing calendar day in the format YYYY-MM-DD. */

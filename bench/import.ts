@@ -122,7 +122,7 @@ async function measureImport(
   const child = spawn(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(sendPeak)}`, IMPORT, ...args],
-    { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
   )
   let kilobytes = 0
   child.on('message', (message) => {

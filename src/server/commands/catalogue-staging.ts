@@ -69,42 +69,129 @@ export async function createStagingTable(client: ClientBase, onWait: () => void 
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+const NEEDS_ESCAPE = /[\\\n\r\t]/
+
+function escapeCopyText(text: string): string {
+  return NEEDS_ESCAPE.test(text)
+    ? text.replace(/[\\\n\r\t]/g, (character) => ESCAPES[character] ?? character)
+    : text
+}
 
 /** Formats a row for COPY's text format. */
 function formatCopyLine({ position, event }: StagedRow): string {
   let line = String(position)
   for (const column of CATALOGUE_COLUMNS) {
     const value = column === 'event name' ? event.event_name : event[column]
-    line +=
-      value === null
-        ? '\t\\N'
-        : `\t${String(value).replace(/[\\\n\r\t]/g, (character) => ESCAPES[character]!)}`
+    if (value === null) line += '\t\\N'
+    else line += `\t${typeof value === 'string' ? escapeCopyText(value) : value}`
   }
   return `${line}\n`
 }
 
-async function* formatCopyLines(batches: AsyncIterable<StagedRow[]>): AsyncGenerator<string> {
-  for await (const batch of batches) if (batch.length > 0) yield batch.map(formatCopyLine).join('')
+/** Rows that have been staged. */
+export interface StagedCounts {
+  staged: number
+  /** Those that have also been inserted into the catalogue. */
+  inserted: number
 }
 
-/** Copies rows into the staging table as they arrive, with backpressure from the database. */
+/** Rows are copied in chunks of about this size: the database works on one while the next one is read. */
+const CHUNK_CHARACTERS = 4_000_000
+
+/**
+ * Copies rows into the staging table as they arrive. As long as `insertsNew` returns true, events whose code is not in the
+ * catalogue are inserted at the same time, the first row of a code if it has several. This ends when most events of a chunk
+ * are in the catalogue already: the caller compares and writes those together.
+ */
 export async function stageRows(
   client: ClientBase,
   batches: AsyncIterable<StagedRow[]>,
   signal: AbortSignal,
-): Promise<void> {
-  await copyStagedRows(client, batches, signal)
-  await client.query('analyze pg_temp.staged_event')
+  insertsNew: () => boolean = () => false,
+): Promise<StagedCounts> {
+  const counts = await copyStagedRows(client, batches, signal, insertsNew)
+  if (counts.inserted < counts.staged) await client.query('analyze pg_temp.staged_event')
+  return counts
 }
 
-/** Copies rows into the staging table without updating its statistics. */
+/** Copies rows like `stageRows`, without updating the statistics of the staging table. */
 export async function copyStagedRows(
   client: ClientBase,
   batches: AsyncIterable<StagedRow[]>,
   signal: AbortSignal,
+  insertsNew: () => boolean = () => false,
+): Promise<StagedCounts> {
+  const counts: StagedCounts = { staged: 0, inserted: 0 }
+  let isMostlyNew = true
+  let chunk = ''
+  let chunkRows = 0
+  let writing = Promise.resolve()
+
+  async function write(text: string, rows: number): Promise<void> {
+    signal.throwIfAborted()
+    counts.staged += rows
+    if (!isMostlyNew || !insertsNew()) return copyText(client, 'staged_event', text)
+    const inserted = await insertChunk(client, text)
+    counts.inserted += inserted
+    isMostlyNew = inserted * 2 > rows
+  }
+  async function startWriting(): Promise<void> {
+    await writing
+    writing = write(chunk, chunkRows)
+    // Its error is thrown where it is awaited.
+    writing.catch(() => {})
+    chunk = ''
+    chunkRows = 0
+  }
+
+  try {
+    for await (const batch of batches) {
+      for (const row of batch) chunk += formatCopyLine(row)
+      chunkRows += batch.length
+      if (chunk.length >= CHUNK_CHARACTERS) await startWriting()
+    }
+    if (chunkRows > 0) await startWriting()
+  } finally {
+    // The connection must be idle before the caller uses it, also after an error of `batches`.
+    await writing
+  }
+  return counts
+}
+
+async function copyText(
+  client: ClientBase,
+  table: 'staged_event' | 'staged_chunk',
+  text: string,
 ): Promise<void> {
-  const copy = client.query(copyFrom(`copy pg_temp.staged_event (position, ${COLUMNS}) from stdin`))
-  await pipeline(Readable.from(formatCopyLines(batches)), copy, { signal })
+  const copy = client.query(copyFrom(`copy pg_temp.${table} (position, ${COLUMNS}) from stdin`))
+  await pipeline(Readable.from([text]), copy)
+}
+
+/** Stages a chunk and inserts its new events into the catalogue. Returns their number. */
+async function insertChunk(client: ClientBase, text: string): Promise<number> {
+  await client.query(
+    `create temporary table if not exists staged_chunk (like staged_event) on commit drop;
+     truncate pg_temp.staged_chunk`,
+  )
+  await copyText(client, 'staged_chunk', text)
+  await client.query('insert into pg_temp.staged_event select * from pg_temp.staged_chunk')
+  const { rowCount } = await client.query(
+    `insert into eventlist (${COLUMNS}) select ${COLUMNS} from pg_temp.staged_chunk
+     on conflict (event_code) do nothing`,
+  )
+  return rowCount ?? 0
+}
+
+/**
+ * Removes conflicting events that this transaction has inserted and returns their number. Those that were in the catalogue
+ * before stay as they were.
+ */
+export async function removeInsertedConflicts(client: ClientBase): Promise<number> {
+  const removed = await client.query(
+    `delete from eventlist as event using pg_temp.conflicting_event as conflict
+     where event.event_code = conflict.event_code and event.xmin = pg_current_xact_id()::xid`,
+  )
+  return removed.rowCount ?? 0
 }
 
 /**

@@ -389,8 +389,9 @@ test('an aborted import changes nothing', async () => {
   const path = join(folder, 'long.csv')
   await writeFile(
     path,
-    `event_code,city\n${Array.from({ length: 60_000 }, (_, n) => `e-${n},Gdansk\n`).join('')}`,
+    `event_code,city\n${Array.from({ length: 5_000 }, (_, n) => `e-${n},Gdansk\n`).join('')}`,
   )
+  await owner.query(`insert into eventlist (event_code, city) values ('e-0', 'Sopot')`)
   for (const stopAt of ['reading', 'Comparing with the catalogue', 'Writing the catalogue']) {
     const controller = new AbortController()
     const stopped = new Error('stopped')
@@ -399,8 +400,34 @@ test('an aborted import changes nothing', async () => {
       step: (text: string) => void (stopAt === text && controller.abort(stopped)),
     }
     await expect(importTestFile(owner, path, { signal: controller.signal, progress })).rejects.toBe(stopped)
-    expect(await rowsOf('event_code')).toEqual([])
+    expect(await rowsOf('event_code, city')).toEqual([{ event_code: 'e-0', city: 'Sopot' }])
   }
+})
+
+test('events that are new, changed, unchanged and repeated in one large file are imported as in a small one', async () => {
+  await importContent('a.csv', 'event_code,city\nold-1,Gdansk\nold-2,Gdansk\n')
+  const agenda = 'x'.repeat(1_000)
+  const added = Array.from({ length: 6_000 }, (_, n) => `e-${n},Gdansk,${agenda}\n`).join('')
+  const file = `event_code,city,agenda\ne-5999,Gdansk,${agenda}\n${added}old-1,Gdansk,\nold-2,Sopot,\ne-7,Gdynia,\n`
+  const outcome = await importContent('b.csv', file, { skipInvalid: true })
+  expect(outcome.notes).toEqual([
+    'lines 10, 6005: event_code "e-7" occurs with different city, agenda; expected one row per event',
+  ])
+  expect(outcome.result.at(-1)).toBe('Imported: 5,999 new, 1 changed, 1 unchanged, 2 rejected.')
+  const { rows } = await owner.query(
+    `select count(*)::integer as events, count(*) filter (where event_code = 'e-7')::integer as conflicting,
+       count(*) filter (where city = 'Sopot')::integer as changed from eventlist`,
+  )
+  expect(rows).toEqual([{ events: 6_001, conflicting: 0, changed: 1 }])
+})
+
+test('an invalid row after many valid ones prevents the import', async () => {
+  const agenda = 'x'.repeat(1_000)
+  const valid = Array.from({ length: 5_000 }, (_, n) => `e-${n},,${agenda}\n`).join('')
+  const { result } = await importContent('a.csv', `event_code,price,agenda\n${valid}last,much,\n`)
+  expect(result[0]).toMatch(/^Nothing was imported, because 1 of 5,001 rows was rejected/)
+  expect(result[0]).toMatch(/: 5,000 new, 0 changed, 0 unchanged, 1 rejected\.$/)
+  expect(await rowsOf('event_code')).toEqual([])
 })
 
 test('two imports at once run one after the other', async () => {

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Day } from '../../domain/day.ts'
-import { withConnection } from '../database/transaction.ts'
+import { createTx, withConnection } from '../database/transaction.ts'
+import { rollOverPastEvents } from '../store/events.ts'
 import type { CatalogueSource } from './catalogue-file/open-catalogue-file.ts'
 import { type DetectedColumns, readRows } from './catalogue-file/read-rows.ts'
 import {
@@ -11,6 +12,7 @@ import {
   dropDuplicates,
   findConflicts,
   mergeConferences,
+  removeInsertedConflicts,
   type StagedRow,
   stageRows,
   upsertCatalogue,
@@ -117,13 +119,21 @@ async function importInTransaction(
     }
   }
 
+  const isWritten = () => !dryRun && (rejected === 0 || skipInvalid)
   await beginStaging(client, () => progress.step('Waiting for another import to finish'))
-  await stageRows(client, validRows(), signal).catch((error: unknown) => {
+  await rollOverPastEvents(createTx(client), today)
+  const insertsNew = () => isWritten() && detected.dialect === 'catalogue'
+  const counts = await stageRows(client, validRows(), signal, insertsNew).catch((error: unknown) => {
     if (!(error instanceof FileError) || signal.aborted) throw error
     throw new FileError([...formatReport(report), error.message].join('\n'))
   })
   if (rows === 0) throw new FileError('The file has no events.')
 
+  const inserted: Comparison = { new: counts.inserted, changed: 0, unchanged: 0 }
+  if (counts.staged === counts.inserted) {
+    signal.throwIfAborted()
+    return { ...inserted, isImported: isWritten(), rows, rejected, duplicates: 0, report, detected }
+  }
   progress.step('Comparing with the catalogue')
   let duplicates = 0
   if (detected.dialect === 'conference') duplicates = await mergeConferences(client)
@@ -131,11 +141,20 @@ async function importInTransaction(
     const found = await findConflicts(client, report.limit)
     reportConflicts(report, found.conflicts, found.codes)
     rejected += found.rows
-    if (found.rows > 0) await dropConflicts(client)
+    if (found.rows > 0) {
+      await dropConflicts(client)
+      inserted.new -= await removeInsertedConflicts(client)
+    }
     duplicates = await dropDuplicates(client)
   }
-  const comparison = await compareWithCatalogue(client)
-  const isImported = !dryRun && (rejected === 0 || skipInvalid)
+  const compared = await compareWithCatalogue(client)
+  // The events that were inserted while the file was read are equal to those of the catalogue now.
+  const comparison: Comparison = {
+    new: compared.new + inserted.new,
+    changed: compared.changed,
+    unchanged: compared.unchanged - inserted.new,
+  }
+  const isImported = isWritten()
   if (isImported) {
     progress.step('Writing the catalogue')
     await upsertCatalogue(client, today)

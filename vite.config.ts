@@ -25,6 +25,7 @@ const FIRST_CHUNK = [
   'shared/form/form.tsx',
   'shared/form/use-form.ts',
   'shared/hooks.ts',
+  'shared/lazy-component.tsx',
   'shared/provider-buttons.tsx',
   'shared/screen-heading.tsx',
   'ui/logo-mark.tsx',
@@ -70,6 +71,7 @@ export default defineConfig({
     react({
       compiler: true,
       include: COMPILED_FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`),
+      exclude: [`${inWebFolder('screens/events/filters')}/**`],
       refreshInclude: /\.tsx?$/,
     }),
     tailwindcss(),

@@ -106,7 +106,10 @@ test.describe('with a session', () => {
     ]
     await changeResponse(page, '**/api/events?*', (body) => ({ ...body, events, next_cursor: null }))
     await page.goto('/events')
-    await expect(page.getByRole('combobox', { name: 'City' }).getByRole('option').first()).toHaveText(
+    const city = page.getByRole('combobox', { name: 'City' })
+    await expect(city).toHaveAttribute('placeholder', 'All Cities')
+    await city.click()
+    await expect(page.getByRole('listbox', { name: 'Cities' }).getByRole('option').first()).toHaveText(
       'All Cities',
     )
     await expect(page.getByRole('combobox', { name: 'Topic' }).getByRole('option').first()).toHaveText(

@@ -15,7 +15,6 @@ import {
   SCREEN_PATHS,
 } from '../../contract/screen-paths.ts'
 import { dashboardQuery } from '../screens/dashboard/dashboard-query.ts'
-import { prefetchEventList } from '../screens/events/event-list-loader.ts'
 import { parseEventListParams } from '../screens/events/event-list-params.ts'
 import { myEventsQuery } from '../screens/my-events/my-events-query.ts'
 import { prefetchSettings } from '../screens/settings/prefetch-settings.ts'
@@ -104,7 +103,11 @@ const events = createRoute({
   path: SCREEN_PATHS.events,
   validateSearch: parseEventListParams,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => prefetchEventList(context.queryClient, deps),
+  // Not in the first chunk. It loads at the same time as the larger code of the screen.
+  loader: async ({ context, deps }) => {
+    const { prefetchEventList } = await import('../screens/events/event-list-loader.ts')
+    prefetchEventList(context.queryClient, deps)
+  },
   component: lazyScreen(() => import('../screens/events/event-list-screen.tsx'), 'EventListScreen'),
 })
 

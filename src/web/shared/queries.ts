@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Api } from '../../contract/api.ts'
 import type { EventCardData } from '../../contract/schemas.ts'
-import type { CatalogueFilters, CatalogueQuery } from '../../domain/catalogue-query.ts'
+import type { CatalogueQuery } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import { api } from './api/api.ts'
 
@@ -39,28 +39,24 @@ const EVENT_KEY = 'event'
 /** First part of the key of every query whose result depends on the user's registrations, favorites or preferences. */
 export const MY_EVENTS_KEY = 'my-events'
 
-export type FetchedCataloguePage = Api['GET /api/events']['reply'] & FetchTime
+export type FetchedCataloguePage = Api['GET /api/events']['reply'] &
+  FetchTime & {
+    /** The search of the request, which the positions in `understood` refer to. */
+    search: string
+  }
 
 /** Pages of the catalogue. The previous result stays visible until the first page for new filters arrives. */
 export function catalogueQueryOptions(query: CatalogueQuery) {
   return infiniteQueryOptions({
     queryKey: [CATALOGUE_KEY, query],
-    queryFn: ({ pageParam: cursor, signal }): Promise<FetchedCataloguePage> =>
-      withFetchTime(api('GET /api/events', { query: { ...query, cursor }, signal })),
+    queryFn: async ({ pageParam: cursor, signal }): Promise<FetchedCataloguePage> => ({
+      ...(await withFetchTime(api('GET /api/events', { query: { ...query, cursor }, signal }))),
+      search: query.search ?? '',
+    }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
     // Focusing the window would refetch every page of a long list.
-    refetchOnWindowFocus: false,
-  })
-}
-
-/** The values of the filters with their counts. Those for the previous filters stay until the new ones arrive. */
-export function facetsQueryOptions(filters: CatalogueFilters) {
-  return queryOptions({
-    queryKey: ['event-facets', filters],
-    queryFn: ({ signal }) => api('GET /api/event-facets', { query: { ...filters }, signal }),
-    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
 }

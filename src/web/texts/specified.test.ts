@@ -162,10 +162,12 @@ const QUOTED: Record<string, [text: string, key: string][]> = {
     ["Start exploring events and register for the ones you're interested in!", 'myEvents.empty.text'],
   ],
   'screens/events/event-list.tsx': [['Loading events...', 'events.loading']],
-  'screens/events/filter-panel.tsx': [
-    ['Find Your Perfect Event', 'events.filterPanel'],
+  'screens/events/filters/filter-panel.tsx': [['Find Your Perfect Event', 'events.filterPanel']],
+  'screens/events/filters/search-field.tsx': [
     ['Search by name, topic, or organizer...', 'events.searchPlaceholder'],
-    ['All Cities', 'events.allCities'],
+  ],
+  'screens/events/filters/city-field.tsx': [['All Cities', 'events.allCities']],
+  'screens/events/filters/select-fields.tsx': [
     ['All Topics', 'events.allTopics'],
     ['Soonest First', 'events.sorts.soonest'],
     ['By City', 'events.sorts.city'],
@@ -173,7 +175,7 @@ const QUOTED: Record<string, [text: string, key: string][]> = {
     ['By Topic', 'events.sorts.topic'],
     ['By Organiser', 'events.sorts.organiser'],
   ],
-  'screens/events/filter-chips.tsx': [['Clear all', 'events.clearAll']],
+  'screens/events/filters/filter-chips.tsx': [['Clear all', 'events.clearAll']],
   'screens/events/empty-states.tsx': [
     ['No events match your filters.', 'events.noMatch'],
     ['Try adjusting your filters or check back later.', 'events.noMatchHint'],

@@ -26,7 +26,13 @@ const TAKES_OBJECTS = new Set([
 
 // The first argument of these is looked up in the vocabulary.
 const TAKES_NAMES = new Set([
+  'eventFilters.didYouMean',
+  'eventFilters.understood.city',
+  'eventFilters.understood.country',
+  'eventFilters.understood.near',
+  'eventFilters.widen',
   'events.facetValue',
+  'events.placeOrOnline',
   'events.filters.city',
   'events.filters.near',
   'events.filters.topic',
@@ -56,6 +62,11 @@ const SAME = new Set([
   'account.devices.name',
   'myEvents.profile.moreInterests',
   'calendar.outlook',
+  'eventFilters.attendances.online',
+  'eventFilters.plusKm',
+  'eventFilters.onlyCity',
+  'events.online',
+  'eventFilters.understood.online',
 ])
 
 test('both languages have the same keys and arguments', () => {

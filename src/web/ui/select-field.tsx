@@ -30,7 +30,7 @@ export function SelectField<Value extends string>({
             {...controlProps}
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value as Value)}
-            className={classNames(CONTROL_CLASS, 'appearance-none truncate pr-10 max-md:pr-8 max-md:pl-3')}
+            className={classNames(CONTROL_CLASS, 'appearance-none truncate pr-10 max-lg:pr-8 max-lg:pl-3')}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -40,7 +40,7 @@ export function SelectField<Value extends string>({
           </select>
           <ChevronDown
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 size-5 max-md:right-2 -translate-y-1/2 text-ink-faint"
+            className="pointer-events-none absolute top-1/2 right-3 size-5 max-lg:right-2 -translate-y-1/2 text-ink-faint"
           />
         </div>
       )}

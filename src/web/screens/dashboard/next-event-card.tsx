@@ -3,6 +3,7 @@ import { CalendarDays, CalendarSearch, MapPin } from 'lucide-react'
 import type { Day } from '../../../domain/day.ts'
 import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
 import { formatCityAndCountry, formatDateRange } from '../../../domain/event-format.ts'
+import { describePlace } from '../../shared/event-card/describe-place.ts'
 import { TimingBadge } from '../../shared/event-card/event-badges.tsx'
 import { EventFact } from '../../shared/event-card/event-facts.tsx'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
@@ -14,7 +15,7 @@ import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 /** The registered event that starts soonest (§2 "Dashboard"). */
 export function NextEventCard({ event, today }: { event: EventSummary; today: Day }) {
   const texts = useTexts()
-  const place = formatCityAndCountry(event)
+  const place = describePlace(formatCityAndCountry(event), event.attendance, texts)
   return (
     <article
       className={classNames(CARD_CLASS, 'overflow-hidden md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]')}
@@ -36,7 +37,7 @@ export function NextEventCard({ event, today }: { event: EventSummary; today: Da
             {formatDateRange(event, texts.language, 'long')}
           </EventFact>
           <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>
-            {place ? texts.vocabulary(place) : texts.events.placeUnknown}
+            {place ?? texts.events.placeUnknown}
           </EventFact>
         </ul>
         <div>

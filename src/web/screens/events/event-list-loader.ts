@@ -2,13 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
 import { catalogueQueryOptions, eventQueryOptions } from '../../shared/queries.ts'
 import { calendarQueryOptions, mapQueryOptions } from './calendar-and-map-queries.ts'
-import {
-  type EventListParams,
-  type EventView,
-  getShownDays,
-  toCatalogueFilters,
-  toCatalogueQuery,
-} from './event-list-params.ts'
+import { getShownDays, toCatalogueFilters, toCatalogueQuery } from './event-list-filters.ts'
+import type { EventListParams, EventView } from './event-list-params.ts'
 
 export const LazyEventCalendar = lazyComponent(
   async () => (await import('./calendar/event-calendar.tsx')).EventCalendar,
@@ -17,6 +12,10 @@ export const LazyCalendarHeading = lazyComponent(
   async () => (await import('./calendar/calendar-heading.tsx')).CalendarHeading,
 )
 export const LazyEventMap = lazyComponent(async () => (await import('./map/event-map.tsx')).EventMap)
+
+export const LazyNoMatchingEvents = lazyComponent(
+  async () => (await import('./empty-states.tsx')).NoMatchingEvents,
+)
 
 /** For `prefetchQuery`: fetches only what is not in the cache; the screen decides what to refetch. */
 const FETCH_IF_NOT_CACHED = { staleTime: 'static' } as const

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { normalizeSearch } from '../../shared/event-params.ts'
-import {
-  getActiveFilters,
-  parseEventListParams,
-  removeFilters,
-  switchView,
-  toCatalogueQuery,
-} from './event-list-params.ts'
+import { parseEventListParams } from './event-list-params.ts'
 
 const NO_PARAMS = {
   search: undefined,
@@ -82,35 +76,8 @@ test('trims the search and cuts it to the maximum length', () => {
   expect(parseEventListParams({ search: ' ai ' })).toEqual({ search: 'ai' })
 })
 
-test('sorts the catalogue soonest first by default', () => {
-  expect(toCatalogueQuery({}).sort).toBe('soonest')
-  expect(toCatalogueQuery({ sort: 'topic', event: 'x' })).toEqual({ sort: 'topic' })
-})
-
 test('an unknown distance is absent and keeps the city', () => {
   expect(parseEventListParams({ city: 'Gdansk', within: '30' })).toEqual({ city: 'Gdansk' })
-})
-
-test('every filter is active while it is set; order, view and event are not filters', () => {
-  expect(
-    getActiveFilters({
-      free: true,
-      organiser: 'PAIH',
-      topic: 'AI',
-      search: 'summit',
-      when: 'past',
-      sort: 'city',
-    }),
-  ).toEqual(['search', 'when', 'topic', 'organiser', 'free'])
-  expect(getActiveFilters({ sort: 'city', event: 'x', view: 'calendar', day: '2026-12-06' })).toEqual([])
-})
-
-test('removing the city removes the distance', () => {
-  expect(
-    parseEventListParams({ city: 'Gdansk', within: 25, topic: 'AI', ...removeFilters(['city']) }),
-  ).toEqual({
-    topic: 'AI',
-  })
 })
 
 test('the calendar has a month and a selected day within it, list and map have neither', () => {
@@ -145,21 +112,4 @@ test('the calendar opens at the month or the week of the chosen dates', () => {
   expect(parseEventListParams({ view: 'calendar', period: 'week', when }).week).toBe('2026-12-28')
   expect(parseEventListParams({ view: 'calendar', when: '2026-12-30..2027-01-02' }).month).toBe('2026-12')
   expect(parseEventListParams({ view: 'calendar', when: 'past' }).month).toBeUndefined()
-})
-
-test('switching the view keeps the filters', () => {
-  const list = { search: 'ai', when: 'this-weekend', city: 'Gdansk', within: 25, free: true } as const
-  expect(switchView(list, 'calendar')).toEqual({ ...list, view: 'calendar' })
-  expect(switchView({ ...list, view: 'calendar' }, 'map')).toEqual({ ...list, view: 'map' })
-  expect(switchView({ ...list, view: 'map' }, 'list')).toEqual(list)
-})
-
-test('a single day is a filter of the list and the selected day of the calendar', () => {
-  const list = { search: 'ai', when: '2026-12-06' }
-  const calendar = switchView(list, 'calendar')
-  expect(calendar).toEqual({ search: 'ai', view: 'calendar', month: '2026-12', day: '2026-12-06' })
-  expect(toCatalogueQuery(calendar).when).toBeUndefined()
-  expect(switchView(calendar, 'list')).toEqual(list)
-  expect(switchView(calendar, 'map')).toEqual({ search: 'ai', view: 'map' })
-  expect(switchView(list, 'map')).toEqual({ ...list, view: 'map' })
 })

@@ -1,17 +1,15 @@
 import {
   ATTENDANCE_FILTERS,
   type AttendanceFilter,
-  type CatalogueFilters,
-  type CatalogueQuery,
   DEFAULT_EVENT_SORT,
   EVENT_SORTS,
   type EventSort,
   NEARBY_KM,
   type NearbyKm,
 } from '../../../domain/catalogue-query.ts'
-import { addDays, type Day, getMonday, isDay } from '../../../domain/day.ts'
-import { getMonth, getMonthBounds, isMonth, type Month } from '../../../domain/month.ts'
-import { type DayRange, isWhen, isWhenName, type When } from '../../../domain/when.ts'
+import { type Day, getMonday, isDay } from '../../../domain/day.ts'
+import { getMonth, isMonth, type Month } from '../../../domain/month.ts'
+import { isWhen, isWhenName, type When } from '../../../domain/when.ts'
 import {
   type EventDialogParams,
   normalizeSearch,
@@ -55,22 +53,6 @@ export interface EventListParams extends EventDialogParams {
   /** The selected day of the calendar. Elsewhere an earlier name of `when`. */
   day?: Day | undefined
 }
-
-/**
- * Parameters that have a chip and that 'Clear all' removes, in the order of the panel. `within` belongs to `city`. The order is
- * not a filter.
- */
-export const FILTER_NAMES = [
-  'search',
-  'when',
-  'city',
-  'topic',
-  'type',
-  'organiser',
-  'attendance',
-  'free',
-] as const
-export type FilterName = (typeof FILTER_NAMES)[number]
 
 /**
  * Parses search parameters; invalid values count as absent. Every key is present, because the router keeps the raw value of a
@@ -126,51 +108,4 @@ function isInCalendar(when: When): boolean {
 
 function isCalendarMonth(month: string): boolean {
   return isMonth(month) && month >= FIRST_MONTH && month <= LAST_MONTH
-}
-
-/** Returns the days that the address lets the calendar show; undefined if it names none. */
-export function getShownDays({ month, week }: EventListParams): DayRange | undefined {
-  if (week !== undefined) return { first: week, last: addDays(week, 6) }
-  return month === undefined ? undefined : getMonthBounds(month)
-}
-
-/** The filters that all views share. */
-export function toCatalogueFilters(params: EventListParams): CatalogueFilters {
-  const { search, when, city, within, topic, type, organiser, attendance, free } = params
-  return { search, when, city, within, topic, type, organiser, attendance, free }
-}
-
-/** The catalogue query for the list. Its total is in the heading of every view. */
-export function toCatalogueQuery(params: EventListParams): CatalogueQuery {
-  return { ...toCatalogueFilters(params), sort: params.sort ?? DEFAULT_EVENT_SORT }
-}
-
-/** The names of the active filters, in the order of the panel. */
-export function getActiveFilters(params: EventListParams): FilterName[] {
-  return FILTER_NAMES.filter((filter) => params[filter] !== undefined)
-}
-
-/** The parameters without these filters. */
-export function removeFilters(filters: readonly FilterName[]): Partial<EventListParams> {
-  return {
-    ...Object.fromEntries(filters.map((filter) => [filter, undefined])),
-    ...(filters.includes('city') ? { within: undefined } : {}),
-  }
-}
-
-/**
- * The parameters of another view of the same events. A single day is a filter of the list and the selected day of the
- * calendar.
- */
-export function switchView(params: EventListParams, view: EventView): EventListParams {
-  const { when, day, view: previous, ...others } = params
-  if (view === 'calendar' && when !== undefined && isDay(when))
-    return parseEventListParams({ ...others, view, day: when, month: undefined })
-  const selected = previous === 'calendar' && view === 'list' ? day : undefined
-  return parseEventListParams({
-    ...others,
-    view,
-    when: selected ?? when,
-    day: view === 'calendar' ? day : undefined,
-  })
 }

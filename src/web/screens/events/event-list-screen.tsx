@@ -1,29 +1,35 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CalendarSearch } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
-import { catalogueQueryOptions, type FetchedCataloguePage, facetsQueryOptions } from '../../shared/queries.ts'
+import { catalogueQueryOptions, type FetchedCataloguePage } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { NoMatchingEvents } from './empty-states.tsx'
 import { EventList, EventListStatus } from './event-list.tsx'
 import { type EventListError, EventLoadError, getLoadErrorTexts } from './event-list-error.tsx'
-import { LazyCalendarHeading, LazyEventCalendar, LazyEventMap, preloadView } from './event-list-loader.ts'
 import {
-  type EventListParams,
-  type FilterName,
   getActiveFilters,
   removeFilters,
   switchView,
+  toCatalogueFilters,
   toCatalogueQuery,
-} from './event-list-params.ts'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+} from './event-list-filters.ts'
+import {
+  LazyCalendarHeading,
+  LazyEventCalendar,
+  LazyEventMap,
+  LazyNoMatchingEvents,
+  preloadView,
+} from './event-list-loader.ts'
+import type { EventListParams } from './event-list-params.ts'
+import { facetsQueryOptions } from './filters/facets-query.ts'
+import { FilterChips } from './filters/filter-chips.tsx'
+import { FilterPanel } from './filters/filter-panel.tsx'
+import { useSearchInput } from './filters/use-search-input.ts'
 import { CalendarSkeleton, EventGridSkeleton, ViewSkeleton } from './skeletons.tsx'
-import { useSearchInput } from './use-search-input.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const route = getRouteApi('/app/events')
@@ -33,11 +39,15 @@ export function EventListScreen() {
   const texts = useTexts()
   const params = route.useSearch()
   const navigate = route.useNavigate()
+  const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
   const query = toCatalogueQuery(params)
   const list = useInfiniteQuery(catalogueQueryOptions(query))
-  const { sort: _, ...catalogueFilters } = query
-  const facets = useQuery(facetsQueryOptions(catalogueFilters))
+  // After the rows, so that counting never delays them.
+  const facets = useQuery({
+    ...facetsQueryOptions(toCatalogueFilters(params)),
+    enabled: list.isSuccess && !list.isPlaceholderData,
+  })
   const input = useSearchInput(params.search ?? '', (search) =>
     change({ search: search || undefined }, 'replace'),
   )
@@ -48,13 +58,15 @@ export function EventListScreen() {
   function change(changes: Partial<EventListParams>, replace?: 'replace') {
     void navigate({
       search: (previous) => ({ ...previous, ...changes }),
-      replace: replace !== undefined,
+      // Everything changed in the sheet is one step back.
+      state: ({ filterSheet }) => (filterSheet ? { filterSheet } : {}),
+      replace: replace !== undefined || router.latestLocation.state.filterSheet !== undefined,
       resetScroll: false,
     })
   }
-  function removeAndFocus(removed: readonly FilterName[]) {
-    change(removeFilters(removed))
-    // The focused chip is removed, so the focus moves to the result.
+  // The pressed chip or button is removed, so the focus moves to the result.
+  function changeAndFocus(changes: Partial<EventListParams>) {
+    change(changes)
     heading.current?.focus({ preventScroll: true })
   }
   function retry() {
@@ -82,7 +94,16 @@ export function EventListScreen() {
       )
     // The calendar shows past events too, and leads from a period without events to the nearest one with some.
     if (firstPage?.total.count === 0 && params.view !== 'calendar')
-      return <NoMatchingEvents filters={filters} onRemove={removeAndFocus} />
+      return (
+        <Suspense>
+          <LazyNoMatchingEvents
+            params={params}
+            page={firstPage}
+            facets={facets.data}
+            onChange={changeAndFocus}
+          />
+        </Suspense>
+      )
     switch (params.view) {
       case 'calendar':
         return <LazyEventCalendar params={params} soonest={firstPage?.events} onChange={change} />
@@ -104,26 +125,20 @@ export function EventListScreen() {
   }
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8">
-      <FilterPanel
-        params={params}
-        input={input}
-        cities={facets.data?.cities ?? []}
-        topics={facets.data?.topics ?? []}
-        onChange={change}
-      />
+      <FilterPanel params={params} input={input} page={firstPage} facets={facets.data} onChange={change} />
       <section className="mt-5 grid gap-3">
-        {/* On phones, either the chips or the status take the second line, so that nothing moves. */}
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-start">
+        {/* On phones and tablets, either the chips or the status take the second line, so that nothing moves. */}
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-start">
           <h2
             ref={heading}
             tabIndex={-1}
-            className="text-xl font-semibold tabular-nums md:min-w-44 md:leading-10"
+            className="text-xl font-semibold tabular-nums lg:min-w-44 lg:leading-10"
           >
             {renderHeading()}
           </h2>
           <div
             className={classNames(
-              'col-span-2 row-start-2 flex min-w-0 items-center md:col-span-1 md:row-start-auto md:min-h-10',
+              'col-span-2 row-start-2 flex min-w-0 items-center lg:col-span-1 lg:row-start-auto lg:min-h-10',
               params.view === undefined && 'min-h-9',
             )}
           >
@@ -136,7 +151,7 @@ export function EventListScreen() {
                 params={params}
                 filters={filters}
                 today={firstPage?.today}
-                onRemove={removeAndFocus}
+                onRemove={(removed) => changeAndFocus(removeFilters(removed))}
               />
             )}
           </div>

@@ -1,25 +1,31 @@
 import { CircleCheck, Star } from 'lucide-react'
-import { getEventNameOrCode } from '../../../domain/event.ts'
+import type { Day } from '../../../domain/day.ts'
+import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
+import { getEventTiming } from '../../../domain/event-timing.ts'
+import { describePlace } from '../../shared/event-card/describe-place.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import type { FetchedCalendar } from './calendar-and-map-queries.ts'
 
 /** The fields that a row shows; the event calendar sends only these. */
-type EventRowData = FetchedCalendar['events'][number]
+type EventRowData = FetchedCalendar['events'][number] & Partial<Pick<EventSummary, 'attendance'>>
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
 /** Events in a column beside the calendar or the map. `pendingCount` is how many more are being fetched. */
 export function EventRows({
   events,
+  today,
   fetchedAt,
   pendingCount = 0,
 }: {
   events: readonly EventRowData[]
+  today: Day
   fetchedAt: number
   pendingCount?: number
 }) {
@@ -28,7 +34,7 @@ export function EventRows({
       <ul className="grid">
         {events.map((event) => (
           <li key={event.event_code} className="border-t border-line first:border-0">
-            <EventRow event={event} fetchedAt={fetchedAt} />
+            <EventRow event={event} today={today} fetchedAt={fetchedAt} />
           </li>
         ))}
       </ul>
@@ -42,14 +48,17 @@ export function EventRows({
   )
 }
 
-/** Name, dates, city and involvement of an event, as one button that opens the dialog. */
-function EventRow({ event, fetchedAt }: { event: EventRowData; fetchedAt: number }) {
+/** Name, dates, city and involvement of an event, as one button that opens the dialog. Ended events are marked. */
+function EventRow({ event, today, fetchedAt }: { event: EventRowData; today: Day; fetchedAt: number }) {
   const texts = useTexts()
   const openEvent = useOpenEvent()
   const { registered, favorite } = useInvolvement(event, fetchedAt)
+  const timing = getEventTiming(event, today)
+  const hasEnded = timing.kind === 'ended'
   const facts = [
+    ...(hasEnded ? [texts.events.timing(timing)] : []),
     formatDateRange(event, texts.language) ?? texts.events.dateUnknown,
-    event.city ? texts.vocabulary(event.city) : texts.events.placeUnknown,
+    describePlace(event.city, event.attendance, texts) ?? texts.events.placeUnknown,
   ]
   return (
     <button
@@ -58,8 +67,14 @@ function EventRow({ event, fetchedAt }: { event: EventRowData; fetchedAt: number
       onClick={() => openEvent(event.event_code)}
       className="grid w-full grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 rounded-sm px-3 py-2.5 text-left transition-colors hover:bg-sunken"
     >
-      <EventCover event={event} size="thumb" className="row-span-2 size-11 rounded-sm" />
-      <span className="line-clamp-2 font-medium wrap-anywhere">{getEventNameOrCode(event)}</span>
+      <EventCover
+        event={event}
+        size="thumb"
+        className={classNames('row-span-2 size-11 rounded-sm', hasEnded && 'opacity-60 grayscale')}
+      />
+      <span className={classNames('line-clamp-2 font-medium wrap-anywhere', hasEnded && 'text-ink-soft')}>
+        {getEventNameOrCode(event)}
+      </span>
       <InvolvementMarks registered={registered} favorite={favorite} />
       <span className="col-span-2 col-start-2 truncate text-sm text-ink-soft">{facts.join(' · ')}</span>
     </button>

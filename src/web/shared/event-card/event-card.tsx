@@ -1,4 +1,4 @@
-import { Building2, CalendarDays, CircleCheck, MapPin, Star } from 'lucide-react'
+import { Building2, CalendarDays, CircleCheck, Globe, MapPin, Star } from 'lucide-react'
 import { memo, type ReactNode, useId, useRef } from 'react'
 import type { EventCardData as Event } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
@@ -20,6 +20,7 @@ import type { ShownInvolvement } from '../involvement/involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton } from '../involvement/involvement-buttons.tsx'
 import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
 import { pageSettings } from '../page-settings.ts'
+import { describePlace } from './describe-place.ts'
 import { CancelledBadge, FreeBadge, SampleLabel, TimingBadge } from './event-badges.tsx'
 import { DateTile, EventFact, OrganiserLink } from './event-facts.tsx'
 
@@ -52,7 +53,7 @@ export const EventCard = memo(function EventCard({
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const title = getEventNameOrCode(event)
   const dates = formatDateRange(event, texts.language)
-  const place = formatCityAndCountry(event)
+  const place = describePlace(formatCityAndCountry(event), event.attendance, texts)
   const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
   const isOver = isCancelled(event) || getEventTiming(event, today).kind === 'ended'
   return (
@@ -89,7 +90,7 @@ export const EventCard = memo(function EventCard({
           <TimingBadge event={event} today={today} />
           <FreeBadge event={event} label={texts.events.free} />
         </div>
-        <DateTile day={event.date_begin} className="absolute -bottom-5 left-4" />
+        <DateTile day={event.date_begin} today={today} className="absolute -bottom-5 left-4" />
       </div>
       <FavoriteButton
         event={event}
@@ -117,8 +118,13 @@ export const EventCard = memo(function EventCard({
             <EventFact icon={<CalendarDays aria-hidden="true" />} faint={dates === null}>
               {dates ?? texts.events.dateUnknown}
             </EventFact>
-            <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>
-              {place ? texts.vocabulary(place) : texts.events.placeUnknown}
+            <EventFact
+              icon={
+                event.attendance === 'online' ? <Globe aria-hidden="true" /> : <MapPin aria-hidden="true" />
+              }
+              faint={place === null}
+            >
+              {place ?? texts.events.placeUnknown}
             </EventFact>
             <InvolvementOrOrganiserFact
               event={event}

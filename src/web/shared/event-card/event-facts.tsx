@@ -47,8 +47,11 @@ export function OrganiserLink({ organiser }: { organiser: string }) {
   )
 }
 
-/** A day drawn as a page of a tear-off calendar. Decorative: the date must also be given in words. */
-export function DateTile({ day, className }: { day: Day | null; className?: string }) {
+/**
+ * A day drawn as a page of a tear-off calendar, with the year unless it is the current one. Decorative: the date must also be
+ * given in words.
+ */
+export function DateTile({ day, today, className }: { day: Day | null; today: Day; className?: string }) {
   const { language } = useTexts()
   const tile = formatDayTile(day, language)
   return (
@@ -63,6 +66,11 @@ export function DateTile({ day, className }: { day: Day | null; className?: stri
         {tile?.month ?? '\u00a0'}
       </span>
       <span className="pb-0.5 text-xl font-bold tabular-nums">{tile?.number ?? '?'}</span>
+      {tile && day?.slice(0, 4) !== today.slice(0, 4) && (
+        <span className="-mt-1.5 pb-0.5 text-2xs font-semibold text-ink-soft tabular-nums">
+          {day?.slice(0, 4)}
+        </span>
+      )}
     </span>
   )
 }

@@ -14,6 +14,7 @@ import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
+import { describePlace } from '../event-card/describe-place.ts'
 import { CancelledBadge, FreeBadge, SampleLabel } from '../event-card/event-badges.tsx'
 import { OrganiserLink } from '../event-card/event-facts.tsx'
 import { FollowButton } from '../following/follow-organiser.tsx'
@@ -52,7 +53,7 @@ export function EventDialogContent({
 }) {
   const texts = useTexts()
   const { detail } = texts.events
-  const place = formatCityAndCountry(event)
+  const place = describePlace(formatCityAndCountry(event), event.attendance, texts)
   const label = getEventNameOrCode(event)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
@@ -70,7 +71,7 @@ export function EventDialogContent({
       <Section
         icon={<MapPin aria-hidden="true" />}
         title={detail.location}
-        lead={{ label: detail.place, value: place ? texts.vocabulary(place) : texts.events.placeUnknown }}
+        lead={{ label: detail.place, value: place ?? texts.events.placeUnknown }}
       >
         <Fact label={detail.venue}>{event.venue}</Fact>
       </Section>

@@ -19,7 +19,6 @@ export const eventViews = {
   /** Buttons that remove one filter from an empty result. */
   clearFilter: {
     search: 'Clear search',
-    when: 'Any upcoming date',
     city: 'Any city',
     topic: 'Any topic',
     type: 'Any type',

@@ -106,6 +106,9 @@ export const events = {
   sample: 'Sample',
   dateUnknown: 'Date to be announced',
   placeUnknown: 'Place to be announced',
+  online: 'Online',
+  hybrid: 'Online and in person',
+  placeOrOnline: (place: string) => `${vocabulary(place)} or online`,
   typeUnknown: 'Event',
   organizerUnknown: 'Organizer not specified',
   detail: {

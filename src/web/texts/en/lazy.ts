@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { authSteps } from './auth-steps.ts'
 import { callback } from './callback.ts'
 import { dashboard } from './dashboard.ts'
+import { eventFilters } from './event-filters.ts'
 import { eventViews } from './event-views.ts'
 import { calendar, events, organisers } from './events.ts'
 import { landing } from './landing.ts'
@@ -23,6 +24,7 @@ export const lazyTexts = {
   onboarding,
   dashboard,
   events,
+  eventFilters,
   eventViews,
   myEvents,
   settings,

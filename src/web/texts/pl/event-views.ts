@@ -30,7 +30,6 @@ export const eventViews: typeof english = {
   loading: { calendar: 'Wczytujemy kalendarz...', map: 'Wczytujemy mapę...' },
   clearFilter: {
     search: 'Wyczyść wyszukiwanie',
-    when: 'Dowolny przyszły termin',
     city: 'Dowolne miasto',
     topic: 'Dowolny temat',
     type: 'Dowolny rodzaj',

@@ -94,6 +94,9 @@ export const events: typeof english.events = {
   sample: 'Przykład',
   dateUnknown: 'Termin zostanie podany',
   placeUnknown: 'Miejsce zostanie podane',
+  online: 'Online',
+  hybrid: 'Online i na miejscu',
+  placeOrOnline: (place: string) => `${vocabulary(place)} lub online`,
   typeUnknown: 'Wydarzenie',
   organizerUnknown: 'Nie podano organizatora',
   detail: {

@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { authSteps } from './auth-steps.ts'
 import { callback } from './callback.ts'
 import { dashboard } from './dashboard.ts'
+import { eventFilters } from './event-filters.ts'
 import { eventViews } from './event-views.ts'
 import { calendar, events, organisers } from './events.ts'
 import { joinOneLetterWords } from './grammar.ts'
@@ -25,6 +26,7 @@ export const lazyTexts: LazyTexts = joinOneLetterWords({
   onboarding,
   dashboard,
   events,
+  eventFilters,
   eventViews,
   myEvents,
   settings,

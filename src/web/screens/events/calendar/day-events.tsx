@@ -7,7 +7,8 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FetchedCalendar } from '../calendar-and-map-queries.ts'
 import { EventLoadError } from '../event-list-error.tsx'
-import { type EventListParams, toCatalogueFilters } from '../event-list-params.ts'
+import { toCatalogueFilters } from '../event-list-filters.ts'
+import type { EventListParams } from '../event-list-params.ts'
 import { EventRows } from '../event-rows.tsx'
 import { formatDayOfMonth } from './calendar-text.ts'
 import { sortForDay } from './week-layout.ts'
@@ -72,6 +73,7 @@ export function DayEvents({
       </div>
       <EventRows
         events={shown}
+        today={full?.today ?? data?.today ?? ''}
         fetchedAt={full?.fetchedAt ?? data?.fetchedAt ?? 0}
         pendingCount={full || isComplete ? 0 : data ? count - shown.length : 3}
       />

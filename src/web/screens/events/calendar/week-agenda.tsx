@@ -64,7 +64,7 @@ export function WeekAgenda({
               </span>
               {data && count === 0 && <span className="text-sm text-ink-faint">{calendar.emptyDay}</span>}
             </h4>
-            <EventRows events={starting} fetchedAt={fetchedAt} />
+            <EventRows events={starting} today={today} fetchedAt={fetchedAt} />
             <ContinuingEvents
               events={events.filter((event) => !starting.includes(event))}
               fetchedAt={fetchedAt}

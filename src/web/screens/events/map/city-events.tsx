@@ -27,7 +27,12 @@ export function CityEvents({
         </p>
       </div>
       <div className="-ml-3">
-        <EventRows events={page?.events ?? []} fetchedAt={page?.fetchedAt ?? 0} pendingCount={page ? 0 : 5} />
+        <EventRows
+          events={page?.events ?? []}
+          today={page?.today ?? ''}
+          fetchedAt={page?.fetchedAt ?? 0}
+          pendingCount={page ? 0 : 5}
+        />
       </div>
       {page?.next_cursor && (
         <div>

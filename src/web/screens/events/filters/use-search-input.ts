@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { normalizeSearch } from '../../shared/event-params.ts'
-import { DEBOUNCE_MS } from '../../shared/hooks.ts'
+import { normalizeSearch } from '../../../shared/event-params.ts'
+import { DEBOUNCE_MS } from '../../../shared/hooks.ts'
 
 export interface SearchInput {
   /** The text in the search field. */

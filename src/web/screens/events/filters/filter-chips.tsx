@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
-import type { Day } from '../../../domain/day.ts'
-import { formatDayRange } from '../../../domain/event-format.ts'
-import { getWhenRange, isWhenName } from '../../../domain/when.ts'
-import type { Texts } from '../../texts/texts.ts'
-import { useTexts } from '../../texts/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import type { EventListParams, FilterName } from './event-list-params.ts'
+import type { Day } from '../../../../domain/day.ts'
+import { formatDayRange } from '../../../../domain/event-format.ts'
+import { getWhenRange, isWhenName } from '../../../../domain/when.ts'
+import type { Texts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { FilterName } from '../event-list-filters.ts'
+import type { EventListParams } from '../event-list-params.ts'
 
 /** The active filters as phrases that continue the heading, each with a remove button, and 'Clear all'. */
 export function FilterChips({
@@ -22,11 +23,14 @@ export function FilterChips({
 }) {
   const texts = useTexts()
   return (
-    <ul aria-label={texts.events.activeFilters} className="flex min-w-0 flex-wrap items-center gap-2">
+    <ul
+      aria-label={texts.events.activeFilters} // One line on phones, so that events are visible without scrolling.
+      className="flex min-w-0 items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:-my-1 max-md:py-1 max-md:whitespace-nowrap md:flex-wrap"
+    >
       {filters.map((filter) => {
         const sentence = getFilterText(texts, filter, params, today)
         return (
-          <li key={filter} className="max-w-full">
+          <li key={filter} className="max-w-full max-md:max-w-64 max-md:shrink-0">
             <button
               type="button"
               aria-label={texts.events.removeFilter(sentence)}
@@ -40,7 +44,7 @@ export function FilterChips({
           </li>
         )
       })}
-      <li>
+      <li className="shrink-0">
         <Button variant="ghost" size="sm" onClick={() => onRemove(filters)}>
           {texts.events.clearAll}
         </Button>

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { getActiveFilters, removeFilters, switchView, toCatalogueQuery } from './event-list-filters.ts'
+import { parseEventListParams } from './event-list-params.ts'
+
+test('sorts the catalogue soonest first by default', () => {
+  expect(toCatalogueQuery({}).sort).toBe('soonest')
+  expect(toCatalogueQuery({ sort: 'topic', event: 'x' })).toEqual({ sort: 'topic' })
+})
+
+test('every filter is active while it is set; order, view and event are not filters', () => {
+  expect(
+    getActiveFilters({
+      free: true,
+      organiser: 'PAIH',
+      topic: 'AI',
+      search: 'summit',
+      when: 'past',
+      sort: 'city',
+    }),
+  ).toEqual(['search', 'when', 'topic', 'organiser', 'free'])
+  expect(getActiveFilters({ sort: 'city', event: 'x', view: 'calendar', day: '2026-12-06' })).toEqual([])
+})
+
+test('removing the city removes the distance', () => {
+  expect(
+    parseEventListParams({ city: 'Gdansk', within: 25, topic: 'AI', ...removeFilters(['city']) }),
+  ).toEqual({
+    topic: 'AI',
+  })
+})
+
+test('switching the view keeps the filters', () => {
+  const list = { search: 'ai', when: 'this-weekend', city: 'Gdansk', within: 25, free: true } as const
+  expect(switchView(list, 'calendar')).toEqual({ ...list, view: 'calendar' })
+  expect(switchView({ ...list, view: 'calendar' }, 'map')).toEqual({ ...list, view: 'map' })
+  expect(switchView({ ...list, view: 'map' }, 'list')).toEqual(list)
+})
+
+test('a single day is a filter of the list and the selected day of the calendar', () => {
+  const list = { search: 'ai', when: '2026-12-06' }
+  const calendar = switchView(list, 'calendar')
+  expect(calendar).toEqual({ search: 'ai', view: 'calendar', month: '2026-12', day: '2026-12-06' })
+  expect(toCatalogueQuery(calendar).when).toBeUndefined()
+  expect(switchView(calendar, 'list')).toEqual(list)
+  expect(switchView(calendar, 'map')).toEqual({ search: 'ai', view: 'map' })
+  expect(switchView(list, 'map')).toEqual({ ...list, view: 'map' })
+})

@@ -1,0 +1,72 @@
+import {
+  type CatalogueFilters,
+  type CatalogueQuery,
+  DEFAULT_EVENT_SORT,
+} from '../../../domain/catalogue-query.ts'
+import { addDays, isDay } from '../../../domain/day.ts'
+import { getMonthBounds } from '../../../domain/month.ts'
+import type { DayRange } from '../../../domain/when.ts'
+import { type EventListParams, type EventView, parseEventListParams } from './event-list-params.ts'
+
+/**
+ * Parameters that have a chip and that 'Clear all' removes, in the order of the panel. `within` belongs to `city`. The order is
+ * not a filter.
+ */
+export const FILTER_NAMES = [
+  'search',
+  'when',
+  'city',
+  'topic',
+  'type',
+  'organiser',
+  'attendance',
+  'free',
+] as const
+export type FilterName = (typeof FILTER_NAMES)[number]
+
+/** Returns the days that the address lets the calendar show; undefined if it names none. */
+export function getShownDays({ month, week }: EventListParams): DayRange | undefined {
+  if (week !== undefined) return { first: week, last: addDays(week, 6) }
+  return month === undefined ? undefined : getMonthBounds(month)
+}
+
+/** The filters that all views share. */
+export function toCatalogueFilters(params: EventListParams): CatalogueFilters {
+  const { search, when, city, within, topic, type, organiser, attendance, free } = params
+  return { search, when, city, within, topic, type, organiser, attendance, free }
+}
+
+/** The catalogue query for the list. Its total is in the heading of every view. */
+export function toCatalogueQuery(params: EventListParams): CatalogueQuery {
+  return { ...toCatalogueFilters(params), sort: params.sort ?? DEFAULT_EVENT_SORT }
+}
+
+/** The names of the active filters, in the order of the panel. */
+export function getActiveFilters(params: EventListParams): FilterName[] {
+  return FILTER_NAMES.filter((filter) => params[filter] !== undefined)
+}
+
+/** The parameters without these filters. */
+export function removeFilters(filters: readonly FilterName[]): Partial<EventListParams> {
+  return {
+    ...Object.fromEntries(filters.map((filter) => [filter, undefined])),
+    ...(filters.includes('city') ? { within: undefined } : {}),
+  }
+}
+
+/**
+ * The parameters of another view of the same events. A single day is a filter of the list and the selected day of the
+ * calendar.
+ */
+export function switchView(params: EventListParams, view: EventView): EventListParams {
+  const { when, day, view: previous, ...others } = params
+  if (view === 'calendar' && when !== undefined && isDay(when))
+    return parseEventListParams({ ...others, view, day: when, month: undefined })
+  const selected = previous === 'calendar' && view === 'list' ? day : undefined
+  return parseEventListParams({
+    ...others,
+    view,
+    when: selected ?? when,
+    day: view === 'calendar' ? day : undefined,
+  })
+}

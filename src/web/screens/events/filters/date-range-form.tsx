@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { DayPicker } from 'react-day-picker'
+import type { Day } from '../../../../domain/day.ts'
+import { parseTypedDay } from '../../../../domain/typed-day.ts'
+import type { DayRange } from '../../../../domain/when.ts'
+import { getDayPickerProps, toDay, toLocalDate } from '../../../shared/day-picker.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FIRST_MONTH, LAST_MONTH } from '../event-list-params.ts'
+
+/** Two typed days and a calendar that selects them. One day is enough. */
+export function DateRangeForm({
+  initial,
+  today,
+  takesFocus,
+  onApply,
+  onCancel,
+}: {
+  initial: DayRange | undefined
+  today: Day
+  takesFocus: boolean
+  onApply: (range: DayRange) => void
+  onCancel: () => void
+}) {
+  const texts = useTexts()
+  const words = texts.eventFilters.dates
+  const firstField = useRef<HTMLInputElement>(null)
+  const lastField = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState({
+    first: initial?.first ?? '',
+    last: initial && initial.last !== initial.first ? initial.last : '',
+  })
+  const [isChecked, setIsChecked] = useState(false)
+  const [month, setMonth] = useState(() => toLocalDate(initial?.first ?? today))
+  useEffect(() => {
+    if (takesFocus) firstField.current?.focus()
+  }, [takesFocus])
+
+  const parse = (text: string) => parseTypedDay(text, texts.language, today)
+  const first = parse(typed.first)
+  const last = typed.last.trim() === '' ? first : parse(typed.last)
+  const isWrongOrder = first !== null && last !== null && last < first
+  const range = first !== null && last !== null && !isWrongOrder ? { first, last } : undefined
+
+  function type(change: Partial<typeof typed>) {
+    setTyped({ ...typed, ...change })
+    setIsChecked(false)
+    const day = parse(Object.values(change)[0] ?? '')
+    if (day) setMonth(toLocalDate(day))
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // It is inside the form of the filters on the page.
+    event.stopPropagation()
+    if (range) return onApply(range)
+    setIsChecked(true)
+    ;(first === null ? firstField : lastField).current?.focus()
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          ref={firstField}
+          label={words.first}
+          placeholder={words.format}
+          inputMode="text"
+          autoComplete="off"
+          value={typed.first}
+          onValueChange={(text) => type({ first: text })}
+          error={isChecked && first === null ? words.invalid : null}
+        />
+        <TextField
+          ref={lastField}
+          label={words.last}
+          placeholder={words.format}
+          inputMode="text"
+          autoComplete="off"
+          value={typed.last}
+          onValueChange={(text) => type({ last: text })}
+          error={
+            isChecked && last === null && first !== null
+              ? words.invalid
+              : isWrongOrder
+                ? words.wrongOrder
+                : null
+          }
+        />
+      </div>
+      <DayPicker
+        {...getDayPickerProps(texts)}
+        mode="range"
+        resetOnSelect
+        today={toLocalDate(today)}
+        startMonth={toLocalDate(`${FIRST_MONTH}-01`)}
+        endMonth={toLocalDate(`${LAST_MONTH}-31`)}
+        month={month}
+        onMonthChange={setMonth}
+        selected={
+          range ? { from: toLocalDate(range.first), to: toLocalDate(range.last) } : { from: undefined }
+        }
+        onSelect={(selected) =>
+          setTyped({
+            first: selected?.from ? toDay(selected.from) : '',
+            last: selected?.to ? toDay(selected.to) : '',
+          })
+        }
+      />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <Button size="sm" variant="sea" type="submit">
+          {words.apply}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,181 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type Ref, Suspense, useRef, useState } from 'react'
+import { lazyComponent, MountOnFirstUse } from '../../../shared/lazy-component.tsx'
+import type { FetchedCataloguePage } from '../../../shared/queries.ts'
+import { ScreenHeading } from '../../../shared/screen-heading.tsx'
+import { useTexts } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/loading-indicators.tsx'
+import { PopupPanel } from '../../../ui/popup-panel.tsx'
+import { type FilterName, getActiveFilters } from '../event-list-filters.ts'
+import { CityField } from './city-field.tsx'
+import type { FilterFieldProps } from './filter-field-props.ts'
+import { SearchField } from './search-field.tsx'
+import { SortField, TopicField } from './select-fields.tsx'
+import { useFilterSheet } from './use-filter-sheet.ts'
+import type { SearchInput } from './use-search-input.ts'
+import { WhenField } from './when-field.tsx'
+
+const MoreFields = lazyComponent(async () => (await import('./more-fields.tsx')).MoreFields)
+const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+
+const UnderstoodParts = lazyComponent(async () => (await import('./understood-parts.tsx')).UnderstoodParts)
+
+/** The filters behind 'More'. */
+const MORE_FILTERS: readonly FilterName[] = ['attendance', 'free', 'type', 'organiser']
+
+/**
+ * Search, When, City, Topic and Sort By, with the other filters behind 'More' (§2 "Event List"). On phones all filters are in a
+ * sheet, so that events are visible without scrolling.
+ */
+export function FilterPanel({
+  input,
+  page,
+  ...fieldProps
+}: FilterFieldProps & {
+  input: SearchInput
+  /** The first page of the result. */
+  page: FetchedCataloguePage | undefined
+}) {
+  const texts = useTexts()
+  const { params, onChange } = fieldProps
+  const sheet = useFilterSheet()
+  const active = getActiveFilters(params).filter((filter) => filter !== 'search')
+  const searchedDates = page?.understood.find((part) => part.kind === 'dates')
+  const whenField = { ...fieldProps, today: page?.today, searchedDates }
+  return (
+    <search className={classNames(CARD_CLASS, 'grid gap-3 p-4 md:gap-4 md:p-6')}>
+      <ScreenHeading
+        documentTitle={texts.events.documentTitle}
+        className="text-xl font-bold tracking-title md:text-2xl"
+      >
+        {texts.events.filterPanel}
+      </ScreenHeading>
+      <div className="flex items-end gap-2 md:gap-4">
+        <SearchField input={input} className="min-w-0 grow" />
+        <div className="w-48 max-md:hidden">
+          <SortField params={params} onChange={onChange} />
+        </div>
+        <MoreFilters {...fieldProps} />
+        <FiltersButton
+          label={texts.eventFilters.filters}
+          isLabelHidden
+          activeCount={active.length}
+          onApproach={FilterSheet.preload}
+          onClick={sheet.open}
+          className="md:hidden"
+        />
+      </div>
+      {page && page.understood.length > 0 && input.text !== '' && (
+        <Suspense>
+          <UnderstoodParts page={page} input={input} />
+        </Suspense>
+      )}
+      <div
+        className={classNames(
+          'grid gap-4 max-md:hidden',
+          params.city
+            ? 'grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,3fr)]'
+            : 'grid-cols-[repeat(3,minmax(0,1fr))]',
+        )}
+      >
+        <WhenField {...whenField} />
+        <CityField {...fieldProps} />
+        <TopicField {...fieldProps} />
+      </div>
+      <MountOnFirstUse isUsed={sheet.isOpen}>
+        <FilterSheet {...whenField} isOpen={sheet.isOpen} page={page} active={active} onClose={sheet.close} />
+      </MountOnFirstUse>
+    </search>
+  )
+}
+
+/** 'More' with the number of active filters behind it, which open below. */
+function MoreFilters(props: FilterFieldProps) {
+  const { eventFilters } = useTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const activeCount = MORE_FILTERS.filter((filter) => props.params[filter] !== undefined).length
+  return (
+    <div className="relative max-md:hidden">
+      <FiltersButton
+        ref={button}
+        label={eventFilters.more}
+        activeCount={activeCount}
+        isExpanded={isOpen}
+        onApproach={MoreFields.preload}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (
+        <PopupPanel
+          label={eventFilters.more}
+          control={button}
+          onClose={() => setIsOpen(false)}
+          align="end"
+          className="w-88"
+        >
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <MoreFields {...props} />
+          </Suspense>
+        </PopupPanel>
+      )}
+    </div>
+  )
+}
+
+function FiltersButton({
+  ref,
+  label,
+  isLabelHidden = false,
+  activeCount,
+  isExpanded,
+  onApproach,
+  onClick,
+  className,
+}: {
+  ref?: Ref<HTMLButtonElement>
+  label: string
+  /** Shows only the icon. */
+  isLabelHidden?: boolean
+  activeCount: number
+  isExpanded?: boolean
+  onApproach: () => void
+  onClick: () => void
+  className?: string
+}) {
+  const { eventFilters } = useTexts()
+  const name = activeCount === 0 ? label : eventFilters.activeFilters(label, activeCount)
+  return (
+    <Button
+      ref={ref ?? null}
+      aria-label={name}
+      title={isLabelHidden ? label : undefined}
+      aria-haspopup="dialog"
+      aria-expanded={isExpanded}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+      onClick={onClick}
+      icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+      className={classNames(
+        'relative',
+        isLabelHidden && 'size-11 shrink-0 rounded-full! p-0!',
+        activeCount > 0 && 'border-sea! bg-sea-soft! text-sea-ink!',
+        className,
+      )}
+    >
+      {!isLabelHidden && label}
+      {activeCount > 0 && (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'grid min-w-5 place-items-center rounded-full bg-sea px-1 text-xs leading-5 font-bold text-on-sea tabular-nums forced-colors:border',
+            isLabelHidden && 'absolute -top-1 -right-1',
+          )}
+        >
+          {activeCount}
+        </span>
+      )}
+    </Button>
+  )
+}

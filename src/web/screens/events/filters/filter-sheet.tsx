@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react'
+import type { FetchedCataloguePage } from '../../../shared/queries.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { type FilterName, removeFilters } from '../event-list-filters.ts'
+import { CityField } from './city-field.tsx'
+import { MoreFields } from './more-fields.tsx'
+import { SortField, TopicField } from './select-fields.tsx'
+import { WhenField } from './when-field.tsx'
+
+/** All filters except the search, for phones. Every change applies at once; the button shows how many events match. */
+export function FilterSheet({
+  isOpen,
+  page,
+  active,
+  onClose,
+  ...whenField
+}: ComponentProps<typeof WhenField> & {
+  isOpen: boolean
+  page: FetchedCataloguePage | undefined
+  /** The active filters that the sheet shows. */
+  active: readonly FilterName[]
+  onClose: () => void
+}) {
+  const { eventFilters } = useTexts()
+  const { today: _, searchedDates: __, ...fields } = whenField
+  const fieldProps = { ...fields, isInFlow: true }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={eventFilters.sheet}
+      closeLabel={eventFilters.close}
+      footer={
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+          <Button
+            variant="ghost"
+            disabled={active.length === 0}
+            onClick={() => fieldProps.onChange(removeFilters(active))}
+          >
+            {eventFilters.clearFilters}
+          </Button>
+          <Button variant="sea" onClick={onClose}>
+            {page ? eventFilters.showResults(page.total.count, page.total.capped) : eventFilters.close}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4 pt-1">
+        <WhenField {...whenField} isInFlow />
+        <CityField {...fieldProps} />
+        <TopicField {...fieldProps} />
+        <MoreFields {...fieldProps} />
+        <SortField params={fieldProps.params} onChange={fieldProps.onChange} />
+      </div>
+    </Dialog>
+  )
+}

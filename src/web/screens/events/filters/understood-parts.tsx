@@ -1,0 +1,77 @@
+import { CalendarDays, Globe, MapPin, Tag, X } from 'lucide-react'
+import type { Day } from '../../../../domain/day.ts'
+import { formatDayRange } from '../../../../domain/event-format.ts'
+import type { FetchedCataloguePage } from '../../../shared/queries.ts'
+import { type Texts, useTexts } from '../../../texts/texts.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { quoteSpan } from './search-spans.ts'
+import type { SearchInput } from './use-search-input.ts'
+
+type UnderstoodPart = FetchedCataloguePage['understood'][number]
+
+const ICONS = { dates: CalendarDays, free: Tag, online: Globe, city: MapPin, country: MapPin, near: MapPin }
+
+/**
+ * What the server understood in the search beyond words. Pressing a part puts double quotes around its words, so that they are
+ * searched literally.
+ */
+export function UnderstoodParts({ page, input }: { page: FetchedCataloguePage; input: SearchInput }) {
+  const texts = useTexts()
+  const { understood } = texts.eventFilters
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+      <p aria-hidden="true" className="text-sm text-ink-faint">
+        {understood.lead}
+      </p>
+      <ul aria-label={understood.label} className="flex min-w-0 flex-wrap gap-1.5">
+        {page.understood.map((part) => {
+          const words = page.search.slice(part.start, part.end)
+          const meaning = describePart(texts, part, words, page.today)
+          const Icon = ICONS[part.kind]
+          return (
+            <li key={part.start} className="max-w-full">
+              <button
+                type="button"
+                aria-label={understood.quote(meaning, words)}
+                title={understood.quote(meaning, words)}
+                onClick={() => {
+                  const quoted = quoteSpan(input.text, page.search, part)
+                  if (quoted !== null) input.submit(quoted)
+                }}
+                className={classNames(
+                  'flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-dashed border-sea py-0.5 pr-2 pl-2.5 text-sm font-medium text-sea-ink transition-colors hover:border-solid hover:bg-sea-soft max-md:min-h-9',
+                  part.overridden && 'border-line-strong text-ink-faint',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-4 shrink-0" />
+                <span className="truncate">{meaning}</span>
+                <X aria-hidden="true" className="size-3.5 shrink-0" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Returns what a part means, or that a control takes its place. */
+function describePart(texts: Texts, part: UnderstoodPart, words: string, today: Day): string {
+  const { understood } = texts.eventFilters
+  if (part.overridden) {
+    const reason =
+      part.kind === 'city' || part.kind === 'country' || part.kind === 'near' ? 'place' : part.kind
+    return `${words}: ${understood.overridden[reason]}`
+  }
+  switch (part.kind) {
+    case 'dates':
+      return `${words}: ${formatDayRange(part, texts.language, today)}`
+    case 'near':
+      return understood.near(texts.vocabulary(part.name), part.km)
+    case 'city':
+    case 'country':
+      return understood[part.kind](texts.vocabulary(part.name))
+    default:
+      return understood[part.kind]
+  }
+}

@@ -1,0 +1,145 @@
+import { Suspense, useRef, useState } from 'react'
+import type { Day } from '../../../../domain/day.ts'
+import { formatDayRange } from '../../../../domain/event-format.ts'
+import {
+  type DayRange,
+  formatWhen,
+  getWhenRange,
+  isWhenName,
+  WHEN_NAMES,
+  type When,
+  type WhenName,
+} from '../../../../domain/when.ts'
+import { lazyComponent } from '../../../shared/lazy-component.tsx'
+import { type Texts, useTexts } from '../../../texts/texts.ts'
+import { Skeleton } from '../../../ui/loading-indicators.tsx'
+import { PopupPanel } from '../../../ui/popup-panel.tsx'
+import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
+import type { FilterFieldProps } from './filter-field-props.ts'
+
+const DateRangeForm = lazyComponent(async () => (await import('./date-range-form.tsx')).DateRangeForm)
+
+/** Value of the option that opens the calendar. */
+const CHOOSE_DATES = 'choose'
+
+interface WhenFieldProps extends FilterFieldProps {
+  /** Undefined until the server has sent it. */
+  today: Day | undefined
+  /** The dates that the search names. */
+  searchedDates: DayRange | undefined
+}
+
+/** When: named dates, or two days from a calendar. */
+export function WhenField({
+  params,
+  facets,
+  today,
+  searchedDates,
+  onChange,
+  isInFlow = false,
+}: WhenFieldProps) {
+  const texts = useTexts()
+  const { eventFilters } = texts
+  const field = useRef<HTMLDivElement>(null)
+  const lastKey = useRef('')
+  const [choosing, setChoosing] = useState<'with_focus' | 'without_focus' | null>(null)
+
+  function select(value: string) {
+    if (value !== CHOOSE_DATES) {
+      setChoosing(null)
+      onChange({ when: (value || undefined) as When | undefined })
+      return
+    }
+    DateRangeForm.preload()
+    // Where the arrow keys change a closed select, the focus stays so that they reach the options that follow.
+    setChoosing(/^(Arrow|Page|Home|End|.$)/.test(lastKey.current) ? 'without_focus' : 'with_focus')
+  }
+  function close() {
+    setChoosing(null)
+    field.current?.querySelector('select')?.focus()
+  }
+  const form = today !== undefined && (
+    <Suspense fallback={<Skeleton className="h-108 w-full" />}>
+      <DateRangeForm
+        initial={params.when && !isWhenName(params.when) ? getWhenRange(params.when, today) : searchedDates}
+        today={today}
+        takesFocus={choosing === 'with_focus'}
+        onApply={(range) => {
+          close()
+          onChange({ when: formatWhen(range) })
+        }}
+        onCancel={close}
+      />
+    </Suspense>
+  )
+  return (
+    <div
+      ref={field}
+      className="relative"
+      onKeyDownCapture={(event) => {
+        lastKey.current = event.key
+      }}
+      onPointerDownCapture={() => {
+        lastKey.current = ''
+      }}
+    >
+      <SelectField
+        label={eventFilters.when}
+        value={choosing ? CHOOSE_DATES : (params.when ?? '')}
+        options={buildOptions(texts, params.view, params.when, today, searchedDates, facets?.when)}
+        onValueChange={select}
+      />
+      {choosing &&
+        (isInFlow ? (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
+          <div role="group" aria-label={eventFilters.dates.title} className="mt-2 rounded-md bg-sunken p-3">
+            {form}
+          </div>
+        ) : (
+          <PopupPanel
+            label={eventFilters.dates.title}
+            control={field}
+            onClose={() => setChoosing(null)}
+            className="w-86"
+          >
+            {form}
+          </PopupPanel>
+        ))}
+    </div>
+  )
+}
+
+function buildOptions(
+  { language, events, eventFilters }: Texts,
+  view: 'calendar' | 'map' | undefined,
+  when: When | undefined,
+  today: Day | undefined,
+  searchedDates: DayRange | undefined,
+  counts: Record<WhenName, number> | undefined,
+): SelectOption<string>[] {
+  const named = (name: WhenName): SelectOption<string> => ({
+    value: name,
+    label: counts
+      ? events.facetValue(eventFilters.whenNames[name], counts[name])
+      : eventFilters.whenNames[name],
+  })
+  const [upcoming, ...others] = WHEN_NAMES.map(named) as [SelectOption<string>, ...SelectOption<string>[]]
+  const days = others.slice(0, -2)
+  const pastAndAll = others.slice(-2)
+  const unset = searchedDates
+    ? eventFilters.asSearched(formatDayRange(searchedDates, language, today))
+    : view === 'calendar'
+      ? eventFilters.anyDate
+      : undefined
+  return [
+    ...(unset
+      ? [{ value: '', label: unset }, upcoming]
+      : [{ ...upcoming, value: when === 'upcoming' ? when : '' }]),
+    ...days,
+    ...(when && !isWhenName(when)
+      ? [{ value: when, label: formatDayRange(getWhenRange(when, ''), language, today) }]
+      : []),
+    { value: CHOOSE_DATES, label: eventFilters.chooseDates },
+    ...pastAndAll,
+  ]
+}

@@ -1,0 +1,99 @@
+import type { AttendanceFilter } from '../../../domain/catalogue-query.ts'
+import type { WhenName } from '../../../domain/when.ts'
+import { vocabulary } from './vocabulary.ts'
+
+const figure = (count: number) => count.toLocaleString('en-US')
+const events = (count: number, capped: boolean) =>
+  `${figure(count)}${capped ? '+' : ''} ${count === 1 && !capped ? 'event' : 'events'}`
+
+const whenNames: Record<WhenName, string> = {
+  upcoming: 'Upcoming',
+  today: 'Today',
+  'this-week': 'This week',
+  'this-weekend': 'This weekend',
+  'this-month': 'This month',
+  'next-month': 'Next month',
+  past: 'Past',
+  all: 'All dates',
+}
+
+const attendances: Record<AttendanceFilter, string> = { online: 'Online', in_person: 'In person' }
+
+/** The controls of the Event List beside search, City, Topic and Sort By, and the ways out of an empty result. */
+export const eventFilters = {
+  when: 'When',
+  whenNames,
+  /** The default in the calendar, whose month selects the days. */
+  anyDate: 'Any date',
+  /** The default while the search names dates. */
+  asSearched: (dates: string) => `As searched: ${dates}`,
+  chooseDates: 'Choose dates…',
+  dates: {
+    title: 'Choose dates',
+    first: 'From',
+    last: 'To (optional)',
+    format: 'YYYY-MM-DD',
+    apply: 'Show these dates',
+    cancel: 'Cancel',
+    invalid: '(Not a date)',
+    wrongOrder: '(Before the first day)',
+  },
+  nearby: 'Nearby',
+  onlyCity: '+ 0 km',
+  plusKm: (km: number) => `+ ${km} km`,
+  more: 'More',
+  filters: 'Filters',
+  activeFilters: (label: string, count: number) => `${label}, ${count} active`,
+  sheet: 'Filter events',
+  close: 'Close',
+  clearFilters: 'Clear filters',
+  showResults: (count: number, capped: boolean) => `Show ${events(count, capped)}`,
+  type: 'Type',
+  allTypes: 'All types',
+  organiser: 'Organizer',
+  allOrganisers: 'All organizers',
+  attendance: 'Attendance',
+  anyAttendance: 'Any',
+  attendances,
+  free: 'Free events only',
+  city: {
+    list: 'Cities',
+    clear: 'Any city',
+    noOptions: 'No city with this name has events.',
+    optionCount: (count: number) => `${count} ${count === 1 ? 'city' : 'cities'}`,
+  },
+  organisers: {
+    list: 'Organizers',
+    clear: 'Any organizer',
+    noOptions: 'No organizer with this name has events.',
+    optionCount: (count: number) => `${count} ${count === 1 ? 'organizer' : 'organizers'}`,
+  },
+  valuesFailed: "We couldn't load the list. Please try again.",
+  understood: {
+    label: 'Understood in your search',
+    lead: 'Understood:',
+    free: 'free events',
+    online: 'online',
+    city: (city: string) => `in ${city}`,
+    country: (country: string) => `in ${country}`,
+    near: (city: string, km: number) => `within ${km} km of ${city}`,
+    /** The remove button of a chip. */
+    quote: (part: string, words: string) => `${part}. Search for the words “${words}” instead`,
+    /** A control takes the place of what was typed. */
+    overridden: {
+      dates: 'not used, When is set',
+      place: 'not used, City is set',
+      free: 'not used, a filter is set',
+      online: 'not used, Attendance is set',
+    },
+  },
+  didYouMean: (word: string) => `Did you mean ${vocabulary(word)}?`,
+  noUpcoming: 'No upcoming events match.',
+  noneInRange: 'No events match on these dates.',
+  pastMatch: (count: number, capped: boolean) =>
+    count === 1 && !capped ? '1 past event does.' : `${figure(count)}${capped ? '+' : ''} past events do.`,
+  showPast: (count: number, capped: boolean) =>
+    `Show ${figure(count)}${capped ? '+' : ''} past ${count === 1 && !capped ? 'event' : 'events'}`,
+  widen: (city: string, km: number) => `Within ${km} km of ${vocabulary(city)}`,
+  allDates: 'All dates',
+}

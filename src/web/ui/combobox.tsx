@@ -1,0 +1,218 @@
+import { ChevronDown, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { CONTROL_CLASS, Field } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export interface ComboboxOption {
+  /** Empty for the option that selects nothing. */
+  value: string
+  label: string
+  /** Shown after the label, such as a count. */
+  detail?: string | undefined
+}
+
+/**
+ * One of many values, found by typing: an editable combobox with list autocomplete (ARIA APG). Only listed values can be
+ * selected: Enter selects the highlighted option, or the first one for the typed text. Escape and leaving the field discard the
+ * typed text.
+ */
+export function Combobox({
+  label,
+  value,
+  valueLabel,
+  placeholder,
+  typed,
+  onTypedChange,
+  options,
+  isPending,
+  onSelect,
+  texts,
+  isInFlow = false,
+  className,
+}: {
+  label: ReactNode
+  /** The selected value; empty for none. */
+  value: string
+  valueLabel: string
+  /** Shown when no value is selected. */
+  placeholder: string
+  /** The text by which the user looks for a value; null if there is none. */
+  typed: string | null
+  onTypedChange: (typed: string | null) => void
+  /** The options for the typed text. */
+  options: readonly ComboboxOption[]
+  /** The options belong to an earlier text. */
+  isPending: boolean
+  onSelect: (value: string) => void
+  texts: { list: string; clear: string; noOptions: string; optionCount: (count: number) => string }
+  /** The list takes space below the input instead of covering what follows, for containers that scroll. */
+  isInFlow?: boolean
+  className?: string
+}) {
+  const [open, setOpen] = useState(false)
+  const [highlighted, setHighlighted] = useState(-1)
+  // Enter was pressed before the options for the typed text arrived.
+  const [awaitsFirst, setAwaitsFirst] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const listId = useId()
+  const optionId = (index: number) => `${listId}-${index}`
+
+  useEffect(() => {
+    if (highlighted >= 0) list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' })
+  }, [highlighted])
+
+  function close() {
+    setOpen(false)
+    setHighlighted(-1)
+    setAwaitsFirst(false)
+    onTypedChange(null)
+  }
+  function pick(option: ComboboxOption) {
+    close()
+    if (option.value !== value) onSelect(option.value)
+  }
+  if (awaitsFirst && !isPending) {
+    setAwaitsFirst(false)
+    if (options[0]) pick(options[0])
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!open) return openList(event.key === 'ArrowDown' ? 0 : options.length - 1)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      // The text itself is position -1, so that the arrow keys cycle through the text and all options.
+      const positions = options.length + 1
+      setHighlighted(((highlighted + 1 + step + positions) % positions) - 1)
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      const highlightedOption = options[highlighted]
+      if (highlightedOption && !isPending) pick(highlightedOption)
+      else if (!typed) close()
+      else setAwaitsFirst(true)
+    } else if (event.key === 'Escape' && (open || typed !== null)) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+  function openList(index: number) {
+    setOpen(true)
+    setHighlighted(index)
+  }
+
+  return (
+    <Field label={label} {...(className ? { className } : {})}>
+      {(controlProps) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: notices when the focus leaves the field
+        <div
+          className="relative"
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) close()
+          }}
+        >
+          <input
+            {...controlProps}
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-activedescendant={open && highlighted >= 0 ? optionId(highlighted) : undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            placeholder={placeholder}
+            value={typed ?? valueLabel}
+            onChange={(event) => {
+              onTypedChange(event.currentTarget.value)
+              setAwaitsFirst(false)
+              openList(-1)
+            }}
+            // Selected, so that typing replaces the value.
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={() => setOpen(true)}
+            onKeyDown={onKeyDown}
+            className={classNames(
+              CONTROL_CLASS,
+              'truncate pr-10 placeholder:text-ink! focus:placeholder:text-ink-faint! max-md:pl-3',
+            )}
+          />
+          {value === '' ? (
+            <ChevronDown
+              aria-hidden="true"
+              className="pointer-events-none absolute top-3 right-3 size-5 text-ink-faint max-md:right-2"
+            />
+          ) : (
+            <IconButton
+              label={texts.clear}
+              icon={<X aria-hidden="true" className="size-4" />}
+              onClick={() => {
+                onTypedChange(null)
+                onSelect('')
+                input.current?.focus()
+              }}
+              className="absolute! top-0.5 right-0.5"
+            />
+          )}
+          <ul
+            ref={list}
+            id={listId}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: part of the editable combobox pattern
+            role="listbox"
+            aria-label={texts.list}
+            aria-busy={isPending || undefined}
+            hidden={!open || options.length === 0}
+            className={classNames(
+              'mt-1 max-h-72 overflow-y-auto rounded-sm border border-line bg-raised p-1',
+              isInFlow ? '' : 'absolute inset-x-0 top-full z-20 min-w-56 shadow-lift',
+            )}
+          >
+            {options.map((option, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
+              <li
+                key={option.value}
+                id={optionId(index)}
+                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: part of the editable combobox pattern
+                role="option"
+                tabIndex={-1}
+                aria-selected={option.value === value}
+                data-highlighted={index === highlighted || undefined}
+                // Keeps the focus in the input, so that the list stays open until the click.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => pick(option)}
+                className="flex min-h-10 cursor-pointer items-center gap-2 rounded-xs px-3 py-2 hover:bg-sunken aria-selected:font-semibold data-highlighted:bg-sea-soft data-highlighted:text-sea-ink forced-colors:data-highlighted:outline-2"
+              >
+                <span className="min-w-0 grow wrap-anywhere">{option.label}</span>
+                {option.detail && (
+                  <span className="text-sm text-ink-faint tabular-nums">{option.detail}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+          {open && !isPending && options.length === 0 && (
+            <p
+              className={classNames(
+                'mt-1 rounded-sm border border-line bg-raised px-4 py-2.5 text-sm text-ink-soft',
+                isInFlow ? '' : 'absolute inset-x-0 top-full z-20 shadow-lift',
+              )}
+            >
+              {texts.noOptions}
+            </p>
+          )}
+          <span role="status" className="sr-only">
+            {open && !isPending
+              ? options.length === 0
+                ? texts.noOptions
+                : texts.optionCount(options.length)
+              : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { EVENT_SORTS, type EventSort } from '../../domain/catalogue-query.ts'
+import type { DateFilter } from '../../domain/when.ts'
+import { InvalidCursorError } from '../platform/cursor.ts'
+import { buildTestIndex, createTestQuery } from '../testing/test-catalogue-index.ts'
+
+const TODAY = '2026-11-20'
+
+const rows = {
+  'week under way': { date_begin: '2026-11-15', date_end: '2026-11-21', city: 'Sopot' },
+  today: { date_begin: TODAY, city: 'Gdynia' },
+  'exhibition under way': { date_begin: '2026-06-01', date_end: '2027-06-01' },
+  'eight days': { date_begin: '2026-11-20', date_end: '2026-11-27', city: 'ähren' },
+  later: { date_begin: '2026-12-24', city: 'sopot' },
+  undated: { date_end: '2026-01-01', city: 'Zakopane' },
+  'past exhibition': { date_begin: '2026-10-01', date_end: '2026-10-31', city: 'Gdynia' },
+  yesterday: { date_begin: '2026-11-19', city: 'Sopot' },
+  'past week': { date_begin: '2026-10-01', date_end: '2026-10-05' },
+}
+const index = buildTestIndex(rows)
+
+function list(dates: DateFilter, sort: EventSort = 'soonest') {
+  return index.findPage(createTestQuery({ dates }), sort, TODAY, null, 24).eventCodes
+}
+
+describe('soonest first', () => {
+  const upcoming = ['week under way', 'today', 'later', 'exhibition under way', 'eight days']
+  const past = ['yesterday', 'past exhibition', 'past week']
+
+  test('upcoming events of up to seven days are first, then longer ones, then those without a date', () => {
+    expect(list({ kind: 'upcoming' })).toEqual([...upcoming, 'undated'])
+  })
+
+  test('past events have the latest begin first', () => {
+    expect(list({ kind: 'past' })).toEqual(past)
+  })
+
+  test('all events are upcoming ones, then past ones, then those without a date', () => {
+    expect(list({ kind: 'all' })).toEqual([...upcoming, ...past, 'undated'])
+  })
+
+  test('the events of some days are in the order of their begin, past or not, longer ones last', () => {
+    expect(list({ kind: 'range', first: '2026-11-19', last: '2026-11-21' })).toEqual([
+      'week under way',
+      'yesterday',
+      'today',
+      'exhibition under way',
+      'eight days',
+    ])
+  })
+})
+
+test('a sort by text ignores case and accents, and events without a value are last', () => {
+  expect(list({ kind: 'upcoming' }, 'city')).toEqual([
+    'eight days',
+    'today',
+    'week under way',
+    'later',
+    'undated',
+    'exhibition under way',
+  ])
+})
+
+test('a sort by text lists all upcoming events before past ones', () => {
+  expect(list({ kind: 'all' }, 'city').slice(-3)).toEqual(['past exhibition', 'yesterday', 'past week'])
+})
+
+describe('a cursor', () => {
+  const query = createTestQuery()
+  const firstPage = (sort: EventSort) => index.findPage(query, sort, TODAY, null, 4)
+
+  test.each(EVENT_SORTS)('is valid in a later index, without the events up to it: %s', (sort) => {
+    const { eventCodes, nextCursor } = firstPage(sort)
+    const rest = index.findPage(query, sort, TODAY, nextCursor, 24).eventCodes
+    const shown = new Set(eventCodes)
+    const remaining = Object.fromEntries(Object.entries(rows).filter(([code]) => !shown.has(code)))
+    expect(buildTestIndex(remaining).findPage(query, sort, TODAY, nextCursor, 24).eventCodes).toEqual(rest)
+  })
+
+  test('skips events that are added before it and includes those after it', () => {
+    const { nextCursor } = firstPage('soonest')
+    const later = buildTestIndex({
+      ...rows,
+      first: { date_begin: '2026-11-20' },
+      last: { date_begin: '2030-01-01', date_end: '2031-01-01' },
+    })
+    const { eventCodes } = later.findPage(query, 'soonest', TODAY, nextCursor, 24)
+    expect(eventCodes).toEqual(['eight days', 'last', 'yesterday', 'past exhibition', 'past week', 'undated'])
+  })
+
+  test('of the last page is null', () => {
+    expect(index.findPage(query, 'soonest', TODAY, null, 9).nextCursor).toBeNull()
+    expect(index.findPage(query, 'soonest', TODAY, null, 8).nextCursor).not.toBeNull()
+  })
+
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  test.each([
+    ['of another sort', firstPage('topic').nextCursor!],
+    [
+      'of other dates',
+      index.findPage(createTestQuery({ dates: { kind: 'upcoming' } }), 'city', TODAY, null, 2).nextCursor!,
+    ],
+    ['that is no JSON', 'next'],
+    ['that is empty', ''],
+    ['with a group that does not exist', encode(['city all', 3, null, 0, 1, 'x'])],
+    ['with a fraction', encode(['city all', 0.5, null, 0, 1, 'x'])],
+    ['with a number for a text', encode(['city all', 0, 1, 0, 1, 'x'])],
+    ['without a code', encode(['city all', 0, null, 0, 1])],
+    ['with a text for a day', encode(['city all', 0, null, 0, 'x', 'x'])],
+    ['with a class that does not exist', encode(['city all', 0, null, 3, 1, 'x'])],
+  ])('%s is rejected', (_, cursor) => {
+    expect(() => index.findPage(query, 'city', TODAY, cursor, 4)).toThrow(InvalidCursorError)
+  })
+})
+
+test('an empty catalogue has an empty page', () => {
+  expect(buildTestIndex({}).findPage(createTestQuery(), 'city', TODAY, null, 24)).toEqual({
+    eventCodes: [],
+    total: { count: 0, capped: false },
+    past: { count: 0, capped: false },
+    isCatalogueEmpty: true,
+    nextCursor: null,
+  })
+})

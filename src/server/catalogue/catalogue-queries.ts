@@ -1,6 +1,7 @@
 import type { CatalogueFilters, EventSort } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
+import { foldPlace } from '../../domain/search/fold-place.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import type { ParsedSearch } from '../../domain/search/parsed-search.ts'
 import type { PlaceNames } from '../../domain/search/place-names.ts'
@@ -60,7 +61,9 @@ export const CATALOGUE_QUERIES = {
     args: QueryArguments & { facet: SearchableFacet; text: string },
   ): { value: string; count: number }[] {
     const { resolved } = resolve(loaded, args)
-    return loaded.index.findFacetValues(args.facet, args.text, resolved, args.today)
+    const { facet, text, today } = args
+    const cities = facet === 'city' ? findCitiesByName(loaded.placeNames, text) : []
+    return loaded.index.findFacetValues(facet, text, resolved, today, cities)
   },
 
   countPlaces(loaded: LoadedIndex, args: QueryArguments): EventPlaces & WithUnderstood {
@@ -102,6 +105,13 @@ function limitToComing(dates: DateFilter, today: Day): DateFilter | null {
   if (dates.kind !== 'range') return { kind: 'upcoming' }
   if (dates.last < today) return null
   return { ...dates, first: dates.first < today ? today : dates.first }
+}
+
+/** Returns the cities of the catalogue with a name that begins with the text, such as 'Warszawa' for Warsaw. */
+function findCitiesByName({ cities }: PlaceNames, text: string): string[] {
+  const prefix = foldPlace(text)
+  if (prefix === '') return []
+  return [...cities].flatMap(([name, { spellings }]) => (name.startsWith(prefix) ? spellings : []))
 }
 
 function resolve(

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest'
+import { SEARCH_COUNT_CAP } from '../../domain/catalogue-query.ts'
+import { addDays } from '../../domain/day.ts'
+import { buildPlaceNames } from '../../domain/search/place-names.ts'
+import { buildTestIndex, createTestQuery, parseTestSearch } from '../testing/test-catalogue-index.ts'
+import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
+import type { CatalogueRow } from './catalogue-types.ts'
+
+const TODAY = '2026-11-20'
+
+const GDANSK = { city: 'Gdansk', country: 'Poland', coordinates: { north: 54.352, east: 18.647 } }
+const GDYNIA = { city: 'Gdynia', country: 'Poland', coordinates: { north: 54.519, east: 18.531 } }
+const SOPOT = { city: 'Sopot', country: 'Poland', coordinates: { north: 54.442, east: 18.56 } }
+const WARSAW = { city: 'Warsaw', country: 'Poland', coordinates: { north: 52.23, east: 21.011 } }
+const WARSAW_INDIANA = { city: 'Warsaw', country: 'USA', coordinates: { north: 41.24, east: -85.85 } }
+
+/** Returns `count` rows with the same values. */
+function repeat(
+  name: string,
+  count: number,
+  stated: Partial<CatalogueRow>,
+): Record<string, Partial<CatalogueRow>> {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name} ${at}`, stated]))
+}
+
+describe('nearby', () => {
+  const index = buildTestIndex({
+    gdansk: GDANSK,
+    gdynia: GDYNIA,
+    sopot: SOPOT,
+    warsaw: WARSAW,
+    indiana: WARSAW_INDIANA,
+    'another indiana': WARSAW_INDIANA,
+    'no coordinates': { city: 'Atlantis' },
+    'no city': {},
+  })
+  const find = (cities: string[], center: { north: number; east: number } | null, km: number) =>
+    index
+      .findPage(
+        createTestQuery({ places: [{ kind: 'near', cities, center, km }] }),
+        'soonest',
+        TODAY,
+        null,
+        24,
+      )
+      .eventCodes.sort()
+
+  test('contains the events within the distance', () => {
+    expect(find(['Gdansk'], GDANSK.coordinates, 15)).toEqual(['gdansk', 'sopot'])
+    expect(find(['Gdansk'], GDANSK.coordinates, 25)).toEqual(['gdansk', 'gdynia', 'sopot'])
+  })
+
+  test('contains the city itself, even without coordinates', () => {
+    expect(find(['Atlantis'], null, 100)).toEqual(['no coordinates'])
+  })
+
+  test('has its center at the place of the city with most events', () => {
+    expect(index.findCoordinates('Warsaw')).toEqual(WARSAW_INDIANA.coordinates)
+    expect(index.findCoordinates('Atlantis')).toBeNull()
+    expect(index.findCoordinates('warsaw')).toBeNull()
+  })
+})
+
+describe('facets', () => {
+  const index = buildTestIndex({
+    ...repeat('Warsaw', 9, WARSAW),
+    ...repeat('Gdynia', 3, GDYNIA),
+    ...repeat('Sopot', 1, SOPOT),
+    ...repeat('Gdansk', 2, GDANSK),
+    ...Object.assign(
+      {},
+      ...Array.from({ length: 25 }, (_, at) => repeat(`Town ${at}`, 4, { city: `Town ${at}` })),
+    ),
+  })
+  const cities = (hometown: string | null, stated = {}) =>
+    index.countFacets(createTestQuery(stated), TODAY, hometown).cities
+
+  test('begin with the hometown and the cities near it, then have those with most events', () => {
+    expect(
+      cities('Gdańsk')
+        .slice(0, 5)
+        .map(({ value }) => value),
+    ).toEqual(['Gdansk', 'Sopot', 'Gdynia', 'Warsaw', 'Town 0'])
+    expect(cities(null)[0]).toEqual({ value: 'Warsaw', count: 9 })
+    expect(cities('town 7')[0]).toEqual({ value: 'Town 7', count: 4 })
+    expect(cities('Nowhere')[0]).toEqual({ value: 'Warsaw', count: 9 })
+  })
+
+  test('have 20 cities, among them the selected one, even without events', () => {
+    const values = cities('Gdańsk', { places: [{ kind: 'city', cities: ['Atlantis'] }] })
+    expect(values).toHaveLength(20)
+    expect(values).toContainEqual({ value: 'Atlantis', count: 0 })
+    expect(values).toContainEqual({ value: 'Warsaw', count: 9 })
+  })
+
+  test('have topics in alphabetical order, with the selected one', () => {
+    const index = buildTestIndex({
+      a: { topic: 'Żeglarstwo' },
+      b: { topic: 'art' },
+      c: { topic: 'Łucznictwo' },
+    })
+    const { topics } = index.countFacets(createTestQuery({ topic: 'Music' }), TODAY, null)
+    expect(topics.map(({ value }) => value)).toEqual(['art', 'Łucznictwo', 'Music', 'Żeglarstwo'])
+  })
+
+  test('of a country in the search have its cities only', () => {
+    const places = [{ kind: 'country' as const, countries: ['Poland'] }]
+    expect(cities(null, { places }).map(({ value }) => value)).toEqual([
+      'Warsaw',
+      'Gdynia',
+      'Gdansk',
+      'Sopot',
+    ])
+  })
+})
+
+test('cities are also found by the beginning of their name in another language', () => {
+  const index = buildTestIndex({ a: WARSAW, b: { city: 'Warka' }, c: GDANSK })
+  const find = (facet: 'city' | 'organiser', text: string) =>
+    CATALOGUE_QUERIES.findFacetValues(
+      { index, placeNames: buildPlaceNames(index.places) },
+      { filters: { when: 'all' }, today: TODAY, facet, text },
+    ).map(({ value }) => value)
+  expect(find('city', 'Warsz')).toEqual(['Warsaw'])
+  expect(find('city', 'war')).toEqual(['Warsaw', 'Warka'])
+  expect(find('city', 'danzig')).toEqual(['Gdansk'])
+  expect(find('organiser', 'Warsz')).toEqual([])
+})
+
+describe('values of a facet', () => {
+  const index = buildTestIndex({
+    ...repeat('a', 1, { city: 'Nowy Gdańsk', organiser: 'Klub Łódź' }),
+    ...repeat('b', 3, { city: 'Stary Gdańsk', organiser: 'Łódzki Klub' }),
+    ...repeat('c', 2, { city: 'Gdańsk Port', organiser: 'Izba' }),
+    ...repeat('d', 5, { city: 'Warsaw', organiser: ' ' }),
+  })
+  const find = (facet: 'city' | 'organiser', text: string, also: string[] = [], query = createTestQuery()) =>
+    index.findFacetValues(facet, text, query, TODAY, also).map(({ value, count }) => `${value} ${count}`)
+
+  test('contain the text, ignoring case and accents; those that begin with it are first', () => {
+    expect(find('city', 'GDANSK')).toEqual(['Gdańsk Port 2', 'Stary Gdańsk 3', 'Nowy Gdańsk 1'])
+    expect(find('organiser', 'lod')).toEqual(['Łódzki Klub 3', 'Klub Łódź 1'])
+    expect(find('city', '')).toEqual(['Warsaw 5', 'Stary Gdańsk 3', 'Gdańsk Port 2', 'Nowy Gdańsk 1'])
+  })
+
+  test('include values that are known by another name', () => {
+    expect(find('city', 'warszawa', ['Warsaw', 'Atlantis'])).toEqual(['Warsaw 5'])
+  })
+
+  test('are counted under the other filters', () => {
+    const query = createTestQuery({ organiser: 'Izba', places: [{ kind: 'city', cities: ['Warsaw'] }] })
+    expect(find('city', 'gdansk', [], query)).toEqual(['Gdańsk Port 2'])
+  })
+})
+
+test('past events are counted if no upcoming event and none of the days matches', () => {
+  const index = buildTestIndex({
+    old: { date_begin: '2026-01-01', topic: 'AI' },
+    new: { date_begin: '2026-12-01' },
+  })
+  const past = (stated: object) =>
+    index.findPage(createTestQuery(stated), 'soonest', TODAY, null, 24).past.count
+  const range = { kind: 'range', first: '2026-12-24', last: '2026-12-26' }
+  expect(past({ dates: { kind: 'upcoming' }, topic: 'AI' })).toBe(1)
+  expect(past({ dates: { kind: 'upcoming' } })).toBe(0)
+  expect(past({ dates: range })).toBe(1)
+  expect(past({ dates: { kind: 'all' }, topic: 'Music' })).toBe(0)
+})
+
+test('totals are capped with a search, days and nearby only', () => {
+  const index = buildTestIndex(repeat('a', SEARCH_COUNT_CAP + 1, { ...GDANSK, date_begin: TODAY }))
+  const total = (stated: object) => index.findPage(createTestQuery(stated), 'soonest', TODAY, null, 1).total
+  const capped = { count: SEARCH_COUNT_CAP, capped: true }
+  expect(total({ terms: parseTestSearch(index, 'a').terms })).toEqual(capped)
+  expect(total({ dates: { kind: 'range', first: TODAY, last: TODAY } })).toEqual(capped)
+  expect(total({ places: [{ kind: 'near', cities: ['Gdansk'], center: null, km: 10 }] })).toEqual(capped)
+  const exact = { count: SEARCH_COUNT_CAP + 1, capped: false }
+  expect(total({ dates: { kind: 'upcoming' } })).toEqual(exact)
+  expect(total({ places: [{ kind: 'city', cities: ['Gdansk'] }] })).toEqual(exact)
+})
+
+describe('the calendar', () => {
+  test('names short events before long ones, the longest first, on all of their days', () => {
+    const index = buildTestIndex({
+      exhibition: { date_begin: '2026-11-01', date_end: '2027-01-31' },
+      'one day': { date_begin: '2026-12-02' },
+      'two days': { date_begin: '2026-12-02', date_end: '2026-12-03' },
+      'three days': { date_begin: '2026-12-01', date_end: '2026-12-03' },
+    })
+    const read = (perDay: number) =>
+      index
+        .readCalendar(createTestQuery(), '2026-12-01', '2026-12-04', perDay, TODAY)
+        .days.map(({ count, event_codes }) => [count, ...event_codes])
+    expect(read(2)).toEqual([
+      [2, 'three days'],
+      [4, 'three days', 'two days'],
+      [3, 'three days', 'two days'],
+      [1],
+    ])
+    expect(read(4)).toEqual([
+      [2, 'three days', 'exhibition'],
+      [4, 'three days', 'two days', 'one day', 'exhibition'],
+      [3, 'three days', 'two days', 'exhibition'],
+      [1, 'exhibition'],
+    ])
+  })
+
+  test('has no event without a date and none outside its days', () => {
+    const index = buildTestIndex({
+      undated: {},
+      before: { date_begin: '2026-11-30' },
+      in: { date_begin: '2026-12-01' },
+    })
+    const calendar = index.readCalendar(createTestQuery(), '2026-12-01', '2026-12-31', 3, TODAY)
+    expect(calendar).toEqual({ total: 1, days: [{ day: '2026-12-01', count: 1, event_codes: ['in'] }] })
+  })
+})
+
+test('the map separates online events, places without coordinates and events without a city', () => {
+  const index = buildTestIndex({
+    ...repeat('warsaw', 2, WARSAW),
+    ...repeat('indiana', 1, WARSAW_INDIANA),
+    ...repeat('online', 1, { ...WARSAW, attendance: 'online' }),
+    ...repeat('hybrid', 1, { ...SOPOT, attendance: 'hybrid' }),
+    ...repeat('unplaced', 3, { city: 'Atlantis', country: 'Sea' }),
+    ...repeat('nowhere', 4, { country: 'Poland', city: ' ' }),
+  })
+  expect(index.countPlaces(createTestQuery(), TODAY)).toEqual({
+    places: [
+      { city: 'Warsaw', country: 'Poland', count: 2, ...WARSAW.coordinates },
+      { city: 'Warsaw', country: 'USA', count: 1, ...WARSAW_INDIANA.coordinates },
+      { city: 'Sopot', country: 'Poland', count: 1, ...SOPOT.coordinates },
+    ],
+    other_places: 0,
+    online: 1,
+    unplaced: 3,
+    unplaced_cities: [{ city: 'Atlantis', country: 'Sea', count: 3 }],
+    without_city: 4,
+    total: 12,
+  })
+})
+
+describe('did you mean', () => {
+  const index = buildTestIndex({
+    'EV-1': { event_name: 'Hackathon: sieci', ...GDYNIA, topic: 'Robotics' },
+    'EV-2': { event_name: 'Hackaton', date_begin: addDays(TODAY, 1), organiser: 'Infoshare' },
+    'EV-3': { event_name: 'Sopat Sopat Sopat' },
+    'EV-4': { ...SOPOT },
+  })
+  const suggest = (text: string) =>
+    index
+      .suggestCorrections(parseTestSearch(index, text))
+      .map(({ start, end, suggestion }) => [text.slice(start, end), suggestion])
+
+  test.each([
+    ['gdnyia', 'Gdynia'],
+    ['Gdyni4', 'Gdynia'],
+    ['robotiks', 'Robotics'],
+    ['inforshare', 'Infoshare'],
+    ['hakathon', 'Hackathon'],
+  ])('suggests the nearest word of the catalogue: %s', (typed, suggestion) => {
+    expect(suggest(typed)).toEqual([[typed, suggestion]])
+  })
+
+  test('prefers cities, topics and organisers', () => {
+    expect(suggest('sopit')).toEqual([['sopit', 'Sopot']])
+  })
+
+  test('names the position of each word', () => {
+    expect(suggest('AI robotiks gdnyia')).toEqual([
+      ['robotiks', 'Robotics'],
+      ['gdnyia', 'Gdynia'],
+    ])
+  })
+
+  test('is only for words that match nothing and have a near word', () => {
+    expect(suggest('gdyn hack ev-1')).toEqual([])
+    expect(suggest('xylophone')).toEqual([])
+    expect(suggest('qz')).toEqual([])
+    expect(suggest('"gdnyia sieci"')).toEqual([])
+  })
+})

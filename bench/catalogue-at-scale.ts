@@ -169,7 +169,7 @@ async function measure(app: App): Promise<Cost[]> {
     await measureCase('counts', `${name} | facets`, 'event-facets', filters)
     const city = { facet: 'city', query: 'ow' }
     await measureCase('counts', `${name} | cities`, 'facet-values', { ...filters, ...city })
-    const organiser = { facet: 'organiser', query: 'club' }
+    const organiser = { facet: 'organiser', query: 'klub' }
     await measureCase('counts', `${name} | organisers`, 'facet-values', { ...filters, ...organiser })
   }
   await measureCase('rows', 'dashboard', 'dashboard', {})

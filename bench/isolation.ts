@@ -100,7 +100,6 @@ async function fill(env: Record<string, string>, events: number): Promise<void> 
   try {
     const { rows } = await database.owner.query('select count(*) as events from eventlist')
     if (rows[0].events > 0) return
-    await database.owner.query('select roll_over_past_events(current_date)')
     await insertGeneratedCatalogue(database.owner, events)
   } finally {
     await database.close()

@@ -3,9 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { CATALOGUE_COLUMNS, type CatalogueColumn, type CatalogueEvent } from '../../domain/catalogue-row.ts'
-import type { Day } from '../../domain/day.ts'
-import { createTx } from '../database/transaction.ts'
-import { rollOverPastEvents } from '../store/events.ts'
 
 // The steps of an import, all in one transaction: rows are copied into a temporary table, deduplicated there and written
 // to the catalogue by one upsert.
@@ -291,12 +288,8 @@ export async function compareWithCatalogue(client: ClientBase): Promise<Comparis
   return rows[0]!
 }
 
-/**
- * Writes the staged events to the catalogue. Unchanged events are not written, and events that are not staged stay. Rolls
- * past events over to `today` first, because a row is marked as past when it is written.
- */
-export async function upsertCatalogue(client: ClientBase, today: Day): Promise<void> {
-  await rollOverPastEvents(createTx(client), today)
+/** Writes the staged events to the catalogue. Unchanged events are not written, and events that are not staged stay. */
+export async function upsertCatalogue(client: ClientBase): Promise<void> {
   await client.query(
     `insert into eventlist (${COLUMNS})
      select ${COLUMNS} from pg_temp.staged_event as staged
@@ -307,4 +300,17 @@ export async function upsertCatalogue(client: ClientBase, today: Day): Promise<v
      on conflict (event_code) do update
      set ${DETAILS.map((column) => `${quoteColumn(column)} = excluded.${quoteColumn(column)}`).join(', ')}`,
   )
+}
+
+/**
+ * Leaves the revision of the catalogue as it is until `increaseRevision` is called before the end of the transaction, so that a
+ * long import does not keep other changes of the catalogue waiting.
+ */
+export async function deferRevision(client: ClientBase): Promise<void> {
+  await client.query(`select set_config('amberlink.defer_catalogue_revision', 'on', true)`)
+}
+
+/** Increases the revision of the catalogue, after `deferRevision`. */
+export async function increaseRevision(client: ClientBase): Promise<void> {
+  await client.query('update catalogue_revision set revision = revision + 1')
 }

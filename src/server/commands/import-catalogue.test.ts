@@ -314,18 +314,6 @@ test('a dry run reports the changes and imports nothing', async () => {
   ])
 })
 
-test('imported events are marked as past if they are over', async () => {
-  await importContent(
-    'a.csv',
-    'event_code,date_begin,date_end\na,2026-11-19,\nb,2026-11-18,2026-11-20\nc,,\n',
-  )
-  expect(await rowsOf('event_code, is_past')).toEqual([
-    { event_code: 'a', is_past: true },
-    { event_code: 'b', is_past: false },
-    { event_code: 'c', is_past: false },
-  ])
-})
-
 test('an import never withdraws the cancellation of the operator', async () => {
   await importContent('a.csv', 'event_code,city,app_status\na,Gdansk,confirmed\n')
   await owner.query('update eventlist set cancelled_at = now()')

@@ -1,16 +1,16 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Day } from '../../domain/day.ts'
-import { createTx, withConnection } from '../database/transaction.ts'
-import { rollOverPastEvents } from '../store/events.ts'
+import { withConnection } from '../database/transaction.ts'
 import type { CatalogueSource } from './catalogue-file/open-catalogue-file.ts'
 import { type DetectedColumns, readRows } from './catalogue-file/read-rows.ts'
 import {
   beginStaging,
   type Comparison,
   compareWithCatalogue,
+  deferRevision,
   dropConflicts,
   dropDuplicates,
   findConflicts,
+  increaseRevision,
   mergeConferences,
   removeInsertedConflicts,
   type StagedRow,
@@ -27,7 +27,6 @@ import {
 } from './validation-report.ts'
 
 export interface ImportOptions {
-  today: Day
   /** Validates and compares only. */
   dryRun: boolean
   /** Imports the valid rows even if others are rejected. */
@@ -73,6 +72,7 @@ export async function importCatalogue(
     const removeListener = await cancelOnAbort(owner, client, options.signal)
     try {
       const result = await importInTransaction(client, source, options)
+      if (result.isImported) await increaseRevision(client)
       await client.query(result.isImported ? 'commit' : 'rollback')
       return result
     } catch (error) {
@@ -96,7 +96,7 @@ async function cancelOnAbort(owner: Pool, client: PoolClient, signal: AbortSigna
 async function importInTransaction(
   client: PoolClient,
   source: CatalogueSource,
-  { today, dryRun, skipInvalid, allErrors = false, progress, signal }: ImportOptions,
+  { dryRun, skipInvalid, allErrors = false, progress, signal }: ImportOptions,
 ): Promise<ImportResult> {
   const detected: DetectedColumns = { dialect: 'catalogue', unknownColumns: new Set() }
   const report = createValidationReport(source.format, allErrors)
@@ -121,7 +121,7 @@ async function importInTransaction(
 
   const isWritten = () => !dryRun && (rejected === 0 || skipInvalid)
   await beginStaging(client, () => progress.step('Waiting for another import to finish'))
-  await rollOverPastEvents(createTx(client), today)
+  await deferRevision(client)
   const insertsNew = () => isWritten() && detected.dialect === 'catalogue'
   const counts = await stageRows(client, validRows(), signal, insertsNew).catch((error: unknown) => {
     if (!(error instanceof FileError) || signal.aborted) throw error
@@ -157,7 +157,7 @@ async function importInTransaction(
   const isImported = isWritten()
   if (isImported) {
     progress.step('Writing the catalogue')
-    await upsertCatalogue(client, today)
+    await upsertCatalogue(client)
   }
   signal.throwIfAborted()
   return { ...comparison, isImported, rows, rejected, duplicates, report, detected }

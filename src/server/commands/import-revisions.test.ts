@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { type CatalogueColumn, parseCatalogueRow } from '../../domain/catalogue-row.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { beginStaging, type StagedRow, stageRows, upsertCatalogue } from './catalogue-staging.ts'
+import { createTestFolder, importTestContent } from '../testing/test-import.ts'
+import {
+  beginStaging,
+  deferRevision,
+  increaseRevision,
+  type StagedRow,
+  stageRows,
+  upsertCatalogue,
+} from './catalogue-staging.ts'
 
 const { owner } = await createTestDatabase()
 
@@ -28,7 +36,7 @@ async function importRows(rows: Values[]): Promise<void> {
       })(),
       new AbortController().signal,
     )
-    await upsertCatalogue(client, '2026-11-20')
+    await upsertCatalogue(client)
     await client.query('commit')
   } finally {
     client.release()
@@ -75,4 +83,34 @@ test.each([
   expect(await revision()).toBe(before + 1)
   await owner.query(`update eventlist set ${column} = ${value} where event_code = 'same'`)
   expect(await revision()).toBe(before + 1)
+})
+
+async function readCatalogueRevision(): Promise<number> {
+  return (await owner.query('select revision from catalogue_revision')).rows[0].revision
+}
+
+test('an import increases the revision of the catalogue once', async () => {
+  const before = await readCatalogueRevision()
+  const rows = Array.from({ length: 3_000 }, (_, n) => `bulk-${n},Gdansk\n`).join('')
+  const folder = await createTestFolder()
+  await importTestContent(owner, folder, 'a.csv', `event_code,city\n${rows}moved,Sopot\n`)
+  expect(await readCatalogueRevision()).toBe(before + 1)
+})
+
+test('an import in progress keeps no other change of the catalogue waiting', async () => {
+  const before = await readCatalogueRevision()
+  const client = await owner.connect()
+  try {
+    await beginStaging(client)
+    await deferRevision(client)
+    await client.query(`insert into eventlist (event_code) values ('being imported')`)
+    await owner.query(`update eventlist set cancelled_at = now() where event_code = 'same'`)
+    await owner.query(`insert into places (city, placed_by) values ('Gdansk', 'test')`)
+    expect(await readCatalogueRevision()).toBe(before + 2)
+    await increaseRevision(client)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  expect(await readCatalogueRevision()).toBe(before + 3)
 })

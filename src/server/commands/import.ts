@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
 import { openDatabase } from '../database/open-database.ts'
 import { createTx } from '../database/transaction.ts'
-import { createClock } from '../platform/clock.ts'
 import { readSettings } from '../platform/settings.ts'
 import { listUnplacedCities } from '../store/places.ts'
 import { JSON_ARRAY_LIMIT } from './catalogue-file/json-records.ts'
@@ -88,8 +87,7 @@ await runCommand({ name: 'import', failureExitCode: 2 }, async (signal) => {
   const database = await openDatabase(settings)
   const progress = createImportProgress(process.stderr)
   try {
-    const today = createClock(settings).today()
-    const result = await importCatalogue(database.owner, source, { ...options, today, signal, progress })
+    const result = await importCatalogue(database.owner, source, { ...options, signal, progress })
     const summary = formatImportSummary(result, options.dryRun)
     progress.clear()
     process.stderr.write(summary.notes)

@@ -39,7 +39,7 @@ export async function importSampleCatalogue(owner: Pool, today: Day): Promise<nu
     if (events.length > 0) {
       const rows = events.map((event, index) => ({ position: index + 1, event }))
       await stageRows(client, inOneBatch(rows), new AbortController().signal)
-      await upsertCatalogue(client, today)
+      await upsertCatalogue(client)
     }
     await client.query('commit')
     return events.length

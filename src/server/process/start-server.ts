@@ -27,7 +27,6 @@ import { createPrometheusMetrics } from '../platform/metrics.ts'
 import { readOrCreateSecrets } from '../platform/secrets.ts'
 import type { RunningSettings, Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
-import { allowAnyDay } from '../store/events.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type HttpListener, openHttpListener } from './http-listener.ts'
 import { type MetricsListener, openMetricsListener } from './metrics-listener.ts'
@@ -106,7 +105,6 @@ export async function startServer(settings: Settings, options: StartOptions) {
 
     signal.throwIfAborted()
     const clock = createClock(settings)
-    await allowAnyDay(createTx(database.owner), settings.today !== undefined)
     if (settings.sampleCatalogue) {
       const start = performance.now()
       const loaded = await importSampleCatalogue(database.owner, clock.today())

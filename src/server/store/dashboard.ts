@@ -41,7 +41,7 @@ const READ_NEW_FROM_FOLLOWED = statement(
       from favorite_organisers o
       cross join lateral (
         select event_code, added_at from eventlist
-        where organiser = o.organiser and not is_past and added_at > $1
+        where organiser = o.organiser and added_at > $1 and not is_cancelled(app_status, cancelled_at)
         order by added_at desc
         limit ${EVENTS_PER_ORGANISER_MAX}
       ) n

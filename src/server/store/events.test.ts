@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withTransaction } from '../database/transaction.ts'
 import { insertTestEvents, insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { readEvent, rollOverPastEvents } from './events.ts'
+import { readEvent } from './events.ts'
 import { addFavorite, register } from './involvement.ts'
 
 const database = await createTestDatabase()
@@ -50,60 +50,6 @@ describe('one event', async () => {
 
   test('is null if it does not exist', async () => {
     expect(await withTransaction(database.app, (tx) => readEvent(tx, 'full'))).toBeNull()
-  })
-})
-
-describe('past events', () => {
-  beforeEach(async () => {
-    await database.owner.query('truncate eventlist cascade')
-    await rollOver('2026-11-20')
-    await insertTestEvents(database.owner, [
-      { event_code: 'over', date_begin: '2026-11-18', date_end: '2026-11-19' },
-      { event_code: 'last day', date_begin: '2026-11-18', date_end: '2026-11-20' },
-      { event_code: 'one day', date_begin: '2026-11-20' },
-      { event_code: 'no begin', date_end: '2026-11-01' },
-      { event_code: 'undated' },
-    ])
-  })
-  const rollOver = (today: string) => withTransaction(database.app, (tx) => rollOverPastEvents(tx, today))
-  const readPastEvents = async () => {
-    const { rows } = await database.owner.query('select event_code from eventlist where is_past order by 1')
-    return rows.map(({ event_code }) => event_code)
-  }
-
-  test('are marked when they are written', async () => {
-    expect(await readPastEvents()).toEqual(['over'])
-    await database.owner.query(`update eventlist set date_begin = '2026-11-19' where event_code = 'one day'`)
-    await database.owner.query(`update eventlist set date_end = '2026-11-30' where event_code = 'over'`)
-    expect(await readPastEvents()).toEqual(['one day'])
-  })
-
-  test('are rolled over forwards and backwards', async () => {
-    expect(await rollOver('2026-11-21')).toBe(2)
-    expect(await readPastEvents()).toEqual(['last day', 'one day', 'over'])
-    expect(await rollOver('2026-11-19')).toBe(3)
-    expect(await readPastEvents()).toEqual([])
-    expect(await rollOver('2026-11-20')).toBe(1)
-    expect(await readPastEvents()).toEqual(['over'])
-  })
-
-  test('cannot be marked by writing is_past', async () => {
-    await database.owner.query('update eventlist set is_past = true')
-    expect(await readPastEvents()).toEqual(['over'])
-  })
-
-  test('are skipped while events are written, and updated on the next run', async () => {
-    const importing = await database.owner.connect()
-    try {
-      await importing.query('begin')
-      await importing.query(`insert into eventlist (event_code, date_begin) values ('new', '2026-11-20')`)
-      expect(await rollOver('2026-11-21')).toBe(0)
-      await importing.query('commit')
-    } finally {
-      importing.release()
-    }
-    expect(await rollOver('2026-11-21')).toBe(3)
-    expect(await readPastEvents()).toEqual(['last day', 'new', 'one day', 'over'])
   })
 })
 

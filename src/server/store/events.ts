@@ -1,4 +1,3 @@
-import type { Day } from '../../domain/day.ts'
 import type { EventSummary, FullEvent, Involvement } from '../../domain/event.ts'
 import type { DayRange } from '../../domain/when.ts'
 import { statement } from '../database/statement.ts'
@@ -114,25 +113,4 @@ const READ_CALENDAR_CARDS = statement(
 /** Reads listed events as the calendar shows them, in the order of their codes. */
 export async function readCalendarCards(tx: Tx, eventCodes: string[]): Promise<CalendarCard[]> {
   return eventCodes.length === 0 ? [] : tx.query<CalendarCard>(READ_CALENDAR_CARDS, [eventCodes])
-}
-
-const ROLL_OVER_PAST_EVENTS = statement('roll_over_past_events', 'select roll_over_past_events($1) as moved')
-
-/**
- * Moves events that ended before `today` to the past, and those that did not back, and returns how many were moved. Must run
- * when a day begins and before the first page of the day is read. Does nothing if the day has not changed, or differs from
- * the day of the database by more than two, unless `allowAnyDay` was called.
- */
-export async function rollOverPastEvents(tx: Tx, today: Day): Promise<number> {
-  return (await tx.queryOne<{ moved: number }>(ROLL_OVER_PAST_EVENTS, [today]))?.moved ?? 0
-}
-
-const ALLOW_ANY_DAY = statement(
-  'allow_any_day',
-  'update public.catalogue_day set allows_any_day = $1 where allows_any_day <> $1',
-)
-
-/** Sets whether past events may be rolled over to any day. Requires the rights of the owner. */
-export async function allowAnyDay(tx: Tx, isAllowed: boolean): Promise<void> {
-  await tx.query(ALLOW_ANY_DAY, [isAllowed])
 }

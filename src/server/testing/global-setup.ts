@@ -49,8 +49,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     await prepareDatabase(server.target)
-    // Tests choose the day of the catalogue.
-    await runInDatabase(server.target.owner, 'update public.catalogue_day set allows_any_day = true')
   } catch (error) {
     await end()
     throw error

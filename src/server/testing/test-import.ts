@@ -28,7 +28,6 @@ export async function importTestFile(
 ): Promise<TestImport> {
   const signal = options.signal ?? new AbortController().signal
   const outcome = await importCatalogue(owner, await openCatalogueFile(path, signal), {
-    today: '2026-11-20',
     dryRun: false,
     skipInvalid: false,
     progress: { reading() {}, step() {} },

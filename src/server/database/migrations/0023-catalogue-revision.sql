@@ -17,7 +17,10 @@ create function increase_catalogue_revision() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.catalogue_revision set revision = revision + 1;
+  -- An import increases it once, at its end: until then, it would keep every other change of the catalogue waiting.
+  if current_setting('amberlink.defer_catalogue_revision', true) is distinct from 'on' then
+    update public.catalogue_revision set revision = revision + 1;
+  end if;
   return null;
 end
 $$;
@@ -27,3 +30,36 @@ comment on function increase_catalogue_revision() is
 
 create trigger increase_catalogue_revision after insert or update or delete or truncate on eventlist
   for each statement execute function increase_catalogue_revision();
+
+-- ---- What the search in SQL needed ----
+
+drop trigger catalogue_counts_insert on eventlist;
+drop trigger catalogue_counts_update_1_new on eventlist;
+drop trigger catalogue_counts_update_2_old on eventlist;
+drop trigger catalogue_counts_delete on eventlist;
+drop trigger catalogue_counts_truncate on eventlist;
+drop trigger city_counts_insert on eventlist;
+drop trigger city_counts_update_1_new on eventlist;
+drop trigger city_counts_update_2_old on eventlist;
+drop trigger city_counts_delete on eventlist;
+drop trigger city_counts_truncate on eventlist;
+drop trigger lock_catalogue_day on eventlist;
+drop trigger set_is_past on eventlist;
+drop table catalogue_counts, city_counts, catalogue_day;
+drop function update_catalogue_counts(), clear_catalogue_counts(), update_city_counts(), clear_city_counts(),
+  lock_catalogue_day(), set_is_past(), roll_over_past_events(date);
+
+-- Their indexes go with them.
+drop index eventlist_long;
+drop statistics eventlist_length;
+alter table eventlist
+  drop column sort_day, drop column is_past,
+  drop column city_key, drop column type_key, drop column topic_key, drop column organiser_key,
+  drop column search;
+drop function sort_key(text), character_pairs(text);
+
+-- ---- What remains ----
+
+-- The events that an organiser has added lately, and whether there is such an organiser at all. Everything else finds events
+-- by their code.
+create index eventlist_organiser_newest on eventlist (organiser, added_at desc);

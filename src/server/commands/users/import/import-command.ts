@@ -62,7 +62,7 @@ export const importUsers = createCommand({
           [...report.format(), `Nothing was imported.${hint}`].map(escapeControlCharacters).join('\n'),
         )
       }
-      const counts = await loadDump(client, events, today)
+      const counts = await loadDump(client, events)
       for (const [name, count] of Object.entries(counts)) setCount(name, count)
       await recordLoadedAccounts(client, action.operator)
       return { rows: Object.fromEntries(rows), counts, refused }

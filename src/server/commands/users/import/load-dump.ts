@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg'
-import type { Day } from '../../../../domain/day.ts'
 import {
   type Comparison,
   compareWithCatalogue,
@@ -49,9 +48,9 @@ const PROFILE_FIELDS = [
 ]
 
 /** Loads the staged dump. Adds what is missing and never replaces a value that a user has here. */
-export async function loadDump(client: ClientBase, events: Comparison, today: Day): Promise<LoadedCounts> {
+export async function loadDump(client: ClientBase, events: Comparison): Promise<LoadedCounts> {
   const run = async (text: string) => (await client.query(text)).rowCount ?? 0
-  await upsertCatalogue(client, today)
+  await upsertCatalogue(client)
   const newAccounts = await run(
     `insert into identity.users (id, email, email_verified) select id, email, is_confirmed from target where is_new order by id`,
   )

@@ -9,6 +9,9 @@ const shared = {
 /** Tests that format or compute days; `npm test` repeats them in other time zones. */
 const TIME_ZONE_TESTS = ['src/domain/{day,event-format}.test.ts', 'src/server/platform/clock.test.ts']
 
+/** The tests of the catalogue index need no database, except this one. */
+const DATABASE_TEST_OF_CATALOGUE = 'src/server/catalogue/catalogue.test.ts'
+
 /** `rules` reads files only; `server` runs on a real PostgreSQL that it starts itself. */
 export default defineConfig({
   test: {
@@ -21,9 +24,10 @@ export default defineConfig({
           name: 'rules',
           include: [
             'src/{domain,contract,web}/**/*.test.{ts,tsx}',
-            'src/server/catalogue/!(catalogue).test.ts',
+            'src/server/catalogue/*.test.ts',
             'scripts/specification.test.ts',
           ],
+          exclude: [DATABASE_TEST_OF_CATALOGUE],
         },
       },
       { test: { ...shared, name: 'time-zones', include: TIME_ZONE_TESTS } },
@@ -31,8 +35,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['src/server/catalogue/!(catalogue).test.ts', 'scripts/specification.test.ts'],
+          include: [
+            'src/server/*.test.ts',
+            'src/server/!(catalogue)/**/*.test.ts',
+            DATABASE_TEST_OF_CATALOGUE,
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ['scripts/specification.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -4,8 +4,8 @@ import type { Dictionary } from './dictionary.ts'
 import type { PackedTexts } from './packed-texts.ts'
 import type { Vocabulary, WordLists } from './vocabulary.ts'
 
-/** The day number of an event without a begin date: after every day. */
-export const NO_DAY = 2 ** 31 - 1
+/** The day number of an event without a begin date: after every day. Differences of day numbers fit 32 bits. */
+export const NO_DAY = 2 ** 30 - 1
 /** Events that last at least this many days are long: they follow all shorter ones. */
 export const LONG_EVENT_DAYS = 8
 
@@ -49,6 +49,8 @@ export interface CatalogueColumns {
   attendance: Uint8Array
   /** The words of the names. */
   names: WordLists
+  /** The events whose names contain a word: those from `starts[word]` to before `starts[word + 1]`. */
+  nameEvents: { starts: Int32Array; events: Int32Array }
 
   /** Cities and countries are columns of places. */
   cities: Dictionary

@@ -8,7 +8,7 @@ import type { CatalogueRow } from './catalogue-types.ts'
 import { Dictionary } from './dictionary.ts'
 import { GrowableColumn } from './growable-column.ts'
 import { PackedTexts } from './packed-texts.ts'
-import { VocabularyBuilder } from './vocabulary.ts'
+import { VocabularyBuilder, type WordLists } from './vocabulary.ts'
 
 /** Prices above count as this one. */
 const PRICE_MAX = 1_000_000
@@ -50,14 +50,19 @@ export class CatalogueIndexBuilder {
     this.begin.push(begin)
     this.last.push(begin === NO_DAY || end === NO_DAY ? begin : Math.max(begin, end))
     this.deadline.push(this.getDayNumber(row.signup_deadline))
-    this.place.push(this.addPlace(row))
+    const [place, type, venue] = [
+      this.addPlace(row),
+      this.types.add(row.event_type),
+      this.venues.add(row.venue),
+    ]
+    this.place.push(place)
     this.topic.push(this.topics.add(row.topic))
-    this.type.push(this.types.add(row.event_type))
+    this.type.push(type)
     this.organiser.push(this.organisers.add(row.organiser))
-    this.venue.push(this.venues.add(row.venue))
+    this.venue.push(venue)
     this.free.push(isFree(row) ? 1 : 0)
     this.price.push(row.price === null ? -1 : Math.round(Math.min(Math.max(row.price, 0), PRICE_MAX)))
-    this.attendance.push(this.getAttendance(row))
+    this.attendance.push(this.getAttendance(row, `${place} ${type} ${venue}`))
     this.nameStarts.push(this.nameWords.length)
     if (row.event_name !== null) this.vocabulary.addWords(row.event_name, this.nameWords)
   }
@@ -85,9 +90,9 @@ export class CatalogueIndexBuilder {
     return id
   }
 
-  private getAttendance(row: CatalogueRow): number {
+  /** `key` is equal for rows with the same place, type and venue. */
+  private getAttendance(row: CatalogueRow, key: string): number {
     if (row.attendance !== null) return ATTENDANCES.indexOf(row.attendance)
-    const key = JSON.stringify([row.city, row.venue, row.event_type])
     const known = this.attendances.get(key)
     if (known !== undefined) return known
     const attendance = ATTENDANCES.indexOf(inferAttendance(row))
@@ -100,15 +105,16 @@ export class CatalogueIndexBuilder {
     const { order, longStart, undatedStart } = this.sortSoonestFirst()
     const codes: string[] = Array.from(order, (position) => this.codes[position]!)
     const begin = this.begin.reorder(order)
-    const topics = this.vocabulary.listWords(this.topics.values)
     const words = {
       cities: this.vocabulary.listWords(this.cities.values),
       countries: this.vocabulary.listWords(this.countries.values),
-      topics,
+      topics: this.vocabulary.listWords(this.topics.values),
       types: this.vocabulary.listWords(this.types.values),
       organisers: this.vocabulary.listWords(this.organisers.values),
       venues: this.vocabulary.listWords(this.venues.values),
     }
+    const vocabulary = this.vocabulary.build()
+    const names = this.reorderNames(order)
     return new CatalogueIndex({
       size,
       longStart,
@@ -127,7 +133,8 @@ export class CatalogueIndexBuilder {
       free: Uint8Array.from(this.free.reorder(order)),
       price: this.price.reorder(order),
       attendance: Uint8Array.from(this.attendance.reorder(order)),
-      names: this.reorderNames(order),
+      names,
+      nameEvents: listEventsOfWords(names, vocabulary.size),
       cities: this.cities,
       countries: this.countries,
       topics: this.topics,
@@ -135,7 +142,7 @@ export class CatalogueIndexBuilder {
       organisers: this.organisers,
       places: this.places,
       placeCity: Int32Array.from(this.places, ({ city }) => city),
-      vocabulary: this.vocabulary.build(),
+      vocabulary,
       words,
     })
   }
@@ -160,7 +167,7 @@ export class CatalogueIndexBuilder {
     }
   }
 
-  private reorderNames(order: Int32Array) {
+  private reorderNames(order: Int32Array): WordLists {
     this.nameStarts.push(this.nameWords.length)
     const starts = new Int32Array(order.length + 1)
     const words = new Int32Array(this.nameWords.length)
@@ -215,4 +222,17 @@ function rankPastEvents(
     longEnd = longDayStart
   }
   return ranks
+}
+
+/** Returns for each word the events whose names contain it. An event is listed twice if its name contains the word twice. */
+function listEventsOfWords({ starts, words }: WordLists, vocabularySize: number) {
+  const wordStarts = new Int32Array(vocabularySize + 1)
+  for (const word of words) wordStarts[word + 1]!++
+  for (let word = 0; word < vocabularySize; word++) wordStarts[word + 1]! += wordStarts[word]!
+  const next = wordStarts.slice()
+  const events = new Int32Array(words.length)
+  for (let event = 0; event + 1 < starts.length; event++) {
+    for (let at = starts[event]!; at < starts[event + 1]!; at++) events[next[words[at]!]!++] = event
+  }
+  return { starts: wordStarts, events }
 }

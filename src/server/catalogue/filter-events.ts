@@ -1,7 +1,8 @@
+import { ATTENDANCES } from '../../domain/attendance.ts'
 import { getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import type { DateFilter } from '../../domain/when.ts'
-import { type CatalogueColumns, HYBRID, IN_PERSON, ONLINE } from './catalogue-columns.ts'
+import { type CatalogueColumns, HYBRID, IN_PERSON, NO_DAY, ONLINE } from './catalogue-columns.ts'
 import type { PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 
 /** The bits of the filters that an event fails. A facet counts the events that fail no filter but its own. */
@@ -27,8 +28,11 @@ export function filterEvents(
   const failures = searchFailures ? Uint8Array.from(searchFailures) : new Uint8Array(columns.size)
   filterByDates(columns, query.dates, today, failures)
   filterByPlace(columns, query.places, failures)
-  const filterByValue = (column: Int32Array, id: number | undefined, bit: number) => {
-    for (let event = 0; event < failures.length; event++) if (column[event] !== id) failures[event]! |= bit
+  const filterByValue = (column: Int32Array, id = -1, bit: number) => {
+    for (let event = 0; event < failures.length; event++) {
+      const difference = column[event]! ^ id
+      failures[event]! |= ((difference | -difference) >> 31) & bit
+    }
   }
   const { topics, types, organisers } = columns
   if (query.topic !== null) filterByValue(columns.topic, topics.find(query.topic), FAILS_TOPIC)
@@ -39,9 +43,10 @@ export function filterEvents(
   if (query.attendance !== null) {
     const { attendance } = columns
     const either = query.attendance === 'online' ? ONLINE : IN_PERSON
-    for (let event = 0; event < failures.length; event++) {
-      if (attendance[event] !== either && attendance[event] !== HYBRID) failures[event]! |= FAILS_ATTENDANCE
-    }
+    const bits = Uint8Array.from(ATTENDANCES, (_, id) =>
+      id === either || id === HYBRID ? 0 : FAILS_ATTENDANCE,
+    )
+    for (let event = 0; event < failures.length; event++) failures[event]! |= bits[attendance[event]!]!
   }
   if (query.free) {
     const { free } = columns
@@ -60,21 +65,26 @@ function filterByDates(
 ): void {
   const now = toDayNumber(today)!
   if (dates.kind === 'upcoming') {
-    for (let event = 0; event < failures.length; event++) {
-      if (last[event]! < now) failures[event]! |= FAILS_DATES
-    }
+    for (let event = 0; event < failures.length; event++)
+      failures[event]! |= isNegative(last[event]! - now) & FAILS_DATES
   } else if (dates.kind === 'past') {
     for (let event = 0; event < failures.length; event++) {
-      if (last[event]! >= now) failures[event]! |= FAILS_DATES
+      failures[event]! |= ~isNegative(last[event]! - now) & FAILS_DATES
     }
   } else if (dates.kind === 'range') {
     const rangeFirst = toDayNumber(dates.first)!
-    const rangeLast = toDayNumber(dates.last)!
-    const isEmpty = rangeFirst > rangeLast
+    // Days in reverse order share no day, even with a long event.
+    const rangeLast = dates.first > dates.last ? -NO_DAY : toDayNumber(dates.last)!
     for (let event = 0; event < failures.length; event++) {
-      if (isEmpty || begin[event]! > rangeLast || last[event]! < rangeFirst) failures[event]! |= FAILS_DATES
+      const isOutside = isNegative(rangeLast - begin[event]!) | isNegative(last[event]! - rangeFirst)
+      failures[event]! |= isOutside & FAILS_DATES
     }
   }
+}
+
+/** Returns -1 (all bits) for negative integers and 0 for others. Without branches, which an unsorted column mispredicts. */
+function isNegative(integer: number): number {
+  return integer >> 31
 }
 
 function filterByPlace(columns: CatalogueColumns, filters: PlaceFilter[], failures: Uint8Array): void {

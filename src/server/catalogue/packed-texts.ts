@@ -42,33 +42,15 @@ export class PackedTexts {
     return this.bytes.toString('utf8', this.starts[index], this.starts[index + 1]! - 1)
   }
 
-  /** Returns whether the text contains the bytes, which must not be empty. */
-  contains(index: number, needle: Uint8Array): boolean {
-    const { bytes } = this
-    const first = needle[0]!
-    const last = this.starts[index + 1]! - 1 - needle.length
-    for (let at = this.starts[index]!; at <= last; at++) {
-      if (bytes[at] !== first) continue
-      let matched = 1
-      while (matched < needle.length && bytes[at + matched] === needle[matched]) matched++
-      if (matched === needle.length) return true
-    }
-    return false
-  }
-
   /** Calls `onMatch` with the index of each text that contains the bytes, in order. */
   findAll(needle: Uint8Array, onMatch: (index: number) => void): void {
     const { bytes, starts, size } = this
-    // A native search skips texts without a match; beyond this many matches, calling it costs more than reading every text.
-    let callsLeft = 1000 + (size >>> 5)
-    let index = 0
-    while (index < size && callsLeft-- > 0) {
+    for (let index = 0; index < size; index++) {
       const found = bytes.indexOf(needle, starts[index]!)
       if (found === -1) return
       index = this.findIndexAt(found, index)
-      onMatch(index++)
+      onMatch(index)
     }
-    for (; index < size; index++) if (this.contains(index, needle)) onMatch(index)
   }
 
   /** Returns the text to which a byte position belongs. It is not before text `from`. */

@@ -1,5 +1,6 @@
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { ResolvedQuery } from './catalogue-types.ts'
+import { CodeSearch } from './code-search.ts'
 import type { Vocabulary, WordLists } from './vocabulary.ts'
 
 /**
@@ -17,16 +18,23 @@ interface Clause {
 const CACHED_RESULTS = 8
 /** Clauses evaluated in one pass, one bit each. */
 const PASS_CLAUSES = 31
+/** Reading the events of the matched words is faster than reading all names up to this share of all words of names. */
+const POSTINGS_SHARE = 4
 /** Words of a quoted text that are compared, one bit each. */
 const PHRASE_WORDS = 31
 
 /** Finds events by text. */
 export class TextSearch {
   private readonly columns: CatalogueColumns
+  private readonly codes: CodeSearch
   private readonly cache = new Map<string, Uint8Array>()
+  /** Work space: the bits of the clauses that each event matches, and events. */
+  private found: Int32Array | undefined
+  private events: Int32Array | undefined
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
+    this.codes = new CodeSearch(columns.foldedCodes)
   }
 
   /** Returns 0 for each event that matches all terms and 1 for every other; null without terms. The result is shared. */
@@ -43,138 +51,140 @@ export class TextSearch {
 
   private evaluate(clauses: Clause[]): Uint8Array {
     const failures = new Uint8Array(this.columns.size)
+    this.found ??= new Int32Array(this.columns.size)
+    this.events ??= new Int32Array(this.columns.size)
     for (let start = 0; start < clauses.length; start += PASS_CLAUSES) {
-      evaluatePass(this.columns, clauses.slice(start, start + PASS_CLAUSES), failures)
+      const pass = clauses.slice(start, start + PASS_CLAUSES)
+      markFields(this.columns, pass, this.found)
+      const undecided = selectUndecided(this.found, 2 ** pass.length - 1, failures, this.events)
+      searchCodes(this.codes, pass, undecided, this.found, failures)
     }
     return failures
   }
 }
 
-/** Evaluates up to PASS_CLAUSES clauses for the events that have not failed. */
-function evaluatePass(columns: CatalogueColumns, clauses: Clause[], failures: Uint8Array): void {
-  const { vocabulary } = columns
-  const wordBits = new Int32Array(vocabulary.size)
-  const phrases: Phrase[] = []
-  const needles = clauses.map(({ text }) => Buffer.from(text))
-  for (const [bit, { text, synonyms }] of clauses.entries()) {
-    if (text.includes(' ')) phrases.push(createPhrase(text, 1 << bit, vocabulary, 'anywhere'))
-    else {
-      vocabulary.folded.findAll(needles[bit]!, (word) => {
-        wordBits[word]! |= 1 << bit
-      })
-    }
-    for (const synonym of synonyms) phrases.push(createPhrase(synonym, 1 << bit, vocabulary, 'whole words'))
-  }
-  /** Returns a bit for each clause that occurs in a text. */
-  const findIn = (texts: WordLists) => {
-    const bits = joinBits(texts, wordBits)
-    for (const phrase of phrases) addPhraseBit(texts, phrase, bits)
-    return bits
-  }
-  const cityBits = findIn(columns.words.cities)
-  const countryBits = findIn(columns.words.countries)
-  for (const [bit, { cities, countries }] of clauses.entries()) {
-    for (const city of cities) cityBits[columns.cities.find(city) ?? 0]! |= 1 << bit
-    for (const country of countries) countryBits[columns.countries.find(country) ?? 0]! |= 1 << bit
+/** Sets in `found` the bit of each clause that a field of the event matches, except the code. */
+function markFields(columns: CatalogueColumns, clauses: Clause[], found: Int32Array): void {
+  const { words } = columns
+  const matcher = createMatcher(columns, clauses)
+  const cities = matcher.match(words.cities)
+  const countries = matcher.match(words.countries)
+  for (const [bit, clause] of clauses.entries()) {
+    for (const city of clause.cities) cities[columns.cities.find(city) ?? 0]! |= 1 << bit
+    for (const country of clause.countries) countries[columns.countries.find(country) ?? 0]! |= 1 << bit
   }
   // Number 0 means no value.
-  cityBits[0] = 0
-  countryBits[0] = 0
-  const undecided = findMissing(
-    columns,
-    {
-      name: findIn(columns.names),
-      place: Int32Array.from(columns.places, ({ city, country }) => cityBits[city]! | countryBits[country]!),
-      topic: findIn(columns.words.topics),
-      type: findIn(columns.words.types),
-      organiser: findIn(columns.words.organisers),
-      venue: findIn(columns.words.venues),
-    },
-    2 ** clauses.length - 1,
-    failures,
-  )
-  searchCodes(columns, needles, undecided, failures)
+  cities[0] = 0
+  countries[0] = 0
+  const places = Int32Array.from(columns.places, ({ city, country }) => cities[city]! | countries[country]!)
+  matcher.matchNames(columns, found)
+  addBits(found, columns.place, places)
+  addBits(found, columns.topic, matcher.match(words.topics))
+  addBits(found, columns.type, matcher.match(words.types))
+  addBits(found, columns.organiser, matcher.match(words.organisers))
+  addBits(found, columns.venue, matcher.match(words.venues))
 }
 
-/** Events that miss clauses in all fields but the code. */
-interface Undecided {
-  events: Int32Array
-  /** For each event of the catalogue that is in `events`, the bits of the clauses that it misses. */
-  missing: Int32Array
+/** Adds to each event the bits of its value. */
+function addBits(found: Int32Array, values: Int32Array, bits: Int32Array): void {
+  if (bits.every((each) => each === 0)) return
+  for (let event = 0; event < found.length; event++) found[event]! |= bits[values[event]!]!
 }
 
-function findMissing(
-  columns: CatalogueColumns,
-  bits: Record<'name' | 'place' | 'topic' | 'type' | 'organiser' | 'venue', Int32Array>,
+/** Lists in `events` those that have not failed and lack a bit. */
+function selectUndecided(
+  found: Int32Array,
   all: number,
   failures: Uint8Array,
-): Undecided {
-  const { size, place, topic, type, organiser, venue } = columns
-  const events = new Int32Array(size)
-  const missing = bits.name
+  events: Int32Array,
+): Int32Array {
   let count = 0
-  for (let event = 0; event < size; event++) {
-    if (failures[event] !== 0) continue
-    const found =
-      bits.name[event]! |
-      bits.place[place[event]!]! |
-      bits.topic[topic[event]!]! |
-      bits.type[type[event]!]! |
-      bits.organiser[organiser[event]!]! |
-      bits.venue[venue[event]!]!
-    const missed = all & ~found
-    if (missed === 0) continue
-    missing[event] = missed
-    events[count++] = event
+  for (let event = 0; event < found.length; event++) {
+    if (found[event] !== all && failures[event] === 0) events[count++] = event
   }
-  return { events: events.subarray(0, count), missing }
+  return events.subarray(0, count)
 }
 
-/** Marks the events as failed that miss a clause in their code as well. */
+/** Marks the undecided events as failed that do not match a clause in their code either. Overwrites `undecided`. */
 function searchCodes(
-  columns: CatalogueColumns,
-  needles: Buffer[],
-  { events, missing }: Undecided,
+  codes: CodeSearch,
+  clauses: Clause[],
+  undecided: Int32Array,
+  found: Int32Array,
   failures: Uint8Array,
 ): void {
-  const { foldedCodes, size } = columns
-  let left = events
+  const all = 2 ** clauses.length - 1
+  let left = undecided
   // The longest text is likely to leave the fewest events for the others.
-  const bits = [...needles.keys()].sort((a, b) => needles[b]!.length - needles[a]!.length)
+  const bits = [...clauses.keys()].sort((a, b) => clauses[b]!.text.length - clauses[a]!.text.length)
   for (const bit of bits) {
-    const needle = needles[bit]!
     const mask = 1 << bit
-    if (left.length > size / 8) {
-      foldedCodes.findAll(needle, (event) => {
-        missing[event]! &= ~mask
-      })
-    } else {
-      for (const event of left) {
-        if ((missing[event]! & mask) !== 0 && foldedCodes.contains(event, needle)) missing[event]! &= ~mask
-      }
-    }
+    codes.markMatches(clauses[bit]!.text, left, found, mask)
     let count = 0
     for (let at = 0; at < left.length; at++) {
       const event = left[at]!
-      if ((missing[event]! & mask) !== 0) failures[event] = 1
-      else if (missing[event] !== 0) left[count++] = event
+      if ((found[event]! & mask) === 0) failures[event] = 1
+      else if (found[event] !== all) left[count++] = event
     }
     left = left.subarray(0, count)
   }
 }
 
-/** Returns for each text the union of the bits of its words. */
-function joinBits({ starts, words }: WordLists, wordBits: Int32Array): Int32Array {
-  const count = starts.length - 1
-  const joined = new Int32Array(count)
+/** Finds the clauses that texts match. */
+interface Matcher {
+  /** Returns for each text a bit for each clause that it matches. */
+  match(texts: WordLists): Int32Array
+  /** Sets in `found` for each event a bit for each clause that its name matches. */
+  matchNames(columns: CatalogueColumns, found: Int32Array): void
+}
+
+function createMatcher({ vocabulary }: CatalogueColumns, clauses: Clause[]): Matcher {
+  const wordBits = new Int32Array(vocabulary.size)
+  const phrases: Phrase[] = []
+  for (const [bit, { text, synonyms }] of clauses.entries()) {
+    if (text.includes(' ')) phrases.push(createPhrase(text, 1 << bit, vocabulary, 'anywhere'))
+    else {
+      vocabulary.folded.findAll(Buffer.from(text), (word) => {
+        wordBits[word]! |= 1 << bit
+      })
+    }
+    for (const synonym of synonyms) phrases.push(createPhrase(synonym, 1 << bit, vocabulary, 'whole words'))
+  }
+  const matchedWords: number[] = []
+  for (let word = 0; word < wordBits.length; word++) if (wordBits[word] !== 0) matchedWords.push(word)
+  return {
+    match(texts) {
+      const bits = new Int32Array(texts.starts.length - 1)
+      if (matchedWords.length > 0) joinBits(texts, wordBits, bits)
+      for (const phrase of phrases) addPhraseBit(texts, phrase, bits)
+      return bits
+    },
+    matchNames({ names, nameEvents }, found) {
+      const { starts, events } = nameEvents
+      const count = matchedWords.reduce((sum, word) => sum + starts[word + 1]! - starts[word]!, 0)
+      if (count > events.length / POSTINGS_SHARE) {
+        joinBits(names, wordBits, found)
+      } else {
+        found.fill(0)
+        for (const word of matchedWords) {
+          const bits = wordBits[word]!
+          for (let at = starts[word]!; at < starts[word + 1]!; at++) found[events[at]!]! |= bits
+        }
+      }
+      for (const phrase of phrases) addPhraseBit(names, phrase, found)
+    },
+  }
+}
+
+/** Sets for each text the union of the bits of its words. */
+function joinBits({ starts, words }: WordLists, wordBits: Int32Array, joined: Int32Array): void {
   let at = 0
-  for (let text = 0; text < count; text++) {
+  for (let text = 0; text < joined.length; text++) {
     const end = starts[text + 1]!
     let bits = 0
     for (; at < end; at++) bits |= wordBits[words[at]!]!
     joined[text] = bits
   }
-  return joined
 }
 
 /** Words that must follow each other in one text. */

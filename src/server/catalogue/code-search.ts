@@ -24,7 +24,7 @@ export class CodeSearch {
     }
   }
 
-  /** Sets the bits of `mask` in `found[event]` for each of the events whose code contains the text. */
+  /** Sets the bit `mask` in `found[event]` for each of the events whose code contains the text. */
   markMatches(text: string, events: Int32Array, found: Int32Array, mask: number): void {
     const { bytes, starts } = this.codes
     const { byteBits } = this
@@ -37,6 +37,7 @@ export class CodeSearch {
     for (let at = 0; at < events.length; at++) {
       const event = events[at]!
       if (
+        (found[event]! & mask) !== 0 ||
         (pairBits0[event]! & wanted.pairBits0) !== wanted.pairBits0 ||
         (pairBits1[event]! & wanted.pairBits1) !== wanted.pairBits1 ||
         (byteBits[event]! & wanted.byteBits) !== wanted.byteBits

@@ -115,9 +115,7 @@ function searchCodes(
 ): void {
   const all = 2 ** clauses.length - 1
   let left = undecided
-  // The longest text is likely to leave the fewest events for the others.
-  const bits = [...clauses.keys()].sort((a, b) => clauses[b]!.text.length - clauses[a]!.text.length)
-  for (const bit of bits) {
+  for (const bit of sortByRarity(clauses, left, found)) {
     const mask = 1 << bit
     codes.markMatches(clauses[bit]!.text, left, found, mask)
     let count = 0
@@ -128,6 +126,22 @@ function searchCodes(
     }
     left = left.subarray(0, count)
   }
+}
+
+/** Undecided events that are read to find out which clause is likely to leave the fewest events for the others. */
+const SAMPLE_SIZE = 1000
+
+/** Returns the positions of the clauses, those first that the fewest events match, then those with the longest text. */
+function sortByRarity(clauses: Clause[], undecided: Int32Array, found: Int32Array): number[] {
+  const step = Math.max(1, Math.floor(undecided.length / SAMPLE_SIZE))
+  const counts = new Uint32Array(clauses.length)
+  for (let at = 0; at < undecided.length; at += step) {
+    const bits = found[undecided[at]!]!
+    for (let bit = 0; bit < counts.length; bit++) counts[bit]! += (bits >> bit) & 1
+  }
+  return [...clauses.keys()].sort(
+    (a, b) => counts[a]! - counts[b]! || clauses[b]!.text.length - clauses[a]!.text.length,
+  )
 }
 
 /** Finds the clauses that texts match. */

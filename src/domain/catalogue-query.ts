@@ -56,6 +56,9 @@ export const MAP_PLACES_MAX = 1000
 /** Cities without coordinates that a reply of the map names. */
 export const UNPLACED_CITIES_MAX = 20
 
+/** The largest number of topics, and of types, that a reply with facets contains: the most frequent ones. */
+export const FACET_VALUES_MAX = 200
+
 /** The number of matching events; `capped` if there are more than `count`. */
 export interface EventTotal {
   count: number
@@ -67,10 +70,4 @@ export function capTotal(matched: number): EventTotal {
   return matched <= SEARCH_COUNT_CAP
     ? { count: matched, capped: false }
     : { count: SEARCH_COUNT_CAP, capped: true }
-}
-
-/** An option of the City or Topic select with the number of events it would show; null if not counted. */
-export interface FacetValue {
-  value: string
-  count: number | null
 }

@@ -1,6 +1,6 @@
+import { FACET_VALUES_MAX } from '../../domain/catalogue-query.ts'
 import { type Coordinates, findCity, getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
-import { FACET_VALUES_MAX } from '../../domain/facet-values.ts'
 import { foldText } from '../../domain/text.ts'
 import { resolveWhen, WHEN_NAMES, type WhenName } from '../../domain/when.ts'
 import { type CatalogueColumns, HYBRID, IN_PERSON, ONLINE } from './catalogue-columns.ts'

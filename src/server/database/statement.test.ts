@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { statement, statementForms, unpreparedStatement } from './statement.ts'
+import { statement, statementForms } from './statement.ts'
 
 test('a second statement of the same name is rejected', () => {
   statement('taken', 'select 1')
@@ -24,10 +24,6 @@ test('one form with two texts, and a form with the name of another statement, ar
   expect(() => form(['first'], 'select 2')).toThrow('The statement read_page_first has two texts.')
   statement('read_page_next', 'select 3')
   expect(() => form(['next'], 'select 3')).toThrow('There are two statements named read_page_next.')
-})
-
-test('statements without a name share no plan', () => {
-  expect(unpreparedStatement('select 1')).toEqual({ name: '', text: 'select 1' })
 })
 
 test('no two statements of the server have one name', async () => {

@@ -1,4 +1,4 @@
-/** A SQL statement. With a name each connection parses and plans it once, with an empty name for every execution. */
+/** A SQL statement. Each connection parses and plans it once, under its name. */
 export interface Statement {
   readonly name: string
   readonly text: string
@@ -28,20 +28,5 @@ export function statementForms(name: string): (parts: (string | false)[], text: 
     if (form.text !== text) throw new Error(`The statement ${formName} has two texts.`)
     forms.set(formName, form)
     return form
-  }
-}
-
-/** Creates a statement without a name, for texts whose best plan depends on the values. */
-export function unpreparedStatement(text: string): Statement {
-  return { name: '', text }
-}
-
-/** Collects the values of a statement whose text is composed of parts: each part adds its own. */
-export class StatementValues {
-  readonly list: unknown[] = []
-
-  /** Adds a value and returns its placeholder. */
-  add(value: unknown): string {
-    return `$${this.list.push(value)}`
   }
 }

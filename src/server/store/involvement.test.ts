@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getRegistrationClosedReason } from '../../domain/event-timing.ts'
-import { unpreparedStatement } from '../database/statement.ts'
+import { statement } from '../database/statement.ts'
 import { type Tx, withTransaction } from '../database/transaction.ts'
 import { insertTestEvents, insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -25,10 +25,10 @@ const asAnn = <Result>(work: (tx: Tx) => Promise<Result>) => withUserTransaction
 const asBen = <Result>(work: (tx: Tx) => Promise<Result>) => withUserTransaction(database, ben, work)
 const registerAnn = (code: string, today = TODAY) => asAnn((tx) => register(tx, code, today))
 
+const READ_REGISTRATIONS = statement('read_test_registrations', 'select event_code, status from user_events')
 const readRegistrations = async (user: string) => {
-  const statement = unpreparedStatement('select event_code, status from user_events')
   const rows = await withUserTransaction(database, user, (tx) =>
-    tx.query<{ event_code: string; status: string }>(statement, []),
+    tx.query<{ event_code: string; status: string }>(READ_REGISTRATIONS, []),
   )
   return rows.map(({ event_code, status }) => [event_code, status])
 }

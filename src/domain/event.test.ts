@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canAttendOnline, getEventNameOrCode, getLastDay, isCancelled, isFree } from './event.ts'
+import { getEventNameOrCode, getLastDay, isCancelled, isFree } from './event.ts'
 
 test('the title of an event without a name is its code', () => {
   expect(getEventNameOrCode({ event_code: 'infoshare-2026', event_name: 'Infoshare' })).toBe('Infoshare')
@@ -44,26 +44,4 @@ test('the last day defaults to the begin date', () => {
   expect(getLastDay({ date_begin: '2026-05-27', date_end: null })).toBe('2026-05-27')
   expect(getLastDay({ date_begin: '2026-05-27', date_end: '2026-05-29' })).toBe('2026-05-29')
   expect(getLastDay({ date_begin: null, date_end: null })).toBeNull()
-})
-
-const place = { city: null, venue: null, event_type: null }
-
-test.each([
-  [{ city: 'Online' }],
-  [{ city: 'Warsaw / online' }],
-  [{ venue: 'Zoom webinar' }],
-  [{ event_type: 'Virtual conference' }],
-  [{ event_type: 'HYBRID' }],
-  [{ city: 'zdalnie' }],
-])('%j can be attended online', (stated) => {
-  expect(canAttendOnline({ ...place, ...stated })).toBe(true)
-})
-
-test.each([
-  [{}],
-  [{ city: 'Gdansk', venue: 'AMBEREXPO', event_type: 'Conference' }],
-  [{ event_type: 'Virtual Reality Meetup' }],
-  [{ event_type: 'Internet of Things Forum' }],
-])('%j cannot be attended online', (stated) => {
-  expect(canAttendOnline({ ...place, ...stated })).toBe(false)
 })

@@ -66,19 +66,3 @@ export function isCancelled(event: Pick<EventSummary, 'app_status' | 'cancelled_
 export function getLastDay(event: Pick<EventSummary, 'date_begin' | 'date_end'>): Day | null {
   return event.date_end ?? event.date_begin
 }
-
-const ONLINE_WORDS =
-  /\b(online|on-line|virtual(?! reality)|virtually|remote|remotely|webinar|livestream|zdaln(ie|y|a|e)|hybrid|hybrydow[oay])\b/
-
-/** Returns whether a city, venue or event type mentions online attendance. */
-export function mentionsOnline(text: string): boolean {
-  return ONLINE_WORDS.test(foldText(text))
-}
-
-/**
- * Returns whether an event can be attended online. The catalogue has no column for it, so city, venue and type are
- * searched for words such as 'Online', 'webinar' or 'hybrid'.
- */
-export function canAttendOnline(event: Pick<EventSummary, 'city' | 'venue' | 'event_type'>): boolean {
-  return [event.city, event.venue, event.event_type].some((text) => text !== null && mentionsOnline(text))
-}

@@ -286,7 +286,9 @@ test('without personal signals the soonest and best rated rank first, with a gen
 })
 
 test('the reason for an online event names no city', () => {
-  expect(reasonsOf({ candidates: [event('a', { city: 'Online' })] }, 'a')).toEqual(['Coming up soon'])
+  expect(reasonsOf({ candidates: [event('a', { city: 'Online', attendance: 'online' })] }, 'a')).toEqual([
+    'Coming up soon',
+  ])
 })
 
 test('a user without matches still gets recommendations', () => {

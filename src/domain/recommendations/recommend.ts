@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../day.ts'
-import { getEventNameOrCode, mentionsOnline } from '../event.ts'
+import { getEventNameOrCode } from '../event.ts'
 import { getRegistrationClosedReason, isUpcoming } from '../event-timing.ts'
 import { diversify } from './diversity.ts'
 import { parseCoolness, parseTier } from './event-rating.ts'
@@ -43,7 +43,7 @@ interface Signal {
 
 /** Returns the reason for an event without personal signals. */
 function getGeneralReason(event: Candidate, days: number): Reason {
-  const city = event.city && !mentionsOnline(event.city) ? event.city : null
+  const city = event.attendance === 'online' ? null : event.city
   if (days <= SOON_DAYS) return { kind: 'soon', city }
   if (event.coolness && (parseCoolness(event.coolness) ?? 0) >= MIN_COOLNESS_SCORE) {
     return { kind: 'rated', coolness: event.coolness.trim() }

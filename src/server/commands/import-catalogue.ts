@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { withConnection } from '../database/transaction.ts'
+import { cancelOnAbort } from './cancel-on-abort.ts'
 import type { CatalogueSource } from './catalogue-file/open-catalogue-file.ts'
 import { type DetectedColumns, readRows } from './catalogue-file/read-rows.ts'
 import {
@@ -81,16 +82,6 @@ export async function importCatalogue(
       removeListener()
     }
   })
-}
-
-/** Cancels the running statement when the signal aborts: it would go on if only the connection were closed. */
-async function cancelOnAbort(owner: Pool, client: PoolClient, signal: AbortSignal): Promise<() => void> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const cancel = () => {
-    owner.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {})
-  }
-  signal.addEventListener('abort', cancel, { once: true })
-  return () => signal.removeEventListener('abort', cancel)
 }
 
 async function importInTransaction(

@@ -7,6 +7,7 @@ import {
   type Place,
   writePlaces,
 } from '../../store/places.ts'
+import { cancelOnAbort } from '../cancel-on-abort.ts'
 import { IMPORT_LOCK_KEY } from '../catalogue-staging.ts'
 import { findPlaces, GAZETTEER_VERSION } from './gazetteer.ts'
 
@@ -39,17 +40,29 @@ export async function isCatalogueComplete(owner: Pool): Promise<boolean> {
  */
 export async function completeCatalogue(owner: Pool, signal?: AbortSignal): Promise<Completion> {
   return withConnection(owner, async (client) => {
-    const attendances = await inTransaction(client, IMPORT_LOCK_KEY, () => inferAttendances(client, signal))
-    const completion: Completion = { attendances, placed: 0, unplaced: 0 }
-    for (;;) {
-      signal?.throwIfAborted()
-      const places = await inTransaction(client, PLACES_LOCK_KEY, () => placeCities(client))
-      const placed = places.filter(({ north }) => north !== null).length
-      completion.placed += placed
-      completion.unplaced += places.length - placed
-      if (places.length < CITIES_PER_PASS) return completion
+    const removeListener = signal && (await cancelOnAbort(owner, client, signal))
+    try {
+      return await completeInTransactions(client, signal)
+    } finally {
+      removeListener?.()
     }
   })
+}
+
+async function completeInTransactions(
+  client: ClientBase,
+  signal: AbortSignal | undefined,
+): Promise<Completion> {
+  const attendances = await inTransaction(client, IMPORT_LOCK_KEY, () => inferAttendances(client, signal))
+  const completion: Completion = { attendances, placed: 0, unplaced: 0 }
+  for (;;) {
+    signal?.throwIfAborted()
+    const places = await inTransaction(client, PLACES_LOCK_KEY, () => placeCities(client, signal))
+    const placed = places.filter(({ north }) => north !== null).length
+    completion.placed += placed
+    completion.unplaced += places.length - placed
+    if (places.length < CITIES_PER_PASS) return completion
+  }
 }
 
 const PLACES_LOCK_KEY = `hashtextextended('places', 0)`
@@ -86,11 +99,11 @@ async function inferAttendances(client: ClientBase, signal: AbortSignal | undefi
   }
 }
 
-async function placeCities(client: ClientBase): Promise<Place[]> {
+async function placeCities(client: ClientBase, signal: AbortSignal | undefined): Promise<Place[]> {
   const tx = createTx(client)
   const cities = await findCitiesWithoutPlace(tx, GAZETTEER_VERSION, CITIES_PER_PASS)
   if (cities.length === 0) return []
-  const found = await findPlaces(cities)
+  const found = await findPlaces(cities, signal)
   const places = cities.map((city, index): Place => {
     const place = found[index]
     return {

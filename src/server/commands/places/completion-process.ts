@@ -11,6 +11,8 @@ import { type Completion, isCatalogueComplete } from './complete-catalogue.ts'
 const PROGRAM = join(import.meta.dirname, '../places.ts')
 const TIMEOUT_MS = 30 * 60_000
 const MEMORY_MB = 512
+/** Within the time that a server has for its shutdown. */
+const STOP_TIMEOUT_MS = 3_000
 /** Below that of the server, so that requests come first. */
 const PRIORITY = 10
 
@@ -45,7 +47,10 @@ async function runProcess(signal: AbortSignal): Promise<Completion | undefined> 
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: TIMEOUT_MS,
   })
-  const stop = () => child.kill('SIGTERM')
+  const stop = () => {
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS).unref()
+  }
   signal.addEventListener('abort', stop, { once: true })
   try {
     const closed = once(child, 'close')

@@ -55,7 +55,10 @@ type WantedKeys = Map<string, { position: number; nameIndex: number }[]>
  * Finds the places of cities, in the order of the cities; null for one that is not found. Reads the gazetteer once, line by
  * line, and keeps the matching lines only.
  */
-export async function findPlaces(cities: readonly CityOfCatalogue[]): Promise<(FoundPlace | null)[]> {
+export async function findPlaces(
+  cities: readonly CityOfCatalogue[],
+  signal?: AbortSignal,
+): Promise<(FoundPlace | null)[]> {
   const queries = cities.map(({ city, country }) => createCityQuery(city, country))
   const wanted: WantedKeys = new Map()
   for (const [position, { nameKeys }] of queries.entries()) {
@@ -69,6 +72,7 @@ export async function findPlaces(cities: readonly CityOfCatalogue[]): Promise<(F
   const candidates = cities.map((): PlaceCandidate[] => [])
   if (wanted.size > 0) {
     for await (const line of createInterface({ input: createReadStream(FILE, 'utf8') })) {
+      signal?.throwIfAborted()
       addCandidates(line.split('\t'), wanted, candidates)
     }
   }

@@ -93,7 +93,7 @@ export interface StagedCounts {
 }
 
 /** Rows are copied in chunks of about this size: the database works on one while the next one is read. */
-const CHUNK_CHARACTERS = 4_000_000
+const CHUNK_CHARACTERS = 1_000_000
 
 /**
  * Copies rows into the staging table as they arrive. As long as `insertsNew` returns true, events whose code is not in the

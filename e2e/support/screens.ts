@@ -9,6 +9,7 @@ import {
   type EventPage,
   filterOpenForRegistration,
   registerForEvent,
+  waitForPlaces,
 } from './api.ts'
 
 /** Who looks at a screen: without a session, after sign-up but before onboarding, or with an onboarded account and events. */
@@ -72,7 +73,11 @@ export const SCREENS: readonly Screen[] = [
     name: 'event-map',
     path: `${SCREEN_PATHS.events}?view=map`,
     as: 'user',
-    prepare: (page, { eventViews }) => page.getByRole('group', { name: eventViews.map.label }).waitFor(),
+    prepare: async (page, { eventViews }) => {
+      await waitForPlaces(page)
+      await page.reload()
+      await page.getByRole('group', { name: eventViews.map.label }).getByRole('button').first().waitFor()
+    },
   },
   {
     name: 'event-dialog',

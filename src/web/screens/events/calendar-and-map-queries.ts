@@ -8,13 +8,7 @@ import { type FetchTime, withFetchTime } from '../../shared/queries.ts'
 
 export type FetchedCalendar = Api['GET /api/event-calendar']['reply'] & FetchTime
 
-/** The events of the filters by city. */
-export interface FetchedEventMap extends FetchTime {
-  cities: { city: string; country: string | null; count: number }[]
-  other_cities: number
-  without_city: number
-  total: { count: number; capped: boolean }
-}
+export type FetchedEventMap = Api['GET /api/event-map']['reply'] & FetchTime
 
 /** Events per day that the calendar asks for, so that its bars can span days. A week shows more of them than a month. */
 const MONTH_DAY_EVENTS = 8
@@ -38,26 +32,12 @@ export function calendarQueryOptions(filters: CatalogueFilters, days: DayRange |
   })
 }
 
-/**
- * The filtered events by city. Ignores the City filter, so that the other cities stay on the map.
- */
+/** The filtered events by place. Ignores the City filter, so that the other places stay on the map. */
 export function mapQueryOptions({ city: _city, within: _within, ...filters }: CatalogueFilters) {
   return queryOptions({
     queryKey: ['event-map', filters],
-    queryFn: async ({ signal }): Promise<FetchedEventMap> => {
-      const reply = await withFetchTime(api('GET /api/event-map', { query: filters, signal }))
-      const cities = [...reply.places, ...reply.unplaced_cities].toSorted((a, b) => b.count - a.count)
-      const named = cities.reduce((sum, { count }) => sum + count, 0)
-      const without_city = reply.without_city + reply.online
-      return {
-        today: reply.today,
-        fetchedAt: reply.fetchedAt,
-        cities,
-        other_cities: reply.total - named - without_city,
-        without_city,
-        total: { count: reply.total, capped: false },
-      }
-    },
+    queryFn: ({ signal }): Promise<FetchedEventMap> =>
+      withFetchTime(api('GET /api/event-map', { query: filters, signal })),
     placeholderData: keepPreviousData,
   })
 }

@@ -36,17 +36,17 @@ export function EventGridSkeleton() {
   )
 }
 
-/** The calendar or the map with its events beside it, or below it on narrow screens. */
-const VIEW_LAYOUT_CLASS = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-5'
+/** The map with its places beside it, or below it on narrow screens. */
+export const VIEW_LAYOUT_CLASS = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-5'
 
-/** Skeletons with the size of the calendar or the map, shown until its code and data arrive. */
+/** Skeletons with the size of the map, shown until its code and data arrive. */
 export function ViewSkeleton({ label }: { label: string }) {
   return (
     <div className={VIEW_LAYOUT_CLASS}>
       <p role="status" className="sr-only">
         {label}
       </p>
-      <Skeleton className="h-[24.75rem] rounded-lg! md:h-[47rem]" />
+      <Skeleton className="h-[min(24rem,64svh)] rounded-lg! md:h-[min(38rem,74svh)]" />
       <Skeleton className="h-80 rounded-lg!" />
     </div>
   )

@@ -68,17 +68,30 @@ export const eventViews = {
     },
   },
   map: {
-    label: 'Map of Poland: events by city',
-    summary: (count: number, capped: boolean, cities: number) =>
-      `${events(count, capped)} in ${cities === 1 ? '1 city' : `${figure(cities)} cities`}`,
-    city: (city: string, count: number) => `${city}, ${events(count)}`,
-    cities: 'Cities',
-    inPoland: 'In Poland',
-    outsidePoland: 'Elsewhere',
-    otherCities: 'Smaller cities',
-    withoutCity: 'Place to be announced',
-    allCities: 'All cities',
-    capped: (count: number) => `Counts cover the first ${figure(count)} events found.`,
-    source: 'Outline: Natural Earth. Places: GeoNames (CC BY 4.0).',
+    label: 'Map of the events by place',
+    keys: 'Arrow keys move the map, plus and minus zoom, zero shows all places.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    showAll: 'Show all places on the map',
+    /** Of events with a place on the map. */
+    summary: (count: number, places: number) =>
+      `${events(count)} in ${places === 1 ? '1 place' : `${figure(places)} places`}`,
+    /** A place, or the largest of several places close together. */
+    marker: (place: string, others: number, count: number) =>
+      `${place}${others === 0 ? '' : ` and ${figure(others)} more ${others === 1 ? 'place' : 'places'}`}: ${events(count)}`,
+    places: 'Places',
+    area: 'Places in this area',
+    empty: 'No events on the map.',
+    emptyArea: 'No events in this area.',
+    showAllPlaces: (places: number) => `Show all ${figure(places)} places`,
+    showTop: (places: number) => `Show only the top ${figure(places)}`,
+    allPlaces: 'All places',
+    nearby: (city: string, km: number) => `Within ${figure(km)} km of ${city}`,
+    notOnMap: 'We could not find this place on the map.',
+    online: (count: number) => `Online: ${events(count)}`,
+    otherPlaces: (count: number) => `${events(count)} in other places`,
+    withoutCity: (count: number) => `${events(count)} without a city`,
+    unplaced: (count: number) => `${events(count)} in places we could not find on the map`,
+    source: 'Outlines: Natural Earth. Places: GeoNames (CC BY 4.0).',
   },
 }

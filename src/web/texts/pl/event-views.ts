@@ -1,8 +1,8 @@
 import type { DayFacts, eventViews as english } from '../en/event-views.ts'
-import { figure, plural } from './grammar.ts'
-import { vocabulary } from './vocabulary.ts'
+import { counted, figure, plural } from './grammar.ts'
 
 const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń', other: 'wydarzenia' }
+const PLACES = { one: 'miejsce', few: 'miejsca', many: 'miejsc', other: 'miejsca' }
 const events = (count: number, capped = false) =>
   `${figure(count)}${capped ? '+' : ''} ${plural(count, EVENTS)}`
 
@@ -76,17 +76,28 @@ export const eventViews: typeof english = {
     },
   },
   map: {
-    label: 'Mapa Polski: wydarzenia według miast',
-    summary: (count: number, capped: boolean, cities: number) =>
-      `${events(count, capped)} w ${figure(cities)} ${cities === 1 ? 'mieście' : 'miastach'}`,
-    city: (city: string, count: number) => `${vocabulary(city)}, ${events(count)}`,
-    cities: 'Miasta',
-    inPoland: 'W Polsce',
-    outsidePoland: 'Gdzie indziej',
-    otherCities: 'Mniejsze miasta',
-    withoutCity: 'Miejsce zostanie podane',
-    allCities: 'Wszystkie miasta',
-    capped: (count: number) => `Liczby obejmują pierwsze ${figure(count)} znalezionych wydarzeń.`,
-    source: 'Zarys: Natural Earth. Miejsca: GeoNames (CC BY 4.0).',
+    label: 'Mapa wydarzeń według miejsc',
+    keys: 'Strzałki przesuwają mapę, plus i minus zmieniają powiększenie, zero pokazuje wszystkie miejsca.',
+    zoomIn: 'Powiększ',
+    zoomOut: 'Pomniejsz',
+    showAll: 'Pokaż na mapie wszystkie miejsca',
+    summary: (count: number, places: number) =>
+      `${events(count)} w ${figure(places)} ${places === 1 ? 'miejscu' : 'miejscach'}`,
+    marker: (place: string, others: number, count: number) =>
+      `${place}${others === 0 ? '' : ` i jeszcze ${counted(others, PLACES)}`}: ${events(count)}`,
+    places: 'Miejsca',
+    area: 'Miejsca w tym obszarze',
+    empty: 'Na mapie nie ma wydarzeń.',
+    emptyArea: 'W tym obszarze nie ma wydarzeń.',
+    showAllPlaces: (places: number) => `Pokaż wszystkie miejsca (${figure(places)})`,
+    showTop: (places: number) => `Pokaż tylko pierwsze ${figure(places)}`,
+    allPlaces: 'Wszystkie miejsca',
+    nearby: (city: string, km: number) => `Do ${figure(km)} km od: ${city}`,
+    notOnMap: 'Nie udało się znaleźć tego miejsca na mapie.',
+    online: (count: number) => `Online: ${events(count)}`,
+    otherPlaces: (count: number) => `${events(count)} w innych miejscach`,
+    withoutCity: (count: number) => `${events(count)} bez podanego miasta`,
+    unplaced: (count: number) => `${events(count)} w miejscach, których nie ma na mapie`,
+    source: 'Kontury: Natural Earth. Miejsca: GeoNames (CC BY 4.0).',
   },
 }

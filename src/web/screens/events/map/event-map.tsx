@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { ChevronLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
 import { mapQueryOptions } from '../calendar-and-map-queries.ts'
 import type { CatalogueQueryResult } from '../event-list.tsx'
 import { EventLoadStatus } from '../event-list-error.tsx'
 import { toCatalogueFilters } from '../event-list-filters.ts'
 import type { EventListParams } from '../event-list-params.ts'
-import { ViewSkeleton } from '../skeletons.tsx'
-import { CityEvents } from './city-events.tsx'
-import { CityList } from './city-list.tsx'
-import { groupMapCities } from './map-cities.ts'
-import { PolandMap } from './poland-map.tsx'
+import { VIEW_LAYOUT_CLASS, ViewSkeleton } from '../skeletons.tsx'
+import { findNearbyKm, type MapMarker } from './cluster-places.ts'
+import { findChosenPlaces, type MapPlace, toMapPlaces } from './map-places.ts'
+import { PlaceEvents, PlaceSummary } from './place-events.tsx'
+import { PlaceList } from './place-list.tsx'
+import { WorldMap } from './world-map.tsx'
 
 /**
- * The filtered events on a map of Poland, with a list of all cities beside it. Selecting a city sets the City filter and
- * replaces the list with the events of that city.
+ * The filtered events on a map of the world, with a list of the places beside it. Choosing a place, or places near each other, sets the
+ * City filter and replaces the list with their events.
  */
 export function EventMap({
   params,
@@ -23,57 +26,105 @@ export function EventMap({
   onChange,
 }: {
   params: EventListParams
-  /** The first page has the events of the selected city. */
+  /** The first page has the events of the chosen place. */
   list: CatalogueQueryResult
   onChange: (change: Partial<EventListParams>) => void
 }) {
   const { eventViews, vocabulary } = useTexts()
+  const { map } = eventViews
   const heading = useRef<HTMLHeadingElement>(null)
+  const [area, setArea] = useState<readonly MapPlace[] | null>(null)
   const query = useQuery(mapQueryOptions(toCatalogueFilters(params)))
   const { data } = query
   if (!data)
     return <EventLoadStatus query={query} placeholder={<ViewSkeleton label={eventViews.loading.map} />} />
 
-  const cities = groupMapCities(data.cities)
+  const { city, within } = params
+  const places = toMapPlaces(data.places)
+  const chosen =
+    city === undefined ? null : { city, within, places: findChosenPlaces(places, { city, within }) }
+  const listed = area ?? places
   // The pressed button disappears, so the focus moves to the heading.
-  function selectInPanel(city: string | undefined) {
-    onChange({ city })
+  function changeInPanel(change: Partial<EventListParams>) {
+    onChange(change)
     heading.current?.focus()
   }
+  function chooseMarker({ places: [first, ...others] }: MapMarker): boolean {
+    const km = others.length > 0 ? findNearbyKm([first, ...others]) : undefined
+    if (others.length > 0 && km === undefined) return false
+    const isChosen = first.city === city && km === within
+    onChange(isChosen ? { city: undefined, within: undefined } : { city: first.city, within: km })
+    return true
+  }
+  function getPanelTitle(): string {
+    if (city === undefined) return area ? map.area : map.places
+    return within === undefined ? vocabulary(city) : map.nearby(vocabulary(city), within)
+  }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-6">
+    <div className={VIEW_LAYOUT_CLASS}>
       <figure
         aria-busy={query.isPlaceholderData || undefined}
-        className={classNames(CARD_CLASS, 'min-w-0 overflow-hidden lg:sticky lg:top-4')}
+        className={classNames(CARD_CLASS, 'min-w-0 overflow-clip lg:sticky lg:top-4')}
       >
-        <PolandMap
-          cities={cities}
-          selectedCity={params.city}
-          onSelect={(city) => onChange({ city: city === params.city ? undefined : city })}
+        <WorldMap
+          places={places}
+          chosen={chosen}
+          summary={map.summary(sumCounts(places), places.length)}
+          onChoose={chooseMarker}
+          onAreaChange={setArea}
         />
         <figcaption className="border-t border-line px-3 py-1.5 text-xs text-ink-faint">
-          {eventViews.map.source}
+          {map.source}
         </figcaption>
       </figure>
       <section aria-labelledby="map-panel" className="grid min-w-0 gap-3">
-        <h3
-          ref={heading}
-          id="map-panel"
-          tabIndex={-1}
-          className="text-lg font-semibold wrap-anywhere outline-none"
-        >
-          {params.city ? vocabulary(params.city) : eventViews.map.cities}
-        </h3>
-        {params.city === undefined ? (
-          <CityList data={data} cities={cities} onSelect={selectInPanel} />
+        <div>
+          {chosen && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="mb-1 -ml-3.5"
+              icon={<ChevronLeft aria-hidden="true" className="size-4" />}
+              onClick={() => changeInPanel({ city: undefined, within: undefined })}
+            >
+              {map.allPlaces}
+            </Button>
+          )}
+          <h3
+            ref={heading}
+            id="map-panel"
+            tabIndex={-1}
+            className="text-lg font-semibold wrap-anywhere outline-none"
+          >
+            {getPanelTitle()}
+          </h3>
+          {chosen ? (
+            <PlaceSummary chosen={chosen} list={list} />
+          ) : (
+            <p role="status" className="text-sm text-ink-soft">
+              {listed.length === 0
+                ? area
+                  ? map.emptyArea
+                  : map.empty
+                : map.summary(sumCounts(listed), listed.length)}
+            </p>
+          )}
+        </div>
+        {chosen ? (
+          <PlaceEvents list={list} onShowInList={() => onChange({ view: undefined })} />
         ) : (
-          <CityEvents
-            list={list}
-            onShowAll={() => selectInPanel(undefined)}
-            onShowInList={() => onChange({ view: undefined })}
+          <PlaceList
+            data={data}
+            places={listed}
+            onChoose={(place) => changeInPanel({ city: place, within: undefined })}
+            onChooseOnline={() => onChange({ attendance: 'online', view: undefined })}
           />
         )}
       </section>
     </div>
   )
+}
+
+function sumCounts(places: readonly MapPlace[]): number {
+  return places.reduce((sum, { count }) => sum + count, 0)
 }

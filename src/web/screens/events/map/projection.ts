@@ -1,35 +1,36 @@
-/** A point on the canvas of the map: x to the right, y downwards. */
-export interface MapPoint {
+import { geoMercatorRaw } from 'd3-geo'
+import type { Coordinates } from '../../../../domain/city-distance.ts'
+
+/**
+ * A point of the world in the Mercator projection, which keeps north up and shapes undistorted at every zoom. The world is a square with
+ * sides of length 1: x to the right, y downwards.
+ */
+export interface WorldPoint {
   x: number
   y: number
 }
 
-/** The canvas of all map data and the `viewBox` of the map. One unit is about 750 m. */
-export const MAP_SIZE = { width: 1000, height: 960 } as const
+const EQUATOR_KM = 40_075
+/** The projection of the poles is infinitely far away. */
+const MAX_LATITUDE = 85
 
-// Lambert conformal conic projection on a sphere: standard parallels at 50° and 54° north, central meridian at 19.1° east.
-const SOUTH_PARALLEL = toRadians(50)
-const NORTH_PARALLEL = toRadians(54)
-const CENTRAL_MERIDIAN = toRadians(19.1)
-const CONE =
-  Math.log(Math.cos(SOUTH_PARALLEL) / Math.cos(NORTH_PARALLEL)) /
-  Math.log(stretchLatitude(NORTH_PARALLEL) / stretchLatitude(SOUTH_PARALLEL))
-const RADIUS = (Math.cos(SOUTH_PARALLEL) * stretchLatitude(SOUTH_PARALLEL) ** CONE) / CONE
-/** Canvas units per Earth radius, and the pole of the cone on the canvas. */
-const SCALE = 8480
-const POLE = { x: 487, y: -6147 }
+/** Projects a position in degrees. */
+export function projectToWorld({ north, east }: Coordinates): WorldPoint {
+  const latitude = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, north))
+  const [x, y] = geoMercatorRaw(toRadians(east), toRadians(latitude))
+  return { x: 0.5 + x / (2 * Math.PI), y: 0.5 - y / (2 * Math.PI) }
+}
 
-/** Projects a position in degrees onto the canvas. */
-export function projectToMap({ north, east }: { north: number; east: number }): MapPoint {
-  const distance = (SCALE * RADIUS) / stretchLatitude(toRadians(north)) ** CONE
-  const angle = CONE * (toRadians(east) - CENTRAL_MERIDIAN)
-  return { x: POLE.x + distance * Math.sin(angle), y: POLE.y + distance * Math.cos(angle) }
+/** Converts kilometers at the latitude of `y` to the unit of WorldPoint. */
+export function toWorldDistance(km: number, y: number): number {
+  return (km / EQUATOR_KM) * Math.cosh(Math.PI * (1 - 2 * y))
+}
+
+/** Returns the distance in kilometers, accurate to a percent up to a few hundred kilometers. */
+export function measureDistance(a: WorldPoint, b: WorldPoint): number {
+  return Math.hypot(a.x - b.x, a.y - b.y) / toWorldDistance(1, (a.y + b.y) / 2)
 }
 
 function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180
-}
-
-function stretchLatitude(latitude: number): number {
-  return Math.tan(Math.PI / 4 + latitude / 2)
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { placeLabels } from './label-markers.ts'
+
+const SIZE = { width: 600, height: 400 }
+const measureText = (text: string) => text.length * 8
+const marker = (name: string, x: number, y: number) => ({ key: name, name, x, y, radius: 12 })
+const sidesOf = (...markers: ReturnType<typeof marker>[]) =>
+  Object.fromEntries(placeLabels(markers, [], SIZE, measureText).sides)
+
+test('a name is at the right of its marker, or at the left if the map ends there', () => {
+  expect(sidesOf(marker('Gdansk', 300, 200), marker('Rzeszow', 570, 300))).toEqual({
+    Gdansk: 'right',
+    Rzeszow: 'left',
+  })
+})
+
+test('a name gives way to other markers', () => {
+  expect(sidesOf(marker('Gdansk', 300, 200), marker('Gdynia', 330, 200))).toEqual({
+    Gdansk: 'left',
+    Gdynia: 'right',
+  })
+})
+
+test('a name without room is omitted, the first marker keeps its name', () => {
+  const ring = [
+    marker('Gdynia', 300, 200),
+    marker('Sopot', 329, 200),
+    marker('Gdansk', 271, 200),
+    marker('Hel', 300, 171),
+    marker('Reda', 300, 229),
+  ]
+  const sides = sidesOf(...ring)
+  expect(sides.Gdynia).toBeUndefined()
+  expect(sides.Sopot).toBe('right')
+})
+
+test('names do not cover the buttons at the top right', () => {
+  expect(sidesOf(marker('Kaliningrad', 500, 30))).toEqual({ Kaliningrad: 'left' })
+})
+
+test('a country is named where it has room, and its name gives way to those of markers', () => {
+  const country = (name: string, x: number, radius: number) => ({ key: name, name, x, y: 200, radius })
+  const { countries } = placeLabels(
+    [marker('Warsaw', 100, 200)],
+    [country('Poland', 140, 100), country('Germany', 300, 60), country('Luxembourg', 450, 10)],
+    SIZE,
+    measureText,
+  )
+  expect(countries.map(({ name }) => name)).toEqual(['Germany'])
+})

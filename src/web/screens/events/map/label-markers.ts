@@ -1,0 +1,101 @@
+import type { Size } from './camera.ts'
+
+/** A marker in CSS pixels from the top left corner of the map. */
+interface LabeledMarker {
+  key: string
+  name: string
+  x: number
+  y: number
+  radius: number
+}
+
+/** The name of a country and its center. It is shown if it fits into the circle of this radius in CSS pixels. */
+interface LabeledCountry {
+  key: string
+  name: string
+  x: number
+  y: number
+  radius: number
+}
+
+export type LabelSide = 'right' | 'left' | 'below' | 'above'
+
+const LABEL_HEIGHT = 16
+const LABEL_GAP = 4
+/** Minimum distance between a name and other markers. */
+const MARGIN = 3
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The buttons at the top right of the map. */
+const BUTTONS = { width: 64, height: 170 }
+
+/**
+ * Chooses where the names of markers are written, the most important marker first, and which countries are named. Names do not overlap
+ * anything and are inside of the map; a name without room is omitted.
+ */
+export function placeLabels(
+  markers: readonly LabeledMarker[],
+  countries: readonly LabeledCountry[],
+  { width, height }: Size,
+  measureText: (text: string) => number,
+): { sides: Map<string, LabelSide>; countries: LabeledCountry[] } {
+  const taken = markers.map(({ key, x, y, radius }) => ({
+    key,
+    box: { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius },
+  }))
+  taken.push({
+    key: 'buttons',
+    box: { left: width - BUTTONS.width, right: width, top: 0, bottom: BUTTONS.height },
+  })
+  const isFree = (box: Box, ownKey?: string) =>
+    !taken.some(({ key, box: other }) => key !== ownKey && overlaps(other, box))
+  const isInMap = (box: Box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
+  const sides = new Map<string, LabelSide>()
+  for (const marker of markers) {
+    const label = listLabelBoxes(marker, measureText(marker.name)).find(
+      ({ box }) => isInMap(box) && isFree(grow(box), marker.key),
+    )
+    if (!label) continue
+    sides.set(marker.key, label.side)
+    // With its own key, the name would not be in the way of the marker's other name.
+    taken.push({ key: `label ${marker.key}`, box: label.box })
+  }
+  const named = countries.filter(({ key, name, x, y, radius }) => {
+    const half = measureText(name) / 2
+    const box = { left: x - half, right: x + half, top: y - LABEL_HEIGHT / 2, bottom: y + LABEL_HEIGHT / 2 }
+    if (half > radius * 1.2 || !isInMap(box) || !isFree(grow(box))) return false
+    taken.push({ key: `country ${key}`, box })
+    return true
+  })
+  return { sides, countries: named }
+}
+
+function listLabelBoxes({ x, y, radius }: LabeledMarker, width: number): { side: LabelSide; box: Box }[] {
+  const distance = radius + LABEL_GAP
+  const at = (left: number, top: number): Box => ({
+    left,
+    right: left + width,
+    top,
+    bottom: top + LABEL_HEIGHT,
+  })
+  return [
+    { side: 'right', box: at(x + distance, y - LABEL_HEIGHT / 2) },
+    { side: 'left', box: at(x - distance - width, y - LABEL_HEIGHT / 2) },
+    { side: 'below', box: at(x - width / 2, y + distance) },
+    { side: 'above', box: at(x - width / 2, y - distance - LABEL_HEIGHT) },
+  ]
+}
+
+function grow({ left, right, top, bottom }: Box): Box {
+  return { left: left - MARGIN, right: right + MARGIN, top: top - MARGIN, bottom: bottom + MARGIN }
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}

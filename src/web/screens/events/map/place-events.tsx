@@ -1,0 +1,61 @@
+import { useTexts } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { CatalogueQueryResult } from '../event-list.tsx'
+import { EventRows } from '../event-rows.tsx'
+import type { ChosenPlaces } from './world-map.tsx'
+
+/** Where the chosen place is and how many events it has. */
+export function PlaceSummary({
+  chosen: { city, places },
+  list,
+}: {
+  chosen: ChosenPlaces
+  list: CatalogueQueryResult
+}) {
+  const { eventViews, vocabulary } = useTexts()
+  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total
+  const countries = places.flatMap((place) => (place.city === city && place.country ? [place.country] : []))
+  const facts = [
+    ...countries.map((country) => vocabulary(country)),
+    ...(total ? [eventViews.calendar.dayCount(total.count, total.capped)] : []),
+  ]
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      {facts.join(' · ')}
+      {total && total.count > 0 && countries.length === 0 && (
+        <span className="block">{eventViews.map.notOnMap}</span>
+      )}
+    </p>
+  )
+}
+
+/** The first page of events in the chosen place, with a link to the list. */
+export function PlaceEvents({
+  list,
+  onShowInList,
+}: {
+  list: CatalogueQueryResult
+  onShowInList: () => void
+}) {
+  const { eventViews } = useTexts()
+  const page = list.isPlaceholderData ? undefined : list.data?.pages[0]
+  return (
+    <>
+      <div className="-mx-3">
+        <EventRows
+          events={page?.events ?? []}
+          today={page?.today ?? ''}
+          fetchedAt={page?.fetchedAt ?? 0}
+          pendingCount={page ? 0 : 5}
+        />
+      </div>
+      {page && page.total.count > 0 && (
+        <div>
+          <Button size="sm" onClick={onShowInList}>
+            {eventViews.showInList(page.total.count, page.total.capped)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

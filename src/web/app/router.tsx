@@ -16,7 +16,6 @@ import {
 } from '../../contract/screen-paths.ts'
 import { dashboardQuery } from '../screens/dashboard/dashboard-query.ts'
 import { parseEventListParams } from '../screens/events/event-list-params.ts'
-import { myEventsQuery } from '../screens/my-events/my-events-query.ts'
 import { prefetchSettings } from '../screens/settings/prefetch-settings.ts'
 import { parseEventDialogParams } from '../shared/event-params.ts'
 import { getAuthHandoff, parseAuthSearchParams } from '../shared/session/auth-screen-params.ts'
@@ -103,7 +102,7 @@ const events = createRoute({
   path: SCREEN_PATHS.events,
   validateSearch: parseEventListParams,
   loaderDeps: ({ search }) => search,
-  // Not in the first chunk. It loads at the same time as the larger code of the screen.
+  // The query is not in the first chunk. It loads at the same time as the larger code of the screen.
   loader: async ({ context, deps }) => {
     const { prefetchEventList } = await import('../screens/events/event-list-loader.ts')
     prefetchEventList(context.queryClient, deps)
@@ -115,7 +114,10 @@ const myEvents = createRoute({
   getParentRoute: () => app,
   path: SCREEN_PATHS.myEvents,
   validateSearch: parseEventDialogParams,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(myEventsQuery),
+  loader: async ({ context }) => {
+    const { myEventsQuery } = await import('../screens/my-events/my-events-query.ts')
+    void context.queryClient.prefetchQuery(myEventsQuery)
+  },
   component: lazyScreen(() => import('../screens/my-events/my-events-screen.tsx'), 'MyEventsScreen'),
 })
 

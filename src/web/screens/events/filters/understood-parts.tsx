@@ -20,7 +20,7 @@ export function UnderstoodParts({ page, input }: { page: FetchedCataloguePage; i
   const { understood } = texts.eventFilters
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-      <p aria-hidden="true" className="text-sm text-ink-faint">
+      <p aria-hidden="true" className="text-sm text-ink-faint max-md:hidden">
         {understood.lead}
       </p>
       <ul aria-label={understood.label} className="flex min-w-0 flex-wrap gap-1.5">
@@ -39,8 +39,10 @@ export function UnderstoodParts({ page, input }: { page: FetchedCataloguePage; i
                   if (quoted !== null) input.submit(quoted)
                 }}
                 className={classNames(
-                  'flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-dashed border-sea py-0.5 pr-2 pl-2.5 text-sm font-medium text-sea-ink transition-colors hover:border-solid hover:bg-sea-soft max-md:min-h-9',
-                  part.overridden && 'border-line-strong text-ink-faint',
+                  'flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-dashed py-0.5 pr-2 pl-2.5 text-sm font-medium transition-colors hover:border-solid max-md:min-h-9',
+                  part.overridden
+                    ? 'border-line-strong text-ink-faint hover:bg-sunken'
+                    : 'border-sea text-sea-ink hover:bg-sea-soft',
                 )}
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0" />

@@ -5,17 +5,27 @@ import { type ComponentProps, type ReactElement, type ReactNode, useState } from
  * A button that opens a menu. Arrow keys move through it; Escape closes it and restores the focus. The menu is rendered
  * next to the button, so that it stays inside the landmark or dialog of the button.
  */
-export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+export function Menu({
+  trigger,
+  align = 'start',
+  defaultOpen = false,
+  children,
+}: {
+  trigger: ReactElement
+  align?: 'start' | 'end'
+  defaultOpen?: boolean
+  children: ReactNode
+}) {
   const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
-    <BaseMenu.Root>
+    <BaseMenu.Root defaultOpen={defaultOpen}>
       <BaseMenu.Trigger render={trigger} />
       <span ref={setContainer} className="contents" />
       <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner
           positionMethod="fixed"
           sideOffset={6}
-          align="start"
+          align={align}
           collisionPadding={12}
           className="z-50"
         >
@@ -28,8 +38,12 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
   )
 }
 
-/** A link in a menu; `icon` is decorative. */
-export function MenuLink({ icon, children, ...link }: { icon: ReactNode } & ComponentProps<'a'>) {
+/** A link in a menu; `icon` is decorative. `render` is the link of the router, for a link within the app. */
+export function MenuLink({
+  icon,
+  children,
+  ...link
+}: { icon: ReactNode; render?: ReactElement } & ComponentProps<'a'>) {
   return (
     <BaseMenu.LinkItem
       closeOnClick
@@ -39,5 +53,14 @@ export function MenuLink({ icon, children, ...link }: { icon: ReactNode } & Comp
       {icon}
       {children}
     </BaseMenu.LinkItem>
+  )
+}
+
+/** A sentence in a menu, for instance that it is empty. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="max-w-72 px-3 py-2 text-sm text-ink-soft">
+      {children}
+    </p>
   )
 }

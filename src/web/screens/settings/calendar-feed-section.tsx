@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CalendarSync, Copy, ExternalLink } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { CalendarSync } from 'lucide-react'
+import { useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
 import { settingsQuery } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { CONTROL_CLASS, Field } from '../../ui/field.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FeedUrl } from './feed-url.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 type CalendarFeed = Api['GET /api/settings']['reply']['calendar_feed']
@@ -46,7 +46,7 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
           </Button>
         </div>
       ) : (
-        <FeedUrl url={feed.url} />
+        <FeedUrl url={feed.url} label={words.address} hint={words.secret} />
       )}
       <Checkbox
         checked={includesFavorites}
@@ -78,48 +78,6 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
         }
       />
     </SettingsSection>
-  )
-}
-
-function FeedUrl({ url }: { url: string }) {
-  const words = useTexts().settings.feed
-  const input = useRef<HTMLInputElement>(null)
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast({ ...words.copied, tone: 'success' })
-    } catch {
-      // Browsers provide no clipboard to pages without HTTPS.
-      input.current?.focus()
-      input.current?.select()
-      showToast({ ...words.copyFailed, tone: 'error' })
-    }
-  }
-  return (
-    <div className="grid gap-3">
-      <Field label={words.address} hint={words.secret}>
-        {(control) => (
-          <input
-            ref={input}
-            {...control}
-            type="text"
-            readOnly
-            value={url}
-            onFocus={(event) => event.currentTarget.select()}
-            className={CONTROL_CLASS}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap gap-2.5">
-        <Button icon={<Copy aria-hidden="true" className="size-4" />} onClick={() => void copy()}>
-          {words.copy}
-        </Button>
-        <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass('outline')}>
-          <ExternalLink aria-hidden="true" className="size-4" />
-          {words.subscribe}
-        </a>
-      </div>
-    </div>
   )
 }
 

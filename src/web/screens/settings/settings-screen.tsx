@@ -11,6 +11,7 @@ import { CalendarFeedSection } from './calendar-feed-section.tsx'
 import { OrganisersSection } from './organisers-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { SavedSearchesSection } from './saved-searches/saved-searches-section.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 
 const AccountSection = lazyComponent(
@@ -32,6 +33,7 @@ export function SettingsScreen() {
             <PreferencesSection stored={data.preferences} />
             <ProfileSection profile={data.details} today={data.today} />
             <OrganisersSection followed={data.followed_organisers} fetchedAt={data.fetchedAt} />
+            <SavedSearchesSection />
             <CalendarFeedSection feed={data.calendar_feed} />
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
               <AccountSection />

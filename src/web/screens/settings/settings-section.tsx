@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 
 /** The sections of Settings, from top to bottom. */
-export const SETTINGS_SECTIONS = ['preferences', 'details', 'organisers', 'feed', 'account'] as const
+export const SETTINGS_SECTIONS = [
+  'preferences',
+  'details',
+  'organisers',
+  'searches',
+  'feed',
+  'account',
+] as const
 
 export type SettingsSectionName = (typeof SETTINGS_SECTIONS)[number]
 

@@ -13,6 +13,7 @@ import { myEvents } from './my-events.ts'
 import { onboarding } from './onboarding.ts'
 import { palette } from './palette.ts'
 import { recommendationReason } from './recommendation-reason.ts'
+import { savedSearches } from './saved-searches.ts'
 import { settings } from './settings.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -29,6 +30,7 @@ export const lazyTexts: LazyTexts = joinOneLetterWords({
   eventFilters,
   eventViews,
   myEvents,
+  savedSearches,
   settings,
   organisers,
   calendar,

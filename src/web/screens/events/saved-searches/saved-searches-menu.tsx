@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bookmark, Settings2 } from 'lucide-react'
+import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
+import { savedSearchesQuery, toEventListSearch } from '../../../shared/saved-searches/saved-searches.ts'
+import { useTexts } from '../../../texts/texts.ts'
+import { Menu, MenuLink, MenuNote } from '../../../ui/menu.tsx'
+import { SavedSearchesTrigger } from './saved-searches-trigger.tsx'
+
+/** The button of the saved searches with its menu, open from the start. Each item opens one of the searches. */
+export function SavedSearchesMenu() {
+  const words = useTexts().savedSearches
+  const { data, isError } = useQuery(savedSearchesQuery)
+  return (
+    <Menu trigger={<SavedSearchesTrigger />} align="end" defaultOpen>
+      <div className="max-h-80 max-w-80 overflow-y-auto">
+        {data?.map((saved) => (
+          <MenuLink
+            key={saved.id}
+            icon={<Bookmark aria-hidden="true" />}
+            render={<Link to={SCREEN_PATHS.events} search={toEventListSearch(saved)} />}
+          >
+            <span className="min-w-0 truncate">{saved.name}</span>
+          </MenuLink>
+        ))}
+      </div>
+      {data?.length === 0 && <MenuNote>{words.empty}</MenuNote>}
+      {!data && <MenuNote>{isError ? words.failed : words.loading}</MenuNote>}
+      {data !== undefined && data.length > 0 && (
+        <MenuLink
+          icon={<Settings2 aria-hidden="true" />}
+          render={<Link to={SCREEN_PATHS.settings} hash="settings-searches" />}
+        >
+          {words.manage}
+        </MenuLink>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,26 @@
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../../shared/lazy-component.tsx'
+import { SavedSearchesTrigger } from './saved-searches-trigger.tsx'
+
+const LazySavedSearchesMenu = lazyComponent(
+  async () => (await import('./saved-searches-menu.tsx')).SavedSearchesMenu,
+)
+
+/** The button and menu of the saved searches. The menu is loaded, and the searches are read, when the button is approached. */
+export function SavedSearches() {
+  const [isUsed, setIsUsed] = useState(false)
+  const trigger = (
+    <SavedSearchesTrigger
+      aria-haspopup="menu"
+      onPointerEnter={LazySavedSearchesMenu.preload}
+      onFocus={LazySavedSearchesMenu.preload}
+      onClick={() => setIsUsed(true)}
+    />
+  )
+  if (!isUsed) return trigger
+  return (
+    <Suspense fallback={trigger}>
+      <LazySavedSearchesMenu />
+    </Suspense>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { Bookmark, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
+import { api } from '../../../shared/api/api.ts'
+import { type SavedSearch, toEventListSearch } from '../../../shared/saved-searches/saved-searches.ts'
+import { SearchNameDialog } from '../../../shared/saved-searches/search-name-dialog.tsx'
+import { useTexts } from '../../../texts/texts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { FeedUrl } from '../feed-url.tsx'
+import { useSavedSearchChanges } from './use-saved-search-changes.ts'
+
+/** A saved search with its actions. The address of its calendar feed is shown once, when it is created. */
+export function SavedSearchItem({ saved }: { saved: SavedSearch }) {
+  const words = useTexts().settings.searches
+  const { replace, change } = useSavedSearchChanges(saved)
+  const [isRenaming, setIsRenaming] = useState(false)
+  const [confirming, setConfirming] = useState<'delete' | 'renew' | 'switchOff' | null>(null)
+  // Stays while the dialog closes.
+  const [confirmed, setConfirmed] = useState<'delete' | 'renew' | 'switchOff'>('delete')
+  const feedUrl = saved.has_feed && change.data?.feed_url
+  function confirm(action: typeof confirmed) {
+    setConfirmed(action)
+    setConfirming(action)
+  }
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
+      <div className="flex items-center justify-between gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            to={SCREEN_PATHS.events}
+            search={toEventListSearch(saved)}
+            className="inline-flex min-h-11 min-w-0 items-center gap-2.5 font-medium text-sea-ink underline-offset-4 wrap-anywhere hover:underline"
+          >
+            <Bookmark aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+            {saved.name}
+          </Link>
+          {saved.has_feed && <Badge tone="sea">{words.feedOn}</Badge>}
+        </span>
+        <span className="flex shrink-0">
+          <IconButton
+            label={words.rename(saved.name)}
+            icon={<Pencil aria-hidden="true" className="size-4.5" />}
+            onClick={() => setIsRenaming(true)}
+          />
+          <IconButton
+            label={words.remove(saved.name)}
+            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+            onClick={() => (saved.has_feed ? confirm('delete') : change.mutate('delete'))}
+          />
+        </span>
+      </div>
+      {feedUrl && <FeedUrl url={feedUrl} label={words.feedAddress(saved.name)} hint={words.feedSecret} />}
+      <div className="flex flex-wrap gap-2.5">
+        {saved.has_feed ? (
+          <>
+            <Button size="sm" aria-label={words.feedRenewNamed(saved.name)} onClick={() => confirm('renew')}>
+              {words.feedRenew}
+            </Button>
+            <Button
+              size="sm"
+              variant="danger"
+              aria-label={words.feedOffNamed(saved.name)}
+              onClick={() => confirm('switchOff')}
+            >
+              {words.feedOff}
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="sm"
+            aria-label={words.feedCreateNamed(saved.name)}
+            busy={change.isPending && change.variables === 'renew'}
+            onClick={() => change.mutate('renew')}
+          >
+            {words.feedCreate}
+          </Button>
+        )}
+      </div>
+      <SearchNameDialog
+        open={isRenaming}
+        onClose={() => setIsRenaming(false)}
+        initialName={saved.name}
+        words={words.renameDialog}
+        save={(name) => api('PATCH /api/saved-searches/{id}', { params: { id: saved.id }, body: { name } })}
+        onSaved={replace}
+      />
+      <ConfirmDialog
+        open={confirming !== null}
+        {...words.confirm[confirmed]}
+        busy={change.isPending}
+        onCancel={() => setConfirming(null)}
+        onConfirm={() => change.mutate(confirmed, { onSettled: () => setConfirming(null) })}
+      />
+    </li>
+  )
+}

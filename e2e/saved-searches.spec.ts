@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { callApi } from './support/api.ts'
+import { expect, expectAccessibleInThemesAndWidths, expectToast, test } from './support/test.ts'
+
+const save = (page: Page, name: string, query: string) =>
+  callApi<{ id: string }>(page, 'POST /api/saved-searches', { name, query })
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Saved searches' }).click()
+const section = (page: Page) => page.getByRole('region', { name: 'Saved searches' })
+
+test.beforeEach(async ({ signedIn: _ }) => {})
+
+test('a search is saved from the Event List and opened again from its menu', async ({ page }) => {
+  await page.goto('/events?search=ai&city=Gdansk&view=calendar')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await expect(dialog.getByLabel('Name')).toHaveValue('ai, Gdansk')
+  await dialog.getByLabel('Name').fill('AI at home')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Search saved', 'AI at home')
+  await page.goto('/events')
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'AI at home' }).click()
+  await expect(page).toHaveURL(/\/events\?search=ai&city=Gdansk&view=calendar$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/events$/)
+})
+
+test('the menu works with the keyboard and explains how to begin', async ({ page }) => {
+  await page.goto('/events')
+  await page.getByRole('button', { name: 'Saved searches' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You have no saved searches yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Saved searches' })).toBeFocused()
+  await save(page, 'Free events', 'free=true')
+  await page.reload()
+  await page.getByRole('button', { name: 'Saved searches' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Free events' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Free events' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/events\?free=true$/)
+})
+
+test.describe('too many searches', () => {
+  test.use({ allowedConsole: [/409/] })
+
+  test('the dialog says when no more searches can be saved', async ({ page }) => {
+    for (let index = 1; index <= 20; index++) await save(page, `Search ${index}`, `search=${index}`)
+    await page.goto('/events?search=more')
+    await page.getByRole('button', { name: 'Save this search' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText("You've saved the most searches you can.")
+  })
+})
+
+test('Settings renames, deletes and restores a saved search', async ({ page }) => {
+  await save(page, 'Rust', 'search=rust')
+  await page.goto('/settings#settings-searches')
+  await expect(page.getByRole('heading', { name: 'Saved searches' })).toBeFocused()
+  await page.getByRole('button', { name: 'Rename Rust' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Rust and Go')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(section(page).getByRole('link', { name: 'Rust and Go' })).toHaveAttribute(
+    'href',
+    '/events?search=rust',
+  )
+  await page.getByRole('button', { name: 'Delete Rust and Go' }).click()
+  await expect(section(page)).toContainText('You have no saved searches yet.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(section(page).getByRole('link', { name: 'Rust and Go' })).toBeVisible()
+})
+
+test('the calendar feed of a saved search is shown once, renewed and turned off alone', async ({
+  page,
+  request,
+}) => {
+  await save(page, 'All', 'when=all')
+  const { url } = await callApi<{ url: string }>(page, 'POST /api/settings/calendar-feed')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Create calendar feed for All' }).click()
+  const address = page.getByLabel('Calendar address of All')
+  const first = await address.inputValue()
+  const feed = await request.get(first)
+  expect(await feed.text()).toContain('X-WR-CALNAME:All')
+  await page.reload()
+  await expect(section(page).getByText('Calendar feed on')).toBeVisible()
+  await expect(address).toHaveCount(0)
+  await page.getByRole('button', { name: 'Renew the calendar address of All' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew address' }).click()
+  const second = await address.inputValue()
+  expect((await request.get(first)).status()).toBe(404)
+  expect((await request.get(second)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Turn off the calendar feed of All' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByRole('button', { name: 'Create calendar feed for All' })).toBeVisible()
+  expect((await request.get(second)).status()).toBe(404)
+  expect((await request.get(url)).status()).toBe(200)
+})
+
+test.describe('accessibility', () => {
+  test.beforeEach(async ({ page }) => {
+    const { id } = await save(page, 'AI next month', 'search=ai+next+month')
+    await save(page, 'A search with a name that is much longer than the others, as some are', 'free=true')
+    await callApi(page, `POST /api/saved-searches/${id}/feed`)
+  })
+
+  test('the open menu is accessible in both themes and widths', async ({ page }) => {
+    await page.goto('/events?search=ai')
+    await openMenu(page)
+    await expect(page.getByRole('menuitem', { name: 'AI next month' })).toBeVisible()
+    await expectAccessibleInThemesAndWidths(page)
+  })
+
+  test('the dialog that saves a search is accessible in both themes and widths', async ({ page }) => {
+    await page.goto('/events?search=ai')
+    await page.getByRole('button', { name: 'Save this search' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleInThemesAndWidths(page)
+  })
+
+  test('the section of Settings is accessible in both themes and widths', async ({ page }) => {
+    await page.goto('/settings')
+    await expect(section(page).getByText('Calendar feed on')).toBeVisible()
+    await expectAccessibleInThemesAndWidths(page)
+  })
+})

@@ -80,7 +80,7 @@ test('the calendar feed of a saved search is shown once, renewed and turned off 
   const { url } = await callApi<{ url: string }>(page, 'POST /api/settings/calendar-feed')
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Create calendar feed for All' }).click()
-  const address = page.getByLabel('Calendar address of All')
+  const address = page.getByRole('textbox', { name: 'Calendar address of All' })
   const first = await address.inputValue()
   const feed = await request.get(first)
   expect(await feed.text()).toContain('X-WR-CALNAME:All')

@@ -17,6 +17,10 @@ export type WhenName = (typeof WHEN_NAMES)[number]
 /** A value of the When filter: a name, a day (`2026-05-27`), or the first and the last day (`2026-05-27..2026-05-29`). */
 export type When = WhenName | Day | `${Day}..${Day}`
 
+/** The first and the last day of ranges without a beginning or an end, such as 'from 15 May' in a search. */
+export const EARLIEST_DAY: Day = '0001-01-01'
+export const LATEST_DAY: Day = '9999-12-31'
+
 /** Days in a row. Both are included. */
 export interface DayRange {
   first: Day

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, getWeekday, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
-import { type DayRange, getWhenRange } from '../when.ts'
+import { type DayRange, EARLIEST_DAY, getWhenRange, LATEST_DAY } from '../when.ts'
 import {
   DAY_OFFSETS,
   DIRECTIONS,
@@ -12,10 +12,6 @@ import {
   WEEKDAY_NAMES,
 } from './date-words.ts'
 import type { Token } from './tokens.ts'
-
-/** The first and the last day of ranges without a beginning or an end, such as 'from 15 May'. */
-export const EARLIEST_DAY: Day = '0001-01-01'
-export const LATEST_DAY: Day = '9999-12-31'
 
 /** Something that was read from the tokens; `next` is the index of the first token after it. */
 export interface Reading<Value> {

@@ -13,7 +13,7 @@ import { AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES } from './search-words.ts'
 import type { Token } from './tokens.ts'
 
 /** Kilometers around a city for 'near' without a number. */
-export const DEFAULT_NEAR_KM = 25
+const DEFAULT_NEAR_KM = 25
 /** Half of the circumference of the earth: no place is farther. */
 const NEAR_KM_MAX = 20_000
 const KM_PER_MILE = 1.609

@@ -29,6 +29,7 @@ import { facetsQueryOptions } from './filters/facets-query.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { useSearchInput } from './filters/use-search-input.ts'
+import { SavedSearches } from './saved-searches/saved-searches.tsx'
 import { CalendarSkeleton, EventGridSkeleton, ViewSkeleton } from './skeletons.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -155,13 +156,16 @@ export function EventListScreen() {
               />
             )}
           </div>
-          <ViewSwitch
-            view={params.view ?? 'list'}
-            onApproach={preloadView}
-            onChange={(view) =>
-              void navigate({ search: (previous) => switchView(previous, view), resetScroll: false })
-            }
-          />
+          <div className="flex items-center gap-2">
+            <SavedSearches />
+            <ViewSwitch
+              view={params.view ?? 'list'}
+              onApproach={preloadView}
+              onChange={(view) =>
+                void navigate({ search: (previous) => switchView(previous, view), resetScroll: false })
+              }
+            />
+          </div>
         </div>
         <Suspense
           key={params.view ?? 'list'}

@@ -27,6 +27,8 @@ export const eventFilters = {
   anyDate: 'Any date',
   /** The default while the search names dates. */
   asSearched: (dates: string) => `As searched: ${dates}`,
+  from: (day: string) => `from ${day}`,
+  until: (day: string) => `until ${day}`,
   chooseDates: 'Choose dates…',
   dates: {
     title: 'Choose dates',

@@ -27,6 +27,8 @@ export const eventFilters: typeof english.eventFilters = {
   },
   anyDate: 'Każdy termin',
   asSearched: (dates: string) => `Z wyszukiwania: ${dates}`,
+  from: (day: string) => `od ${day}`,
+  until: (day: string) => `do ${day}`,
   chooseDates: 'Wybierz daty…',
   dates: {
     title: 'Wybierz daty',

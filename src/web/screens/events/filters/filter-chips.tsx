@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FilterName } from '../event-list-filters.ts'
 import type { EventListParams } from '../event-list-params.ts'
+import { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
 
 /** The active filters as phrases that continue the heading, each with a remove button, and 'Clear all'. */
 export function FilterChips({
@@ -48,6 +49,9 @@ export function FilterChips({
         <Button variant="ghost" size="sm" onClick={() => onRemove(filters)}>
           {texts.events.clearAll}
         </Button>
+      </li>
+      <li className="shrink-0">
+        <SaveSearchButton params={params} />
       </li>
     </ul>
   )

@@ -1,10 +1,10 @@
 import { CalendarDays, Globe, MapPin, Tag, X } from 'lucide-react'
 import type { Day } from '../../../../domain/day.ts'
-import { formatDayRange } from '../../../../domain/event-format.ts'
 import type { FetchedCataloguePage } from '../../../shared/queries.ts'
 import { type Texts, useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { quoteSpan } from './search-spans.ts'
+import { formatSearchedDates } from './searched-dates.ts'
 import type { SearchInput } from './use-search-input.ts'
 
 type UnderstoodPart = FetchedCataloguePage['understood'][number]
@@ -67,7 +67,7 @@ function describePart(texts: Texts, part: UnderstoodPart, words: string, today: 
   }
   switch (part.kind) {
     case 'dates':
-      return `${words}: ${formatDayRange(part, texts.language, today)}`
+      return `${words}: ${formatSearchedDates(texts, part, today)}`
     case 'near':
       return understood.near(texts.vocabulary(part.name), part.km)
     case 'city':

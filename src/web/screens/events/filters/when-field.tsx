@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/loading-indicators.tsx'
 import { PopupPanel } from '../../../ui/popup-panel.tsx'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
+import { formatSearchedDates, isOpenRange } from './searched-dates.ts'
 
 const DateRangeForm = lazyComponent(async () => (await import('./date-range-form.tsx')).DateRangeForm)
 
@@ -58,10 +59,11 @@ export function WhenField({
     setChoosing(null)
     field.current?.querySelector('select')?.focus()
   }
+  const closedDates = searchedDates && !isOpenRange(searchedDates) ? searchedDates : undefined
   const form = today !== undefined && (
     <Suspense fallback={<Skeleton className="h-108 w-full" />}>
       <DateRangeForm
-        initial={params.when && !isWhenName(params.when) ? getWhenRange(params.when, today) : searchedDates}
+        initial={params.when && !isWhenName(params.when) ? getWhenRange(params.when, today) : closedDates}
         today={today}
         takesFocus={choosing === 'with_focus'}
         onApply={(range) => {
@@ -110,13 +112,14 @@ export function WhenField({
 }
 
 function buildOptions(
-  { language, events, eventFilters }: Texts,
+  texts: Texts,
   view: 'calendar' | 'map' | undefined,
   when: When | undefined,
   today: Day | undefined,
   searchedDates: DayRange | undefined,
   counts: Record<WhenName, number> | undefined,
 ): SelectOption<string>[] {
+  const { language, events, eventFilters } = texts
   const named = (name: WhenName): SelectOption<string> => ({
     value: name,
     label: counts
@@ -127,7 +130,7 @@ function buildOptions(
   const days = others.slice(0, -2)
   const pastAndAll = others.slice(-2)
   const unset = searchedDates
-    ? eventFilters.asSearched(formatDayRange(searchedDates, language, today))
+    ? eventFilters.asSearched(formatSearchedDates(texts, searchedDates, today))
     : view === 'calendar'
       ? eventFilters.anyDate
       : undefined

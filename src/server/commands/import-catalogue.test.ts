@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createTestFolder, importTestContent, importTestFile } from '../testing/test-import.ts'
+import { importCatalogue } from './import-catalogue.ts'
 
 const CONFERENCES = fileURLToPath(new URL('../../../data/conferences-poland.jsonl', import.meta.url))
 const { owner } = await createTestDatabase()
@@ -496,4 +497,45 @@ test('an attendance that has not been inferred yet is no change', async () => {
   await importContent('a.csv', 'event_code,city\na,Gdansk\n')
   await owner.query('update eventlist set attendance = null')
   expect((await importContent('a.csv', 'event_code,city\na,Gdansk\n')).unchanged).toBe(1)
+})
+
+test('readers and the operator are not blocked while a file is imported, and see nothing of it', async () => {
+  await owner.query(`insert into eventlist (event_code, city) values ('old', 'Gdansk')`)
+  const isRead = Promise.withResolvers<void>()
+  const canEnd = Promise.withResolvers<void>()
+  async function* chunks() {
+    const agenda = 'x'.repeat(1_000)
+    yield 'event_code,city,agenda\n'
+    yield Array.from({ length: 4_000 }, (_, n) => `e-${n},Sopot,${agenda}\n`).join('')
+    yield 'last,Sopot,\n'
+    isRead.resolve()
+    await canEnd.promise
+  }
+  const { signal } = new AbortController()
+  const imported = importCatalogue(
+    owner,
+    { format: 'csv', firstLine: 'event_code,city,agenda', chunks: chunks(), fractionRead: () => undefined },
+    {
+      dryRun: false,
+      skipInvalid: false,
+      signal,
+      progress: { reading() {}, step() {} },
+    },
+  )
+  await isRead.promise
+  const other = await owner.connect()
+  const hasInserted = async () =>
+    (
+      await other.query(
+        `select from pg_stat_activity where datname = current_database()
+           and state = 'idle in transaction' and query like 'insert into eventlist%'`,
+      )
+    ).rowCount === 1
+  await vi.waitUntil(hasInserted, { timeout: 20_000, interval: 20 })
+  await other.query(`set lock_timeout = '2s'`)
+  expect((await other.query('select city from eventlist')).rows).toEqual([{ city: 'Gdansk' }])
+  await other.query(`update eventlist set city = 'Gdynia' where event_code = 'old'`)
+  other.release(true)
+  canEnd.resolve()
+  expect((await imported).new).toBe(4_001)
 })

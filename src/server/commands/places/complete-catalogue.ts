@@ -8,7 +8,7 @@ import {
   writePlaces,
 } from '../../store/places.ts'
 import { cancelOnAbort } from '../cancel-on-abort.ts'
-import { IMPORT_LOCK_KEY } from '../catalogue-staging.ts'
+import { deferRevision, IMPORT_LOCK_KEY, increaseRevision } from '../catalogue-staging.ts'
 import { findPlaces, GAZETTEER_VERSION } from './gazetteer.ts'
 
 // What the catalogue does not say and the product infers: the attendance of events and the coordinates of cities.
@@ -78,6 +78,7 @@ async function inTransaction<T>(client: ClientBase, lockKey: string, work: () =>
 /** Infers the attendance of events that were in the catalogue before it had the column, and returns their number. */
 async function inferAttendances(client: ClientBase, signal: AbortSignal | undefined): Promise<number> {
   if (!(await hasEventsWithoutAttendance(createTx(client)))) return 0
+  await deferRevision(client)
   await client.query(
     `declare events no scroll cursor for
      select event_code, city, venue, event_type from eventlist where attendance is null`,
@@ -88,7 +89,10 @@ async function inferAttendances(client: ClientBase, signal: AbortSignal | undefi
     const { rows } = await client.query<Parameters<typeof inferAttendance>[0] & { event_code: string }>(
       `fetch ${EVENTS_PER_BATCH} from events`,
     )
-    if (rows.length === 0) return count
+    if (rows.length === 0) {
+      await increaseRevision(client)
+      return count
+    }
     await client.query(
       `update eventlist set attendance = inferred.attendance
        from unnest($1::text[], $2::text[]) as inferred (event_code, attendance)

@@ -51,11 +51,6 @@ export function getWeekday(day: Day): number {
   return ((((toDayNumber(day) ?? 0) + 3) % 7) + 7) % 7
 }
 
-/** Returns the Monday of the week of a day. */
-export function getMonday(day: Day): Day {
-  return addDays(day, -getWeekday(day))
-}
-
 /** Returns the calendar day at `instant` in `timeZone`. */
 export function getDayInTimeZone(instant: Date, timeZone: string): Day {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatWhen, getWhenError, getWhenRange, isWhen, resolveWhen, WHEN_NAMES, type When } from './when.ts'
+import { getWhenRange, resolveWhen } from './resolve-when.ts'
+import { formatWhen, getWhenError, isWhen, WHEN_NAMES, type When } from './when.ts'
 
 // 2026-11-19 is a Thursday.
 describe('the days of a named value', () => {

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, getWeekday, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
-import { type DayRange, EARLIEST_DAY, getWhenRange, LATEST_DAY } from '../when.ts'
+import { getWhenRange } from '../resolve-when.ts'
+import { type DayRange, EARLIEST_DAY, LATEST_DAY } from '../when.ts'
 import {
   DAY_OFFSETS,
   DIRECTIONS,

@@ -4,8 +4,9 @@ import { includesInPerson, includesOnline, inferAttendance } from '../../domain/
 import { EVENT_SORTS, type EventSort } from '../../domain/catalogue-query.ts'
 import { addDays, type Day, daysBetween, toDayNumber } from '../../domain/day.ts'
 import { isFree } from '../../domain/event.ts'
+import { resolveWhen } from '../../domain/resolve-when.ts'
 import { foldText } from '../../domain/text.ts'
-import { resolveWhen, WHEN_NAMES } from '../../domain/when.ts'
+import { WHEN_NAMES } from '../../domain/when.ts'
 import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
 import type { CatalogueRow, ResolvedQuery } from './catalogue-types.ts'
 

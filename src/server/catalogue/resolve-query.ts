@@ -1,8 +1,9 @@
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
+import { resolveWhen } from '../../domain/resolve-when.ts'
 import type { ParsedSearch, SearchPart } from '../../domain/search/parsed-search.ts'
-import { type DateFilter, resolveWhen } from '../../domain/when.ts'
+import type { DateFilter } from '../../domain/when.ts'
 import type { PlaceFilter, ResolvedQuery, UnderstoodPart } from './catalogue-types.ts'
 
 /** Returns the coordinates of a city in the exact spelling of the catalogue; null if unknown. */

@@ -3,7 +3,7 @@ import {
   type CatalogueQuery,
   DEFAULT_EVENT_SORT,
 } from '../../../domain/catalogue-query.ts'
-import { addDays, isDay } from '../../../domain/day.ts'
+import { addDays, type Day, getWeekday, isDay } from '../../../domain/day.ts'
 import { getMonthBounds } from '../../../domain/month.ts'
 import type { DayRange } from '../../../domain/when.ts'
 import { type EventListParams, type EventView, parseEventListParams } from './event-list-params.ts'
@@ -26,8 +26,14 @@ export type FilterName = (typeof FILTER_NAMES)[number]
 
 /** Returns the days that the address lets the calendar show; undefined if it names none. */
 export function getShownDays({ month, week }: EventListParams): DayRange | undefined {
-  if (week !== undefined) return { first: week, last: addDays(week, 6) }
+  if (week !== undefined) return getWeekBounds(week)
   return month === undefined ? undefined : getMonthBounds(month)
+}
+
+/** Returns the Monday and the Sunday of the week of a day. */
+export function getWeekBounds(day: Day): DayRange {
+  const first = addDays(day, -getWeekday(day))
+  return { first, last: addDays(first, 6) }
 }
 
 /** The filters that all views share. */

@@ -93,13 +93,12 @@ test('the calendar has a month and a selected day within it, list and map have n
   expect(parseEventListParams({ view: 'map', month: '2026-12' })).toEqual({ view: 'map' })
 })
 
-test('the calendar shows a week by any of its days, with a selected day within it', () => {
+test('the calendar shows a week by any of its days', () => {
   const params = { view: 'calendar', period: 'week', week: '2026-12-03', day: '2026-12-06' }
-  expect(parseEventListParams(params)).toEqual({ ...params, week: '2026-11-30' })
+  expect(parseEventListParams(params)).toEqual(params)
   expect(parseEventListParams({ ...params, month: '2026-11' }).month).toBeUndefined()
-  expect(parseEventListParams({ ...params, day: '2026-12-07' }).day).toBeUndefined()
-  expect(parseEventListParams({ ...params, week: undefined }).week).toBe('2026-11-30')
-  expect(parseEventListParams({ ...params, week: 'next' }).week).toBe('2026-11-30')
+  expect(parseEventListParams({ ...params, week: undefined }).week).toBe('2026-12-06')
+  expect(parseEventListParams({ ...params, week: 'next' }).week).toBe('2026-12-06')
   expect(parseEventListParams({ ...params, period: 'year' })).toMatchObject({
     period: undefined,
     week: undefined,
@@ -109,7 +108,7 @@ test('the calendar shows a week by any of its days, with a selected day within i
 
 test('the calendar opens at the month or the week of the chosen dates', () => {
   const when = '2026-12-30..2027-01-02'
-  expect(parseEventListParams({ view: 'calendar', period: 'week', when }).week).toBe('2026-12-28')
+  expect(parseEventListParams({ view: 'calendar', period: 'week', when }).week).toBe('2026-12-30')
   expect(parseEventListParams({ view: 'calendar', when: '2026-12-30..2027-01-02' }).month).toBe('2026-12')
   expect(parseEventListParams({ view: 'calendar', when: 'past' }).month).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import {
   NEARBY_KM,
   type NearbyKm,
 } from '../../../domain/catalogue-query.ts'
-import { type Day, getMonday, isDay } from '../../../domain/day.ts'
+import { type Day, isDay } from '../../../domain/day.ts'
 import { getMonth, isMonth, type Month } from '../../../domain/month.ts'
 import { isWhen, isWhenName, type When } from '../../../domain/when.ts'
 import {
@@ -48,7 +48,7 @@ export interface EventListParams extends EventDialogParams {
   period?: 'week' | undefined
   /** Shown by the calendar. Absent for the month of the dates in the search, or else the current month. */
   month?: Month | undefined
-  /** The Monday of the week that the calendar shows. Absent like `month`. */
+  /** A day of the week that the calendar shows. Absent like `month`. */
   week?: Day | undefined
   /** The selected day of the calendar. Elsewhere an earlier name of `when`. */
   day?: Day | undefined
@@ -88,11 +88,7 @@ function parseDates(raw: Record<string, unknown>, view: EventView): DateParams {
   if (view !== 'calendar') return { ...none, when: when ?? day }
   // Chosen dates open the calendar at the first of them.
   const opening = day ?? (when !== undefined && !isWhenName(when) ? when.split('..')[0] : undefined)
-  if (raw.period === 'week') {
-    const shown = parseDay(raw.week) ?? opening
-    const week = shown && getMonday(shown)
-    return { ...none, period: 'week', week, day: day && getMonday(day) === week ? day : undefined }
-  }
+  if (raw.period === 'week') return { ...none, period: 'week', week: parseDay(raw.week) ?? opening, day }
   const month =
     typeof raw.month === 'string' && isCalendarMonth(raw.month) ? raw.month : opening && getMonth(opening)
   return { ...none, month, day: day && getMonth(day) === month ? day : undefined }

@@ -1,8 +1,10 @@
-import { addDays, type Day, daysBetween, getMonday, getWeekday } from '../../../../domain/day.ts'
+import { addDays, type Day, daysBetween, getWeekday } from '../../../../domain/day.ts'
 import type { EventSummary } from '../../../../domain/event.ts'
 import { addMonths, getMonth, getMonthBounds, type Month } from '../../../../domain/month.ts'
-import { type DayRange, resolveWhen } from '../../../../domain/when.ts'
+import { resolveWhen } from '../../../../domain/resolve-when.ts'
+import type { DayRange } from '../../../../domain/when.ts'
 import type { FetchedCalendar } from '../calendar-and-map-queries.ts'
+import { getWeekBounds } from '../event-list-filters.ts'
 import { type EventListParams, FIRST_MONTH, LAST_MONTH } from '../event-list-params.ts'
 
 const DAYS_PER_WEEK = 7
@@ -13,13 +15,15 @@ export type PeriodKind = CalendarPeriod['kind']
 
 /** Returns the month or the week that contains `day`. */
 export function getPeriodOf(day: Day, kind: PeriodKind): CalendarPeriod {
-  return kind === 'week' ? { kind, monday: getMonday(day) } : { kind: 'month', month: getMonth(day) }
+  return kind === 'week'
+    ? { kind, monday: getWeekBounds(day).first }
+    : { kind: 'month', month: getMonth(day) }
 }
 
 /** Returns the first and the last day of a period. */
 export function getPeriodBounds(period: CalendarPeriod): DayRange {
   if (period.kind === 'month') return getMonthBounds(period.month)
-  return { first: period.monday, last: addDays(period.monday, DAYS_PER_WEEK - 1) }
+  return getWeekBounds(period.monday)
 }
 
 /** Returns whether `day` belongs to the period. */
@@ -36,7 +40,7 @@ export function isSamePeriod(a: CalendarPeriod, b: CalendarPeriod): boolean {
 /** Returns the weeks of a period as days, Monday first. The first and the last week of a month contain days of its neighbors. */
 export function getWeeks(period: CalendarPeriod): Day[][] {
   const { first, last } = getPeriodBounds(period)
-  const monday = getMonday(first)
+  const monday = getWeekBounds(first).first
   const weeks = Math.floor((daysBetween(monday, last) ?? 0) / DAYS_PER_WEEK) + 1
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(monday, week * DAYS_PER_WEEK + day)),
@@ -100,7 +104,7 @@ function moveDay(day: Day, key: string, shiftKey: boolean, kind: PeriodKind): Da
 
 /** Returns the period that the address names; undefined if it leaves the choice to `getOpeningPeriod`. */
 export function getPeriodOfParams({ month, week }: EventListParams): CalendarPeriod | undefined {
-  if (week !== undefined) return { kind: 'week', monday: week }
+  if (week !== undefined) return getPeriodOf(week, 'week')
   return month === undefined ? undefined : { kind: 'month', month }
 }
 

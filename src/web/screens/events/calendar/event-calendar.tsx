@@ -61,13 +61,15 @@ export function EventCalendar({
     )
 
   const { days = [] } = data ?? {}
-  const selectedDay = params.day ?? (isPhone ? getInitialDay(days, today) : undefined)
+  // A day of another period is not selected.
+  const chosenDay = params.day && isInPeriod(params.day, period) ? params.day : undefined
+  const selectedDay = chosenDay ?? (isPhone ? getInitialDay(days, today) : undefined)
   const nextDay = days.find(({ day }) => selectedDay && day > selectedDay)?.day
   const showPeriod = (next: CalendarPeriod) => onChange({ ...toPeriodParams(next, openings), day: undefined })
   const selectDay = (day: Day | undefined) =>
     onChange({ ...toPeriodParams(period, openings), day }, 'replace')
   const changeKind = (kind: PeriodKind) => {
-    const anchor = getAnchorDay(period, params.day, today)
+    const anchor = getAnchorDay(period, chosenDay, today)
     onChange({ ...toPeriodParams(getPeriodOf(anchor, kind), openings), day: undefined })
   }
   const showInList = (day: Day) =>
@@ -121,15 +123,15 @@ export function EventCalendar({
               period={period}
               selectedDay={selectedDay}
               isPhone={isPhone}
-              onSelect={(day) => selectDay(!isPhone && day === params.day ? undefined : day)}
-              onEscape={() => !isPhone && params.day && selectDay(undefined)}
+              onSelect={(day) => selectDay(!isPhone && day === chosenDay ? undefined : day)}
+              onEscape={() => !isPhone && chosenDay && selectDay(undefined)}
               onPeriodChange={showPeriod}
             />
-            {!isPhone && selectedDay && isInPeriod(selectedDay, period) && (
-              <DayPanel key={selectedDay} day={selectedDay} onClose={() => selectDay(undefined)}>
+            {!isPhone && chosenDay && (
+              <DayPanel key={chosenDay} day={chosenDay} onClose={() => selectDay(undefined)}>
                 {(closeButton) => (
                   <DayEvents
-                    day={selectedDay}
+                    day={chosenDay}
                     params={params}
                     data={data}
                     closeButton={closeButton}

@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import { formatDayRange } from '../../../../domain/event-format.ts'
+import { getWhenRange } from '../../../../domain/resolve-when.ts'
 import {
   type DayRange,
   formatWhen,
-  getWhenRange,
   isWhenName,
   WHEN_NAMES,
   type When,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, fetchUpcomingEvents } from './support/api.ts'
+import { callApi, type EventPage, fetchUpcomingEvents } from './support/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** Waits for the shell, which handles the shortcut. */
@@ -64,15 +64,53 @@ test('the palette opens screens, searches the Event List and logs out', async ({
   await expect(page).toHaveURL(/\/events\?search=zzz/)
 
   await pressKeys(page)
-  await field.fill('gdań')
-  await page.getByRole('option', { name: 'Events in Gdansk' }).click()
-  await expect(page).toHaveURL(/\/events\?city=Gdansk$/)
-
-  await pressKeys(page)
   await field.fill('log')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/$/)
   expect((await callApi<{ user: unknown }>(page, 'GET /api/session')).user).toBeNull()
+})
+
+test('the palette understands dates and places, and leads to the same search in the Event List', async ({
+  page,
+  signedIn: _,
+}) => {
+  const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
+  await page.goto('/dashboard')
+  await pressKeys(page)
+  const limit = page.waitForRequest((request) => request.url().includes('/api/events?'))
+  await field.fill('in Poland next month')
+  expect(new URL((await limit).url()).searchParams.get('limit')).toBe('6')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toContainText(['in Poland', 'next month: Dec 1 – 31'])
+  await expectAccessible(page)
+  const { total } = await callApi<EventPage & { total: { count: number } }>(
+    page,
+    'GET /api/events?search=in+Poland+next+month',
+  )
+  expect(total.count).toBeGreaterThan(6)
+  await dialog.getByRole('option', { name: `Show all ${total.count} events in the Event List` }).click()
+  await expect(page).toHaveURL(/\/events\?search=in(\+|%20)Poland(\+|%20)next(\+|%20)month$/)
+})
+
+test('the palette marks ended events, and corrects a word that no event contains', async ({
+  page,
+  signedIn: _,
+}) => {
+  const { events } = await callApi<EventPage>(page, 'GET /api/events?when=past&limit=1')
+  const name = events[0]?.event_name ?? ''
+  const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
+  await page.goto('/dashboard')
+  await pressKeys(page)
+  await field.fill(`"${name}"`)
+  await expect(page.getByRole('option', { name: `${name} ended · ` })).toBeVisible()
+  await page.getByRole('option', { name: /^Search the Event List/ }).click()
+  await expect(page).toHaveURL(/when=past/)
+
+  await pressKeys(page)
+  await field.fill('gdynai')
+  await page.getByRole('option', { name: 'Did you mean Gdynia?' }).click()
+  await expect(field).toHaveValue(/gdynia/i)
+  await expect(page.getByRole('option', { name: /Gdynia, Poland/ }).first()).toBeVisible()
 })
 
 test('Escape closes the palette and returns the focus', async ({ page, signedIn: _ }) => {

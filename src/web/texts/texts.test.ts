@@ -38,7 +38,6 @@ const TAKES_NAMES = new Set([
   'events.filters.topic',
   'events.filters.type',
   'eventViews.map.city',
-  'palette.inCity',
   'account.devices.name',
 ])
 

@@ -1,23 +1,24 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { CalendarDays, type LucideIcon, MapPin, Search } from 'lucide-react'
+import { CalendarDays, type LucideIcon, Search, SpellCheck } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatCityAndCountry, formatDateRange } from '../../../domain/event-format.ts'
-import { suggestCities } from '../../../domain/hometown.ts'
+import { getEventTiming } from '../../../domain/event-timing.ts'
+import { describePlace } from '../../shared/event-card/describe-place.ts'
+import { replaceSpan } from '../../shared/search-spans.ts'
+import { describePart, UNDERSTOOD_ICONS } from '../../shared/understood-part.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { filterCommands } from './palette-commands.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 import { usePaletteEvents } from './use-palette-events.ts'
-
-/** Cities are offered from this number of letters on, and this many at most. */
-const CITY_FROM_LENGTH = 2
-const CITIES_SHOWN = 2
 
 interface PaletteOption {
   key: string
   Icon: LucideIcon
   title: string
-  note?: string
+  note?: string | undefined
+  isEnded?: boolean
   onSelect: () => void
 }
 
@@ -49,32 +50,45 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   const found = usePaletteEvents(typed)
   const actions = usePaletteActions(onClose)
 
-  const events: PaletteOption[] = found.events.map((event) => ({
-    key: `event ${event.event_code}`,
-    Icon: CalendarDays,
-    title: getEventNameOrCode(event),
-    note: [formatDateRange(event, texts.language), texts.vocabulary(formatCityAndCountry(event) ?? '')]
-      .filter(Boolean)
-      .join(' · '),
-    onSelect: () => actions.openEvent(event.event_code),
-  }))
-  if (found.search.length >= CITY_FROM_LENGTH)
-    events.push(
-      ...suggestCities(found.search)
-        .slice(0, CITIES_SHOWN)
-        .map((city) => ({
-          key: `city ${city}`,
-          Icon: MapPin,
-          title: words.inCity(city),
-          onSelect: () => actions.listCity(city),
-        })),
-    )
-  if (found.search !== '')
+  const { today, total, search } = found
+  const events: PaletteOption[] = found.events.map((event) => {
+    const timing = getEventTiming(event, today ?? '')
+    const isEnded = timing.kind === 'ended'
+    return {
+      key: `event ${event.event_code}`,
+      Icon: CalendarDays,
+      title: getEventNameOrCode(event),
+      isEnded,
+      note: [
+        isEnded && texts.events.timing(timing),
+        formatDateRange(event, texts.language),
+        describePlace(formatCityAndCountry(event), event.attendance, texts),
+        event.registered_at !== null && texts.eventViews.registered,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      onSelect: () => actions.openEvent(event.event_code),
+    }
+  })
+  for (const { suggestion, ...span } of found.suggestions) {
+    const corrected = replaceSpan(typed, search, span, suggestion)
+    if (corrected !== null)
+      events.push({
+        key: `suggestion ${suggestion}`,
+        Icon: SpellCheck,
+        title: texts.eventFilters.didYouMean(suggestion),
+        onSelect: () => setTyped(corrected),
+      })
+  }
+  if (search !== '')
     events.push({
       key: 'all',
       Icon: Search,
-      title: words.searchEventList(found.search),
-      onSelect: () => actions.searchList(found.search),
+      title:
+        total && total.count > found.events.length
+          ? words.showAll(total.count, total.capped, found.hasOnlyPast)
+          : words.searchEventList(search),
+      onSelect: () => actions.searchList(search, found.hasOnlyPast ? 'past' : undefined),
     })
   const commands: PaletteOption[] = filterCommands(texts, typed).map((command) => ({
     key: command.id,
@@ -138,6 +152,22 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
           className="h-14 w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-ink-faint"
         />
       </div>
+      {search !== '' && found.understood.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-5 py-2 text-sm">
+          <p className="text-ink-faint">{texts.eventFilters.understood.lead}</p>
+          <ul className="contents">
+            {found.understood.map((part) => {
+              const Icon = UNDERSTOOD_ICONS[part.kind]
+              return (
+                <li key={part.start} className="flex items-center gap-1.5 font-medium text-sea-ink">
+                  <Icon aria-hidden="true" className="size-4 shrink-0" />
+                  {describePart(texts, part, found.understoodIn.slice(part.start, part.end), today ?? '')}
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      )}
       <div id={`${id}-list`} role="listbox" aria-label={words.results} className="overflow-y-auto p-2">
         {groups.map(({ name, options, offset }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
@@ -145,7 +175,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
             <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-ink-faint">
               {name}
             </p>
-            {options.map(({ key, Icon, title, note, onSelect }, index) => (
+            {options.map(({ key, Icon, title, note, isEnded, onSelect }, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
               <div
                 key={key}
@@ -159,7 +189,9 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
               >
                 <Icon aria-hidden="true" />
                 <span className="min-w-0 grow">
-                  <span className="block truncate font-medium">{title}</span>
+                  <span className={classNames('block truncate font-medium', isEnded && 'text-ink-soft')}>
+                    {title}
+                  </span>
                   {note && <span className="block truncate text-sm text-ink-soft">{note}</span>}
                 </span>
               </div>

@@ -23,13 +23,9 @@ export function usePaletteActions(onClose: () => void) {
       if (hasEventDialog) openEvent(event)
       else void navigate({ to: events, search: { event } })
     },
-    listCity(city: string) {
+    searchList(search: string, when?: 'past') {
       onClose()
-      void navigate({ to: events, search: { city } })
-    },
-    searchList(search: string) {
-      onClose()
-      void navigate({ to: events, search: { search } })
+      void navigate({ to: events, search: { search, when } })
     },
     run(command: ReturnType<typeof filterCommands>[number]) {
       onClose()

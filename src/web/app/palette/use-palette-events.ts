@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
 import { api } from '../../shared/api/api.ts'
 import { normalizeSearch } from '../../shared/event-params.ts'
 import { useDebouncedValue } from '../../shared/hooks.ts'
@@ -6,21 +7,50 @@ import { useDebouncedValue } from '../../shared/hooks.ts'
 /** The maximum number of events shown; the Event List has the rest. */
 const EVENTS_SHOWN = 6
 
-/** Searches the next events that match the typed text. The previous results stay until the new ones arrive. */
+/**
+ * Searches events as the Event List does: dates, places and the like in the typed text are understood. If only past events
+ * match, those. The previous results stay until the new ones arrive.
+ */
 export function usePaletteEvents(typed: string) {
   const search = normalizeSearch(typed)
   const debounced = useDebouncedValue(search)
-  const query = useQuery({
-    queryKey: ['palette', debounced],
-    queryFn: ({ signal }) => api('GET /api/events', { query: { search: debounced }, signal }),
-    enabled: debounced !== '',
-    placeholderData: keepPreviousData,
+  const query = useEvents({ search: debounced }, debounced !== '')
+  const page = search === '' || query.isError ? undefined : query.data
+  const hasOnlyPast = page?.total.count === 0 && page.past.count > 0
+  const past = useEvents({ search: debounced, when: 'past' }, hasOnlyPast && !query.isPlaceholderData)
+  const shown = hasOnlyPast ? past.data : page
+  const hasNone = page?.total.count === 0 && page.past.count === 0
+  const facets = useQuery({
+    queryKey: ['palette-spelling', debounced],
+    queryFn: ({ signal }) => api('GET /api/event-facets', { query: { search: debounced }, signal }),
+    enabled: hasNone && !query.isPlaceholderData,
   })
-  const isPending = search !== '' && (debounced !== search || query.isFetching)
+  const isPending = search !== '' && (debounced !== search || query.isFetching || past.isFetching)
   return {
     search,
-    events: search === '' ? [] : (query.data?.events.slice(0, EVENTS_SHOWN) ?? []),
+    events: shown?.events ?? [],
+    /** All matching events, of which `events` are the first. */
+    total: shown?.total,
+    today: page?.today,
+    /** What the server understood in `understoodIn`. */
+    understood: page?.understood ?? [],
+    understoodIn: page?.search ?? '',
+    hasOnlyPast,
+    /** Words of the search that no event contains, with the nearest word of the catalogue. */
+    suggestions: hasNone && debounced === search ? (facets.data?.did_you_mean ?? []) : [],
     isPending,
     hasFailed: !isPending && query.isError,
   }
+}
+
+function useEvents(filters: CatalogueFilters & { search: string }, enabled: boolean) {
+  return useQuery({
+    queryKey: ['palette', filters],
+    queryFn: async ({ signal }) => ({
+      ...(await api('GET /api/events', { query: { ...filters, limit: EVENTS_SHOWN }, signal })),
+      search: filters.search,
+    }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
 }

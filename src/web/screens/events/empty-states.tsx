@@ -1,13 +1,13 @@
 import { CalendarSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
+import { replaceSpan } from '../../shared/search-spans.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type FilterName, getActiveFilters, removeFilters } from './event-list-filters.ts'
 import type { EventListParams } from './event-list-params.ts'
 import type { EventFacets } from './filters/facets-query.ts'
-import { replaceSpan } from './filters/search-spans.ts'
 
 /** The filters by how likely they exclude everything, most likely first. */
 const NARROWEST_FIRST = [

@@ -11,8 +11,9 @@ export const palette = {
   noResults: 'No results. Try another word.',
   failed: "We couldn't search events. Please try again.",
   resultCount: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
-  inCity: (city: string) => `Events in ${city}`,
   searchEventList: (words: string) => `Search the Event List for “${words}”`,
+  showAll: (count: number, capped: boolean, isPast: boolean) =>
+    `Show all ${count.toLocaleString('en-US')}${capped ? '+' : ''} ${isPast ? 'past ' : ''}events in the Event List`,
   hint: { move: 'to move', choose: 'to choose', close: 'to close' },
   actions: {
     calendar: 'Events in a calendar',

@@ -1,6 +1,5 @@
 import type { palette as english } from '../en/palette.ts'
-import { counted } from './grammar.ts'
-import { vocabulary } from './vocabulary.ts'
+import { counted, figure } from './grammar.ts'
 
 /** Command palette. */
 export const palette: typeof english = {
@@ -16,8 +15,9 @@ export const palette: typeof english = {
   failed: 'Nie udało się przeszukać wydarzeń. Spróbuj ponownie.',
   resultCount: (count: number) =>
     counted(count, { one: 'wynik', few: 'wyniki', many: 'wyników', other: 'wyniku' }),
-  inCity: (city: string) => `Wydarzenia: ${vocabulary(city)}`,
   searchEventList: (words: string) => `Szukaj na liście wydarzeń: „${words}”`,
+  showAll: (count: number, capped: boolean, isPast: boolean) =>
+    `Pokaż na liście wszystkie ${isPast ? 'minione ' : ''}wydarzenia (${figure(count)}${capped ? '+' : ''})`,
   hint: { move: 'przejście', choose: 'wybór', close: 'zamknięcie' },
   actions: {
     calendar: 'Wydarzenia w kalendarzu',

@@ -1,15 +1,10 @@
-import { CalendarDays, Globe, MapPin, Tag, X } from 'lucide-react'
-import type { Day } from '../../../../domain/day.ts'
+import { X } from 'lucide-react'
 import type { FetchedCataloguePage } from '../../../shared/queries.ts'
-import { type Texts, useTexts } from '../../../texts/texts.ts'
+import { quoteSpan } from '../../../shared/search-spans.ts'
+import { describePart, UNDERSTOOD_ICONS } from '../../../shared/understood-part.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { quoteSpan } from './search-spans.ts'
-import { formatSearchedDates } from './searched-dates.ts'
 import type { SearchInput } from './use-search-input.ts'
-
-type UnderstoodPart = FetchedCataloguePage['understood'][number]
-
-const ICONS = { dates: CalendarDays, free: Tag, online: Globe, city: MapPin, country: MapPin, near: MapPin }
 
 /**
  * What the server understood in the search beyond words. Pressing a part puts double quotes around its words, so that they are
@@ -27,7 +22,7 @@ export function UnderstoodParts({ page, input }: { page: FetchedCataloguePage; i
         {page.understood.map((part) => {
           const words = page.search.slice(part.start, part.end)
           const meaning = describePart(texts, part, words, page.today)
-          const Icon = ICONS[part.kind]
+          const Icon = UNDERSTOOD_ICONS[part.kind]
           return (
             <li key={part.start} className="max-w-full">
               <button
@@ -55,25 +50,4 @@ export function UnderstoodParts({ page, input }: { page: FetchedCataloguePage; i
       </ul>
     </div>
   )
-}
-
-/** Returns what a part means, or that a control takes its place. */
-function describePart(texts: Texts, part: UnderstoodPart, words: string, today: Day): string {
-  const { understood } = texts.eventFilters
-  if (part.overridden) {
-    const reason =
-      part.kind === 'city' || part.kind === 'country' || part.kind === 'near' ? 'place' : part.kind
-    return `${words}: ${understood.overridden[reason]}`
-  }
-  switch (part.kind) {
-    case 'dates':
-      return `${words}: ${formatSearchedDates(texts, part, today)}`
-    case 'near':
-      return understood.near(texts.vocabulary(part.name), part.km)
-    case 'city':
-    case 'country':
-      return understood[part.kind](texts.vocabulary(part.name))
-    default:
-      return understood[part.kind]
-  }
 }

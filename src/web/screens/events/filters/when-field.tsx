@@ -11,12 +11,12 @@ import {
   type WhenName,
 } from '../../../../domain/when.ts'
 import { lazyComponent } from '../../../shared/lazy-component.tsx'
+import { formatSearchedDates, isOpenRange } from '../../../shared/searched-dates.ts'
 import { type Texts, useTexts } from '../../../texts/texts.ts'
 import { Skeleton } from '../../../ui/loading-indicators.tsx'
 import { PopupPanel } from '../../../ui/popup-panel.tsx'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
-import { formatSearchedDates, isOpenRange } from './searched-dates.ts'
 
 const DateRangeForm = lazyComponent(async () => (await import('./date-range-form.tsx')).DateRangeForm)
 

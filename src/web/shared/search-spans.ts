@@ -1,4 +1,4 @@
-import type { TextSpan } from '../../../../domain/search/parsed-search.ts'
+import type { TextSpan } from '../../domain/search/parsed-search.ts'
 
 /**
  * Returns the typed text with one span of it replaced. `searched` is the text that the span refers to: what was typed at the

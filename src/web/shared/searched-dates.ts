@@ -1,7 +1,7 @@
-import type { Day } from '../../../../domain/day.ts'
-import { formatDayRange } from '../../../../domain/event-format.ts'
-import { type DayRange, EARLIEST_DAY, LATEST_DAY } from '../../../../domain/when.ts'
-import type { Texts } from '../../../texts/texts.ts'
+import type { Day } from '../../domain/day.ts'
+import { formatDayRange } from '../../domain/event-format.ts'
+import { type DayRange, EARLIEST_DAY, LATEST_DAY } from '../../domain/when.ts'
+import type { Texts } from '../texts/texts.ts'
 
 /** Whether the dates have no beginning or no end, as 'from 15 May' has none. */
 export function isOpenRange({ first, last }: DayRange): boolean {

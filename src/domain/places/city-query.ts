@@ -13,13 +13,13 @@ export interface CityQuery {
   suffixCountryCode: string | null
 }
 
-const ABBREVIATIONS: Record<string, string> = {
-  saint: 'st',
-  sankt: 'st',
-  sainte: 'ste',
-  mount: 'mt',
-  fort: 'ft',
-}
+const ABBREVIATIONS = new Map([
+  ['saint', 'st'],
+  ['sankt', 'st'],
+  ['sainte', 'ste'],
+  ['mount', 'mt'],
+  ['fort', 'ft'],
+])
 
 /** Returns the words of a name, folded, with one spelling for 'Saint' and 'St.'. */
 export function splitPlaceName(name: string): string[] {
@@ -27,7 +27,7 @@ export function splitPlaceName(name: string): string[] {
     .replace(/[’'`´]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => ABBREVIATIONS[word] ?? word)
+    .map((word) => ABBREVIATIONS.get(word) ?? word)
 }
 
 /** Returns a text that is equal for the spellings of a name, such as 'St. John’s' and 'Saint Johns'. */

@@ -4,7 +4,6 @@ import type { Coordinates } from '../../../domain/city-distance.ts'
 import { findArea } from '../../../domain/places/areas.ts'
 import { choosePlace, type NameMatch, type PlaceCandidate } from '../../../domain/places/choose-place.ts'
 import { createCityQuery, getPlaceKey, splitPlaceName } from '../../../domain/places/city-query.ts'
-import { foldText } from '../../../domain/text.ts'
 import type { CityOfCatalogue } from '../../store/places.ts'
 
 /**
@@ -33,7 +32,8 @@ const [
 // Places that no longer exist: historical, abandoned, destroyed.
 const FORMER_PLACE = /^PPL(?:H|Q|W|CH)$/
 // Codes of airports are among the alternate names.
-const AIRPORT_CODE = /(^|,)[A-Z]{3}(?=,|$)/g
+const AIRPORT_CODE = /^[A-Z]{3}$/
+const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 // 'Newcastle upon Tyne' is found as 'Newcastle', but 'San Francisco' not as 'San'.
 const CONNECTING_WORDS = new Set(
   'upon on under am an im in ob bei vor der de del della da do di du la le les en sur sous nad pod na w township city'.split(
@@ -71,9 +71,10 @@ export async function findPlaces(
   }
   const candidates = cities.map((): PlaceCandidate[] => [])
   if (wanted.size > 0) {
+    const onlyLatin = [...wanted.keys()].every((key) => LATIN.test(key))
     for await (const line of createInterface({ input: createReadStream(FILE, 'utf8') })) {
       signal?.throwIfAborted()
-      addCandidates(line.split('\t'), wanted, candidates)
+      addCandidates(line.split('\t'), wanted, onlyLatin, candidates)
     }
   }
   return queries.map((query, position) => {
@@ -82,10 +83,15 @@ export async function findPlaces(
   })
 }
 
-function addCandidates(fields: string[], wanted: WantedKeys, candidates: PlaceCandidate[][]): void {
+function addCandidates(
+  fields: string[],
+  wanted: WantedKeys,
+  onlyLatin: boolean,
+  candidates: PlaceCandidate[][],
+): void {
   if (FORMER_PLACE.test(fields[FEATURE_CODE] ?? '')) return
   const matches = new Map<string, NameMatch>()
-  for (const [key, match] of listNameKeys(fields)) {
+  for (const [key, match] of listNameKeys(fields, onlyLatin)) {
     if (wanted.has(key) && !matches.has(key)) matches.set(key, match)
   }
   for (const [key, match] of matches) {
@@ -105,8 +111,8 @@ function addCandidates(fields: string[], wanted: WantedKeys, candidates: PlaceCa
   }
 }
 
-/** The keys of the names of a place, the closest kind of match first. */
-function* listNameKeys(fields: string[]): Generator<[string, NameMatch]> {
+/** The keys of the names of a place, the closest kind of match first. `onlyLatin` leaves out names in other scripts. */
+function* listNameKeys(fields: string[], onlyLatin: boolean): Generator<[string, NameMatch]> {
   for (const column of [NAME, ASCII_NAME]) {
     const name = fields[column] ?? ''
     const words = splitPlaceName(name)
@@ -117,9 +123,10 @@ function* listNameKeys(fields: string[]): Generator<[string, NameMatch]> {
     const connector = words.findIndex((word, index) => index > 0 && CONNECTING_WORDS.has(word))
     if (connector > 0) yield [words.slice(0, connector).join(''), 'beginning']
   }
-  const alternates = (fields[ALTERNATE_NAMES] ?? '').replace(AIRPORT_CODE, '$1')
-  if (alternates === '') return
-  for (const name of foldText(alternates).split(',')) {
-    yield [/^[a-z]*$/.test(name) ? name : getPlaceKey(name), 'alternate']
+  for (const name of (fields[ALTERNATE_NAMES] ?? '').split(',')) {
+    // One word in ASCII, as most names are.
+    if (/^[A-Za-z]+$/.test(name)) {
+      if (!AIRPORT_CODE.test(name)) yield [name.toLowerCase(), 'alternate']
+    } else if (!onlyLatin || LATIN.test(name)) yield [getPlaceKey(name), 'alternate']
   }
 }

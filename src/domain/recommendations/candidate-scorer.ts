@@ -1,5 +1,4 @@
 import type { Attendance } from '../attendance.ts'
-import type { EventSummary } from '../event.ts'
 import type { Interest } from '../interests.ts'
 import { foldText } from '../text.ts'
 import type { EventPlace } from './proximity.ts'
@@ -58,7 +57,12 @@ export function createCandidateScorer(taste: UserTaste, shares: FeatureShares): 
   }
 }
 
-/** Returns the points of an event that are equal for all users: by its price and the days until it begins. */
-export function scoreForAllUsers(event: Pick<EventSummary, 'price' | 'if_free'>, days: number): number {
-  return SIGNAL_POINTS.price * scorePrice(event) + SIGNAL_POINTS.soon * scoreSoon(days)
+/** Returns the points of a price, which are equal for all users. */
+export function scorePriceForAll(price: number | null): number {
+  return SIGNAL_POINTS.price * scorePrice({ price, if_free: null })
+}
+
+/** Returns the points of an event that begins in so many days, which are equal for all users. */
+export function scoreDayForAll(days: number): number {
+  return SIGNAL_POINTS.soon * scoreSoon(days)
 }

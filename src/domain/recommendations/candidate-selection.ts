@@ -5,7 +5,7 @@ export interface SelectionLimit {
 }
 
 /** Number of candidates for a user, and how many of them may share a topic, an organiser or the month they begin in. */
-const CANDIDATES = { count: 400, perTopic: 100, perOrganiser: 12, perMonth: 80 } as const
+const CANDIDATES = { count: 300, perTopic: 75, perOrganiser: 10, perMonth: 60 } as const
 
 /**
  * Selects the rows with the highest scores as candidates for a user, the best first. Several topics, organisers and months

@@ -59,9 +59,10 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function withFeatures<Event extends Traits>(event: Event) {
+/** Returns the event with what is compared. Features are only needed if there are liked events. */
+function prepare<Event extends Traits>(event: Event, needsFeatures = true) {
   const interests = getEventInterests(event)
-  return { event, interests, features: extractFeatures(event, interests) }
+  return { event, interests, features: needsFeatures ? extractFeatures(event, interests) : [] }
 }
 
 /** Returns each liked event once, registrations before favorites, then by event code. */
@@ -93,8 +94,8 @@ export function recommend<Event extends Candidate>(
 ): Recommendation<Event>[] {
   const { getProximity, isFollowed, matchInterests } = createTasteScorers(input)
   const getPlace = createPlaceResolver()
-  const liked = deduplicateLiked(input.likedEvents).map(withFeatures)
-  const candidates = findEligible(input).map(withFeatures)
+  const liked = deduplicateLiked(input.likedEvents).map((event) => prepare(event))
+  const candidates = findEligible(input).map((event) => prepare(event, liked.length > 0))
   const shares = new Map([
     ...getFeatureShares(countFeatures(candidates.map(({ features }) => features)), candidates.length),
     ...(input.featureShares ?? []),

@@ -66,10 +66,10 @@ test('excluded events are replaced by the next ones, also among many of a day an
     row(`e${at}`, { organiser: `o${at}`, topic: `t${at}`, date_end: at % 3 === 0 ? '2027-01-10' : null }),
   )
   const first = findCodes(rows)
-  expect(first).toHaveLength(80)
+  expect(first).toHaveLength(60)
   const excluded = rows.filter(({ event_code }) => first.includes(event_code))
   const second = findCodes(rows, anna, [...excluded, row('unknown'), row('undated', { date_begin: null })])
-  expect(second).toHaveLength(80)
+  expect(second).toHaveLength(60)
   expect(second.filter((code) => first.includes(code))).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('among very many events of the hometown and topic, candidates are of later 
   )
   const events = new Map(rows.map((each) => [each.event_code, each]))
   const found = findCodes(rows).map((code) => events.get(code)!)
-  expect(found).toHaveLength(400)
+  expect(found).toHaveLength(300)
   const countFrom = (day: string) => found.filter(({ date_begin }) => date_begin! >= day).length
   expect(countFrom('2026-12-20')).toBeGreaterThan(100)
   expect(countFrom('2027-01-19')).toBeGreaterThan(30)

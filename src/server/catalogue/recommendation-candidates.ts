@@ -2,7 +2,11 @@ import { ATTENDANCES } from '../../domain/attendance.ts'
 import { type Coordinates, normalizeCity } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import type { Interest } from '../../domain/interests.ts'
-import { createCandidateScorer, scoreForAllUsers } from '../../domain/recommendations/candidate-scorer.ts'
+import {
+  createCandidateScorer,
+  scoreDayForAll,
+  scorePriceForAll,
+} from '../../domain/recommendations/candidate-scorer.ts'
 import { selectCandidates } from '../../domain/recommendations/candidate-selection.ts'
 import { type EventPlace, resolveEventPlace } from '../../domain/recommendations/proximity.ts'
 import type { HometownPlace, LikedEvent, UserTaste } from '../../domain/recommendations/recommendation.ts'
@@ -109,41 +113,44 @@ export class RecommendationCandidates {
   }
 
   private findOpenEvents(today: Day): OpenEvents {
-    const { begin, deadline, undatedStart, price, free } = this.columns
+    const { begin, deadline, undatedStart, price, free, topic, organiser } = this.columns
     const now = toDayNumber(today)!
     const events = new Int32Array(undatedStart)
     let size = 0
     for (let event = 0; event < undatedStart; event++) {
       if (begin[event]! >= now && deadline[event]! >= now) events[size++] = event
     }
-    const open = events.slice(0, size)
-    const pick = (column: Int32Array) => Int32Array.from(open, (event) => column[event]!)
-    return {
+    const open: OpenEvents = {
       today,
-      events: open,
-      points: Float32Array.from(open, (event) =>
-        scoreForAllUsers(
-          { price: price[event] === -1 ? null : price[event]!, if_free: free[event] === 1 ? 'yes' : null },
-          begin[event]! - now,
-        ),
-      ),
-      topic: pick(this.columns.topic).map((topic) => topic || -1),
-      organiser: pick(this.columns.organiser).map((organiser) => organiser || -1),
-      month: open.map((event) => Math.floor(begin[event]! / MONTH_DAYS)),
-      counts: this.countFeatures(open),
+      events: events.slice(0, size),
+      points: new Float32Array(size),
+      topic: new Int32Array(size),
+      organiser: new Int32Array(size),
+      month: new Int32Array(size),
+      counts: this.countFeatures(events.subarray(0, size)),
     }
+    const scorePrice = remember((dollars) => scorePriceForAll(dollars === -1 ? null : dollars))
+    const scoreDay = remember(scoreDayForAll)
+    for (let row = 0; row < size; row++) {
+      const event = events[row]!
+      open.points[row] = scorePrice(free[event] === 1 ? 0 : price[event]!) + scoreDay(begin[event]! - now)
+      open.topic[row] = topic[event] || -1
+      open.organiser[row] = organiser[event] || -1
+      open.month[row] = Math.floor(begin[event]! / MONTH_DAYS)
+    }
+    return open
   }
 
   private countFeatures(open: Int32Array): FeatureCounts {
     const { columns, sortColumns } = this
     const countRanks = ({ texts, rankOfValue }: SortKeys, values: Int32Array) => {
       const counts = new Uint32Array(texts.length + 1)
-      for (const event of open) counts[rankOfValue[values[event]!]!]!++
+      for (let row = 0; row < open.length; row++) counts[rankOfValue[values[open[row]!]!]!]!++
       return counts
     }
     const countValues = (values: ArrayLike<number>, size: number) => {
       const counts = new Uint32Array(size)
-      for (const event of open) counts[values[event]!]!++
+      for (let row = 0; row < open.length; row++) counts[values[open[row]!]!]!++
       return counts
     }
     const countKeys = <Key>(counts: Uint32Array, getKeys: (value: number) => Iterable<Key>) => {
@@ -236,7 +243,8 @@ export class RecommendationCandidates {
     // Computed for the combinations that occur.
     const placePoints = new Float32Array(places.length * ATTENDANCES.length).fill(Number.NaN)
 
-    return open.points.map((points, row) => {
+    const scores = new Float32Array(open.points.length)
+    for (let row = 0; row < scores.length; row++) {
       const event = open.events[row]!
       const combination = place[event]! * ATTENDANCES.length + attendance[event]!
       let atPlace = placePoints[combination]!
@@ -244,15 +252,15 @@ export class RecommendationCandidates {
         atPlace = scorer.scorePlace(places[place[event]!]!, ATTENDANCES[attendance[event]!]!)
         placePoints[combination] = atPlace
       }
-      return (
-        points +
+      scores[row] =
+        open.points[row]! +
         atPlace +
         topicPoints[topic[event]!]! +
         typePoints[type[event]!]! +
         organiserPoints[ranks[organiser[event]!]!]! +
         pricePoints[getPriceKind(free[event]!, price[event]!)]!
-      )
-    })
+    }
+    return scores
   }
 
   /** Returns the rows of the events among the open ones. */
@@ -276,6 +284,19 @@ export class RecommendationCandidates {
     const dayEnd = findFirst(dayStart, end, (event) => begin[event]! > day)
     const event = findFirst(dayStart, dayEnd, (each) => codes.get(each) >= code)
     return event < dayEnd && codes.get(event) === code ? event : -1
+  }
+}
+
+/** Caches a function of whole numbers. */
+function remember(compute: (value: number) => number): (value: number) => number {
+  const results = new Map<number, number>()
+  return (value) => {
+    let result = results.get(value)
+    if (result === undefined) {
+      result = compute(value)
+      results.set(value, result)
+    }
+    return result
   }
 }
 

@@ -66,3 +66,22 @@ test('hovering a link loads its screen ahead and writes nothing', async ({ page 
   await page.getByRole('complementary').getByRole('link', { name: 'Home' }).click()
   expect((await visit).url()).toMatch(/\/api\/dashboard\/visit$/)
 })
+
+test('hovering the link to the dashboard on the dashboard is not a visit', async ({ page }) => {
+  await page.clock.install()
+  const visit = page.waitForResponse((response) => response.url().endsWith('/api/dashboard/visit'))
+  await page.goto('/dashboard')
+  await visit
+  // Later, when the data would be fetched again.
+  await page.clock.fastForward('10:00')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const sidebar = page.getByRole('complementary')
+  await sidebar.getByRole('link', { name: 'Home' }).hover()
+  await page.clock.runFor(1000)
+  const preloaded = page.waitForResponse((response) => response.url().includes('/api/events?'))
+  await sidebar.getByRole('link', { name: 'Event List' }).hover()
+  await page.clock.runFor(1000)
+  await preloaded
+  expect(requests.filter((path) => path.startsWith('/api/dashboard'))).toEqual([])
+})

@@ -17,8 +17,8 @@ const ABROAD_FACTOR = 0.6
 const UNKNOWN_SHARE = 0.15
 const UNKNOWN_ABROAD_SHARE = 0.04
 /** Shares of online events and of hybrid events that are too far to travel to. */
-const ONLINE_SHARE = 0.07
-const HYBRID_SHARE = 0.05
+const ONLINE_SHARE = 0.09
+const HYBRID_SHARE = 0.06
 /** Maximum distance that is a reason to recommend an event. */
 const NEAR_KM = 100
 /** Maximum distance within the user's country that is a reason to recommend an event. */

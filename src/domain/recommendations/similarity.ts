@@ -36,7 +36,7 @@ const TRAIT_POINTS: Record<Trait, number> = {
   city: 0.4,
   type: 0.5,
   price: 0.45,
-  attendance: 0.4,
+  attendance: 1,
 }
 
 // Traits that a reason may name; a shared city or price makes no two events similar to a user.

@@ -93,7 +93,11 @@ const dashboard = createRoute({
   getParentRoute: () => app,
   path: SCREEN_PATHS.dashboard,
   validateSearch: parseEventDialogParams,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(dashboardQuery),
+  loader: ({ context, preload }) => {
+    // Data that is on the screen stays: refetching it counts as a visit, and hovering a link is none.
+    const isShown = context.queryClient.getQueryCache().find(dashboardQuery)?.isActive()
+    if (!(preload && isShown)) void context.queryClient.prefetchQuery(dashboardQuery)
+  },
   component: lazyScreen(() => import('../screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 

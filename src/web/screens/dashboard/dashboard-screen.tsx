@@ -57,7 +57,7 @@ export function DashboardScreen() {
   )
 }
 
-/** Records a visit each time the shown dashboard has been fetched. Preloading it on hover is not a visit. */
+/** Records a visit each time the shown dashboard has been fetched. Hovering a link is not a visit: the router fetches a dashboard ahead only while it is not shown. */
 function useRecordVisit(fetchedAt: number | undefined): void {
   useEffect(() => {
     if (fetchedAt === undefined) return

@@ -68,7 +68,8 @@ const CLASS_NAMES: Partial<ClassNames> = {
   day_button:
     'mx-auto grid size-9 place-items-center rounded-full tabular-nums not-disabled:hover:bg-sunken disabled:cursor-not-allowed',
   today: 'font-bold text-sea-ink',
-  selected: '[&>button]:bg-sea [&>button]:text-on-sea [&>button]:hover:bg-sea-hover',
+  // Important, because the pointer is still on the selected day.
+  selected: '[&>button]:bg-sea! [&>button]:text-on-sea! [&>button]:hover:bg-sea-hover!',
   disabled: 'opacity-40',
   outside: 'opacity-40',
   hidden: 'invisible',

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { classNames } from './class-names.ts'
 
 /**
- * A panel below the control that opened it. Escape, a press outside and moving the focus elsewhere close it; Escape returns
- * the focus to the control. Must be rendered right after the control, in a positioned container.
+ * A panel below the control that opened it. Escape, a press outside and moving the focus elsewhere close it. Must be rendered right
+ * after the control, in a positioned container.
  */
 export function PopupPanel({
   label,
@@ -15,7 +15,8 @@ export function PopupPanel({
 }: {
   label: string
   control: RefObject<HTMLElement | null>
-  onClose: () => void
+  /** After Escape, the focus must return to the control. */
+  onClose: (returnsFocus: boolean) => void
   /** The edge of the container that the panel shares. */
   align?: 'start' | 'end'
   className?: string
@@ -24,7 +25,7 @@ export function PopupPanel({
   const panel = useRef<HTMLDivElement>(null)
   const closeIfOutside = useEffectEvent((target: EventTarget | null) => {
     if (!(target instanceof Node) || !target.isConnected) return
-    if (!panel.current?.contains(target) && !control.current?.contains(target)) onClose()
+    if (!panel.current?.contains(target) && !control.current?.contains(target)) onClose(false)
   })
   useEffect(() => {
     const onOutside = (event: Event) => closeIfOutside(event.target)
@@ -43,8 +44,7 @@ export function PopupPanel({
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
-        control.current?.focus()
-        onClose()
+        onClose(true)
       }}
       className={classNames(
         'absolute top-full z-20 mt-2 rounded-md border border-line bg-raised p-4 shadow-float',

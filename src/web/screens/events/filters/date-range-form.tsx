@@ -96,9 +96,11 @@ export function DateRangeForm({
         endMonth={toLocalDate(`${LAST_MONTH}-31`)}
         month={month}
         onMonthChange={setMonth}
-        selected={
-          range ? { from: toLocalDate(range.first), to: toLocalDate(range.last) } : { from: undefined }
-        }
+        // Until the second day is selected, the range is open: the next press completes it.
+        selected={{
+          from: first === null ? undefined : toLocalDate(first),
+          to: typed.last.trim() === '' || last === null ? undefined : toLocalDate(last),
+        }}
         onSelect={(selected) =>
           setTyped({
             first: selected?.from ? toDay(selected.from) : '',

@@ -111,7 +111,10 @@ function MoreFilters(props: FilterFieldProps) {
         <PopupPanel
           label={eventFilters.more}
           control={button}
-          onClose={() => setIsOpen(false)}
+          onClose={(returnsFocus) => {
+            setIsOpen(false)
+            if (returnsFocus) button.current?.focus()
+          }}
           align="end"
           className="w-88"
         >

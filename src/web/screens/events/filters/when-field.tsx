@@ -101,7 +101,7 @@ export function WhenField({
           <PopupPanel
             label={eventFilters.dates.title}
             control={field}
-            onClose={() => setChoosing(null)}
+            onClose={(returnsFocus) => (returnsFocus ? close() : setChoosing(null))}
             className="w-86"
           >
             {form}

@@ -36,12 +36,13 @@ export function FilterSheet({
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
           <Button
             variant="ghost"
+            className="px-2!"
             disabled={active.length === 0}
             onClick={() => fieldProps.onChange(removeFilters(active))}
           >
             {eventFilters.clearFilters}
           </Button>
-          <Button variant="sea" onClick={onClose}>
+          <Button variant="sea" onClick={onClose} className="px-2!">
             {page ? eventFilters.showResults(page.total.count, page.total.capped) : eventFilters.close}
           </Button>
         </div>

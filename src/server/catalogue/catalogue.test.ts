@@ -77,7 +77,7 @@ describe('a change of the catalogue', () => {
       expect(await findCodes(catalogue)).toEqual(['first'])
       expect(await findCodes(catalogue)).toEqual(['first'])
     })
-    await vi.waitFor(async () => expect(await findCodes(catalogue)).toEqual(['first', 'second']), 5_000)
+    await vi.waitFor(async () => expect(await findCodes(catalogue)).toEqual(['first', 'second']), 20_000)
   })
 
   test('that cannot be loaded leaves the previous catalogue, and is loaded later', async () => {
@@ -87,7 +87,7 @@ describe('a change of the catalogue', () => {
     await database.owner.query('revoke select on places from amberlink_app')
     expect(await findCodes(catalogue)).toEqual(['first'])
     await database.owner.query('grant select on places to amberlink_app')
-    await vi.waitFor(async () => expect(await findCodes(catalogue)).toEqual(['first', 'second']), 5_000)
+    await vi.waitFor(async () => expect(await findCodes(catalogue)).toEqual(['first', 'second']), 20_000)
   })
 })
 
@@ -164,7 +164,7 @@ test('closing ends its queries', async () => {
         `select from pg_stat_activity where application_name = 'amberlink catalogue' and datname = current_database()`,
       )
       expect(rows).toHaveLength(1)
-    }, 5_000)
+    }, 20_000)
     await catalogue.close()
     await expect(query).rejects.toThrow('the catalogue worker ended')
   })

@@ -62,7 +62,7 @@ export function openCatalogue({
     const thread = new CatalogueThread(workerFile, { login }, (error) => {
       threads.delete(thread)
       log.error({ error: describeError(error), cause: describeError(error.cause) }, 'catalogue worker ended')
-      if (current !== thread) return
+      if (current !== thread || isClosed) return
       current = undefined
       // The next query would otherwise wait for all of it.
       startLoading()

@@ -47,9 +47,12 @@ export class CatalogueIndex {
   private recommendationCandidates: RecommendationCandidates | undefined
   /** For each city, the coordinates of its place with most events. Cities of the same name differ in their country. */
   private readonly cityCoordinates: (Coordinates | null)[]
+  /** Work space, because allocating a megabyte for each query would make the garbage collector run often. */
+  private readonly failures: Uint8Array
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
+    this.failures = new Uint8Array(columns.size)
     this.textSearch = new TextSearch(columns)
     this.spellingSuggestions = new SpellingSuggestions(columns)
     this.cityCoordinates = findCityCoordinates(columns)
@@ -163,8 +166,10 @@ export class CatalogueIndex {
     return this.cityCoordinates[this.columns.cities.find(city) ?? 0] ?? null
   }
 
+  /** Returns for each event the filters that it fails. The next query overwrites them. */
   private filter(query: ResolvedQuery, today: Day): Uint8Array {
-    return filterEvents(this.columns, query, this.textSearch.findFailures(query.terms), today)
+    filterEvents(this.columns, query, this.textSearch.findFailures(query.terms), today, this.failures)
+    return this.failures
   }
 
   /** Searches, days and nearby queries are counted up to SEARCH_COUNT_CAP. */

@@ -16,16 +16,18 @@ export const FAILS_ATTENDANCE = 64
 export const FAILS_FREE = 128
 
 /**
- * Returns for each event the bits of the filters that it fails; 0 for the events that match. `searchFailures` has 1 for
- * each event that fails the search. Country filters of the search count as search: the City facet respects them.
+ * Sets in `failures` for each event the bits of the filters that it fails; 0 for the events that match. `searchFailures` has
+ * 1 for each event that fails the search. Country filters of the search count as search: the City facet respects them.
  */
 export function filterEvents(
   columns: CatalogueColumns,
   query: ResolvedQuery,
   searchFailures: Uint8Array | null,
   today: Day,
-): Uint8Array {
-  const failures = searchFailures ? Uint8Array.from(searchFailures) : new Uint8Array(columns.size)
+  failures: Uint8Array,
+): void {
+  if (searchFailures === null) failures.fill(0)
+  else failures.set(searchFailures)
   filterByDates(columns, query.dates, today, failures)
   filterByPlace(columns, query.places, failures)
   const filterByValue = (column: Int32Array, id = -1, bit: number) => {
@@ -53,7 +55,6 @@ export function filterEvents(
     for (let event = 0; event < failures.length; event++)
       if (free[event] === 0) failures[event]! |= FAILS_FREE
   }
-  return failures
 }
 
 /** Events without a date are after every day: they are upcoming and match no range. */

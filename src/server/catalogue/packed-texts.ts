@@ -1,8 +1,7 @@
 const encoder = new TextEncoder()
 
 /**
- * Texts in one buffer, in UTF-8, each followed by a zero byte. A million texts take no objects, and a search for a byte
- * sequence in all of them is one scan.
+ * Texts in one buffer, in UTF-8, each followed by a zero byte, because a million strings would take ten times the memory.
  */
 export class PackedTexts {
   readonly bytes: Buffer
@@ -40,28 +39,5 @@ export class PackedTexts {
 
   get(index: number): string {
     return this.bytes.toString('utf8', this.starts[index], this.starts[index + 1]! - 1)
-  }
-
-  /** Calls `onMatch` with the index of each text that contains the bytes, in order. */
-  findAll(needle: Uint8Array, onMatch: (index: number) => void): void {
-    const { bytes, starts, size } = this
-    for (let index = 0; index < size; index++) {
-      const found = bytes.indexOf(needle, starts[index]!)
-      if (found === -1) return
-      index = this.findIndexAt(found, index)
-      onMatch(index)
-    }
-  }
-
-  /** Returns the text to which a byte position belongs. It is not before text `from`. */
-  private findIndexAt(position: number, from: number): number {
-    let low = from
-    let high = this.size - 1
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1
-      if (this.starts[middle]! <= position) low = middle
-      else high = middle - 1
-    }
-    return low
   }
 }

@@ -16,10 +16,11 @@ const OUTER_PUNCTUATION = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 export class SpellingSuggestions {
   private readonly columns: CatalogueColumns
   /** For each word, the number of events that contain it, multiplied for the names of cities, topics and organisers. */
-  private weights: Float64Array | null = null
+  private readonly weights: Float64Array
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
+    this.weights = this.weighWords()
   }
 
   suggest({ terms }: ParsedSearch): SpellingSuggestion[] {
@@ -46,7 +47,6 @@ export class SpellingSuggestions {
   /** Returns the word with the fewest typing errors; among equals, the one with the largest weight. */
   private findNearest(word: string): string | null {
     const { folded, spellings, size } = this.columns.vocabulary
-    this.weights ??= this.weighWords()
     let bestErrors = word.length >= TWO_ERRORS_LENGTH ? 2 : 1
     let best = -1
     for (let id = 0; id < size; id++) {

@@ -213,9 +213,10 @@ const query: fc.Arbitrary<ResolvedQuery> = fc.record({
   attendance: fc.option(fc.constantFrom('online', 'in_person'), { freq: 2 }),
   free: fc.boolean(),
 })
-const examples = { numRuns: 150 }
+const examples = { numRuns: 60 }
+const TIMEOUT_MS = 30_000
 
-test('pages contain every matching event once, in the order of the sort', () => {
+test('pages contain every matching event once, in the order of the sort', { timeout: TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(
       catalogue,
@@ -253,7 +254,7 @@ test('pages contain every matching event once, in the order of the sort', () => 
   )
 })
 
-test('each facet counts the events that match all filters but its own', () => {
+test('each facet counts the events that match all filters but its own', { timeout: TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(catalogue, query, (rows, query) => {
       const facets = buildIndex(rows).countFacets(query, TODAY, null)
@@ -278,7 +279,7 @@ test('each facet counts the events that match all filters but its own', () => {
   )
 })
 
-test('the counts of the map add up to the number of matching events', () => {
+test('the counts of the map add up to the number of matching events', { timeout: TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(catalogue, query, (rows, query) => {
       const { places, other_places, online, unplaced, unplaced_cities, without_city, total } = buildIndex(
@@ -297,7 +298,9 @@ test('the counts of the map add up to the number of matching events', () => {
   )
 })
 
-test('the calendar counts every event on each of its days and names an event on all of them', () => {
+test('the calendar counts every event on each of its days and names an event on all of them', {
+  timeout: TIMEOUT_MS,
+}, () => {
   fc.assert(
     fc.property(
       catalogue,

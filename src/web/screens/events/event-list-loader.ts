@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
 import { catalogueQueryOptions, eventQueryOptions } from '../../shared/queries.ts'
 import { calendarQueryOptions, mapQueryOptions } from './calendar-and-map-queries.ts'
-import { getShownDays, toCatalogueFilters, toCatalogueQuery } from './event-list-filters.ts'
+import { getActiveFilters, getShownDays, toCatalogueFilters, toCatalogueQuery } from './event-list-filters.ts'
 import type { EventListParams, EventView } from './event-list-params.ts'
 
 export const LazyEventCalendar = lazyComponent(
@@ -13,6 +13,9 @@ export const LazyCalendarHeading = lazyComponent(
 )
 export const LazyEventMap = lazyComponent(async () => (await import('./map/event-map.tsx')).EventMap)
 
+export const LazyFilterChips = lazyComponent(
+  async () => (await import('./filters/filter-chips.tsx')).FilterChips,
+)
 export const LazyNoMatchingEvents = lazyComponent(
   async () => (await import('./empty-states.tsx')).NoMatchingEvents,
 )
@@ -28,6 +31,7 @@ export function prefetchEventList(queryClient: QueryClient, params: EventListPar
     ...FETCH_IF_NOT_CACHED,
   })
   preloadView(params.view ?? 'list')
+  if (getActiveFilters(params).length > 0) LazyFilterChips.preload()
   if (params.view === 'calendar')
     void queryClient.prefetchQuery({
       ...calendarQueryOptions(filters, getShownDays(params)),

@@ -21,12 +21,12 @@ import {
   LazyCalendarHeading,
   LazyEventCalendar,
   LazyEventMap,
+  LazyFilterChips,
   LazyNoMatchingEvents,
   preloadView,
 } from './event-list-loader.ts'
 import type { EventListParams } from './event-list-params.ts'
 import { facetsQueryOptions } from './filters/facets-query.ts'
-import { FilterChips } from './filters/filter-chips.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { useSearchInput } from './filters/use-search-input.ts'
 import { SavedSearches } from './saved-searches/saved-searches.tsx'
@@ -148,12 +148,14 @@ export function EventListScreen() {
               isVisible={filters.length === 0 && params.view === undefined && !firstPage?.catalogue_empty}
             />
             {filters.length > 0 && (
-              <FilterChips
-                params={params}
-                filters={filters}
-                today={firstPage?.today}
-                onRemove={(removed) => changeAndFocus(removeFilters(removed))}
-              />
+              <Suspense>
+                <LazyFilterChips
+                  params={params}
+                  filters={filters}
+                  today={firstPage?.today}
+                  onRemove={(removed) => changeAndFocus(removeFilters(removed))}
+                />
+              </Suspense>
             )}
           </div>
           <div className="flex items-center gap-2">

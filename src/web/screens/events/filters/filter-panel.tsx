@@ -9,6 +9,7 @@ import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/loading-indicators.tsx'
 import { PopupPanel } from '../../../ui/popup-panel.tsx'
 import { type FilterName, getActiveFilters } from '../event-list-filters.ts'
+import { LazyFilterChips } from '../event-list-loader.ts'
 import { CityField } from './city-field.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
 import { SearchField } from './search-field.tsx'
@@ -45,7 +46,11 @@ export function FilterPanel({
   const searchedDates = page?.understood.find((part) => part.kind === 'dates')
   const whenField = { ...fieldProps, today: page?.today, searchedDates }
   return (
-    <search className={classNames(CARD_CLASS, 'grid gap-3 p-4 md:gap-4 md:p-6')}>
+    <search
+      // The chips appear with the first filter.
+      onFocus={LazyFilterChips.preload}
+      className={classNames(CARD_CLASS, 'grid gap-3 p-4 md:gap-4 md:p-6')}
+    >
       <ScreenHeading
         documentTitle={texts.events.documentTitle}
         className="text-xl font-bold tracking-title md:text-2xl"

@@ -133,7 +133,11 @@ export function EventListScreen() {
           <h2
             ref={heading}
             tabIndex={-1}
-            className="text-xl font-semibold tabular-nums lg:min-w-44 lg:leading-10"
+            className={classNames(
+              'text-xl font-semibold tabular-nums lg:min-w-44 lg:leading-10',
+              // The heading of the calendar is longer.
+              params.view === 'calendar' && 'max-md:text-lg',
+            )}
           >
             {renderHeading()}
           </h2>

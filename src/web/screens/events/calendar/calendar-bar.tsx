@@ -14,6 +14,9 @@ import { isSeveralDays } from './week-layout.ts'
 
 export type CalendarEvent = FetchedCalendar['events'][number]
 
+/** A mark before the name, in its first line. */
+const MARK_CLASS = 'mr-1 inline size-3 align-[-0.1em]'
+
 interface BarProps {
   event: CalendarEvent
   fetchedAt: number
@@ -66,24 +69,28 @@ export function CalendarBar({
       className={classNames(
         `hue-${getHue(event)}`,
         'relative z-1 mb-0.5 flex min-w-0 items-start gap-1 self-start text-left transition-colors',
-        isDetailed ? 'px-2 py-1.5 text-xs' : 'min-h-5 px-1.5 py-0.5 text-2xs leading-4! xl:text-xs',
-        startsEarlier ? 'pl-0.5' : 'ml-1 rounded-l-xs',
-        endsLater ? 'pr-0.5' : 'mr-1 rounded-r-xs',
+        isDetailed
+          ? 'px-1.5 py-1.5 text-2xs leading-4! xl:px-2 xl:text-xs'
+          : 'min-h-5 px-1 py-0.5 text-2xs leading-4! xl:px-1.5 xl:text-xs',
+        // Narrow days have no room for a dot before the name.
+        !isFilled && 'max-xl:border-l-2 max-xl:border-(--mid)',
+        startsEarlier ? 'pl-0.5' : 'ml-0.5 rounded-l-xs xl:ml-1',
+        endsLater ? 'pr-0.5' : 'mr-0.5 rounded-r-xs xl:mr-1',
         isFilled && 'forced-colors:border',
         getTone({ registered, favorite, isEnded, isFilled }),
       )}
     >
       {startsEarlier && <ChevronLeft aria-hidden="true" className="mt-0.5 size-3 shrink-0" />}
-      {registered && <CircleCheck aria-hidden="true" className="mt-0.5 size-3 shrink-0" />}
-      {favorite && <Star aria-hidden="true" className="mt-0.5 size-3 shrink-0 fill-current" />}
-      {!isFilled && <EventDot event={event} className="mt-1.25 size-1.5" />}
+      {!isFilled && <EventDot event={event} className="mt-1.25 size-1.5 max-xl:hidden" />}
       <span className="min-w-0 grow">
         <span
           className={classNames(
-            'wrap-anywhere',
+            'wrap-break-word hyphens-auto',
             isDetailed ? 'line-clamp-4' : 'line-clamp-3 xl:line-clamp-2',
           )}
         >
+          {registered && <CircleCheck aria-hidden="true" className={MARK_CLASS} />}
+          {favorite && <Star aria-hidden="true" className={`${MARK_CLASS} fill-current`} />}
           {name}
         </span>
         {isDetailed && <span className="mt-0.5 block truncate text-2xs opacity-85">{city}</span>}

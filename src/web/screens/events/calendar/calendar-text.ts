@@ -30,7 +30,8 @@ export function formatHeading(period: CalendarPeriod, count: number | undefined,
   const name = formatPeriod(period, texts.language)
   return period.kind === 'month'
     ? calendar.inMonth(count, name, Number(period.month.slice(5)))
-    : calendar.inWeek(count, name)
+    : // The days stay in one line.
+      calendar.inWeek(count, name.replace(/\s/g, '\u00a0'))
 }
 
 /** 'Friday, November 20, 2026'. */

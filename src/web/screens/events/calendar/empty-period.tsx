@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CalendarSearch } from 'lucide-react'
 import { DEFAULT_EVENT_SORT } from '../../../../domain/catalogue-query.ts'
 import type { Day } from '../../../../domain/day.ts'
 import type { EventSummary } from '../../../../domain/event.ts'
 import { catalogueQueryOptions } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { toCatalogueFilters } from '../event-list-filters.ts'
 import type { EventListParams } from '../event-list-params.ts'
 import { type CalendarPeriod, findNearestPeriod } from './calendar-period.ts'
@@ -35,12 +33,13 @@ export function EmptyPeriod({
   })
   const nearest = next ?? findNearestPeriod(past.data?.pages[0]?.events ?? [], period, today)
   return (
-    <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={eventViews.calendar.empty[period.kind]}>
+    <div className="mb-3 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-2.5">
+      <p className="font-medium">{eventViews.calendar.empty[period.kind]}</p>
       {nearest && (
         <Button size="sm" onClick={() => onChange(nearest)}>
           {eventViews.calendar.goTo(formatPeriod(nearest, language))}
         </Button>
       )}
-    </EmptyState>
+    </div>
   )
 }

@@ -114,6 +114,15 @@ export function EventCalendar({
         <p role="status" className="sr-only">
           {data && formatHeading(period, data.total, texts)}
         </p>
+        {data?.total === 0 && !query.isPlaceholderData && (
+          <EmptyPeriod
+            params={params}
+            period={period}
+            today={today}
+            soonest={soonest}
+            onChange={showPeriod}
+          />
+        )}
         {isPhone && period.kind === 'week' ? (
           <WeekAgenda {...gridProps} week={getWeeks(period)[0] ?? []} onShowInList={showInList} />
         ) : (
@@ -165,9 +174,6 @@ export function EventCalendar({
             </div>
           )}
         </DayEvents>
-      )}
-      {data?.total === 0 && !query.isPlaceholderData && (
-        <EmptyPeriod params={params} period={period} today={today} soonest={soonest} onChange={showPeriod} />
       )}
     </div>
   )

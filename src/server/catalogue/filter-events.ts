@@ -6,7 +6,7 @@ import { type CatalogueColumns, HYBRID, IN_PERSON, NO_DAY, ONLINE } from './cata
 import type { PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 
 /** The bits of the filters that an event fails. A facet counts the events that fail no filter but its own. */
-export const FAILS_SEARCH = 1
+const FAILS_SEARCH = 1
 export const FAILS_DATES = 2
 export const FAILS_PLACE = 4
 export const FAILS_TOPIC = 8

@@ -5,7 +5,7 @@ import { CatalogueIndexBuilder } from '../catalogue/catalogue-index-builder.ts'
 import type { CatalogueRow, ResolvedQuery } from '../catalogue/catalogue-types.ts'
 
 /** Returns a row without values except those stated. */
-export function createTestRow(event_code: string, stated: Partial<CatalogueRow> = {}): CatalogueRow {
+function createTestRow(event_code: string, stated: Partial<CatalogueRow> = {}): CatalogueRow {
   return {
     event_code,
     event_name: null,

@@ -5,6 +5,7 @@ import { foldText } from '../../domain/text.ts'
 import { type CatalogueColumnsPlace, LONG_EVENT_DAYS, NO_DAY } from './catalogue-columns.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
+import { compareTexts } from './compare-texts.ts'
 import { Dictionary } from './dictionary.ts'
 import { GrowableColumn } from './growable-column.ts'
 import { PackedTexts } from './packed-texts.ts'
@@ -179,12 +180,6 @@ export class CatalogueIndexBuilder {
     }
     return { starts, words }
   }
-}
-
-/** Compares by UTF-16 code unit, as all orders by event code do. */
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
 
 function* foldEach(texts: string[]): Generator<string> {

@@ -6,6 +6,7 @@ import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES, type WhenName } from '../../domain/when.ts'
 import { type CatalogueColumns, HYBRID, IN_PERSON, ONLINE } from './catalogue-columns.ts'
 import type { EventFacets, ResolvedQuery, SearchableFacet, ValueCount } from './catalogue-types.ts'
+import { compareTexts } from './compare-texts.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { SortColumns } from './event-order.ts'
 import {
@@ -244,9 +245,4 @@ function countValues(columns: CatalogueColumns, failures: Uint8Array, facet: Sea
   const cityCounts = new Uint32Array(columns.cities.size)
   for (const [id, { city }] of columns.places.entries()) cityCounts[city]! += counts[id]!
   return cityCounts
-}
-
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

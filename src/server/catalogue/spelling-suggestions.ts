@@ -10,6 +10,9 @@ const MIN_LENGTH = 3
 /** From this length on, two typing errors are corrected, otherwise one. */
 const TWO_ERRORS_LENGTH = 6
 
+/** A word of a city, topic or organiser counts as this many words of names, types and venues. */
+const PREFERRED_WEIGHT = 1000
+
 const OUTER_PUNCTUATION = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
 /** Suggests words of the catalogue for words that no event contains. */
@@ -89,8 +92,6 @@ export class SpellingSuggestions {
     return weights
   }
 }
-
-const PREFERRED_WEIGHT = 1000
 
 /**
  * Returns the number of inserted, omitted, replaced and transposed characters that turn one word into the other, or more

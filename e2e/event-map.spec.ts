@@ -137,7 +137,7 @@ test('is operated by keyboard, the marker with the most events first', async ({ 
   expect(stops.length).toBeGreaterThan(5)
   expect(stops.length).toBeLessThanOrEqual(12)
   expect(stops).toEqual(stops.toSorted((a, b) => b - a))
-  await expect(zoomIn(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeFocused()
 
   await map(page).focus()
   const warsaw = marker(page, /^Warsaw/)

@@ -46,7 +46,7 @@ export function ViewSkeleton({ label }: { label: string }) {
       <p role="status" className="sr-only">
         {label}
       </p>
-      <Skeleton className="h-[min(24rem,64svh)] rounded-lg! md:h-[min(38rem,74svh)]" />
+      <Skeleton className="h-[min(24rem,66vh)] rounded-lg! md:h-[min(38rem,65vh)]" />
       <Skeleton className="h-80 rounded-lg!" />
     </div>
   )

@@ -16,7 +16,7 @@ export interface Size {
 }
 
 /** The part of the world that can be shown: from Svalbard to Cape Horn, with space at the sides for markers near 180 degrees. */
-export const WORLD_BOUNDS = { left: -0.04, right: 1.04, top: 0.13, bottom: 0.79 }
+export const WORLD_BOUNDS = { left: -0.04, right: 1.04, top: 0.14, bottom: 0.76 }
 
 /** Kilometers per CSS pixel: at the highest zoom, for the closest places of a result, and for a single place with its surroundings. */
 const CLOSEST_KM = 0.1

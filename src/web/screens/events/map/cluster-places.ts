@@ -54,13 +54,20 @@ interface Group extends Pick<MapMarker, 'places' | 'count' | 'radius'> {
 /** Returns the index of the nearest of the markers that `next` would touch. */
 function findNearest(next: Group, markers: readonly Group[], worldWidth: number): number | undefined {
   const [{ x, y }] = next.places
-  let nearest: { index: number; distance: number } | undefined
-  markers.forEach(({ places: [place], radius }, index) => {
-    const distance = Math.hypot(place.x - x, place.y - y) * worldWidth
-    if (distance < radius + next.radius + GAP && !(nearest && nearest.distance <= distance))
-      nearest = { index, distance }
-  })
-  return nearest?.index
+  let nearest: number | undefined
+  let nearestSquare = Number.POSITIVE_INFINITY
+  // Runs for every pair of markers, so it is a plain loop without square roots.
+  for (let index = 0; index < markers.length; index++) {
+    const { places, radius } = markers[index]!
+    const right = (places[0].x - x) * worldWidth
+    const down = (places[0].y - y) * worldWidth
+    const square = right * right + down * down
+    const reach = radius + next.radius + GAP
+    if (square >= reach * reach || square >= nearestSquare) continue
+    nearest = index
+    nearestSquare = square
+  }
+  return nearest
 }
 
 function measure(count: number): { count: number; radius: number } {

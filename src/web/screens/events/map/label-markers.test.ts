@@ -35,7 +35,7 @@ test('a name without room is omitted, the first marker keeps its name', () => {
 })
 
 test('names do not cover the buttons at the top right', () => {
-  expect(sidesOf(marker('Kaliningrad', 500, 30))).toEqual({ Kaliningrad: 'left' })
+  expect(sidesOf(marker('Kaliningrad', 420, 30))).toEqual({ Kaliningrad: 'left' })
 })
 
 test('a country is named where it has room, and its name gives way to those of markers', () => {

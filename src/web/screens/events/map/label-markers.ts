@@ -33,7 +33,7 @@ interface Box {
 }
 
 /** The buttons at the top right of the map. */
-const BUTTONS = { width: 64, height: 170 }
+const BUTTONS = { width: 168, height: 64 }
 
 /**
  * Chooses where the names of markers are written, the most important marker first, and which countries are named. Names do not overlap

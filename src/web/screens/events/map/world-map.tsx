@@ -1,5 +1,6 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Language } from '../../../../domain/display-settings.ts'
 import { LOCALES } from '../../../../domain/event-format.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -184,7 +185,7 @@ export function WorldMap({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map
         tabIndex={0}
         onKeyDown={onKeyDown}
-        className="relative isolate h-[min(22rem,62svh)] w-full cursor-grab touch-none overflow-clip bg-sea-soft outline-offset-[-3px] select-none active:cursor-grabbing md:h-[min(36rem,72svh)] forced-colors:bg-[Canvas]"
+        className="relative isolate h-[min(22rem,62vh)] w-full cursor-grab touch-none overflow-clip bg-sea-soft outline-none select-none after:pointer-events-none after:absolute after:inset-0 after:z-6 after:-outline-offset-2 after:outline-sea focus-visible:after:outline-2 active:cursor-grabbing md:h-[min(36rem,62vh)] forced-colors:bg-[Canvas]"
       >
         <p id="map-summary" className="sr-only">
           {summary} {map.keys}
@@ -271,13 +272,13 @@ export function WorldMap({
           </>
         )}
       </div>
-      <div className="absolute top-3 right-3 z-4 grid justify-items-end gap-2">
-        <div className="grid overflow-hidden rounded-sm border border-line-strong bg-surface shadow-rest">
-          <MapButton label={map.zoomIn} onClick={() => controls?.zoomBy(ZOOM_STEP)}>
-            <Plus aria-hidden="true" className="size-5" />
-          </MapButton>
+      <div className="absolute top-3 right-3 z-4 flex gap-2">
+        <div className="flex overflow-hidden rounded-sm border border-line-strong bg-surface shadow-rest">
           <MapButton label={map.zoomOut} onClick={() => controls?.zoomBy(1 / ZOOM_STEP)}>
             <Minus aria-hidden="true" className="size-5" />
+          </MapButton>
+          <MapButton label={map.zoomIn} onClick={() => controls?.zoomBy(ZOOM_STEP)}>
+            <Plus aria-hidden="true" className="size-5" />
           </MapButton>
         </div>
         <div className="grid rounded-sm border border-line-strong bg-surface shadow-rest">
@@ -369,7 +370,7 @@ function layOut(
   ]
   const isNear = (point: WorldPoint) => isInView(point, camera, size, 0.5)
   const toScreen = ({ x, y }: WorldPoint) => ({ x: camera.x + camera.k * x, y: camera.y + camera.k * y })
-  const compact = new Intl.NumberFormat(LOCALES[language], { notation: 'compact' })
+  const formats = getFormats(language)
   const markers = clusterPlaces(byImportance, level / textScale)
     .filter(isNear)
     .map((marker) => {
@@ -382,19 +383,15 @@ function layOut(
         key: id,
         name: others.length > 0 ? `${name} +${others.length}` : name,
         label: map.marker(place, others.length, marker.count),
-        countText:
-          marker.count < 10_000
-            ? marker.count.toLocaleString(LOCALES[language])
-            : compact.format(marker.count),
+        countText: (marker.count < 10_000 ? formats.count : formats.compact).format(marker.count),
         isChosen: marker.places.some((each) => chosenIds.has(each.id)),
         isVisible: isInView(marker, camera, size),
       }
     })
     .sort((a, b) => Number(b.isVisible) - Number(a.isVisible))
-  const names = new Intl.DisplayNames(LOCALES[language], { type: 'region' })
   const countries = COUNTRY_CENTERS.filter(isNear).map((country) => ({
     key: country.code,
-    name: names.of(country.code) ?? country.code,
+    name: formats.countries.get(country.code) ?? country.code,
     point: country,
   }))
   const labels = placeLabels(
@@ -412,6 +409,29 @@ function layOut(
     markers: markers.map((marker): RenderedMarker => ({ ...marker, side: labels.sides.get(marker.key) })),
     countries: countries.filter(({ key }) => shownCountries.has(key)),
   }
+}
+
+interface Formats {
+  count: Intl.NumberFormat
+  compact: Intl.NumberFormat
+  /** The names of countries by their codes. */
+  countries: ReadonlyMap<string, string>
+}
+
+const formatsByLanguage = new Map<string, Formats>()
+
+/** Returns the formats of a language, which take longer to create than to use. */
+function getFormats(language: Language): Formats {
+  const known = formatsByLanguage.get(language)
+  if (known) return known
+  const names = new Intl.DisplayNames(LOCALES[language], { type: 'region' })
+  const formats = {
+    count: new Intl.NumberFormat(LOCALES[language]),
+    compact: new Intl.NumberFormat(LOCALES[language], { notation: 'compact' }),
+    countries: new Map(COUNTRY_CENTERS.map(({ code }) => [code, names.of(code) ?? code])),
+  }
+  formatsByLanguage.set(language, formats)
+  return formats
 }
 
 /** Returns the camera for chosen places. A single place keeps the zoom if the user is closer already. */

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { createOnboardedAccount } from './support/accounts.ts'
+import { startProduct, TODAY } from './support/product.ts'
+import { test as base, expect, expectAccessible } from './support/test.ts'
+
+const conference = (name: string, city: string | null, country: string | null, online = false) => ({
+  name,
+  url: `https://example.com/${encodeURIComponent(name)}`,
+  startDate: '2026-12-01',
+  endDate: '2026-12-02',
+  topic: 'data',
+  ...(city && { city }),
+  ...(country && { country }),
+  ...(online && { online }),
+})
+
+const CONFERENCES = [
+  ...['One', 'Two', 'Three'].map((name) => conference(`Berlin ${name}`, 'Berlin', 'Germany')),
+  conference('Potsdam One', 'Potsdam', 'Germany'),
+  conference('Auckland One', 'Auckland', 'New Zealand'),
+  conference('Honolulu One', 'Honolulu, HI', 'U.S.A.'),
+  conference('Anywhere One', 'Online', null, true),
+  conference('Anywhere Two', 'Online', null, true),
+  conference('Nowhere One', 'Xyzzyville', 'Germany'),
+]
+
+/** Tests with a product whose catalogue is worldwide. */
+const test = base.extend<object, { product: string }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
+    async ({}, use) => {
+      const product = await startProduct({ SAMPLE_CATALOGUE: 'off' })
+      const file = path.join(product.dataDir, 'world.jsonl')
+      await writeFile(file, CONFERENCES.map((each) => JSON.stringify(each)).join('\n'))
+      const program = path.resolve('src/server/commands/import.ts')
+      const env = { ...process.env, DATA_DIR: product.dataDir, TODAY }
+      await promisify(execFile)(process.execPath, [program, file], { env })
+      await use(product.url)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product),
+})
+
+const map = (page: Page) => page.getByRole('group', { name: 'Map of the events by place' })
+const marker = (page: Page, name: string) => map(page).getByRole('button', { name, exact: true })
+
+test('shows the whole world, and names what is not on it', async ({ page, context }) => {
+  await createOnboardedAccount(context)
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto('/events?view=map')
+  await expect(marker(page, 'Auckland, New Zealand: 1 event')).toBeVisible()
+  await expect(marker(page, 'Honolulu, HI, U.S.A.: 1 event')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(urls.filter((url) => url.includes('detailed-outlines'))).toEqual([])
+  await expectAccessible(page)
+
+  await page.getByText('1 event in places we could not find on the map').click()
+  await page.getByRole('button', { name: 'Xyzzyville, Germany' }).click()
+  await expect(page.getByText('We could not find this place on the map.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Nowhere One/ })).toBeVisible()
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Online: 2 events' }).click()
+  await expect(page).toHaveURL(/\?attendance=online$/)
+  await expect(page.getByRole('heading', { name: 'Events (2)' })).toBeVisible()
+  await page.goBack()
+
+  await marker(page, 'Berlin, Germany and 1 more place: 4 events').click()
+  await expect(page).toHaveURL(/city=Berlin&within=\d+/)
+  await expect(page.getByRole('heading', { name: 'Events (4)' })).toBeVisible()
+  await expect(marker(page, 'Potsdam, Germany: 1 event')).toHaveAttribute('aria-pressed', 'true')
+})

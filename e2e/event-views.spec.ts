@@ -183,7 +183,7 @@ test.describe('the calendar', () => {
 
   test('shows a week, which is in the address and keeps the selected day', async ({ page }) => {
     await page.goto('/events?view=calendar&month=2026-12&day=2026-12-03')
-    await page.getByRole('radio', { name: 'Week' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Week' }).click({ force: true })
     await expect(page).toHaveURL(/period=week&week=2026-11-30$/)
     await expect(page.getByRole('heading', { name: /events?, Nov 30 – Dec 6, 2026$/ })).toBeVisible()
     await expect(grid(page).locator('button[data-day]')).toHaveCount(7)

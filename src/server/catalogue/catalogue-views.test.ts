@@ -266,6 +266,13 @@ describe('did you mean', () => {
     expect(suggest('sopit')).toEqual([['sopit', 'Sopot']])
   })
 
+  test('prefers a spelling with capital letters', () => {
+    const index = buildTestIndex({ a: { event_name: 'berlin ruby' }, b: { city: 'Berlin' } })
+    expect(index.suggestCorrections(parseTestSearch(index, 'beriln'))).toMatchObject([
+      { suggestion: 'Berlin' },
+    ])
+  })
+
   test('names the position of each word', () => {
     expect(suggest('AI robotiks gdnyia')).toEqual([
       ['robotiks', 'Robotics'],

@@ -43,7 +43,11 @@ export class VocabularyBuilder {
 
   private addFolded(folded: string, written: string): number {
     const known = this.ids.get(folded)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      // 'Berlin' is a better suggestion than 'berlin'.
+      if (this.spellings[known] === folded && written !== folded) this.spellings[known] = written
+      return known
+    }
     const id = this.spellings.length
     this.ids.set(folded, id)
     this.spellings.push(written)
@@ -74,7 +78,7 @@ export class VocabularyBuilder {
 export interface Vocabulary {
   size: number
   folded: PackedTexts
-  /** Each word in the spelling of its first use. */
+  /** Each word in a spelling of the catalogue, with capital letters and accents if there is one. */
   spellings: PackedTexts
 }
 

@@ -129,12 +129,12 @@ export function EventListScreen() {
       <FilterPanel params={params} input={input} page={firstPage} facets={facets.data} onChange={change} />
       <section className="mt-5 grid gap-3">
         {/* On phones and tablets, either the chips or the status take the second line, so that nothing moves. */}
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_2.5rem] items-center gap-x-2 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:items-start">
           <h2
             ref={heading}
             tabIndex={-1}
             className={classNames(
-              'text-xl font-semibold tabular-nums lg:min-w-44 lg:leading-10',
+              'col-start-1 row-start-1 text-xl font-semibold tabular-nums lg:min-w-44 lg:leading-10',
               // The heading of the calendar is longer.
               params.view === 'calendar' && 'max-md:text-lg',
             )}
@@ -143,7 +143,7 @@ export function EventListScreen() {
           </h2>
           <div
             className={classNames(
-              'col-span-2 row-start-2 flex min-w-0 items-center lg:col-span-1 lg:row-start-auto lg:min-h-10',
+              'col-span-2 row-start-2 flex min-w-0 items-center md:col-span-3 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:min-h-10',
               params.view === undefined && 'min-h-9',
             )}
           >
@@ -162,8 +162,11 @@ export function EventListScreen() {
               </Suspense>
             )}
           </div>
-          <div className="flex items-center gap-2">
+          {/* On phones, beside the chips or the status. */}
+          <div className="col-start-3 row-start-2 md:col-start-2 md:row-start-1 lg:col-start-3">
             <SavedSearches />
+          </div>
+          <div className="col-span-2 col-start-2 row-start-1 justify-self-end md:col-span-1 md:col-start-3 lg:col-start-4">
             <ViewSwitch
               view={params.view ?? 'list'}
               onApproach={preloadView}

@@ -2,7 +2,7 @@ import type { savedSearches as english } from '../en/saved-searches.ts'
 
 export const savedSearches: typeof english = {
   title: 'Zapisane wyszukiwania',
-  short: 'Zapisane',
+  short: 'Wyszukiwania',
   loading: 'Wczytujemy zapisane wyszukiwania...',
   failed: 'Nie udało się wczytać zapisanych wyszukiwań. Spróbuj ponownie.',
   empty:

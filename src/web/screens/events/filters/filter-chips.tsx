@@ -27,7 +27,7 @@ export function FilterChips({
   return (
     <ul
       aria-label={texts.events.activeFilters} // One line on phones, so that events are visible without scrolling.
-      className="flex min-w-0 items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:-my-1 max-md:py-1 max-md:whitespace-nowrap md:flex-wrap"
+      className="flex min-w-0 items-center gap-2 max-md:-ml-4 max-md:overflow-x-auto max-md:pl-4 max-md:-my-1 max-md:py-1 max-md:whitespace-nowrap md:flex-wrap"
     >
       {filters.map((filter) => {
         const sentence = getFilterText(texts, filter, params, today)

@@ -21,9 +21,10 @@ export function SaveSearchButton({ params }: { params: EventListParams }) {
         icon={<BookmarkPlus aria-hidden="true" className="size-4" />}
         onPointerEnter={LazySaveSearchDialog.preload}
         onFocus={LazySaveSearchDialog.preload}
+        aria-label={words.save}
         onClick={() => setIsOpen(true)}
       >
-        {words.save}
+        {words.dialog.submit}
       </Button>
       <MountOnFirstUse isUsed={isOpen}>
         <LazySaveSearchDialog params={params} open={isOpen} onClose={() => setIsOpen(false)} />

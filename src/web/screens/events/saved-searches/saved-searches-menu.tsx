@@ -27,12 +27,14 @@ export function SavedSearchesMenu() {
       {data?.length === 0 && <MenuNote>{words.empty}</MenuNote>}
       {!data && <MenuNote>{isError ? words.failed : words.loading}</MenuNote>}
       {data !== undefined && data.length > 0 && (
-        <MenuLink
-          icon={<Settings2 aria-hidden="true" />}
-          render={<Link to={SCREEN_PATHS.settings} hash="settings-searches" />}
-        >
-          {words.manage}
-        </MenuLink>
+        <div className="mt-1.5 border-t border-line pt-1.5">
+          <MenuLink
+            icon={<Settings2 aria-hidden="true" />}
+            render={<Link to={SCREEN_PATHS.settings} hash="settings-searches" />}
+          >
+            {words.manage}
+          </MenuLink>
+        </div>
       )}
     </Menu>
   )

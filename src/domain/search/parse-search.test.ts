@@ -99,6 +99,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['30 February', '<30>, 2027-02-01..2027-02-28'],
   ['31.04', '<31.04>'],
   ['startup weekend', '<startup>, <weekend>'],
+  ['hack weekend', '<hack>, <weekend>'],
+  ['factory of tomorrow', '<factory>, <tomorrow>'],
   ['from Jan', '<jan>'],
   // Dates, English.
   ['today', '2026-11-18'],
@@ -336,6 +338,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['for free', 'free'],
   ['free software', '<free>, <software>'],
   ['tax free', '<tax>, <free>'],
+  ['free and open source', '<free>, <open>, <source>'],
   ['free entry', 'free'],
   ['za darmo', 'free'],
   ['darmowe', 'free'],

@@ -144,7 +144,9 @@ function readFree(tokens: readonly Token[], index: number): Reading<PartValue> |
   if (next === undefined) return undefined
   const hasOtherMeaning =
     WORDS_BEFORE_FREE.has(tokens[index - 1]?.word ?? '') ||
-    (next === index + 1 && WORDS_AFTER_FREE.has(tokens[next]?.word ?? ''))
+    (next === index + 1 && WORDS_AFTER_FREE.has(tokens[next]?.word ?? '')) ||
+    // 'free and open source'.
+    tokens[next + 1]?.word === 'open'
   return hasOtherMeaning ? undefined : { next, value: { kind: 'free' } }
 }
 

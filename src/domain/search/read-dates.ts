@@ -612,11 +612,12 @@ function readName(context: Context, index: number): Reading<DatePoint> | undefin
   const { tokens, today, weak } = context
   const word = tokens[index]?.word ?? ''
   const offset = DAY_OFFSETS.get(word)
-  if (offset !== undefined) {
+  // 'factory of tomorrow'.
+  if (offset !== undefined && tokens[index - 1]?.word !== 'of') {
     const day = addDays(today, offset)
     return { next: index + 1, value: { kind: 'range', first: day, last: day } }
   }
-  if (UNITS.get(word) === 'weekend' && !isStartupWeekend(tokens, index)) {
+  if (UNITS.get(word) === 'weekend' && !isNamedWeekend(tokens, index)) {
     return { next: index + 1, value: toRange(getWhenRange('this-weekend', today)) }
   }
   const month = MONTH_NAMES.get(word)
@@ -646,10 +647,21 @@ function readName(context: Context, index: number): Reading<DatePoint> | undefin
   return undefined
 }
 
-// Startup Weekend is a series of events.
-function isStartupWeekend(tokens: readonly Token[], index: number): boolean {
-  const previous = tokens[index - 1]?.place ?? ''
-  return previous === 'startup' || previous === 'start up'
+// Startup Weekend is a series of events, as are others of this kind.
+const WORDS_BEFORE_WEEKEND = new Set([
+  'startup',
+  'start up',
+  'hack',
+  'code',
+  'coding',
+  'web',
+  'data',
+  'design',
+  'game',
+])
+
+function isNamedWeekend(tokens: readonly Token[], index: number): boolean {
+  return WORDS_BEFORE_WEEKEND.has(tokens[index - 1]?.place ?? '')
 }
 
 /** Returns whether a folded word may be a side of a range without spaces: 'May-June', 'mon-fri'. */

@@ -21,7 +21,7 @@ export function SearchNameDialog({
   open: boolean
   onClose: () => void
   initialName: string
-  words: { title: string; text: string; submit: string }
+  words: { title: string; text?: string; submit: string }
   save: (name: string) => Promise<SavedSearch>
   onSaved: (saved: SavedSearch) => void
 }) {

@@ -41,56 +41,13 @@ export const settings: typeof english = {
   },
   searches: {
     title: 'Zapisane wyszukiwania',
-    note: 'Otworzysz je jednym kliknięciem. Każde może mieć własną subskrypcję kalendarza, do 200 nadchodzących wydarzeń.',
-    loading: 'Wczytujemy zapisane wyszukiwania...',
-    failed: 'Nie udało się wczytać zapisanych wyszukiwań',
-    empty:
-      'Nie masz jeszcze zapisanych wyszukiwań. Wyszukaj coś na liście wydarzeń i wybierz „Zapisz wyszukiwanie”.',
-    rename: (name: string) => `Zmień nazwę: ${name}`,
-    renameDialog: {
-      title: 'Zmień nazwę wyszukiwania',
-      text: 'Wybierz nazwę, którą rozpoznasz.',
-      submit: 'Zmień nazwę',
-    },
-    remove: (name: string) => `Usuń: ${name}`,
-    deleted: (name: string) => ({ title: 'Usunięto zapisane wyszukiwanie', description: name }),
-    changeFailed: {
-      title: 'Błąd',
-      description: 'Nie udało się zmienić zapisanego wyszukiwania. Spróbuj ponownie.',
-    },
+    note: 'Każde może mieć własną subskrypcję kalendarza, do 200 nadchodzących wydarzeń.',
+    rename: 'Zmień nazwę',
+    remove: 'Usuń',
+    deleted: 'Usunięto zapisane wyszukiwanie',
     feedOn: 'Subskrypcja włączona',
     feedCreate: 'Utwórz subskrypcję kalendarza',
-    feedCreateNamed: (name: string) => `Utwórz subskrypcję kalendarza: ${name}`,
-    feedRenew: 'Zmień adres',
-    feedRenewNamed: (name: string) => `Zmień adres subskrypcji: ${name}`,
-    feedOff: 'Wyłącz subskrypcję',
-    feedOffNamed: (name: string) => `Wyłącz subskrypcję: ${name}`,
-    feedAddress: (name: string) => `Adres subskrypcji: ${name}`,
-    feedSecret:
-      'Skopiuj go teraz, bo pokazujemy go tylko raz. Każdy, kto ma ten adres, zobaczy te wydarzenia i nazwę wyszukiwania, więc nie udostępniaj go.',
-    feedCreated: {
-      title: 'Utworzono subskrypcję kalendarza',
-      description: 'Dodaj jej adres do swojego kalendarza.',
-    },
-    feedRenewed: { title: 'Adres subskrypcji zmieniony', description: 'Stary adres już nie działa.' },
-    feedEnded: { title: 'Subskrypcja kalendarza wyłączona', description: 'Jej adres już nie działa.' },
-    confirm: {
-      delete: {
-        title: 'Usunąć zapisane wyszukiwanie?',
-        text: 'Adres jego subskrypcji kalendarza natychmiast przestanie działać.',
-        confirm: 'Usuń',
-      },
-      renew: {
-        title: 'Zmienić adres?',
-        text: 'Obecny adres natychmiast przestanie działać. Kalendarzom, które z niego korzystają, trzeba będzie podać nowy.',
-        confirm: 'Zmień adres',
-      },
-      switchOff: {
-        title: 'Wyłączyć tę subskrypcję kalendarza?',
-        text: 'Jej adres natychmiast przestanie działać. Pozostałe subskrypcje będą działać dalej.',
-        confirm: 'Wyłącz',
-      },
-    },
+    shownOnce: 'Skopiuj go teraz, bo pokazujemy go tylko raz.',
   },
   feed: {
     title: 'Subskrypcja kalendarza',

@@ -24,7 +24,7 @@ export function SaveSearchDialog({
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const values = [params.search, params.city, params.topic, params.type, params.organiser]
-  const suggestion = values.filter((value) => value !== undefined).join(', ') || words.suggestion
+  const suggestion = values.filter((value) => value !== undefined).join(', ') || texts.events.title
   return (
     <SearchNameDialog
       open={open}

@@ -15,7 +15,15 @@ import { useSavedSearchChanges } from './use-saved-search-changes.ts'
 
 /** A saved search with its actions. The address of its calendar feed is shown once, when it is created. */
 export function SavedSearchItem({ saved }: { saved: SavedSearch }) {
-  const words = useTexts().settings.searches
+  const texts = useTexts()
+  const { searches: words, feed } = texts.settings
+  // The names of searches follow a colon, because code cannot decline them.
+  const named = (label: string) => `${label}: ${saved.name}`
+  const confirmations = {
+    delete: { ...feed.confirmSwitchOff, title: `${named(words.remove)}?`, confirm: words.remove },
+    renew: feed.confirmRenew,
+    switchOff: feed.confirmSwitchOff,
+  }
   const { replace, change } = useSavedSearchChanges(saved)
   const [isRenaming, setIsRenaming] = useState(false)
   const [confirming, setConfirming] = useState<'delete' | 'renew' | 'switchOff' | null>(null)
@@ -42,37 +50,39 @@ export function SavedSearchItem({ saved }: { saved: SavedSearch }) {
         </span>
         <span className="flex shrink-0">
           <IconButton
-            label={words.rename(saved.name)}
+            label={named(words.rename)}
             icon={<Pencil aria-hidden="true" className="size-4.5" />}
             onClick={() => setIsRenaming(true)}
           />
           <IconButton
-            label={words.remove(saved.name)}
+            label={named(words.remove)}
             icon={<Trash2 aria-hidden="true" className="size-4.5" />}
             onClick={() => (saved.has_feed ? confirm('delete') : change.mutate('delete'))}
           />
         </span>
       </div>
-      {feedUrl && <FeedUrl url={feedUrl} label={words.feedAddress(saved.name)} hint={words.feedSecret} />}
+      {feedUrl && (
+        <FeedUrl url={feedUrl} label={named(feed.address)} hint={`${words.shownOnce} ${feed.secret}`} />
+      )}
       <div className="flex flex-wrap gap-2.5">
         {saved.has_feed ? (
           <>
-            <Button size="sm" aria-label={words.feedRenewNamed(saved.name)} onClick={() => confirm('renew')}>
-              {words.feedRenew}
+            <Button size="sm" aria-label={named(feed.renew)} onClick={() => confirm('renew')}>
+              {feed.renew}
             </Button>
             <Button
               size="sm"
               variant="danger"
-              aria-label={words.feedOffNamed(saved.name)}
+              aria-label={named(feed.switchOff)}
               onClick={() => confirm('switchOff')}
             >
-              {words.feedOff}
+              {feed.switchOff}
             </Button>
           </>
         ) : (
           <Button
             size="sm"
-            aria-label={words.feedCreateNamed(saved.name)}
+            aria-label={named(words.feedCreate)}
             busy={change.isPending && change.variables === 'renew'}
             onClick={() => change.mutate('renew')}
           >
@@ -84,13 +94,13 @@ export function SavedSearchItem({ saved }: { saved: SavedSearch }) {
         open={isRenaming}
         onClose={() => setIsRenaming(false)}
         initialName={saved.name}
-        words={words.renameDialog}
+        words={{ title: words.rename, submit: words.rename }}
         save={(name) => api('PATCH /api/saved-searches/{id}', { params: { id: saved.id }, body: { name } })}
         onSaved={replace}
       />
       <ConfirmDialog
         open={confirming !== null}
-        {...words.confirm[confirmed]}
+        {...confirmations[confirmed]}
         busy={change.isPending}
         onCancel={() => setConfirming(null)}
         onConfirm={() => change.mutate(confirmed, { onSettled: () => setConfirming(null) })}

@@ -10,7 +10,9 @@ import { SavedSearchItem } from './saved-search-item.tsx'
 
 /** The saved searches: opens, renames and deletes them, and gives each a calendar feed. */
 export function SavedSearchesSection() {
-  const words = useTexts().settings.searches
+  const texts = useTexts()
+  const words = texts.settings.searches
+  const { empty, loading, failed } = texts.savedSearches
   const query = useQuery(savedSearchesQuery)
   const { data } = query
   const list = useRef<HTMLDivElement>(null)
@@ -22,7 +24,7 @@ export function SavedSearchesSection() {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
         <div ref={list} role="group" aria-label={words.title} tabIndex={-1} onFocus={noteFocus}>
           {data.length === 0 ? (
-            <p className="text-sm text-ink-soft">{words.empty}</p>
+            <p className="text-sm text-ink-soft">{empty}</p>
           ) : (
             <ul className="divide-y divide-line">
               {data.map((saved) => (
@@ -35,8 +37,8 @@ export function SavedSearchesSection() {
         <LoadStatus
           query={query}
           placeholder={<Skeleton className="h-12 rounded-sm" />}
-          loadingLabel={words.loading}
-          title={words.failed}
+          loadingLabel={loading}
+          title={failed}
         />
       )}
     </SettingsSection>

@@ -17,7 +17,7 @@ interface Changed {
 /** Returns how to change a saved search. `replace` shows it as the server has stored it. */
 export function useSavedSearchChanges({ id, name, query, has_feed }: SavedSearch) {
   const texts = useTexts()
-  const words = texts.settings.searches
+  const { searches: words, feed, saveFailed } = texts.settings
   const queryClient = useQueryClient()
   const { queryKey } = savedSearchesQuery
 
@@ -40,7 +40,7 @@ export function useSavedSearchChanges({ id, name, query, has_feed }: SavedSearch
     try {
       await api('POST /api/saved-searches', { body: { name, query } })
     } catch (error) {
-      showToast({ ...words.changeFailed, description: getErrorText(texts, error), tone: 'error' })
+      showToast({ ...saveFailed, description: getErrorText(texts, error), tone: 'error' })
     }
     void queryClient.invalidateQueries({ queryKey })
   }
@@ -52,9 +52,9 @@ export function useSavedSearchChanges({ id, name, query, has_feed }: SavedSearch
       if (saved) replace(saved)
       else queryClient.setQueryData(queryKey, (all) => all?.filter((each) => each.id !== id))
       const toasts = {
-        delete: words.deleted(name),
-        renew: has_feed ? words.feedRenewed : words.feedCreated,
-        switchOff: words.feedEnded,
+        delete: { title: words.deleted, description: name },
+        renew: has_feed ? feed.renewed : feed.switchedOn,
+        switchOff: feed.switchedOff,
       }
       // The address of a deleted feed cannot come back.
       const canUndo = kind === 'delete' && !has_feed
@@ -65,7 +65,7 @@ export function useSavedSearchChanges({ id, name, query, has_feed }: SavedSearch
       })
     },
     onError: (error) => {
-      showToast({ ...words.changeFailed, tone: 'error' })
+      showToast({ ...saveFailed, tone: 'error' })
       // Deleted in another tab.
       if (hasErrorCode(error, 'not_found')) void queryClient.invalidateQueries({ queryKey })
     },

@@ -1,19 +1,14 @@
 import { X } from 'lucide-react'
-import { Suspense } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import { formatDayRange } from '../../../../domain/event-format.ts'
 import { getWhenRange } from '../../../../domain/resolve-when.ts'
 import { isWhenName } from '../../../../domain/when.ts'
-import { lazyComponent } from '../../../shared/lazy-component.tsx'
 import type { Texts } from '../../../texts/texts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FilterName } from '../event-list-filters.ts'
 import type { EventListParams } from '../event-list-params.ts'
-
-const LazySaveSearchButton = lazyComponent(
-  async () => (await import('../saved-searches/save-search-button.tsx')).SaveSearchButton,
-)
+import { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
 
 /** The active filters as phrases that continue the heading, each with a remove button, and 'Clear all'. */
 export function FilterChips({
@@ -57,9 +52,7 @@ export function FilterChips({
         </Button>
       </li>
       <li className="shrink-0">
-        <Suspense>
-          <LazySaveSearchButton params={params} />
-        </Suspense>
+        <SaveSearchButton params={params} />
       </li>
     </ul>
   )

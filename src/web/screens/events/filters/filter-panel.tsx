@@ -6,8 +6,6 @@ import { ScreenHeading } from '../../../shared/screen-heading.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
-import { Skeleton } from '../../../ui/loading-indicators.tsx'
-import { PopupPanel } from '../../../ui/popup-panel.tsx'
 import { type FilterName, getActiveFilters } from '../event-list-filters.ts'
 import { LazyFilterChips } from '../event-list-loader.ts'
 import { CityField } from './city-field.tsx'
@@ -18,7 +16,7 @@ import { useFilterSheet } from './use-filter-sheet.ts'
 import type { SearchInput } from './use-search-input.ts'
 import { WhenField } from './when-field.tsx'
 
-const MoreFields = lazyComponent(async () => (await import('./more-fields.tsx')).MoreFields)
+const MorePanel = lazyComponent(async () => (await import('./more-panel.tsx')).MorePanel)
 const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 const UnderstoodParts = lazyComponent(async () => (await import('./understood-parts.tsx')).UnderstoodParts)
@@ -109,24 +107,13 @@ function MoreFilters(props: FilterFieldProps) {
         label={eventFilters.more}
         activeCount={activeCount}
         isExpanded={isOpen}
-        onApproach={MoreFields.preload}
+        onApproach={MorePanel.preload}
         onClick={() => setIsOpen(!isOpen)}
       />
       {isOpen && (
-        <PopupPanel
-          label={eventFilters.more}
-          control={button}
-          onClose={(returnsFocus) => {
-            setIsOpen(false)
-            if (returnsFocus) button.current?.focus()
-          }}
-          align="end"
-          className="w-88"
-        >
-          <Suspense fallback={<Skeleton className="h-80" />}>
-            <MoreFields {...props} />
-          </Suspense>
-        </PopupPanel>
+        <Suspense>
+          <MorePanel {...props} button={button} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </div>
   )

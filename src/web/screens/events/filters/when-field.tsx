@@ -13,12 +13,10 @@ import {
 import { lazyComponent } from '../../../shared/lazy-component.tsx'
 import { formatSearchedDates, isOpenRange } from '../../../shared/searched-dates.ts'
 import { type Texts, useTexts } from '../../../texts/texts.ts'
-import { Skeleton } from '../../../ui/loading-indicators.tsx'
-import { PopupPanel } from '../../../ui/popup-panel.tsx'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
 
-const DateRangeForm = lazyComponent(async () => (await import('./date-range-form.tsx')).DateRangeForm)
+const DatesPanel = lazyComponent(async () => (await import('./dates-panel.tsx')).DatesPanel)
 
 /** Value of the option that opens the calendar. */
 const CHOOSE_DATES = 'choose'
@@ -51,7 +49,7 @@ export function WhenField({
       onChange({ when: (value || undefined) as When | undefined })
       return
     }
-    DateRangeForm.preload()
+    DatesPanel.preload()
     // Where the arrow keys change a closed select, the focus stays so that they reach the options that follow.
     setChoosing(/^(Arrow|Page|Home|End|.$)/.test(lastKey.current) ? 'without_focus' : 'with_focus')
   }
@@ -60,20 +58,6 @@ export function WhenField({
     field.current?.querySelector('select')?.focus()
   }
   const closedDates = searchedDates && !isOpenRange(searchedDates) ? searchedDates : undefined
-  const form = today !== undefined && (
-    <Suspense fallback={<Skeleton className="h-108 w-full" />}>
-      <DateRangeForm
-        initial={params.when && !isWhenName(params.when) ? getWhenRange(params.when, today) : closedDates}
-        today={today}
-        takesFocus={choosing === 'with_focus'}
-        onApply={(range) => {
-          close()
-          onChange({ when: formatWhen(range) })
-        }}
-        onCancel={close}
-      />
-    </Suspense>
-  )
   return (
     <div
       ref={field}
@@ -91,22 +75,22 @@ export function WhenField({
         options={buildOptions(texts, params.view, params.when, today, searchedDates, facets?.when)}
         onValueChange={select}
       />
-      {choosing &&
-        (isInFlow ? (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
-          <div role="group" aria-label={eventFilters.dates.title} className="mt-2 rounded-md bg-sunken p-3">
-            {form}
-          </div>
-        ) : (
-          <PopupPanel
-            label={eventFilters.dates.title}
-            control={field}
+      {choosing && today !== undefined && (
+        <Suspense>
+          <DatesPanel
+            field={field}
+            isInFlow={isInFlow}
+            initial={params.when && !isWhenName(params.when) ? getWhenRange(params.when, today) : closedDates}
+            today={today}
+            takesFocus={choosing === 'with_focus'}
+            onApply={(range) => {
+              close()
+              onChange({ when: formatWhen(range) })
+            }}
             onClose={(returnsFocus) => (returnsFocus ? close() : setChoosing(null))}
-            className="w-86"
-          >
-            {form}
-          </PopupPanel>
-        ))}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

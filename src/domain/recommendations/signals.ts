@@ -14,8 +14,8 @@ export const SIGNAL_POINTS = {
   place: 1.5,
   follows: 1.5,
   like: 1,
-  price: 0.75,
-  soon: 1,
+  price: 1,
+  soon: 0.8,
   coolness: 0.8,
   tier: 0.1,
 }

@@ -81,6 +81,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['"unclosed quote', '<unclosed quote>'],
   ['say "hello', '<say>, <hello>'],
   ['events', '<events>'],
+  ['\u0301', ''],
   ['and', '<and>'],
   ['the future of work', '<future>, <work>'],
   // Bare words that are no dates.

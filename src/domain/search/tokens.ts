@@ -101,7 +101,9 @@ function addWord(text: string, from: number, to: number, tokens: Token[], isRang
     tokens.push(createToken(text, middle, middle + dash.length, true))
     tokens.push(createToken(text, middle + dash.length, end, true))
   } else {
-    tokens.push(createToken(text, start, end, false))
+    const token = createToken(text, start, end, false)
+    // An accent without a letter folds to nothing.
+    if (token.word !== '') tokens.push(token)
   }
 }
 

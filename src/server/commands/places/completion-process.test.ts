@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBackgroundJobs } from '../../platform/background-jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { insertTestEvents } from '../../testing/test-data.ts'
@@ -16,6 +16,11 @@ const background = createBackgroundJobs(log)
 beforeEach(async () => {
   for (const [name, url] of Object.entries(urls)) vi.stubEnv(name, url)
   await owner.query('truncate eventlist cascade; truncate places')
+})
+
+const { execPath } = process
+afterEach(() => {
+  process.execPath = execPath
 })
 
 const countPlaces = async () => (await owner.query('select from places')).rowCount
@@ -54,4 +59,23 @@ test('closing it stops the process, and the next one does the work', async () =>
   startCatalogueCompletion(owner, { background, log })
   await background.drain()
   expect(await countPlaces()).toBe(1)
+})
+
+test('a process that cannot be started, or fails, is only logged', async () => {
+  await insertTestEvents(owner, [{ event_code: 'a', city: 'Gdansk', country: 'Poland' }])
+  const error = vi.spyOn(log, 'error')
+  for (const [program, message] of [
+    ['/nowhere/node', /ENOENT/],
+    ['false', /exit code 1/],
+  ] as const) {
+    error.mockClear()
+    process.execPath = program
+    startCatalogueCompletion(owner, { background, log })
+    await background.drain()
+    expect(error).toHaveBeenCalledOnce()
+    expect(error.mock.lastCall).toMatchObject([
+      { job: 'complete the catalogue', error: { message: expect.stringMatching(message) } },
+      'background job failed',
+    ])
+  }
 })

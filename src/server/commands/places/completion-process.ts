@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import type { BackgroundJobs } from '../../platform/background-jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { lowerPriority } from '../../platform/lower-priority.ts'
 import { type Completion, isCatalogueComplete } from './complete-catalogue.ts'
 
 const PROGRAM = join(import.meta.dirname, '../places.ts')
@@ -13,8 +13,8 @@ const TIMEOUT_MS = 30 * 60_000
 const MEMORY_MB = 512
 /** Within the time that a server has for its shutdown. */
 const STOP_TIMEOUT_MS = 3_000
-/** Below that of the server, so that requests come first. */
-const PRIORITY = 10
+/** Requests to the server have priority over the process. */
+const NICENESS = 10
 
 /** A process that completes the catalogue in the background. */
 export interface CatalogueCompletion {
@@ -53,10 +53,14 @@ async function runProcess(signal: AbortSignal): Promise<Completion | undefined> 
   }
   signal.addEventListener('abort', stop, { once: true })
   try {
-    const closed = once(child, 'close')
-    if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
-    const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-    const [code] = await closed
+    // Rejects if the process cannot be started.
+    await once(child, 'spawn')
+    lowerPriority(NICENESS, child.pid)
+    const [[code], out, errors] = await Promise.all([
+      once(child, 'close'),
+      text(child.stdout),
+      text(child.stderr),
+    ])
     if (signal.aborted) return undefined
     if (code !== 0) throw new Error(`npm run places -- update ended with exit code ${code}: ${errors.trim()}`)
     return JSON.parse(out) as Completion

@@ -1,6 +1,6 @@
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashRawSync, hashSync, verifySync } from '@node-rs/argon2'
+import { lowerPriority } from '../../platform/lower-priority.ts'
 import type { Argon2Call, Argon2Result } from './argon2.ts'
 
 // Runs in a thread of argon2.ts.
@@ -9,7 +9,7 @@ import type { Argon2Call, Argon2Result } from './argon2.ts'
 const NICENESS = 5
 
 // On Linux this sets the priority of the calling thread, elsewhere of the whole process.
-if (process.platform === 'linux') setPriority(NICENESS)
+if (process.platform === 'linux') lowerPriority(NICENESS)
 
 const FUNCTIONS = { hash: hashSync, hashRaw: hashRawSync, verify: verifySync }
 

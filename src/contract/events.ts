@@ -200,7 +200,7 @@ export const findFacetValues = defineRoute('GET /api/facet-values', {
   }),
   reply: [
     z.object({ values: z.array(facetValueSchema).max(20) }).openapi('FacetValues'),
-    'At most 20 values: those that begin with the text first, then those with the most events.',
+    'At most 20 values: those that begin with the text first, then those with the most events. With a text, values without events under the other filters follow.',
   ],
   problems: ['search_too_slow'],
 })

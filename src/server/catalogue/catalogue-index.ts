@@ -122,7 +122,7 @@ export class CatalogueIndex {
 
   /**
    * Finds at most 20 values of a facet that contain the text or are in `alsoFound`, such as cities by a name in another
-   * language. Those that begin with the text are first.
+   * language. Those that begin with the text are first, those without events under the other filters last.
    */
   findFacetValues(
     facet: SearchableFacet,

@@ -147,9 +147,11 @@ describe('values of a facet', () => {
     expect(find('city', 'warszawa', ['Warsaw', 'Atlantis'])).toEqual(['Warsaw 5'])
   })
 
-  test('are counted under the other filters', () => {
+  test('are counted under the other filters; those without events are last, and only if a text is given', () => {
     const query = createTestQuery({ organiser: 'Izba', places: [{ kind: 'city', cities: ['Warsaw'] }] })
-    expect(find('city', 'gdansk', [], query)).toEqual(['Gdańsk Port 2'])
+    expect(find('city', 'gdansk', [], query)).toEqual(['Gdańsk Port 2', 'Nowy Gdańsk 0', 'Stary Gdańsk 0'])
+    expect(find('city', 'stary', [], query)).toEqual(['Stary Gdańsk 0'])
+    expect(find('city', '', [], query)).toEqual(['Gdańsk Port 2'])
   })
 })
 

@@ -209,7 +209,10 @@ function measureDistances(
   return distances
 }
 
-/** Finds the values of a facet that contain the folded text or are in `alsoFound`; those that begin with the text are first. */
+/**
+ * Finds the values of a facet that contain the text or are in `alsoFound`; those that begin with the text are first. Values
+ * that no event has under the other filters follow, unless the text is empty.
+ */
 export function findValues(
   columns: CatalogueColumns,
   keys: SortColumns,
@@ -224,12 +227,25 @@ export function findValues(
   const others = new Set(alsoFound.map((value) => dictionary.find(value)))
   const prefix = foldText(text)
   const counts = countValues(columns, failures, facet)
-  return sortByCount(counts)
-    .filter((id) => folded[id]!.includes(prefix) || others.has(id))
-    .map((id) => ({ id, isFirst: folded[id]!.startsWith(prefix) || others.has(id) }))
-    .sort((a, b) => Number(b.isFirst) - Number(a.isFirst))
+  const found: { id: number; count: number; isFirst: boolean }[] = []
+  for (let id = 1; id < counts.length; id++) {
+    const count = counts[id]!
+    if (count === 0 && prefix === '') continue
+    const isOther = others.has(id)
+    if (isOther || folded[id]!.includes(prefix)) {
+      found.push({ id, count, isFirst: isOther || folded[id]!.startsWith(prefix) })
+    }
+  }
+  return found
+    .sort(
+      (a, b) =>
+        Number(b.count > 0) - Number(a.count > 0) ||
+        Number(b.isFirst) - Number(a.isFirst) ||
+        b.count - a.count ||
+        a.id - b.id,
+    )
     .slice(0, SEARCHABLE_FACET_VALUES)
-    .map(({ id }) => ({ value: dictionary.get(id)!, count: counts[id]! }))
+    .map(({ id, count }) => ({ value: dictionary.get(id)!, count }))
 }
 
 /** Counts the events per value that fail no filter but that of the facet. */

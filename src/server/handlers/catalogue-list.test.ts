@@ -282,4 +282,14 @@ describe('many events', () => {
       expect(values[0].value).toBe(city)
     }
   })
+
+  test('a city with past events only is found by its name, and its past events are counted', async () => {
+    await database.owner.query(
+      `insert into eventlist (event_code, date_begin, city) values ('over', '2020-01-01', 'Yesterville')`,
+    )
+    const { values } = await read('facet-values', { facet: 'city', query: 'yester' })
+    expect(values).toEqual([{ value: 'Yesterville', count: 0 }])
+    const { total, past } = await read('events', { city: 'Yesterville' })
+    expect([total.count, past.count]).toEqual([0, 1])
+  })
 })

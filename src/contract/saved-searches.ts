@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { EVENT_SORTS } from '../domain/catalogue-query.ts'
-import { SAVED_SEARCH_NAME_MAX_LENGTH, SAVED_SEARCHES_MAX } from '../domain/saved-search.ts'
+import {
+  SAVED_SEARCH_NAME_MAX_LENGTH,
+  SAVED_SEARCH_QUERY_MAX_LENGTH,
+  SAVED_SEARCHES_MAX,
+} from '../domain/saved-search.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
 import { createFilterQuery } from './events.ts'
 
@@ -50,7 +54,7 @@ export const saveSearch = defineRoute('POST /api/saved-searches', {
   security: requiresSession,
   body: z.object({
     name: nameSchema,
-    query: z.string().max(2000).describe("The query of the Event List's address."),
+    query: z.string().max(SAVED_SEARCH_QUERY_MAX_LENGTH).describe("The query of the Event List's address."),
   }),
   reply: [savedSearchSchema, 'As stored.'],
   problems: ['too_many_saved_searches'],

@@ -1,5 +1,6 @@
 import { savedQuerySchema } from '../../contract/saved-searches.ts'
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
+import { SAVED_SEARCH_QUERY_MAX_LENGTH } from '../../domain/saved-search.ts'
 
 function parse(query: string) {
   // Addresses of earlier releases name a day, which is a value of `when`.
@@ -8,16 +9,17 @@ function parse(query: string) {
 }
 
 /**
- * Returns the query of an Event List address with its filters, order and view only, in a fixed order. Returns null if one of
- * them is invalid.
+ * Returns the query of an Event List address with its filters, order and view only, in a fixed order and encoded. Returns null
+ * if one of them is invalid or the result is too long.
  */
 export function normalizeSavedQuery(query: string): string | null {
   const parsed = parse(query)
   if (!parsed.success) return null
   const entries = Object.entries(parsed.data).filter(([, value]) => value !== undefined && value !== '')
-  return new URLSearchParams(
+  const normalized = new URLSearchParams(
     entries.map(([name, value]): [string, string] => [name, String(value)]),
   ).toString()
+  return normalized.length <= SAVED_SEARCH_QUERY_MAX_LENGTH ? normalized : null
 }
 
 /** Returns the filters of a saved query. Null if a later release does not know one of its values any more. */

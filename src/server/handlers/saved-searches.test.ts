@@ -72,6 +72,28 @@ describe('the saved query', () => {
   })
 })
 
+describe('the length of the saved query', async () => {
+  const gwen = await signUp('gwen@example.com')
+  const longest = (character: string) =>
+    ['search', 'city', 'topic', 'type', 'organiser']
+      .map((name) => `${name}=${character.repeat(200)}`)
+      .join('&')
+
+  test('allows the longest values in any script', async () => {
+    const encoded = new URLSearchParams(longest('活')).toString()
+    for (const query of [longest('活'), encoded]) {
+      const reply = await save(gwen, 'A', query)
+      expect([reply.status, reply.body.query]).toEqual([200, encoded])
+    }
+  })
+
+  test('is limited', async () => {
+    const reply = await save(gwen, 'A', `utm_source=${'a'.repeat(12_000)}`)
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ code: 'invalid_request', fields: [{ name: 'query' }] })
+  })
+})
+
 test.each(['', '   ', 'x'.repeat(81), 'two\nlines'])('rejects the name %j', async (name) => {
   expect((await save(ben, name, 'search=ai')).body.code).toBe('invalid_request')
 })

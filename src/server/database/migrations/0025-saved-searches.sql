@@ -5,7 +5,7 @@ create table saved_searches (
   user_id uuid not null default current_user_id() references identity.users (id) on delete cascade,
   slot smallint not null check (slot between 1 and 20),
   name text not null check (char_length(name) between 1 and 80),
-  query text not null check (char_length(query) <= 2000),
+  query text not null check (char_length(query) <= 12000),
   created_at timestamptz not null default now(),
   token_hash bytea unique check (length(token_hash) = 32),
   unique (user_id, slot)

@@ -30,7 +30,8 @@ export function addSavedSearchRoutes(app: App, { pool, publicUrl }: HandlerDeps)
 
   app.openapi(routes.deleteSavedSearch, async (c) => {
     const { id } = c.req.valid('param')
-    await withCurrentUser(pool, c, (tx) => searches.deleteSavedSearch(tx, id))
+    const hadFeed = await withCurrentUser(pool, c, (tx) => searches.deleteSavedSearch(tx, id))
+    if (!hadFeed) c.set('hasNoSecurityEvent', true)
     return c.json({}, 200)
   })
 

@@ -19,6 +19,8 @@ export interface AppEnv {
     session: CurrentSession | undefined
     /** The result of a sign-in by this request, for the security log. */
     signIn: { accountId: string } | 'second_factor_required' | undefined
+    /** True if this request did nothing that the security log records, although its route can. */
+    hasNoSecurityEvent: true | undefined
     sessionToken: string | undefined
     /** The transaction that has read the session, until the handler uses it. */
     transaction: UserTransaction | undefined

@@ -46,6 +46,20 @@ test('a rejected request is recorded with the reason', async () => {
   ])
 })
 
+test('deleting a saved search is recorded only if it ends a calendar feed', async () => {
+  const cleo = browser()
+  await cleo.signUp('cleo@example.com')
+  const save = async () => (await cleo.post('/api/saved-searches', { name: 'A', query: 'search=ai' })).body.id
+  const [plain, withFeed] = [await save(), await save()]
+  await cleo.post(`/api/saved-searches/${withFeed}/feed`)
+  const before = readEvents().length
+  await cleo.delete(`/api/saved-searches/${plain}`)
+  await cleo.delete(`/api/saved-searches/${plain}`)
+  expect(readEvents()).toHaveLength(before)
+  await cleo.delete(`/api/saved-searches/${withFeed}`)
+  expect(readEvents().slice(before)).toMatchObject([{ event: 'authn_token_revoked' }])
+})
+
 test('clients are distinguished by a keyed hash of their address', async () => {
   const [first, second] = [browser('192.0.2.1'), browser('192.0.2.2')]
   const before = readEvents().length

@@ -61,7 +61,7 @@ const ROUTE_EVENTS: Record<Exclude<keyof Api, `GET ${string}`> | 'GET /api/accou
     'DELETE /api/settings/calendar-feed': tokenRevoked,
     'POST /api/saved-searches': null,
     'PATCH /api/saved-searches/{id}': null,
-    // Ends its calendar feed.
+    // Ends its calendar feed, if it has one.
     'DELETE /api/saved-searches/{id}': tokenRevoked,
     'POST /api/saved-searches/{id}/feed': { event: 'authn_token_created' },
     'DELETE /api/saved-searches/{id}/feed': tokenRevoked,
@@ -114,6 +114,7 @@ function findEvent(c: Context<AppEnv>): SecurityEvent | null {
   const user = signedInAs ?? c.get('account')?.id ?? problem?.accountId ?? null
   const refused = problem && PROBLEM_EVENTS[problem.code]
   if (refused) return { event: refused, user, reason }
+  if (c.get('hasNoSecurityEvent')) return null
   const route = matchedRoutes(c).findLast((each) => each.method !== 'ALL')
   const found = route && EVENTS_BY_PATTERN.get(`${route.method} ${route.path}`)
   if (!found) return null

@@ -70,11 +70,14 @@ export function renameSavedSearch(tx: Tx, id: string, name: string): Promise<Sav
 
 const DELETE_SAVED_SEARCH = statement(
   'delete_saved_search',
-  'delete from saved_searches where id = $1 and user_id = (select current_user_id())',
+  `delete from saved_searches where id = $1 and user_id = (select current_user_id())
+   returning token_hash is not null as had_feed`,
 )
 
-export async function deleteSavedSearch(tx: Tx, id: string): Promise<void> {
-  await tx.query(DELETE_SAVED_SEARCH, [id])
+/** Deletes a saved search of the current user. Returns whether it had a calendar feed. */
+export async function deleteSavedSearch(tx: Tx, id: string): Promise<boolean> {
+  const deleted = await tx.queryOne<{ had_feed: boolean }>(DELETE_SAVED_SEARCH, [id])
+  return deleted?.had_feed ?? false
 }
 
 const SET_SAVED_SEARCH_FEED = statement(

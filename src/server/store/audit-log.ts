@@ -9,7 +9,7 @@ export interface AuditEntry {
   operator: string
   /** The command, such as 'events cancel'. */
   action: string
-  /** The event code or user id. */
+  /** The event code, user id or city. */
   target_id: string | null
   result: AuditResult
   counts: Record<string, number>
@@ -28,7 +28,7 @@ export async function insertAuditEntry(tx: Tx, entry: AuditEntry): Promise<void>
 
 const READ_AUDIT_LOG = statementForms('read_audit_log')
 
-/** Reads the newest entries of `group` ('events' or 'users'), of one target if it is given, newest first. For the owner. */
+/** Reads the newest entries of `group` ('events', 'users' or 'places'), of one target if it is given, newest first. For the owner. */
 export async function readAuditLog(
   tx: Tx,
   group: string,

@@ -7,13 +7,15 @@ import { formatTable } from '../table.ts'
 const DEFAULT_LIMIT = 100
 const LIMIT_MAX = 100_000
 
+const TARGETS = { events: 'event', users: 'user', places: 'city' }
+
 /** Creates the command that prints the audit log of a group of commands. Reading it is not recorded. */
-export function createAuditCommand(group: 'events' | 'users', target: string): Command {
+export function createAuditCommand(group: keyof typeof TARGETS, target: string): Command {
   return createCommand({
     summary: `Prints the audit log of "npm run ${group}", newest first.`,
     arguments: [`[${target}]`],
     options: { limit: { value: 'N', description: `how many entries; ${DEFAULT_LIMIT} by default` } },
-    details: `${target} shows the entries of one ${group === 'events' ? 'event' : 'user'}, also after it was deleted.`,
+    details: `${target} shows the entries of one ${TARGETS[group]}, also after it was deleted.`,
     async run({ args: [id], options }, context) {
       const limit = options.limit === undefined ? DEFAULT_LIMIT : Number(options.limit)
       if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) {

@@ -22,7 +22,7 @@ export interface Action {
   settings: Settings
   /** The name in the audit log. */
   operator: string
-  /** Names the event code or user id, once it is known to exist. */
+  /** Names the event code, user id or city, once it is known to exist. */
   setTarget(id: string): void
   setCount(name: string, count: number): void
 }

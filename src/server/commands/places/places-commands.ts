@@ -1,10 +1,16 @@
 import { createTx } from '../../database/transaction.ts'
+import type { CityOfCatalogue } from '../../store/places.ts'
 import * as store from '../../store/places.ts'
+import { createAuditCommand } from '../audit/audit-command.ts'
+import { OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
 import { createCommand, createCommandGroup } from '../command.ts'
 import { CommandError, UsageError } from '../command-errors.ts'
 import { formatTable } from '../table.ts'
 import { completeCatalogue } from './complete-catalogue.ts'
 import { describeCity, formatUnplacedCities } from './unplaced-cities.ts'
+
+/** Maximum length of a target in the audit log. */
+const TARGET_MAX_LENGTH = 200
 
 const list = createCommand({
   summary: 'Lists the cities of the catalogue with their coordinates.',
@@ -44,14 +50,20 @@ function readDegrees(text: string, name: string, max: number): number {
   throw new UsageError(`${name} must be degrees from -${max} to ${max}, such as 54.35, not "${text}".`)
 }
 
+/** Returns a city as the audit log names it. */
+function getTarget(city: CityOfCatalogue): string {
+  return describeCity(city).slice(0, TARGET_MAX_LENGTH)
+}
+
 const set = createCommand({
   summary: 'Sets the coordinates of a city.',
   arguments: ['CITY', 'COUNTRY', 'NORTH', 'EAST'],
+  options: OPERATOR_OPTION,
   hasDryRun: true,
   details: `CITY and COUNTRY are written as in the catalogue ("npm run places -- list" shows them); COUNTRY is "" if the catalogue has none.
 NORTH and EAST are degrees, negative in the south and the west: npm run places -- set Gdansk Poland 54.35 18.65
 Imports and later versions of the gazetteer do not change them; "npm run places -- reset" does.`,
-  async run({ args: [city, country, north, east] }, context) {
+  async run({ args: [city, country, north, east], options: { operator } }, context) {
     const place = {
       city,
       country,
@@ -60,13 +72,13 @@ Imports and later versions of the gazetteer do not change them; "npm run places 
       country_code: null,
       geonames_id: null,
     }
-    await context.withDatabase(async ({ owner }) => {
-      const tx = createTx(owner)
+    await runAction(context, { name: 'places set', operator }, async ({ tx, setTarget }) => {
       const known = await store.listPlaces(tx)
       if (!known.some((each) => each.city === city && each.country === country)) {
         throw new CommandError(`The catalogue has no events in ${describeCity({ city, country })}.`)
       }
-      if (!context.isDryRun) await store.setPlace(tx, place)
+      setTarget(getTarget(place))
+      await store.setPlace(tx, place)
     })
     const done = context.isDryRun ? 'Would place' : 'Placed'
     context.print({
@@ -79,14 +91,19 @@ Imports and later versions of the gazetteer do not change them; "npm run places 
 const reset = createCommand({
   summary: 'Withdraws the coordinates that were set for a city, and looks it up again.',
   arguments: ['CITY', 'COUNTRY'],
-  async run({ args: [city, country] }, context) {
-    const place = await context.withDatabase(async ({ owner }) => {
-      const tx = createTx(owner)
+  options: OPERATOR_OPTION,
+  async run({ args: [city, country], options: { operator } }, context) {
+    await runAction(context, { name: 'places reset', operator }, async ({ tx, setTarget }) => {
       if (!(await store.removePlace(tx, { city, country }))) {
         throw new CommandError(`Nothing is stored about ${describeCity({ city, country })}.`)
       }
+      setTarget(getTarget({ city, country }))
+    })
+    const place = await context.withDatabase(async ({ owner }) => {
       await completeCatalogue(owner, context.signal)
-      return (await store.listPlaces(tx)).find((each) => each.city === city && each.country === country)
+      return (await store.listPlaces(createTx(owner))).find(
+        (each) => each.city === city && each.country === country,
+      )
     })
     const found =
       place?.north == null ? 'It is not in the gazetteer.' : `It is at ${place.north}, ${place.east}.`
@@ -117,4 +134,5 @@ export const placesCommands = createCommandGroup('Manages the coordinates of cit
   set,
   reset,
   update,
+  audit: createAuditCommand('places', 'CITY'),
 })

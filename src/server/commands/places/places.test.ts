@@ -110,6 +110,32 @@ test('the operator sets a city, also in the south and west, and resets it', asyn
   expect((await run('list', '--unplaced')).out).toMatch(/^Nibylandia .* 1$/m)
 })
 
+test('setting and resetting a city is in the audit log', async () => {
+  await owner.query('truncate audit_log')
+  await insertTestEvents(owner, EVENTS)
+  await run('set', 'Gdansk', 'Poland', '1', '2', '--dry-run', '--operator', 'Ola')
+  expect(await readPlaces()).toEqual([])
+  await run('set', 'Gdansk', 'Poland', '1', '2', '--operator', 'Ola')
+  await run('set', 'Typed', '', '1', '2', '--operator', 'Ola')
+  await run('reset', 'Gdansk', 'Poland', '--operator', 'Ola')
+  const { out } = await run('audit', '--json')
+  expect(
+    JSON.parse(out)
+      .toReversed()
+      .map(({ operator, action, target_id, result }: Record<string, unknown>) => [
+        operator,
+        action,
+        target_id,
+        result,
+      ]),
+  ).toEqual([
+    ['Ola', 'places set', 'Gdansk (Poland)', 'dry_run'],
+    ['Ola', 'places set', 'Gdansk (Poland)', 'done'],
+    ['Ola', 'places set', null, 'refused'],
+    ['Ola', 'places reset', 'Gdansk (Poland)', 'done'],
+  ])
+})
+
 test('an import places its cities and lists those that it cannot place', async () => {
   const file = 'event_code,city,country\na,Gdansk,Poland\nb,Nibylandia,\nc,Online,\n'
   const imported = await runTestCommand('import', ['-'], { cwd: folder, env: urls, input: file })

@@ -28,5 +28,10 @@ create table places (
 revoke all on places from public;
 grant select on places to amberlink_app;
 
+-- Operators also act on places.
+alter table audit_log
+  drop constraint audit_log_action_check,
+  add constraint audit_log_action_check check (action ~ '^(events|users|places) [a-z-]+$');
+
 create trigger increase_catalogue_revision after insert or update or delete or truncate on places
   for each statement execute function increase_catalogue_revision();

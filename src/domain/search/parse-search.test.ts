@@ -6,7 +6,7 @@ import type { ParsedSearch, SearchPart } from './parsed-search.ts'
 import { buildPlaceNames } from './place-names.ts'
 import { guessPolishCaseForms } from './polish-case-forms.ts'
 import { POLISH_CITIES } from './polish-cities.ts'
-import { FILLER_WORDS } from './search-words.ts'
+import { FILLER_WORDS, OR_WORDS } from './search-words.ts'
 import { WORLD_CITIES } from './world-cities.ts'
 
 const PLACES = buildPlaceNames(
@@ -182,6 +182,28 @@ const PHRASES: [text: string, meaning: string][] = [
   ['2027', '2027-01-01..2027-12-31'],
   ['in 2025', '2025-01-01..2025-12-31'],
   ['29 February', '2028-02-29'],
+  // Several dates.
+  ['friday or saturday', '2026-11-20..2026-11-21'],
+  ['saturday or friday', '2026-11-20..2026-11-21'],
+  ['sat or sun', '2026-11-21..2026-11-22'],
+  ['Monday, Wednesday and Friday', '2026-11-18..2026-11-23'],
+  ['next week or this weekend', '2026-11-21..2026-11-29'],
+  ['May and June', '2027-05-01..2027-06-30'],
+  ['May, June or July', '2027-05-01..2027-07-31'],
+  ['in May or March', '2027-03-01..2027-05-31'],
+  ['in May or in March', '2027-03-01..2027-05-31'],
+  ['January and May 2028', '2028-01-01..2028-05-31'],
+  ['November and December 2027', '2027-11-01..2027-12-31'],
+  ['3 and 5 December', '2026-12-03..2026-12-05'],
+  ['today or 5 December', '2026-11-18..2026-12-05'],
+  ['may and online', '<may>, online'],
+  ['we may and friday', '<may>, 2026-11-20'],
+  ['jan and mar', '<jan>, <mar>'],
+  ['friday or "saturday"', '2026-11-20, <or>, <saturday>'],
+  ['maj i czerwiec', '2027-05-01..2027-06-30'],
+  ['w maju lub w czerwcu', '2027-05-01..2027-06-30'],
+  ['w piątek albo w sobotę', '2026-11-20..2026-11-21'],
+  ['10 i 12 grudnia', '2026-12-10..2026-12-12'],
   // Dates, Polish.
   ['dziś', '2026-11-18'],
   ['dzis', '2026-11-18'],
@@ -261,6 +283,16 @@ const PHRASES: [text: string, meaning: string][] = [
   ['Tricity', '<tricity | Gdansk | Gdynia | Sopot>'],
   ['in Warsaw or Krakow', 'in Warsaw | Krakow | Kraków'],
   ['gdansk or sopot', 'in Gdansk | Sopot'],
+  ['gdansk sopot', '<gdansk+sopot | Gdansk | Sopot>'],
+  ['gdansk, sopot', '<gdansk+sopot | Gdansk | Sopot>'],
+  ['gdansk,sopot gdynia AI', '<gdansk+sopot+gdynia | Gdansk | Sopot | Gdynia>, <ai>'],
+  ['gdansk, gdynia or sopot', 'in Gdansk | Gdynia | Sopot'],
+  ['in gdansk, sopot', 'in Gdansk | Sopot'],
+  ['gdansk lub sopot', 'in Gdansk | Sopot'],
+  ['gdansk sopot + 25 km', '<gdansk | Gdansk>, 25 km around Sopot'],
+  ['tricity gdansk', '<tricity | Gdansk | Gdynia | Sopot>, <gdansk | Gdansk>'],
+  ['Dallas Texas', '<dallas | Dallas, TX>, <texas | Dallas, TX | Austin, TX>'],
+  ['new york berlin', '<new+york+berlin | New York, NY | Berlin>'],
   ['Cracow', '<cracow | Krakow | Kraków>'],
   ['Warszawa', '<warszawa | Warsaw>'],
   ['New York', '<new+york | New York, NY>'],
@@ -355,6 +387,10 @@ const PHRASES: [text: string, meaning: string][] = [
   ['zdalne szkolenia', 'online, <szkolenia>'],
   ['praca zdalna', '<praca>, <zdalna>'],
   ['w internecie', 'online'],
+  ['w gdansku lub online', 'in Gdansk, online'],
+  ['gdansk or online', '<gdansk | Gdansk>, online'],
+  ['free or today', 'free, 2026-11-18'],
+  ['free or AI', 'free, <or>, <ai>'],
   // Kinds of events and topics.
   ['workshops', '<workshops>'],
   ['warsztaty', '<warsztaty>'],
@@ -556,7 +592,10 @@ describe('any text', () => {
         const ignored = uncovered.match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? []
         expect(
           ignored.filter(
-            (each) => !FILLER_WORDS.has(foldPlace(each)) && !FILLER_WORDS.has(each.toLowerCase()),
+            (each) =>
+              ![foldPlace(each), each.toLowerCase()].some(
+                (word) => FILLER_WORDS.has(word) || OR_WORDS.has(word),
+              ),
           ),
         ).toEqual([])
         for (const term of terms) expect(term.words.every((each) => each !== '')).toBe(true)

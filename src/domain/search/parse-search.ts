@@ -3,13 +3,21 @@ import { foldText } from '../text.ts'
 import type { ParsedSearch, SearchPart, SearchTerm } from './parsed-search.ts'
 import type { PlaceNames } from './place-names.ts'
 import { isRangeWord, type Reading, readDates } from './read-dates.ts'
-import { type PartValue, readBareCities, readBarePlace, readNear, readPlacePart } from './read-places.ts'
+import {
+  type PartValue,
+  readBareCities,
+  readBarePlace,
+  readNear,
+  readPlacePart,
+  readSeveralCities,
+} from './read-places.ts'
 import {
   EVENT_WORDS,
   FILLER_WORDS,
   FREE_PHRASES,
   ONLINE_ADJECTIVES,
   ONLINE_PHRASES,
+  OR_WORDS,
   SYNONYMS_BY_PHRASE,
   WORDS_AFTER_FREE,
   WORDS_BEFORE_FREE,
@@ -42,6 +50,13 @@ export function parseSearch(text: string, { today, places }: SearchContext): Par
     }
     const end = findChunkEnd(tokens, index)
     const token = tokens[index]
+    if (
+      OR_WORDS.has(token?.word ?? '') &&
+      isBetweenUnderstood(tokens, index, parts, terms, { today, places })
+    ) {
+      index++
+      continue
+    }
     if (token !== undefined && end === index + 1 && isIgnored(token)) {
       ignored.push(token)
       index = end
@@ -55,6 +70,26 @@ export function parseSearch(text: string, { today, places }: SearchContext): Par
   if (parts.length === 0 && terms.length === 0)
     return { parts, terms: ignored.map((token) => createTerm(token, [token.word])) }
   return { parts, terms }
+}
+
+// 'w Gdańsku lub online': 'lub' is no word to look for.
+function isBetweenUnderstood(
+  tokens: readonly Token[],
+  index: number,
+  parts: readonly SearchPart[],
+  terms: readonly SearchTerm[],
+  { today, places }: SearchContext,
+): boolean {
+  const before = tokens[index - 1]
+  if (tokens[index]?.isQuoted || before === undefined) return false
+  const isAfterPart = parts.at(-1)?.end === before.end
+  const term = terms.at(-1)
+  const isAfterPlace = term?.end === before.end && (term.cities.length > 0 || term.countries.length > 0)
+  if (!isAfterPart && !isAfterPlace) return false
+  return (
+    readPart(tokens, index + 1, today, places) !== undefined ||
+    readBarePlace(tokens, index + 1, places) !== undefined
+  )
 }
 
 function isIgnored(token: Token): boolean {
@@ -163,7 +198,7 @@ function readTerm(
   const token = tokens[index] as Token
   if (token.isQuoted) return { next: index + 1, value: createTerm(token, [token.word]) }
   const chunkEnd = findChunkEnd(tokens, index)
-  const place = chunkEnd === index + 1 ? readBarePlace(tokens, index, places) : undefined
+  const place = chunkEnd === index + 1 ? readSeveralCities(tokens, index, places) : undefined
   const phraseEnd = chunkEnd === index + 1 ? matchPhrase(tokens, index, SYNONYM_PHRASES) : undefined
   const next = Math.max(place?.next ?? 0, phraseEnd ?? 0, chunkEnd)
   const span = getSpan(tokens, index, next)

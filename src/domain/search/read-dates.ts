@@ -71,8 +71,8 @@ const AFTER_WORDS = new Set(['after', 'po'])
 const UNTIL_WORDS = new Set(['until', 'till', 'by', 'through', 'do'])
 const BEFORE_WORDS = new Set(['before', 'przed'])
 const RANGE_CONNECTORS = new Set(['to', 'until', 'till', 'through', 'thru', 'do', '-', '–', '—', '..'])
-// These mean a range only between two dates after 'between', or between a day and the day after it.
-const AND_WORDS = new Set(['and', 'i', 'a', '&', 'oraz'])
+// These mean a range only between two dates after 'between', between a day and the day after it, or between two days of a month.
+const AND_WORDS = new Set(['and', 'i', 'a', '&', 'oraz', 'or', 'lub', 'albo'])
 const END_WORDS = new Set(['end', 'koniec', 'konca', 'koncu', 'koncem'])
 const BEGINNING_WORDS = new Set(['beginning', 'start', 'early', 'poczatek', 'poczatku', 'poczatkiem'])
 const MIDDLE_WORDS = new Set(['mid', 'middle', 'polowa', 'polowie', 'polowy'])
@@ -159,7 +159,10 @@ function resolveBackward(point: DatePoint, until: Day): DayRange | undefined {
   }
 }
 
-/** Reads dates that begin at a token: 'today', 'in December', 'from 3 to 5 December', 'until Friday'. */
+/**
+ * Reads dates that begin at a token: 'today', 'in December', 'from 3 to 5 December', 'until Friday'. Dates joined by 'and', 'or' or a
+ * comma are the days from the first to the last.
+ */
 export function readDates(
   tokens: readonly Token[],
   index: number,
@@ -168,6 +171,64 @@ export function readDates(
   const token = tokens[index]
   if (token === undefined || token.isQuoted || token.isGlued) return undefined
   const context: Context = { tokens, today, weak: NO_LANGUAGE }
+  let list = readListedDates(getListContext(context, index, index), index)
+  while (list !== undefined) {
+    const start = findNextListed(tokens, list.next)
+    const more =
+      start === undefined ? undefined : readListedDates(getListContext(context, start, index), start)
+    if (more === undefined) break
+    const { first, last } = getDaysBeforeYear(context, index, list.next, more) ?? list.value
+    list = {
+      next: more.next,
+      value: {
+        first: first < more.value.first ? first : more.value.first,
+        last: last > more.value.last ? last : more.value.last,
+      },
+    }
+  }
+  return list
+}
+
+const LIST_WORDS = new Set([...AND_WORDS].filter((word) => word !== 'a'))
+
+/** Returns the index of what follows a comma, 'and' or 'or'. */
+function findNextListed(tokens: readonly Token[], index: number): number | undefined {
+  const token = tokens[index]
+  if (token === undefined || token.isQuoted || token.isGlued) return undefined
+  if (LIST_WORDS.has(token.word)) return tokens[index + 1]?.isQuoted ? undefined : index + 1
+  return token.isAfterComma ? index : undefined
+}
+
+// In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
+function getListContext(context: Context, index: number, firstIndex: number): Context {
+  const { tokens } = context
+  const other = index === firstIndex ? findNextListed(tokens, index + 1) : skipPreposition(tokens, firstIndex)
+  const names = [MONTH_NAMES, WEEKDAY_NAMES].find((each) => each.has(tokens[index]?.word ?? ''))
+  const otherName = names?.get(tokens[skipPreposition(tokens, other ?? -1)]?.word ?? '')
+  const isSure = index !== firstIndex || otherName?.isWeak === false
+  return otherName !== undefined && isSure ? { ...context, weak: BOTH_LANGUAGES } : context
+}
+
+function skipPreposition(tokens: readonly Token[], index: number): number {
+  return DATE_PREPOSITIONS.has(tokens[index]?.word ?? '') ? index + 1 : index
+}
+
+// 'November and December 2027', '3 May and 5 June 2027': the year also counts for the first.
+function getDaysBeforeYear(
+  context: Context,
+  index: number,
+  end: number,
+  more: Reading<DayRange>,
+): DayRange | undefined {
+  const { tokens } = context
+  const point = readPoint({ ...context, weak: BOTH_LANGUAGES }, skipPreposition(tokens, index))
+  const hasYear = [1, 2].some((back) => readYear(tokens, more.next - back)?.next === more.next)
+  const isWithoutYear = point?.next === end && (point.value.kind === 'month' || point.value.kind === 'day')
+  return hasYear && isWithoutYear ? resolveBackward(point.value, more.value.last) : undefined
+}
+
+function readListedDates(context: Context, index: number): Reading<DayRange> | undefined {
+  const { tokens } = context
   const reading =
     readCounted(context, index) ??
     readFrom(context, index) ??
@@ -299,7 +360,7 @@ function readRange(context: Context, index: number, isBetween = false): Reading<
       point === undefined
         ? resolveNumberRange(firstNumber ?? 0, second.value, today)
         : resolveRange(point, second.value, today)
-    if (days === undefined || (isAnd && !isBetween && !areNeighbors(days))) continue
+    if (days === undefined || (isAnd && !isBetween && point !== undefined && !areNeighbors(days))) continue
     return { next: second.next, value: days }
   }
   return readMonthFirstRange(weak, index)

@@ -206,13 +206,50 @@ function findNamedPlace(
   }
 }
 
-/** Reads 'Gdansk or Sopot': an event is in one of the cities. */
+function areDifferentPlaces(first: readonly string[], second: readonly string[]): boolean {
+  return first.length > 0 && second.length > 0 && !first.some((spelling) => second.includes(spelling))
+}
+
+/**
+ * Reads the cities of 'Gdansk Sopot' and 'Gdansk, Sopot', which no event can be in at once. 'Dallas Texas' and 'Paris France' are
+ * one place each.
+ */
+export function readSeveralCities(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PlaceReading> | undefined {
+  let all = readBarePlace(tokens, index, places)
+  while (all?.value.city !== undefined) {
+    const { city, country } = all.value
+    const more = readBarePlace(tokens, all.next, places)
+    const added = more?.value.city
+    if (more === undefined || added === undefined || !areDifferentPlaces(city.spellings, added.spellings))
+      break
+    // 'Gdansk Sopot + 25 km': the distance belongs to Sopot alone.
+    if (readDistanceAfter(tokens, more.next) !== undefined) break
+    const countries = [country, more.value.country].filter((each) => each !== undefined)
+    all = {
+      next: more.next,
+      value: {
+        city: { name: `${city.name}, ${added.name}`, spellings: [...city.spellings, ...added.spellings] },
+        country: countries[0] && {
+          name: countries.map(({ name }) => name).join(', '),
+          spellings: countries.flatMap(({ spellings }) => spellings),
+        },
+      },
+    }
+  }
+  return all
+}
+
+/** Reads 'Gdansk or Sopot' and 'Gdansk, Gdynia or Sopot': an event is in one of the cities. */
 export function readBareCities(
   tokens: readonly Token[],
   index: number,
   places: PlaceNames,
 ): Reading<PartValue> | undefined {
-  const place = readBarePlace(tokens, index, places)
+  const place = readSeveralCities(tokens, index, places)
   const isOne = place !== undefined && CITY_CONNECTORS.has(tokens[place.next]?.word ?? '')
   if (!isOne || place.value.city === undefined) return undefined
   const more = readBarePlace(tokens, place.next + 1, places)
@@ -257,10 +294,15 @@ function readMoreCities(
 ): Reading<PartValue> {
   const cities = [first]
   let next = index
-  while (CITY_CONNECTORS.has(tokens[next]?.word ?? '')) {
-    const start = CITY_PREPOSITIONS.has(tokens[next + 1]?.word ?? '') ? next + 2 : next + 1
+  for (;;) {
+    const isJoined = CITY_CONNECTORS.has(tokens[next]?.word ?? '')
+    if (!isJoined && !tokens[next]?.isAfterComma) break
+    const listed = isJoined ? next + 1 : next
+    const start = CITY_PREPOSITIONS.has(tokens[listed]?.word ?? '') ? listed + 1 : listed
     const more = readPlaceAfterPreposition(tokens, start, places)
     if (more?.value.city === undefined || more.value.city.spellings.length === 0) break
+    const { spellings } = more.value.city
+    if (!isJoined && !cities.every((city) => areDifferentPlaces(city.spellings, spellings))) break
     cities.push(more.value.city)
     next = more.next
   }

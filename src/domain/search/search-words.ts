@@ -13,6 +13,9 @@ event events wydarzenie wydarzenia wydarzeń wydarzeniach impreza imprezy imprez
     .map(foldText),
 )
 
+/** Ignored between two parts or places. */
+export const OR_WORDS: ReadonlySet<string> = new Set(['or', 'lub', 'albo'])
+
 /** Forms of an adjective by its stem without the ending: 'darmow' has 'darmowy', 'darmowa', 'darmowych' … */
 function inflect(stem: string): string[] {
   return ['y', 'a', 'e', 'ego', 'ej', 'ym', 'ych', 'ymi'].map((ending) => stem + ending)

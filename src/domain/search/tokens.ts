@@ -14,6 +14,8 @@ export interface Token extends TextSpan {
   isQuoted: boolean
   /** Whether the previous token is part of the same word: the three tokens of 'May-June'. */
   isGlued: boolean
+  /** Whether a comma separates it from the previous token. */
+  isAfterComma: boolean
 }
 
 const OPENING_QUOTES = '"„“”«'
@@ -53,6 +55,8 @@ export function tokenize(text: string, isRangeWord: RangeWordTest): Token[] {
       position = end
     }
   }
+  for (const [index, token] of tokens.entries())
+    token.isAfterComma = index > 0 && text.slice(tokens[index - 1]?.end, token.start).includes(',')
   return tokens
 }
 
@@ -63,7 +67,16 @@ function readQuoted(text: string, start: number, tokens: Token[]): number {
   const word = foldText(content).replace(/\s+/g, ' ')
   const next = Math.min(end + 1, text.length)
   if (word !== '')
-    tokens.push({ start, end: next, text: content, word, place: '', isQuoted: true, isGlued: false })
+    tokens.push({
+      start,
+      end: next,
+      text: content,
+      word,
+      place: '',
+      isQuoted: true,
+      isGlued: false,
+      isAfterComma: false,
+    })
   return next
 }
 
@@ -113,5 +126,14 @@ function isRangeSide(side: string, isRangeWord: RangeWordTest): boolean {
 
 function createToken(text: string, start: number, end: number, isGlued: boolean): Token {
   const typed = text.slice(start, end)
-  return { start, end, text: typed, word: foldText(typed), place: foldPlace(typed), isQuoted: false, isGlued }
+  return {
+    start,
+    end,
+    text: typed,
+    word: foldText(typed),
+    place: foldPlace(typed),
+    isQuoted: false,
+    isGlued,
+    isAfterComma: false,
+  }
 }

@@ -113,11 +113,7 @@ export function EventListScreen() {
       default: {
         const isPending = list.isPlaceholderData || input.search !== (params.search ?? '')
         return list.data ? (
-          <EventList
-            list={list}
-            pages={list.data.pages}
-            pendingQuery={isPending ? { ...query, search: input.search || undefined } : null}
-          />
+          <EventList list={list} pages={list.data.pages} pendingQuery={isPending ? query : null} />
         ) : (
           <EventGridSkeleton />
         )

@@ -1,11 +1,10 @@
 import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
 import { type EventSummary, getLastDay, isFree } from '../../../domain/event.ts'
-import { foldText } from '../../../domain/text.ts'
 import { isWhenName, type When } from '../../../domain/when.ts'
 
 /**
- * Whether an event may match `filters`. An estimate for dimming shown events until the response decides; it never dims an
- * event because of something that only the server understands.
+ * Whether an event may match `filters`. An estimate for dimming shown events until the response decides; it never dims an event
+ * that matches. It ignores the search, because only the server knows other names of cities, synonyms, dates and the like.
  */
 export function matchesFilters(event: EventSummary, filters: CatalogueFilters): boolean {
   return (
@@ -14,8 +13,7 @@ export function matchesFilters(event: EventSummary, filters: CatalogueFilters): 
     matchesValue(filters.type, event.event_type) &&
     matchesValue(filters.organiser, event.organiser) &&
     (filters.free === undefined || isFree(event)) &&
-    takesPlaceWithin(event, filters.when) &&
-    matchesSearch(event, filters.search ?? '')
+    takesPlaceWithin(event, filters.when)
   )
 }
 
@@ -29,14 +27,4 @@ function takesPlaceWithin(event: EventSummary, when: When | undefined): boolean 
   return (
     event.date_begin !== null && event.date_begin <= last && first <= (getLastDay(event) ?? event.date_begin)
   )
-}
-
-// One word is enough, because the others may be understood as a date or a place.
-function matchesSearch(event: EventSummary, search: string): boolean {
-  const { event_name, event_code, topic, organiser, event_type, city, country, venue } = event
-  const fields = [event_name, event_code, topic, organiser, event_type, city, country, venue]
-  const text = foldText(fields.filter(Boolean).join('\n'))
-  return foldText(search)
-    .split(/\s+/)
-    .some((word) => text.includes(word))
 }

@@ -13,6 +13,7 @@ const PHONE = { width: 375, height: 812 }
 const heading = (page: Page, count?: number) =>
   page.getByRole('heading', { name: count === undefined ? /^Events \(/ : `Events (${count})` })
 const field = (page: Page, name: string) => page.getByRole('combobox', { name })
+const cityOptions = (page: Page) => page.getByRole('listbox', { name: 'Cities' }).getByRole('option')
 const search = (page: Page) => page.getByRole('searchbox')
 const understood = (page: Page) => page.getByRole('list', { name: 'Understood in your search' })
 const countEvents = async (page: Page, query: string) =>
@@ -134,6 +135,7 @@ test.describe('City', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0)
 
     await field(page, 'City').fill('gdans')
+    await expect(cityOptions(page)).toHaveText([/^Gdansk/])
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('option', { name: /^Gdansk/ })).toHaveAttribute('data-highlighted')
     await page.keyboard.press('Enter')
@@ -152,16 +154,38 @@ test.describe('City', () => {
     await expect(field(page, 'Nearby')).toHaveCount(0)
   })
 
+  test('Enter selects the highlighted city even if other options arrive meanwhile', async ({ page }) => {
+    await page.goto('/events')
+    await field(page, 'City').fill('gd')
+    await expect(cityOptions(page)).toHaveText([/^Gdansk/, /^Gdynia/])
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/query=gdy/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await field(page, 'City').fill('gdy')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const gdynia = page.getByRole('option', { name: /^Gdynia/ })
+    await expect(gdynia).toHaveAttribute('data-highlighted')
+    release()
+    await expect(cityOptions(page)).toHaveCount(1)
+    await expect(gdynia).toHaveAttribute('data-highlighted')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/city=Gdynia/)
+  })
+
   test('offers the hometown first, and Escape discards what was typed', async ({ page }) => {
     await page.goto('/events')
     await expect(field(page, 'Topic').getByRole('option')).not.toHaveCount(1)
     await field(page, 'City').press('ArrowDown')
-    const cities = page.getByRole('listbox', { name: 'Cities' }).getByRole('option')
+    const cities = cityOptions(page)
     await expect(cities.nth(0)).toHaveText('All Cities')
     await expect(cities.nth(1)).toContainText('Gdansk')
     await expectAccessible(page)
     await page.keyboard.type('zzz')
     await expect(page.getByRole('paragraph').filter({ hasText: 'No city with this name' })).toBeVisible()
+    await expect(field(page, 'City')).toHaveAttribute('aria-expanded', 'false')
     await page.keyboard.press('Escape')
     await expect(field(page, 'City')).toHaveValue('')
     await expect(page).toHaveURL(/\/events$/)

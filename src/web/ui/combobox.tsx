@@ -51,12 +51,15 @@ export function Combobox({
   className?: string
 }) {
   const [open, setOpen] = useState(false)
-  const [highlighted, setHighlighted] = useState(-1)
+  // By its value, so that the same option stays highlighted when the options change.
+  const [highlightedValue, setHighlightedValue] = useState<string | null>(null)
   // Enter was pressed before the options for the typed text arrived.
   const [awaitsFirst, setAwaitsFirst] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const listId = useId()
+  const highlighted = options.findIndex((option) => option.value === highlightedValue)
+  const isListShown = open && options.length > 0
   const optionId = (index: number) => `${listId}-${index}`
 
   useEffect(() => {
@@ -65,7 +68,7 @@ export function Combobox({
 
   function close() {
     setOpen(false)
-    setHighlighted(-1)
+    setHighlightedValue(null)
     setAwaitsFirst(false)
     onTypedChange(null)
   }
@@ -73,10 +76,12 @@ export function Combobox({
     close()
     if (option.value !== value) onSelect(option.value)
   }
-  if (awaitsFirst && !isPending) {
+  useEffect(() => {
+    if (!awaitsFirst || isPending) return
     setAwaitsFirst(false)
-    if (options[0]) pick(options[0])
-  }
+    const option = options[highlighted] ?? options[0]
+    if (option) pick(option)
+  })
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -85,7 +90,7 @@ export function Combobox({
       const step = event.key === 'ArrowDown' ? 1 : -1
       // The text itself is position -1, so that the arrow keys cycle through the text and all options.
       const positions = options.length + 1
-      setHighlighted(((highlighted + 1 + step + positions) % positions) - 1)
+      highlight(((highlighted + 1 + step + positions) % positions) - 1)
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
       const highlightedOption = options[highlighted]
@@ -100,7 +105,10 @@ export function Combobox({
   }
   function openList(index: number) {
     setOpen(true)
-    setHighlighted(index)
+    highlight(index)
+  }
+  function highlight(index: number) {
+    setHighlightedValue(options[index]?.value ?? null)
   }
 
   return (
@@ -119,7 +127,7 @@ export function Combobox({
             type="text"
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={open}
+            aria-expanded={isListShown}
             aria-controls={listId}
             aria-activedescendant={open && highlighted >= 0 ? optionId(highlighted) : undefined}
             autoComplete="off"
@@ -166,7 +174,7 @@ export function Combobox({
             role="listbox"
             aria-label={texts.list}
             aria-busy={isPending || undefined}
-            hidden={!open || options.length === 0}
+            hidden={!isListShown}
             className={classNames(
               'mt-1 max-h-72 overflow-y-auto rounded-sm border border-line bg-raised p-1',
               isInFlow ? '' : 'absolute inset-x-0 top-full z-20 min-w-56 shadow-lift',

@@ -23,7 +23,7 @@ export const eventFilters: typeof english.eventFilters = {
     'this-month': 'W tym miesiącu',
     'next-month': 'W przyszłym miesiącu',
     past: 'Minione',
-    all: 'Wszystkie terminy',
+    all: 'Wszystkie',
   },
   anyDate: 'Każdy termin',
   asSearched: (dates: string) => `Z wyszukiwania: ${dates}`,

@@ -200,7 +200,7 @@ const place = fc.oneof(
     .map((city) => ({ kind: 'city' as const, cities: [city] })),
   fc
     .constantFrom('Łódź', 'Lublin')
-    .map((city) => ({ kind: 'near' as const, cities: [city], center: null, km: 10 })),
+    .map((city) => ({ kind: 'near' as const, cities: [city], centers: [], km: 10 })),
 )
 const chosen = fc.option(fc.constantFrom('Łódź', 'ai', 'Żary Lubin'), { freq: 2 })
 const query: fc.Arbitrary<ResolvedQuery> = fc.record({

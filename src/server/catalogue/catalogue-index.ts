@@ -45,7 +45,9 @@ export class CatalogueIndex {
   private readonly sortColumns: SortColumns
   /** Created by the first request for recommendations. */
   private recommendationCandidates: RecommendationCandidates | undefined
-  /** For each city, the coordinates of its place with most events. Cities of the same name differ in their country. */
+  /** For each city, its places with coordinates, that with most events first. Cities of the same name differ in their country. */
+  private readonly cityPlaces: ReadonlyMap<number, PlaceWithCoordinates[]>
+  /** For each city, the coordinates of its place with most events. */
   private readonly cityCoordinates: (Coordinates | null)[]
   /** Work space, because allocating a megabyte for each query would make the garbage collector run often. */
   private readonly failures: Uint8Array
@@ -55,7 +57,11 @@ export class CatalogueIndex {
     this.failures = new Uint8Array(columns.size)
     this.textSearch = new TextSearch(columns)
     this.spellingSuggestions = new SpellingSuggestions(columns)
-    this.cityCoordinates = findCityCoordinates(columns)
+    this.cityPlaces = groupPlacesByCity(columns)
+    this.cityCoordinates = Array.from(
+      { length: columns.cities.size },
+      (_, id) => this.cityPlaces.get(id)?.[0]?.coordinates ?? null,
+    )
     this.sortColumns = {
       city: createSortKeys(columns.cities),
       type: createSortKeys(columns.types),
@@ -161,9 +167,13 @@ export class CatalogueIndex {
     return this.recommendationCandidates.find(taste, excluded, today)
   }
 
-  /** Returns the coordinates of a city in the exact spelling of the catalogue; null if unknown. */
-  findCoordinates(city: string): Coordinates | null {
-    return this.cityCoordinates[this.columns.cities.find(city) ?? 0] ?? null
+  /**
+   * Returns the coordinates of all places with one of these names, in the exact spelling of the catalogue. The place with
+   * most events is first.
+   */
+  findCoordinates(cities: readonly string[]): Coordinates[] {
+    const found = cities.flatMap((city) => this.cityPlaces.get(this.columns.cities.find(city) ?? 0) ?? [])
+    return found.sort((a, b) => b.count - a.count).map(({ coordinates }) => coordinates)
   }
 
   /** Returns for each event the filters that it fails. The next query overwrites them. */
@@ -191,15 +201,23 @@ export class CatalogueIndex {
   }
 }
 
-function findCityCoordinates({ places, place, cities }: CatalogueColumns): (Coordinates | null)[] {
+interface PlaceWithCoordinates {
+  coordinates: Coordinates
+  /** Events there. */
+  count: number
+}
+
+function groupPlacesByCity({ places, place }: CatalogueColumns): Map<number, PlaceWithCoordinates[]> {
   const counts = new Uint32Array(places.length)
   for (const id of place) counts[id]!++
-  const mostEvents = new Uint32Array(cities.size)
-  const found = new Array<Coordinates | null>(cities.size).fill(null)
+  const groups = new Map<number, PlaceWithCoordinates[]>()
   for (const [id, { city, coordinates }] of places.entries()) {
-    if (city === 0 || coordinates === null || counts[id]! <= mostEvents[city]!) continue
-    mostEvents[city] = counts[id]!
-    found[city] = coordinates
+    if (city === 0 || coordinates === null) continue
+    const found = { coordinates, count: counts[id]! }
+    const group = groups.get(city)
+    if (group) group.push(found)
+    else groups.set(city, [found])
   }
-  return found
+  for (const group of groups.values()) group.sort((a, b) => b.count - a.count)
+  return groups
 }

@@ -120,6 +120,6 @@ function resolve(
   defaultDates?: DateFilter,
 ): { resolved: ResolvedQuery; understood: UnderstoodPart[]; parsed: ParsedSearch } {
   const parsed = parseSearch(filters.search ?? '', { today, places: placeNames })
-  const findCoordinates = (city: string) => index.findCoordinates(city)
+  const findCoordinates = (cities: readonly string[]) => index.findCoordinates(cities)
   return { ...resolveQuery(filters, parsed, today, findCoordinates, defaultDates), parsed }
 }

@@ -34,8 +34,8 @@ export interface CatalogueRow
 export type PlaceFilter =
   | { kind: 'city'; cities: string[] }
   | { kind: 'country'; countries: string[] }
-  /** Within `km` of the center, or in one of the cities. */
-  | { kind: 'near'; cities: string[]; center: Coordinates | null; km: number }
+  /** Within `km` of a center, or in one of the cities. */
+  | { kind: 'near'; cities: string[]; centers: Coordinates[]; km: number }
 
 /** A query of the catalogue, merged from the controls and the parsed search. */
 export interface ResolvedQuery {

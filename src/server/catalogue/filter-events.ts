@@ -108,11 +108,12 @@ function createPlaceTest(columns: CatalogueColumns, filter: PlaceFilter): (place
   }
   const ids = new Set(filter.cities.map((city) => cities.find(city)))
   if (filter.kind === 'city') return (place) => ids.has(places[place]!.city)
-  const { center, km } = filter
+  const { centers, km } = filter
   return (place) => {
     const { city, coordinates } = places[place]!
     return (
-      ids.has(city) || (center !== null && coordinates !== null && getDistanceKm(center, coordinates) <= km)
+      ids.has(city) ||
+      (coordinates !== null && centers.some((center) => getDistanceKm(center, coordinates) <= km))
     )
   }
 }

@@ -13,7 +13,7 @@ const index = buildTestIndex({
 
 function resolve(filters: CatalogueFilters, defaultDates?: Parameters<typeof resolveQuery>[4]) {
   const parsed = parseTestSearch(index, filters.search ?? '', TODAY)
-  return resolveQuery(filters, parsed, TODAY, (city) => index.findCoordinates(city), defaultDates)
+  return resolveQuery(filters, parsed, TODAY, (cities) => index.findCoordinates(cities), defaultDates)
 }
 
 test('without filters, upcoming events match, or those that the view shows by default', () => {
@@ -82,17 +82,59 @@ describe('a control', () => {
 
 test('a city with a distance is the center of a circle, and always matches itself', () => {
   expect(resolve({ city: 'Gdansk', within: 25 }).resolved.places).toEqual([
-    { kind: 'near', cities: ['Gdansk'], center: GDANSK, km: 25 },
+    { kind: 'near', cities: ['Gdansk'], centers: [GDANSK], km: 25 },
   ])
   expect(resolve({ city: 'Atlantis', within: 25 }).resolved.places).toEqual([
-    { kind: 'near', cities: ['Atlantis'], center: null, km: 25 },
+    { kind: 'near', cities: ['Atlantis'], centers: [], km: 25 },
   ])
+})
+
+describe('a place near which events are searched', () => {
+  const NEWCASTLE = { north: 54.97, east: -1.61 }
+  const NEWCASTLE_AUSTRALIA = { north: -32.93, east: 151.78 }
+  const DALLAS = { north: 32.78, east: -96.8 }
+  const BIRMINGHAM_USA = { north: 33.52, east: -86.8 }
+  const OTHERS = buildTestIndex({
+    A: { city: 'Dallas', country: 'U.S.A.', coordinates: DALLAS },
+    B: { city: 'Birmingham', country: 'U.S.A.', coordinates: BIRMINGHAM_USA },
+    C: { city: 'Newcastle', country: 'U.K.', coordinates: NEWCASTLE },
+    D: { city: 'Newcastle', country: 'Australia', coordinates: NEWCASTLE_AUSTRALIA },
+    E: { city: 'Newcastle', country: 'Australia', coordinates: NEWCASTLE_AUSTRALIA },
+    F: { city: 'Krakow', country: 'Poland' },
+    G: { city: 'Atlantis', country: 'Greece' },
+  })
+  const resolveThere = (filters: CatalogueFilters) =>
+    resolveQuery(filters, parseTestSearch(OTHERS, filters.search ?? '', TODAY), TODAY, (cities) =>
+      OTHERS.findCoordinates(cities),
+    )
+
+  test.each([
+    ['near Dallas', [DALLAS]],
+    ['within 50 km of Dallas', [DALLAS]],
+    // The product knows the one in England.
+    ['near Birmingham', [BIRMINGHAM_USA]],
+    ['near Newcastle', [NEWCASTLE_AUSTRALIA, NEWCASTLE]],
+    // Without coordinates in the catalogue, those that the product knows.
+    ['near Krakow', [{ north: 50.062, east: 19.938 }]],
+    ['near Gdansk', [{ north: 54.352, east: 18.647 }]],
+    ['near Atlantis', []],
+  ])('%s has the coordinates of the catalogue, also as a part of the search', (search, centers) => {
+    const { resolved, understood } = resolveThere({ search })
+    expect(resolved.places).toMatchObject([{ kind: 'near', centers }])
+    expect(understood).toMatchObject([{ kind: 'near', coordinates: centers[0] ?? null }])
+  })
+
+  test('is every place with the name of the City filter', () => {
+    expect(resolveThere({ city: 'Newcastle', within: 25 }).resolved.places).toEqual([
+      { kind: 'near', cities: ['Newcastle'], centers: [NEWCASTLE_AUSTRALIA, NEWCASTLE], km: 25 },
+    ])
+  })
 })
 
 test('several dates in a search select the days that they share', () => {
   const dates = (first: string, last: string) => ({ kind: 'dates' as const, start: 0, end: 1, first, last })
   const parsed = { terms: [], parts: [dates('2026-12-01', '2026-12-31'), dates('2026-12-05', '2027-01-06')] }
-  expect(resolveQuery({}, parsed, TODAY, () => null).resolved.dates).toEqual({
+  expect(resolveQuery({}, parsed, TODAY, () => []).resolved.dates).toEqual({
     kind: 'range',
     first: '2026-12-05',
     last: '2026-12-31',

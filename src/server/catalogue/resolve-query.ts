@@ -6,8 +6,11 @@ import type { ParsedSearch, SearchPart } from '../../domain/search/parsed-search
 import type { DateFilter } from '../../domain/when.ts'
 import type { PlaceFilter, ResolvedQuery, UnderstoodPart } from './catalogue-types.ts'
 
-/** Returns the coordinates of a city in the exact spelling of the catalogue; null if unknown. */
-export type FindCoordinates = (city: string) => Coordinates | null
+/**
+ * Returns the coordinates of all places with one of these names, in the exact spelling of the catalogue. The place with most
+ * events is first.
+ */
+export type FindCoordinates = (cities: readonly string[]) => Coordinates[]
 
 /**
  * Merges the controls and the understood parts of the search. A control wins over parts of the same subject, which are
@@ -29,7 +32,12 @@ export function resolveQuery(
     free: filters.free !== undefined,
     online: filters.attendance !== undefined,
   }
-  const understood = parsed.parts.map((part) => ({ ...part, overridden: isOverridden[part.kind] }))
+  const understood = parsed.parts.map((part) => ({
+    ...(part.kind === 'near'
+      ? { ...part, coordinates: findCenters(part, findCoordinates)[0] ?? null }
+      : part),
+    overridden: isOverridden[part.kind],
+  }))
   const parts: SearchPart[] = parsed.parts.filter((part) => !isOverridden[part.kind])
   const resolved: ResolvedQuery = {
     terms: parsed.terms,
@@ -37,7 +45,7 @@ export function resolveQuery(
       filters.when === undefined ? (intersectDates(parts) ?? defaultDates) : resolveWhen(filters.when, today),
     places:
       city === undefined
-        ? parts.flatMap(toPlaceFilter)
+        ? parts.flatMap((part) => toPlaceFilter(part, findCoordinates))
         : [createCityFilter(city, filters.within, findCoordinates)],
     topic: dropBlank(filters.topic) ?? null,
     type: dropBlank(filters.type) ?? null,
@@ -60,17 +68,25 @@ function createCityFilter(
 ): PlaceFilter {
   return km === undefined
     ? { kind: 'city', cities: [city] }
-    : { kind: 'near', cities: [city], center: findCoordinates(city), km }
+    : { kind: 'near', cities: [city], centers: findCoordinates([city]), km }
 }
 
-function toPlaceFilter(part: SearchPart): PlaceFilter[] {
+type NearPart = Extract<SearchPart, { kind: 'near' }>
+
+/** The catalogue knows more cities than the product, and which of those with the same name it means. */
+function findCenters({ cities, coordinates }: NearPart, findCoordinates: FindCoordinates): Coordinates[] {
+  const centers = findCoordinates(cities)
+  return centers.length > 0 || coordinates === null ? centers : [coordinates]
+}
+
+function toPlaceFilter(part: SearchPart, findCoordinates: FindCoordinates): PlaceFilter[] {
   switch (part.kind) {
     case 'city':
       return [{ kind: 'city', cities: part.cities }]
     case 'country':
       return [{ kind: 'country', countries: part.countries }]
     case 'near':
-      return [{ kind: 'near', cities: part.cities, center: part.coordinates, km: part.km }]
+      return [{ kind: 'near', cities: part.cities, centers: findCenters(part, findCoordinates), km: part.km }]
     default:
       return []
   }

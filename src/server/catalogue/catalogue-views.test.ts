@@ -34,10 +34,10 @@ describe('nearby', () => {
     'no coordinates': { city: 'Atlantis' },
     'no city': {},
   })
-  const find = (cities: string[], center: { north: number; east: number } | null, km: number) =>
+  const find = (cities: string[], centers: { north: number; east: number }[], km: number) =>
     index
       .findPage(
-        createTestQuery({ places: [{ kind: 'near', cities, center, km }] }),
+        createTestQuery({ places: [{ kind: 'near', cities, centers, km }] }),
         'soonest',
         TODAY,
         null,
@@ -46,18 +46,19 @@ describe('nearby', () => {
       .eventCodes.sort()
 
   test('contains the events within the distance', () => {
-    expect(find(['Gdansk'], GDANSK.coordinates, 15)).toEqual(['gdansk', 'sopot'])
-    expect(find(['Gdansk'], GDANSK.coordinates, 25)).toEqual(['gdansk', 'gdynia', 'sopot'])
+    expect(find(['Gdansk'], [GDANSK.coordinates], 15)).toEqual(['gdansk', 'sopot'])
+    expect(find(['Gdansk'], [GDANSK.coordinates], 25)).toEqual(['gdansk', 'gdynia', 'sopot'])
   })
 
   test('contains the city itself, even without coordinates', () => {
-    expect(find(['Atlantis'], null, 100)).toEqual(['no coordinates'])
+    expect(find(['Atlantis'], [], 100)).toEqual(['no coordinates'])
   })
 
-  test('has its center at the place of the city with most events', () => {
-    expect(index.findCoordinates('Warsaw')).toEqual(WARSAW_INDIANA.coordinates)
-    expect(index.findCoordinates('Atlantis')).toBeNull()
-    expect(index.findCoordinates('warsaw')).toBeNull()
+  test('is around every place with the name of the city, that with most events first', () => {
+    expect(index.findCoordinates(['Warsaw'])).toEqual([WARSAW_INDIANA.coordinates, WARSAW.coordinates])
+    expect(index.findCoordinates(['Atlantis', 'warsaw'])).toEqual([])
+    const centers = [GDANSK.coordinates, WARSAW_INDIANA.coordinates]
+    expect(find([], centers, 15)).toEqual(['another indiana', 'gdansk', 'indiana', 'sopot'])
   })
 })
 
@@ -175,7 +176,7 @@ test('totals are capped with a search, days and nearby only', () => {
   const capped = { count: SEARCH_COUNT_CAP, capped: true }
   expect(total({ terms: parseTestSearch(index, 'a').terms })).toEqual(capped)
   expect(total({ dates: { kind: 'range', first: TODAY, last: TODAY } })).toEqual(capped)
-  expect(total({ places: [{ kind: 'near', cities: ['Gdansk'], center: null, km: 10 }] })).toEqual(capped)
+  expect(total({ places: [{ kind: 'near', cities: ['Gdansk'], centers: [], km: 10 }] })).toEqual(capped)
   const exact = { count: SEARCH_COUNT_CAP + 1, capped: false }
   expect(total({ dates: { kind: 'upcoming' } })).toEqual(exact)
   expect(total({ places: [{ kind: 'city', cities: ['Gdansk'] }] })).toEqual(exact)
@@ -248,6 +249,7 @@ describe('did you mean', () => {
     'EV-2': { event_name: 'Hackaton', date_begin: addDays(TODAY, 1), organiser: 'Infoshare' },
     'EV-3': { event_name: 'Sopat Sopat Sopat' },
     'EV-4': { ...SOPOT },
+    'EV-5': { event_name: '«Москва» “Konferencja”' },
   })
   const suggest = (text: string) =>
     index
@@ -260,6 +262,8 @@ describe('did you mean', () => {
     ['robotiks', 'Robotics'],
     ['inforshare', 'Infoshare'],
     ['hakathon', 'Hackathon'],
+    ['Масква', 'Москва'],
+    ['konferencia', 'Konferencja'],
   ])('suggests the nearest word of the catalogue: %s', (typed, suggestion) => {
     expect(suggest(typed)).toEqual([[typed, suggestion]])
   })

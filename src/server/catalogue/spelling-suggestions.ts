@@ -1,10 +1,15 @@
 import type { ParsedSearch } from '../../domain/search/parsed-search.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { SpellingSuggestion } from './catalogue-types.ts'
+import type { PackedTexts } from './packed-texts.ts'
 import type { WordLists } from './vocabulary.ts'
 
-/** Words of a search that are compared with the catalogue. */
+/** Unknown words of a search that are compared with the catalogue. */
 const CORRECTED_WORDS = 4
+/** Words of a search that are looked up in the catalogue. */
+const LOOKED_UP_WORDS = 12
+/** Results that are kept, because the facets are requested again after each change of a filter. */
+const KEPT_RESULTS = 500
 /** Shorter words have too many neighbors. */
 const MIN_LENGTH = 3
 /** From this length on, two typing errors are corrected, otherwise one. */
@@ -20,6 +25,9 @@ export class SpellingSuggestions {
   private readonly columns: CatalogueColumns
   /** For each word, the number of events that contain it, multiplied for the names of cities, topics and organisers. */
   private readonly weights: Float64Array
+  /** For each word, a bit for each of its characters. Created by the first unknown word. */
+  private characterBits: Uint32Array | undefined
+  private readonly nearest = new Map<string, string | null>()
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
@@ -27,16 +35,16 @@ export class SpellingSuggestions {
   }
 
   suggest({ terms }: ParsedSearch): SpellingSuggestion[] {
-    const unknown = terms.filter(
+    const candidates = terms.filter(
       ({ words: [word, ...others], synonyms, cities, countries }) =>
         word !== undefined &&
         others.length + synonyms.length + cities.length + countries.length === 0 &&
         word.length >= MIN_LENGTH &&
-        !word.includes(' ') &&
-        !this.contains(word),
+        !word.includes(' '),
     )
+    const unknown = candidates.slice(0, LOOKED_UP_WORDS).filter(({ words }) => !this.contains(words[0]!))
     return unknown.slice(0, CORRECTED_WORDS).flatMap(({ start, end, words }) => {
-      const suggestion = this.findNearest(words[0]!)
+      const suggestion = this.findKeptNearest(words[0]!)
       return suggestion === null ? [] : [{ start, end, suggestion }]
     })
   }
@@ -47,12 +55,28 @@ export class SpellingSuggestions {
     return vocabulary.folded.bytes.includes(needle) || foldedCodes.bytes.includes(needle)
   }
 
+  private findKeptNearest(word: string): string | null {
+    let nearest = this.nearest.get(word)
+    if (nearest === undefined) {
+      nearest = this.findNearest(word)
+      if (this.nearest.size >= KEPT_RESULTS) this.nearest.clear()
+      this.nearest.set(word, nearest)
+    }
+    return nearest
+  }
+
   /** Returns the word with the fewest typing errors; among equals, the one with the largest weight. */
   private findNearest(word: string): string | null {
     const { folded, spellings, size } = this.columns.vocabulary
     let bestErrors = word.length >= TWO_ERRORS_LENGTH ? 2 : 1
     let best = -1
+    this.characterBits ??= listCharacterBits(this.columns.vocabulary.folded)
+    const { characterBits } = this
+    const encoded = Buffer.from(word)
+    const wordBits = computeCharacterBits(encoded, 0, encoded.length)
     for (let id = 0; id < size; id++) {
+      // A typing error changes at most two bits: it replaces one character by another.
+      if (countBits(characterBits[id]! ^ wordBits) > 2 * bestErrors) continue
       // A character takes up to four bytes.
       const bytes = folded.starts[id + 1]! - folded.starts[id]!
       if (bytes <= word.length - bestErrors || bytes > 4 * (word.length + bestErrors) + 8) continue
@@ -91,6 +115,38 @@ export class SpellingSuggestions {
     )
     return weights
   }
+}
+
+function listCharacterBits({ bytes, starts, size }: PackedTexts): Uint32Array {
+  return Uint32Array.from({ length: size }, (_, id) =>
+    computeCharacterBits(bytes, starts[id]!, starts[id + 1]! - 1),
+  )
+}
+
+/** Returns a bit for each letter and digit in UTF-8. Punctuation has none, because suggestions leave it out. */
+function computeCharacterBits(bytes: Uint8Array, start: number, end: number): number {
+  let bits = 0
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at]!
+    if (byte < 0x80) {
+      if ((byte >= 0x61 && byte <= 0x7a) || (byte >= 0x30 && byte <= 0x39)) bits |= 1 << (byte & 31)
+      continue
+    }
+    const lead = byte
+    while (at + 1 < end && (bytes[at + 1]! & 0xc0) === 0x80) at++
+    // The last byte stands for the character, except in the blocks that contain punctuation.
+    if (!PUNCTUATION_LEADS.has(lead)) bits |= 1 << (bytes[at]! & 31)
+  }
+  return bits
+}
+
+/** The first bytes of the blocks Latin-1, General Punctuation, CJK Symbols, Fullwidth Forms and those above U+FFFF. */
+const PUNCTUATION_LEADS = new Set([0xc2, 0xe2, 0xe3, 0xef, 0xf0])
+
+function countBits(bits: number): number {
+  let count = bits - ((bits >>> 1) & 0x55555555)
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
+  return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
 /**

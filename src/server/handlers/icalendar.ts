@@ -1,7 +1,7 @@
 import { getCalendarFeed, getCalendarFile } from '../../contract/icalendar.ts'
 import { type CalendarEntry, formatCalendarFeed, formatCalendarFile } from '../../domain/icalendar.ts'
 import { SAVED_SEARCH_FEED_EVENTS } from '../../domain/saved-search.ts'
-import type { Tx } from '../database/transaction.ts'
+import type { Tx, UserTransaction } from '../database/transaction.ts'
 import { createETag, matchesETag } from '../http/etag.ts'
 import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
@@ -21,7 +21,7 @@ interface FeedContent {
 }
 
 export function addICalendarRoutes(app: App, deps: HandlerDeps): void {
-  const { pool, feedTokens, catalogue, clock } = deps
+  const { pool, feedTokens, runSearch, catalogue, clock } = deps
 
   app.openapi(getCalendarFile, async (c) => {
     const { event_code } = c.req.valid('param')
@@ -54,17 +54,31 @@ export function addICalendarRoutes(app: App, deps: HandlerDeps): void {
     return { events: await readCalendarEvents(tx, eventCodes), title: saved.name }
   }
 
-  app.openapi(getCalendarFeed, async (c) => {
-    const token = /^(.+)\.ics$/.exec(c.req.valid('param').token)?.[1] ?? ''
+  const openFeed = async (token: string) => {
     const opened = await openCalendarFeed(pool, hashFeedToken(token))
     if (!opened) throw new ProblemError('calendar_not_found')
-    const { userId, savedSearchId, transaction } = opened
-    const { events, title } = await transaction.run(async (tx) => {
-      const read = savedSearchId === null ? readOwnFeed(tx, userId, token) : readSearchFeed(tx, savedSearchId)
-      const content = await read
-      if (await isCurrentUserSuspended(tx)) throw new ProblemError('account_suspended')
-      return content
-    })
+    return opened
+  }
+
+  const readFeed = async (token: string): Promise<FeedContent> => {
+    const { userId, savedSearchId, transaction } = await openFeed(token)
+    const run = (opened: UserTransaction, read: (tx: Tx) => Promise<FeedContent>) =>
+      opened.run(async (tx) => {
+        const content = await read(tx)
+        if (await isCurrentUserSuspended(tx)) throw new ProblemError('account_suspended')
+        return content
+      })
+    if (savedSearchId === null) return run(transaction, (tx) => readOwnFeed(tx, userId, token))
+    // Waits for its turn with the other searches of the user, and without a connection.
+    await transaction.rollBack()
+    return runSearch.runFor(userId, async () =>
+      run((await openFeed(token)).transaction, (tx) => readSearchFeed(tx, savedSearchId)),
+    )
+  }
+
+  app.openapi(getCalendarFeed, async (c) => {
+    const token = /^(.+)\.ics$/.exec(c.req.valid('param').token)?.[1] ?? ''
+    const { events, title } = await readFeed(token)
     const text = formatCalendarFeed(events, deps, title)
     const etag = createETag(text)
     const headers = {

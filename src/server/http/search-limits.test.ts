@@ -38,6 +38,24 @@ test('a user has two searches at a time; four more wait, and the others are reje
   })
 })
 
+test('the feed of a saved search waits for its turn with the searches of its user', async () => {
+  const { id } = (await anna.post('/api/saved-searches', { name: 'Summits', query: 'search=summit' })).body
+  const { feed_url } = (await anna.post(`/api/saved-searches/${id}/feed`)).body
+  const program = browser()
+  await whileCatalogueIsLocked(async (unlock) => {
+    const feeds = Array.from({ length: 8 }, () =>
+      program.get(new URL(feed_url).pathname, { apikey: undefined }),
+    )
+    await waitForBlockedQueries(database, 2)
+    const other = bea.get('/api/events?search=summit')
+    await waitForBlockedQueries(database, 3)
+    await unlock()
+    const statuses = (await Promise.all(feeds)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+    expect((await other).status).toBe(200)
+  })
+})
+
 test('a search of My Events that takes longer than a second ends with a problem', async () => {
   await whileCatalogueIsLocked(async () => {
     const reply = await bea.get('/api/my-events/all?search=summit')

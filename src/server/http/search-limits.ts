@@ -24,6 +24,16 @@ export type RunSearch = ReturnType<typeof createSearchRunner>
 export function createSearchRunner(pool: Pool, isLimited: boolean) {
   const waitForTurn = createFairQueue(SEARCHES)
 
+  /** Runs a search of a user without a session, such as of a feed. The caller must not hold a connection. */
+  const runFor = async <Result>(userId: string, read: () => Promise<Result>): Promise<Result> => {
+    try {
+      return isLimited ? await waitForTurn(userId, read) : await read()
+    } catch (error) {
+      if (getSqlState(error) === QUERY_CANCELED) throw new ProblemError('search_too_slow', { cause: error })
+      throw error
+    }
+  }
+
   const runSearch = async <Result>(
     c: Context<AppEnv>,
     search: string | undefined,
@@ -33,12 +43,7 @@ export function createSearchRunner(pool: Pool, isLimited: boolean) {
     if (!search?.trim()) return runRead()
     // A search that waits for its turn must not hold a connection.
     await releaseTransaction(c)
-    try {
-      return isLimited ? await waitForTurn(requireAccount(c).id, runRead) : await runRead()
-    } catch (error) {
-      if (getSqlState(error) === QUERY_CANCELED) throw new ProblemError('search_too_slow', { cause: error })
-      throw error
-    }
+    return runFor(requireAccount(c).id, runRead)
   }
-  return Object.assign(runSearch, { countWaiting: waitForTurn.countWaiting })
+  return Object.assign(runSearch, { runFor, countWaiting: waitForTurn.countWaiting })
 }

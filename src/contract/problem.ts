@@ -84,7 +84,10 @@ export const problemSchema = z
       .array(z.object({ name: z.string(), message: z.string().optional() }))
       .optional()
       .describe('The invalid fields.'),
-    retry_after: z.int().optional().describe('Seconds to wait, with too_many_attempts.'),
+    retry_after: z
+      .int()
+      .optional()
+      .describe('Seconds to wait, with too_many_attempts and sometimes database_unreachable.'),
   })
   .openapi('Problem')
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { InvalidCursorError } from '../platform/cursor.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import type {
   LoadResult,
   SentError,
@@ -20,22 +21,41 @@ function receiveError({ name, message, code, syscall }: SentError): Error {
 
 // A union loses its members with Omit.
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
+type Query = Omit<Extract<WorkerRequest, { kind: 'query' }>, 'id' | 'kind'>
 
 interface PendingRequest {
   resolve(value: unknown): void
   reject(error: Error): void
 }
 
-/** A thread with an index of the catalogue. It does not keep the process alive. */
+interface WaitingQuery extends PendingRequest {
+  query: Query
+}
+
+/** While a thread builds an index, it does not answer queries for several seconds. */
+const STUCK_WHILE_LOADING_AFTER_MS = 60_000
+
+/**
+ * A thread with an index of the catalogue. It gets one query at a time; the others wait here, where those that are given up
+ * can be removed. It does not keep the process alive.
+ */
 export class CatalogueThread {
   /** Of the index; null until it has been loaded. */
   loaded: LoadResult | null = null
+  /** When it was loaded, by `performance.now()`. */
+  loadedAt = 0
   private readonly worker: Worker
   private readonly pending = new Map<number, PendingRequest>()
+  private readonly waiting = new Set<WaitingQuery>()
+  private isBusy = false
+  private isLoading = false
   private lastId = 0
   private isRetired = false
+  private readonly stuckAfterMs: number
 
-  constructor(file: URL, settings: WorkerSettings, onEnd: (error: Error) => void) {
+  /** If a query is not answered within `stuckAfterMs` after it was sent, the thread ends. */
+  constructor(file: URL, settings: WorkerSettings, stuckAfterMs: number, onEnd: (error: Error) => void) {
+    this.stuckAfterMs = stuckAfterMs
     this.worker = new Worker(file, { workerData: settings })
     this.worker.unref()
     let failure: Error | undefined
@@ -45,18 +65,67 @@ export class CatalogueThread {
     this.worker.on('message', (reply: WorkerReply) => this.settle(reply))
     this.worker.on('exit', (code) => {
       const error = new ThreadEndedError(`the catalogue worker ended with code ${code}`, { cause: failure })
-      for (const { reject } of this.pending.values()) reject(error)
+      for (const { reject } of [...this.pending.values(), ...this.waiting]) reject(error)
       this.pending.clear()
+      this.waiting.clear()
       if (!this.isRetired) onEnd(error)
     })
   }
 
   /** Loads the catalogue, or loads it again. Until then, queries are answered from the previous index. */
   async load(): Promise<void> {
-    this.loaded = (await this.request({ kind: 'load' })) as LoadResult
+    this.isLoading = true
+    try {
+      this.loaded = (await this.request({ kind: 'load' })) as LoadResult
+      this.loadedAt = performance.now()
+    } finally {
+      this.isLoading = false
+    }
   }
 
-  request(request: WithoutId<WorkerRequest>): Promise<unknown> {
+  /** Answers a query in its turn. Throws `search_too_slow` after `limitMs`; the thread never sees a query that waited so long. */
+  query(query: Query, limitMs?: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const waiting: WaitingQuery = { query, resolve, reject }
+      this.waiting.add(waiting)
+      if (limitMs !== undefined) {
+        const timer = setTimeout(() => {
+          this.waiting.delete(waiting)
+          reject(new ProblemError('search_too_slow'))
+        }, limitMs)
+        waiting.resolve = (value) => {
+          clearTimeout(timer)
+          resolve(value)
+        }
+        waiting.reject = (error) => {
+          clearTimeout(timer)
+          reject(error)
+        }
+      }
+      void this.answerWaiting()
+    })
+  }
+
+  private async answerWaiting(): Promise<void> {
+    if (this.isBusy) return
+    this.isBusy = true
+    for (const waiting of this.waiting) {
+      this.waiting.delete(waiting)
+      const stuckAfter = this.isLoading ? STUCK_WHILE_LOADING_AFTER_MS : this.stuckAfterMs
+      const stuck = setTimeout(() => this.abort(), stuckAfter)
+      try {
+        waiting.resolve(await this.request({ kind: 'query', ...waiting.query }))
+      } catch (error) {
+        waiting.reject(error as Error)
+      } finally {
+        clearTimeout(stuck)
+      }
+    }
+    this.isBusy = false
+    this.endIfRetired()
+  }
+
+  private request(request: WithoutId<WorkerRequest>): Promise<unknown> {
     this.lastId += 1
     const id = this.lastId
     return new Promise((resolve, reject) => {
@@ -70,17 +139,22 @@ export class CatalogueThread {
     this.pending.delete(reply.id)
     if ('error' in reply) request?.reject(receiveError(reply.error))
     else request?.resolve(reply.value)
-    if (this.isRetired && this.pending.size === 0) void this.worker.terminate()
+    this.endIfRetired()
+  }
+
+  private endIfRetired(): void {
+    const isIdle = this.pending.size === 0 && this.waiting.size === 0
+    if (this.isRetired && isIdle) void this.worker.terminate()
   }
 
   /** Ends the thread as soon as it has answered all requests. */
   retire(): void {
     this.isRetired = true
-    if (this.pending.size === 0) void this.worker.terminate()
+    this.endIfRetired()
   }
 
   /** Ends the thread because it does not answer. Its requests fail with a ThreadEndedError, and `onEnd` is called. */
-  abort(): void {
+  private abort(): void {
     void this.worker.terminate()
   }
 

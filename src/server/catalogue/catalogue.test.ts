@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ClientConfig } from 'pg'
@@ -71,7 +71,7 @@ describe('a change of the catalogue', () => {
 
   test('delays no query for long: until it is loaded, the previous catalogue answers', async () => {
     const catalogue = open({ maxWaitMs: 100 })
-    expect(await findCodes(catalogue)).toEqual(['first'])
+    await catalogue.load()
     await insert('second')
     await whileLocked(async () => {
       expect(await findCodes(catalogue)).toEqual(['first'])
@@ -89,6 +89,37 @@ describe('a change of the catalogue', () => {
     await database.owner.query('grant select on places to amberlink_app')
     await vi.waitFor(async () => expect(await findCodes(catalogue)).toEqual(['first', 'second']), 20_000)
   })
+})
+
+test('after the database has been replaced by an earlier one, its catalogue answers', async () => {
+  const catalogue = open()
+  await insert('second')
+  await catalogue.load()
+  await database.owner.query(
+    `begin; delete from eventlist where event_code = 'second'; update catalogue_revision set revision = 1; commit`,
+  )
+  expect(await findCodes(catalogue)).toEqual(['first'])
+})
+
+test('while no catalogue is loaded, queries fail after a moment and may be tried again', async () => {
+  const catalogue = open({ maxWaitMs: 0 })
+  await whileLocked(async () => {
+    await expect(findCodes(catalogue)).rejects.toMatchObject({
+      code: 'database_unreachable',
+      details: { retry_after: 1 },
+    })
+  })
+  await catalogue.load()
+  expect(await findCodes(catalogue)).toEqual(['first'])
+})
+
+test('a catalogue that cannot be loaded is not loaded again for each query', async () => {
+  const loads = createLogFile()
+  const login: ClientConfig = { ...database.appLogin, host: '/nowhere' }
+  const catalogue = open({ login, workerFile: createWorkerFile(logWhen(`request.kind === 'load'`, loads)) })
+  await expect(catalogue.load()).rejects.toThrow()
+  for (let count = 0; count < 3; count++) await expect(findCodes(catalogue)).rejects.toThrow()
+  expect(readLog(loads)).toHaveLength(1)
 })
 
 test('a database that cannot be reached is a connection error, also for those who wait', async () => {
@@ -114,7 +145,7 @@ function createWorkerFile(code: string): URL {
   const file = join(mkdtempSync(join(inject('runFolder'), 'worker-')), 'worker.mjs')
   writeFileSync(
     file,
-    `import { existsSync, writeFileSync } from 'node:fs'
+    `import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
      import { parentPort } from 'node:worker_threads'
      parentPort.on('message', (request) => { ${code} })
      await import(${JSON.stringify(worker.href)})`,
@@ -122,7 +153,13 @@ function createWorkerFile(code: string): URL {
   return pathToFileURL(file)
 }
 
+const createLogFile = () => join(mkdtempSync(join(inject('runFolder'), 'log-')), 'log')
+const logWhen = (condition: string, file: string) =>
+  `if (${condition}) appendFileSync(${JSON.stringify(file)}, 'x');`
+const readLog = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
 describe('a worker', () => {
+  const block = (ms: number) => `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms})`
   const hasLimit = (limit: number) => `request.args?.limit === ${limit}`
 
   test('that crashes is replaced, and its queries are answered again', async () => {
@@ -145,9 +182,70 @@ describe('a worker', () => {
     expect(await findCodes(catalogue)).toEqual(['first'])
   })
 
+  test('that is stuck is replaced', async () => {
+    const flag = JSON.stringify(createLogFile())
+    const catalogue = open({
+      stuckAfterMs: 200,
+      workerFile: createWorkerFile(
+        `if (${hasLimit(13)} && !existsSync(${flag})) { writeFileSync(${flag}, ''); ${block(60_000)} }`,
+      ),
+    })
+    expect(await findCodes(catalogue, '', 13)).toEqual(['first'])
+  })
+
+  test('that is busy with many queries is not stuck', async () => {
+    const loads = createLogFile()
+    const catalogue = open({
+      stuckAfterMs: 1_000,
+      workerFile: createWorkerFile(
+        `${logWhen(`request.kind === 'load'`, loads)} if (${hasLimit(13)}) ${block(300)}`,
+      ),
+    })
+    await catalogue.load()
+    await Promise.all(Array.from({ length: 5 }, () => findCodes(catalogue, '', 13)))
+    expect(readLog(loads)).toHaveLength(1)
+  })
+
+  test('never computes a search that was given up while it waited', async () => {
+    const [started, computed] = [createLogFile(), createLogFile()]
+    const catalogue = open({
+      workerFile: createWorkerFile(
+        `${logWhen(hasLimit(7), computed)} ${logWhen(hasLimit(13), started)} if (${hasLimit(13)}) ${block(2_000)}`,
+      ),
+    })
+    await catalogue.load()
+    const slow = findCodes(catalogue, '', 13)
+    await vi.waitFor(() => expect(readLog(started)).toHaveLength(1), 20_000)
+    await expect(findCodes(catalogue, 'words', 7)).rejects.toMatchObject({ code: 'search_too_slow' })
+    await slow
+    await findCodes(catalogue)
+    expect(readLog(computed)).toBe('')
+  })
+
+  test('that crashes while another one loads a large catalogue is replaced by that one', async () => {
+    const loads = createLogFile()
+    await database.owner.query(
+      `insert into eventlist (event_code) select 'event-' || n from generate_series(1, 20001) as n`,
+    )
+    const catalogue = open({
+      maxWaitMs: 0,
+      workerFile: createWorkerFile(
+        `${logWhen(`request.kind === 'load'`, loads)} if (${hasLimit(13)}) process.exit(1)`,
+      ),
+    })
+    await catalogue.load()
+    await insert('second')
+    await whileLocked(async () => {
+      expect(await findCodes(catalogue, '', 1)).toHaveLength(1)
+      await expect(findCodes(catalogue, '', 13)).rejects.toMatchObject({ code: 'database_unreachable' })
+    })
+    await catalogue.load()
+    expect(await findCodes(catalogue, 'second')).toEqual(['second'])
+    expect(readLog(loads)).toHaveLength(2)
+  })
+
   test('that takes more than a second for a search ends it with a problem', async () => {
-    const wait = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)'
-    const catalogue = open({ workerFile: createWorkerFile(`if (${hasLimit(13)}) ${wait}`) })
+    const catalogue = open({ workerFile: createWorkerFile(`if (${hasLimit(13)}) ${block(1_500)}`) })
     await catalogue.load()
     await expect(findCodes(catalogue, 'words', 13)).rejects.toMatchObject({ code: 'search_too_slow' })
     expect(await findCodes(catalogue, '', 13)).toEqual(['first'])

@@ -15,7 +15,7 @@ export interface Catalogue {
   load(): Promise<void>
   /**
    * Answers a query as of the catalogue that `tx` sees, or of an earlier one if loading that takes longer than a moment.
-   * Throws `search_too_slow`, InvalidCursorError, and errors of the database.
+   * Throws `search_too_slow`, InvalidCursorError, errors of the database, and `database_unreachable` if there is no earlier one.
    */
   query<Name extends CatalogueQueryName>(
     tx: Tx,
@@ -31,41 +31,51 @@ export interface CatalogueOptions {
   log: Logger
   /** After a change, queries wait this long for the new index, and then are answered from the previous one. */
   maxWaitMs?: number
+  /** A thread that has not answered a query after this time is stuck and is replaced. */
+  stuckAfterMs?: number
   workerFile?: URL
 }
 
 const MAX_WAIT_MS = 250
 const SEARCH_LIMIT_MS = 1_000
-/** A thread that has not answered a query after this time is stuck. */
 const STUCK_AFTER_MS = 10_000
+/** While no catalogue is loaded, queries wait this long after loading began: they hold connections that others need. */
+const MAX_FIRST_WAIT_MS = 1_000
 /** With more events, building the index would delay queries, so a new thread does it. */
 const RELOAD_IN_PLACE_MAX = 20_000
 const RETRY_AFTER_MS = 1_000
 
 const READ_REVISION = statement('read_catalogue_revision', 'select revision from catalogue_revision')
 
+interface Loading {
+  thread: CatalogueThread
+  done: Promise<void>
+  startedAt: number
+}
+
 /** Opens the catalogue of a database. It is loaded by `load`, or by the first query. */
 export function openCatalogue({
   login,
   log,
   maxWaitMs = MAX_WAIT_MS,
+  stuckAfterMs = STUCK_AFTER_MS,
   workerFile = new URL('./catalogue-worker.ts', import.meta.url),
 }: CatalogueOptions): Catalogue {
   /** The thread that answers queries. */
   let current: CatalogueThread | undefined
-  let loading: { done: Promise<void>; startedAt: number } | undefined
-  let failedAt = Number.NEGATIVE_INFINITY
+  let loading: Loading | undefined
+  let failure: { error: unknown; at: number } | undefined
   let isClosed = false
   const threads = new Set<CatalogueThread>()
 
   const startThread = () => {
-    const thread = new CatalogueThread(workerFile, { login }, (error) => {
+    const thread = new CatalogueThread(workerFile, { login }, stuckAfterMs, (error) => {
       threads.delete(thread)
       log.error({ error: describeError(error), cause: describeError(error.cause) }, 'catalogue worker ended')
       if (current !== thread || isClosed) return
       current = undefined
-      // The next query would otherwise wait for all of it.
-      startLoading()
+      // The next query would otherwise wait for all of it. Another thread may be loading already.
+      if (!loading || loading.thread === thread) startLoading()
     })
     threads.add(thread)
     return thread
@@ -82,8 +92,9 @@ export function openCatalogue({
     try {
       await thread.load()
       replaceCurrent(thread)
+      failure = undefined
     } catch (error) {
-      failedAt = performance.now()
+      failure = { error, at: performance.now() }
       log.warn({ error: describeError(error) }, 'catalogue not loaded')
       if (current !== thread) {
         threads.delete(thread)
@@ -91,43 +102,59 @@ export function openCatalogue({
       }
       throw error
     } finally {
-      loading = undefined
+      // After the end of a thread, another one may be loading.
+      if (loading?.thread === thread) loading = undefined
     }
   }
 
   const startLoading = () => {
     if (isClosed) throw new Error('the catalogue is closed')
     const isSmall = current?.loaded && current.loaded.size <= RELOAD_IN_PLACE_MAX
-    const done = loadInto(isSmall ? current! : startThread())
+    const thread = isSmall ? current! : startThread()
+    const done = loadInto(thread)
     // Errors reach those who wait.
     done.catch(() => {})
-    loading = { done, startedAt: performance.now() }
+    loading = { thread, done, startedAt: performance.now() }
     return loading
   }
 
-  const findThread = async (revision: number): Promise<CatalogueThread> => {
+  /**
+   * Whether the thread has the catalogue of a revision that was read after `readAfter`. It may have a later one; if it already
+   * had that one when the revision was read, the database has been replaced.
+   */
+  const isUpToDate = ({ loaded, loadedAt }: CatalogueThread, revision: number, readAfter: number) =>
+    loaded?.revision === revision || (loaded !== null && loaded.revision > revision && loadedAt >= readAfter)
+
+  const findThread = async (revision: number, readAfter: number): Promise<CatalogueThread> => {
     for (;;) {
-      if (current?.loaded && current.loaded.revision >= revision) return current
-      if (current && !loading && performance.now() < failedAt + RETRY_AFTER_MS) return current
+      if (isClosed) throw new Error('the catalogue is closed')
+      if (current && isUpToDate(current, revision, readAfter)) return current
+      if (!loading && failure && performance.now() < failure.at + RETRY_AFTER_MS) {
+        if (current) return current
+        throw failure.error
+      }
       const { done, startedAt } = loading ?? startLoading()
-      if (!current) await done
-      else if (!(await succeedsBefore(done, startedAt + maxWaitMs))) return current ?? findThread(revision)
+      if (current) {
+        if (!(await succeedsBefore(done, startedAt + maxWaitMs)))
+          return current ?? findThread(revision, readAfter)
+      } else if (!(await succeedsBefore(done, startedAt + Math.max(maxWaitMs, MAX_FIRST_WAIT_MS)))) {
+        // Throws the error of loading, if that is why.
+        if (loading?.done !== done) await done
+        const detail = 'The catalogue is being loaded.'
+        throw new ProblemError('database_unreachable', { detail, retry_after: RETRY_AFTER_MS / 1000 })
+      }
     }
   }
 
   const ask = async <Name extends CatalogueQueryName>(
     revision: number,
+    readAfter: number,
     name: Name,
     args: QueryArguments<Name>,
   ) => {
-    const thread = await findThread(revision)
-    const stuck = setTimeout(() => thread.abort(), STUCK_AFTER_MS)
-    try {
-      const result = thread.request({ kind: 'query', name, args }) as Promise<QueryResult<Name>>
-      return await (args.filters.search?.trim() ? limitSearch(result) : result)
-    } finally {
-      clearTimeout(stuck)
-    }
+    const thread = await findThread(revision, readAfter)
+    const limitMs = args.filters.search?.trim() ? SEARCH_LIMIT_MS : undefined
+    return (await thread.query({ name, args }, limitMs)) as QueryResult<Name>
   }
 
   return {
@@ -135,12 +162,13 @@ export function openCatalogue({
       if (!current) await (loading ?? startLoading()).done
     },
     async query(tx, name, args) {
+      const readAfter = performance.now()
       const { revision } = (await tx.queryOne<{ revision: number }>(READ_REVISION, []))!
       try {
-        return await ask(revision, name, args)
+        return await ask(revision, readAfter, name, args)
       } catch (error) {
         if (!(error instanceof ThreadEndedError) || isClosed) throw error
-        return ask(revision, name, args)
+        return ask(revision, readAfter, name, args)
       }
     },
     async close() {
@@ -163,16 +191,4 @@ async function succeedsBefore(promise: Promise<unknown>, time: number): Promise<
   const result = await Promise.race([succeeded, expired])
   clearTimeout(timer)
   return result
-}
-
-async function limitSearch<Result>(result: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProblemError('search_too_slow')), SEARCH_LIMIT_MS)
-  })
-  try {
-    return await Promise.race([result, expired])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -79,7 +79,7 @@ export function FilterPanel({
         className={classNames(
           'grid gap-4 max-md:hidden',
           params.city
-            ? 'grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,3fr)]'
+            ? 'grid-cols-[minmax(0,7fr)_minmax(0,10fr)_minmax(0,6fr)]'
             : 'grid-cols-[repeat(3,minmax(0,1fr))]',
         )}
       >

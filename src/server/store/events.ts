@@ -77,6 +77,7 @@ export type CalendarCard = Pick<
   | 'date_begin'
   | 'date_end'
   | 'city'
+  | 'attendance'
   | 'topic'
   | 'registered_at'
   | 'favorited_at'
@@ -104,7 +105,8 @@ export async function readOwnEventCodes(tx: Tx, { first, last }: DayRange): Prom
 const READ_CALENDAR_CARDS = statement(
   'read_calendar_cards',
   `
-    select e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.topic, ${INVOLVEMENT_COLUMNS}
+    select e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city,
+      coalesce(e.attendance, 'unknown') as attendance, e.topic, ${INVOLVEMENT_COLUMNS}
     from unnest($1::text[]) with ordinality as requested (event_code, ordinal)
     join eventlist e on e.event_code = requested.event_code and ${IS_LISTED} ${INVOLVEMENT_JOINS}
     order by requested.ordinal`,

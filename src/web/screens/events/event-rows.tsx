@@ -1,6 +1,6 @@
 import { CircleCheck, Star } from 'lucide-react'
 import type { Day } from '../../../domain/day.ts'
-import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
+import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { getEventTiming } from '../../../domain/event-timing.ts'
 import { describePlace } from '../../shared/event-card/describe-place.ts'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/loading-indicators.tsx'
 import type { FetchedCalendar } from './calendar-and-map-queries.ts'
 
 /** The fields that a row shows; the event calendar sends only these. */
-type EventRowData = FetchedCalendar['events'][number] & Partial<Pick<EventSummary, 'attendance'>>
+type EventRowData = FetchedCalendar['events'][number]
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 

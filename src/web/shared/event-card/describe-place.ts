@@ -7,7 +7,7 @@ import type { Texts } from '../../texts/texts.ts'
  */
 export function describePlace(
   place: string | null,
-  attendance: EventSummary['attendance'] | undefined,
+  attendance: EventSummary['attendance'],
   { events, vocabulary }: Texts,
 ): string | null {
   if (attendance === 'online') return events.online

@@ -4,6 +4,7 @@ import type { Day } from '../../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../../domain/event.ts'
 import { formatDateRange } from '../../../../domain/event-format.ts'
 import { getEventTiming } from '../../../../domain/event-timing.ts'
+import { describePlace } from '../../../shared/event-card/describe-place.ts'
 import { type CoverEvent, drawCover } from '../../../shared/event-cover/draw-cover.ts'
 import { useOpenEvent } from '../../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../../shared/involvement/use-involvement.ts'
@@ -43,13 +44,14 @@ export function CalendarBar({
   /** Whether there is room for the city and long names. */
   isDetailed?: boolean
 }) {
-  const { language, events, eventViews, vocabulary } = useTexts()
+  const texts = useTexts()
+  const { language, events, eventViews } = texts
   const openEvent = useOpenEvent()
   const { registered, favorite } = useInvolvement(event, fetchedAt)
   const isEnded = getEventTiming(event, today).kind === 'ended'
   const isFilled = registered || favorite || isSeveralDays(event) || isDetailed
   const name = getEventNameOrCode(event)
-  const city = event.city ? vocabulary(event.city) : events.placeUnknown
+  const city = describePlace(event.city, event.attendance, texts) ?? events.placeUnknown
   const facts = [
     formatDateRange(event, language),
     city,

@@ -1,4 +1,5 @@
 import { CalendarDays, LayoutGrid, MapPinned } from 'lucide-react'
+import { useState } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { EVENT_VIEWS, type EventView } from './event-list-params.ts'
@@ -16,6 +17,9 @@ export function ViewSwitch({
   onApproach: (view: EventView) => void
 }) {
   const { label, names } = useTexts().eventViews
+  // The choice is marked at once; the view follows when its code has loaded.
+  const [choice, setChoice] = useState({ view, chosen: view })
+  if (choice.view !== view) setChoice({ view, chosen: view })
   return (
     <SegmentedControl
       legend={label}
@@ -32,8 +36,11 @@ export function ViewSwitch({
           ),
         }
       })}
-      value={view}
-      onChange={onChange}
+      value={choice.chosen}
+      onChange={(chosen) => {
+        setChoice({ view, chosen })
+        onChange(chosen)
+      }}
       onApproach={onApproach}
       segmentClassName="min-h-9 min-w-10"
     />

@@ -187,7 +187,8 @@ test('the calendar feed can be turned on, copied, renewed and turned off', async
     'href',
     first.replace(/^https?:/, 'webcal:'),
   )
-  await page.getByLabel('Include my favorites').check()
+  await page.getByLabel('Include my favorites').click()
+  await expect(page.getByLabel('Include my favorites')).toBeChecked()
   await expect.poll(async () => (await stored(page)).calendar_feed.includes_favorites).toBe(true)
 
   await page.getByRole('button', { name: 'Renew address' }).click()

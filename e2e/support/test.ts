@@ -53,6 +53,7 @@ export async function expectToast(page: Page, title: string, description?: strin
 
 /** Expects no violation of WCAG 2.2 AA and of the best practices that axe checks. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await waitForTransitions(page)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   await expectNoViolations(createAxe(page).withTags(tags))
 }
@@ -88,9 +89,11 @@ export async function expectAccessibleInThemesAndWidths(page: Page): Promise<voi
     await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme)
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 800 })
-      await waitForTransitions(page)
       if (theme === 'light') await expectAccessible(page)
-      else await expectNoViolations(createAxe(page).withRules(['color-contrast', 'link-in-text-block']))
+      else {
+        await waitForTransitions(page)
+        await expectNoViolations(createAxe(page).withRules(['color-contrast', 'link-in-text-block']))
+      }
       await expectNoHorizontalScroll(page)
     }
   }

@@ -36,7 +36,7 @@ export function getPlaceKey(name: string): string {
 }
 
 const PART_SEPARATOR = /[,;(/|)+&]|\s[-–—]\s|\s(?:and|oraz|i|or|lub)\s/i
-// What stands in a city without naming one.
+// Values of the city field that name no city.
 const NO_PLACE =
   /^(?:on-?line|virtual|virtually|remote|remotely|hybrid|hybrydowo|zdalnie|livestream|webinar|worldwide|world|europe|europa|global|various|multiple|anywhere|everywhere|home|internet|tb[acd]|n\/?a)$/
 const CITY_WORD =

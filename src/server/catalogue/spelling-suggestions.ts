@@ -134,7 +134,7 @@ function computeCharacterBits(bytes: Uint8Array, start: number, end: number): nu
     }
     const lead = byte
     while (at + 1 < end && (bytes[at + 1]! & 0xc0) === 0x80) at++
-    // The last byte stands for the character, except in the blocks that contain punctuation.
+    // The last byte represents the character, except in the blocks that contain punctuation.
     if (!PUNCTUATION_LEADS.has(lead)) bits |= 1 << (bytes[at]! & 31)
   }
   return bits

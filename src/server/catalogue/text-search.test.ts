@@ -92,7 +92,7 @@ test('a repeated search is answered from its cached result, also after many othe
   }
 })
 
-test('codes with equal letters in another order are told apart', () => {
+test('codes with equal letters in another order are different', () => {
   const rows: Record<string, Partial<CatalogueRow>> = {}
   for (const code of ['ab-12', 'ba-21', '12-ab', 'ab12-', 'a-b12', 'ą-12', '中文12']) rows[code] = {}
   const index = buildTestIndex(rows)

@@ -27,7 +27,6 @@ export function CalendarGrid({
   isPhone,
   isPending,
   onSelect,
-  onEscape,
   onPeriodChange,
 }: {
   labelledBy: string
@@ -39,7 +38,6 @@ export function CalendarGrid({
   /** The data for new filters or another period is being fetched. */
   isPending: boolean
   onSelect: (day: Day) => void
-  onEscape: () => void
   onPeriodChange: (period: CalendarPeriod) => void
 }) {
   const { language, eventViews, onboarding } = useTexts()
@@ -63,7 +61,6 @@ export function CalendarGrid({
   })
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Escape') onEscape()
     const cell =
       event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[role=gridcell]') : null
     const from = cell?.querySelector<HTMLElement>('button[data-day]')?.dataset.day

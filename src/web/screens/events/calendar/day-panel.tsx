@@ -52,21 +52,25 @@ export function DayPanel({
     if (target.closest('a, button, input, label, select, [role=gridcell], [role=dialog]')) return
     onClose()
   })
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // A dialog over the calendar closes first.
+    if (!(event.target instanceof Element && event.target.closest('[role=dialog]'))) close()
+  })
   useEffect(() => {
-    const listener = (event: PointerEvent) => onPointerDown(event)
-    document.addEventListener('pointerdown', listener)
-    return () => document.removeEventListener('pointerdown', listener)
+    const pressed = (event: PointerEvent) => onPointerDown(event)
+    const typed = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('pointerdown', pressed)
+    document.addEventListener('keydown', typed)
+    return () => {
+      document.removeEventListener('pointerdown', pressed)
+      document.removeEventListener('keydown', typed)
+    }
   }, [])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from each of its controls
     <div
       ref={panel}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        close()
-      }}
       style={position}
       className={classNames(
         CARD_CLASS,

@@ -133,7 +133,6 @@ export function EventCalendar({
               selectedDay={selectedDay}
               isPhone={isPhone}
               onSelect={(day) => selectDay(!isPhone && day === chosenDay ? undefined : day)}
-              onEscape={() => !isPhone && chosenDay && selectDay(undefined)}
               onPeriodChange={showPeriod}
             />
             {!isPhone && chosenDay && (

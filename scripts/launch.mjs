@@ -180,6 +180,8 @@ function runProgram() {
     cwd: (underNpm && process.env.INIT_CWD) || process.cwd(),
     // Closing the channel notifies the program when this process is killed and cannot forward a signal.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Keeps compiled code between runs: programs start in about half the CPU time. Node ignores a folder it cannot write.
+    env: { NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/node'), ...process.env },
   })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(`The program could not be started (${error.message}).`))

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatStageSummary } from './run-stages.ts'
+import { listFailedBrowserTests, listFailedUnitTests } from './stages.ts'
 
 test('the last line has the totals', () => {
   const lines = formatStageSummary([
@@ -17,4 +19,39 @@ test('the sum counts repeated tests once', () => {
     { name: 'days in Auckland', isRepeat: true, passed: 7, failed: 1, skipped: 0, seconds: 1 },
   ])
   expect(summary.split('\n').at(-1)).toBe('40 passed, 1 failed')
+})
+
+test('the summary names the failed tests before the table', () => {
+  const lines = formatStageSummary([
+    { name: 'unit', passed: 1, failed: 1, skipped: 0, seconds: 10, failedTests: ['a.test.ts › adds'] },
+  ]).split('\n')
+  expect(lines.slice(0, 2)).toEqual(['✗ a.test.ts › adds', ''])
+  expect(lines.at(-1)).toBe('1 passed, 1 failed')
+})
+
+test('failed tests are listed with their file, and a file that failed outside its tests by name', () => {
+  const file = (name: string, statuses: string[]) => ({
+    name: join(import.meta.dirname, '..', name),
+    status: 'failed',
+    assertionResults: statuses.map((status, index) => ({ fullName: `test ${index}`, status })),
+  })
+  expect(
+    listFailedUnitTests([file('src/a.test.ts', ['passed', 'failed']), file('src/b.test.ts', [])]),
+  ).toEqual(['src/a.test.ts › test 1', 'src/b.test.ts'])
+})
+
+test('failed browser tests are listed with their file and groups', () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const suites = [
+    {
+      file: 'auth.spec.ts',
+      title: 'auth.spec.ts',
+      specs: [spec('signs in', 'unexpected'), spec('signs up', 'flaky')],
+      suites: [{ file: 'auth.spec.ts', title: 'errors', specs: [spec('no password', 'unexpected')] }],
+    },
+  ]
+  expect(listFailedBrowserTests(suites)).toEqual([
+    'auth.spec.ts › signs in',
+    'auth.spec.ts › errors › no password',
+  ])
 })

@@ -30,7 +30,7 @@ function exitOnSignal(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): never {
   process.exit({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal])
 }
 
-/** Formats the table of stages, with the totals on the last line. */
+/** Formats the failed tests and the table of stages, with the totals on the last line. */
 export function formatStageSummary(rows: Row[]): string {
   const lines = rows.map(({ name, passed, failed, skipped, seconds }) => {
     const counts = [
@@ -40,6 +40,8 @@ export function formatStageSummary(rows: Row[]): string {
     ]
     return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(26)}${counts.join('')}${skipped > 0 ? `  ${skipped} skipped` : ''}`
   })
+  const failedTests = rows.flatMap((row) => row.failedTests ?? []).map((title) => `✗ ${title}\n`)
+  if (failedTests.length > 0) failedTests.push('\n')
   const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0)
-  return `${lines.join('\n')}\n\n${sum((row) => (row.isRepeat ? 0 : row.passed))} passed, ${sum((row) => row.failed)} failed`
+  return `${failedTests.join('')}${lines.join('\n')}\n\n${sum((row) => (row.isRepeat ? 0 : row.passed))} passed, ${sum((row) => row.failed)} failed`
 }

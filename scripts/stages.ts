@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { buildWeb } from './web-build.ts'
 
 /** The result of a test stage. A static check counts as one test. */
@@ -9,6 +9,8 @@ export interface StageResult {
   passed: number
   failed: number
   skipped: number
+  /** File and title of each failed test. Static checks have none. */
+  failedTests?: string[]
 }
 
 export interface Stage {
@@ -61,11 +63,17 @@ export function unitStage(name: string, projects: string[], timeZone?: string): 
           `--outputFile.json=${report}`,
         ]
         const succeeded = await runTool(args, timeZone ? { TZ: timeZone } : {})
-        const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report)
+        const {
+          numPassedTests = 0,
+          numFailedTests = 0,
+          numPendingTests = 0,
+          testResults,
+        } = readReport(report)
         return failOnToolError(succeeded, {
           passed: numPassedTests,
           failed: numFailedTests,
           skipped: numPendingTests,
+          failedTests: listFailedUnitTests(testResults),
         })
       }),
   }
@@ -91,9 +99,15 @@ export const endToEndStage: Stage = {
       const succeeded = await runTool(['playwright', 'test', '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       })
-      const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {}
+      const { stats, suites } = readReport(report)
+      const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
       // A flaky test passed on its second run in a new browser. The list above names it; it must be fixed.
-      return failOnToolError(succeeded, { passed: expected + flaky, failed: unexpected, skipped })
+      return failOnToolError(succeeded, {
+        passed: expected + flaky,
+        failed: unexpected,
+        skipped,
+        failedTests: listFailedBrowserTests(suites),
+      })
     }),
 }
 
@@ -117,11 +131,48 @@ function runTool([name = '', ...args]: string[], variables: Record<string, strin
   })
 }
 
+/** The used parts of the JSON reports of vitest and Playwright. */
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
   numPendingTests?: number
+  testResults?: UnitTestFile[]
   stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }
+  suites?: BrowserTestSuite[]
+}
+
+interface UnitTestFile {
+  name: string
+  status: string
+  assertionResults: { fullName: string; status: string }[]
+}
+
+interface BrowserTestSuite {
+  file: string
+  title: string
+  specs: { title: string; tests: { status: string }[] }[]
+  suites?: BrowserTestSuite[]
+}
+
+/** Lists failed tests as `file › title`, and files that failed outside their tests by name. */
+export function listFailedUnitTests(files: UnitTestFile[] = []): string[] {
+  return files.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(PROJECT, name)
+    const titles = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName)
+    return status === 'failed' && titles.length === 0 ? [file] : titles.map((title) => `${file} › ${title}`)
+  })
+}
+
+/** Lists failed tests as `file › groups › title`. */
+export function listFailedBrowserTests(suites: BrowserTestSuite[] = [], groups: string[] = []): string[] {
+  return suites.flatMap((suite) => {
+    const path = [...groups, suite.title]
+    const failed = suite.specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    return [
+      ...failed.map(({ title }) => [...path, title].join(' › ')),
+      ...listFailedBrowserTests(suite.suites, path),
+    ]
+  })
 }
 
 function readReport(path: string): Report {

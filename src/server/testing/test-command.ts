@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { inheritedVariables } from './test-process.ts'
 
 /** What a command has written, and its exit code. */
 export interface CommandRun {
@@ -15,7 +16,7 @@ export function startTestCommand(
   { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
 ): { child: ChildProcessWithoutNullStreams; finished: Promise<CommandRun> } {
   const entry = join(import.meta.dirname, '../commands', `${command}.ts`)
-  const child = spawn(process.execPath, [entry, ...args], { cwd, env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [entry, ...args], { cwd, env: { ...inheritedVariables(), ...env } })
   const output = { out: '', err: '' }
   // Some commands exit before they have read their input.
   child.stdin.on('error', () => {})

@@ -5,6 +5,12 @@ import { onTestFinished } from 'vitest'
 /** The root folder of this checkout. */
 export const PROJECT_FOLDER = join(import.meta.dirname, '../../..')
 
+/** Returns the variables that a process under test gets besides its settings: no setting of the machine reaches it. */
+export function inheritedVariables(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+}
+
 /** A program of this project in a process of its own. */
 export interface TestProcess {
   pid: number
@@ -30,7 +36,7 @@ export function startTestProcess(
   const child = spawn(process.execPath, [resolve(PROJECT_FOLDER, file), ...args], {
     cwd: PROJECT_FOLDER,
     ...processOptions,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings },
+    env: { ...inheritedVariables(), PORT: '0', LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

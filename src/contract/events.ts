@@ -84,6 +84,11 @@ const position = {
 }
 const understoodPart = {
   ...position,
+  alternative: z
+    .boolean()
+    .describe(
+      'True if an event may match it instead of the previous part: “online” in “in Gdansk or online”.',
+    ),
   overridden: z.boolean().describe('True if a parameter of the request takes its place.'),
 }
 const spellings = z.array(z.string()).describe('In the spelling of the catalogue.')

@@ -3,25 +3,19 @@ import { foldText } from '../text.ts'
 import type { ParsedSearch, SearchPart, SearchTerm } from './parsed-search.ts'
 import type { PlaceNames } from './place-names.ts'
 import { isRangeWord, type Reading, readDates } from './read-dates.ts'
+import { readFree, readOnline, readSynonyms } from './read-phrases.ts'
 import {
+  createPlacePart,
+  excludeEachOther,
+  mergePlaceParts,
   type PartValue,
-  readBareCities,
   readBarePlace,
   readNear,
+  readNextPlace,
   readPlacePart,
-  readSeveralCities,
+  readSeveralPlaces,
 } from './read-places.ts'
-import {
-  EVENT_WORDS,
-  FILLER_WORDS,
-  FREE_PHRASES,
-  ONLINE_ADJECTIVES,
-  ONLINE_PHRASES,
-  OR_WORDS,
-  SYNONYMS_BY_PHRASE,
-  WORDS_AFTER_FREE,
-  WORDS_BEFORE_FREE,
-} from './search-words.ts'
+import { FILLER_WORDS, OR_WORDS } from './search-words.ts'
 import { type Token, tokenize } from './tokens.ts'
 
 interface SearchContext {
@@ -31,65 +25,218 @@ interface SearchContext {
   places: PlaceNames
 }
 
+/** What was read from the tokens from `first` to before `next`. */
+type Found = { first: number; next: number } & (
+  | { part: PartValue; alternative: boolean; term?: never }
+  | { part?: never; term: SearchTerm }
+)
+
 /**
  * Parses the text of the search box: what it says about dates, places, price and attendance, and the terms that are left.
  * Never throws; linear in the length of the text. `docs/search.md` explains what is understood.
  */
-export function parseSearch(text: string, { today, places }: SearchContext): ParsedSearch {
+export function parseSearch(text: string, context: SearchContext): ParsedSearch {
   const tokens = tokenize(text, isRangeWord)
-  const parts: SearchPart[] = []
-  const terms: SearchTerm[] = []
+  const found: Found[] = []
   const ignored: Token[] = []
   let index = 0
   while (index < tokens.length) {
-    const part = readPart(tokens, index, today, places)
+    const joined = joinToPrevious(text, tokens, index, found, context)
+    if (joined !== undefined) {
+      index = joined
+      continue
+    }
+    const first = index
+    const part = readPart(tokens, index, context)
     if (part !== undefined) {
-      parts.push({ ...getSpan(tokens, index, part.next), ...part.value } as SearchPart)
+      found.push({ first, next: part.next, part: part.value, alternative: false })
       index = part.next
       continue
     }
-    const end = findChunkEnd(tokens, index)
-    const token = tokens[index]
-    if (
-      OR_WORDS.has(token?.word ?? '') &&
-      isBetweenUnderstood(tokens, index, parts, terms, { today, places })
-    ) {
+    const token = tokens[index] as Token
+    if (findChunkEnd(tokens, index) === index + 1 && isIgnored(token)) {
+      ignored.push(token)
       index++
       continue
     }
-    if (token !== undefined && end === index + 1 && isIgnored(token)) {
-      ignored.push(token)
-      index = end
-      continue
-    }
-    const term = readTerm(text, tokens, index, places)
-    terms.push(term.value)
+    const term = readTerm(text, tokens, index, context.places)
+    found.push({ first, next: term.next, term: term.value })
     index = term.next
   }
   // A search of nothing else looks for these words.
-  if (parts.length === 0 && terms.length === 0)
-    return { parts, terms: ignored.map((token) => createTerm(token, [token.word])) }
-  return { parts, terms }
+  if (found.length === 0) return { parts: [], terms: ignored.map((token) => createTerm(token, [token.word])) }
+  return {
+    terms: found.flatMap(({ term }) => (term === undefined ? [] : [term])),
+    parts: found.flatMap((each) =>
+      each.part === undefined
+        ? []
+        : [
+            {
+              ...getSpan(tokens, each.first, each.next),
+              ...each.part,
+              alternative: each.alternative,
+            } as SearchPart,
+          ],
+    ),
+  }
 }
 
-// 'w Gdańsku lub online': 'lub' is no word to look for.
-function isBetweenUnderstood(
+const AND_WORDS: ReadonlySet<string> = new Set(['and', 'i', 'oraz'])
+
+interface Connector {
+  kind: 'or' | 'and' | 'comma'
+  /** The token after it. */
+  next: number
+}
+
+function readConnector(tokens: readonly Token[], index: number): Connector | undefined {
+  const token = tokens[index]
+  if (token === undefined) return undefined
+  if (!token.isQuoted && OR_WORDS.has(token.word)) return { kind: 'or', next: index + 1 }
+  if (!token.isQuoted && AND_WORDS.has(token.word)) return { kind: 'and', next: index + 1 }
+  if (token.isAfterSlash) return { kind: 'or', next: index }
+  return token.isAfterComma ? { kind: 'comma', next: index } : undefined
+}
+
+/**
+ * Reads an alternative to what was found directly before a token, such as 'or ML' and 'lub w Gdyni', and adds it to `found`. Returns the
+ * token after it; undefined if there is none.
+ */
+function joinToPrevious(
+  text: string,
   tokens: readonly Token[],
   index: number,
-  parts: readonly SearchPart[],
-  terms: readonly SearchTerm[],
-  { today, places }: SearchContext,
-): boolean {
-  const before = tokens[index - 1]
-  if (tokens[index]?.isQuoted || before === undefined) return false
-  const isAfterPart = parts.at(-1)?.end === before.end
-  const term = terms.at(-1)
-  const isAfterPlace = term?.end === before.end && (term.cities.length > 0 || term.countries.length > 0)
-  if (!isAfterPart && !isAfterPlace) return false
+  found: Found[],
+  context: SearchContext,
+): number | undefined {
+  const previous = found.at(-1)
+  const connector = readConnector(tokens, index)
+  if (previous?.next !== index || connector === undefined) return undefined
+  const { kind, next } = connector
   return (
-    readPart(tokens, index + 1, today, places) !== undefined ||
-    readBarePlace(tokens, index + 1, places) !== undefined
+    joinPlaces(tokens, connector, found, context) ??
+    (kind === 'or' ? joinTerms(text, tokens, next, found, context) : undefined) ??
+    // 'free or today': no word to look for.
+    (next > index && kind === 'or' && isBetweenUnderstood(tokens, next, previous, context) ? next : undefined)
   )
+}
+
+function isBetweenUnderstood(
+  tokens: readonly Token[],
+  next: number,
+  previous: Found,
+  context: SearchContext,
+): boolean {
+  return (
+    (previous.part !== undefined || readPlaceOf(previous, tokens, context.places) !== undefined) &&
+    (readPart(tokens, next, context) !== undefined ||
+      readBarePlace(tokens, next, context.places) !== undefined)
+  )
+}
+
+const PLACE_KINDS: ReadonlySet<SearchPart['kind']> = new Set(['city', 'country', 'near', 'online'])
+
+/** Returns where an event takes place according to a part, or to a term that names places. */
+function readPlaceOf(
+  { first, next, part, term }: Found,
+  tokens: readonly Token[],
+  places: PlaceNames,
+): PartValue | undefined {
+  if (part !== undefined) return PLACE_KINDS.has(part.kind) ? part : undefined
+  if (term.cities.length + term.countries.length === 0) return undefined
+  const place = readSeveralPlaces(tokens, first, places)
+  return place?.next === next ? createPlacePart(place.value) : undefined
+}
+
+/**
+ * 'Germany or France', 'in Gdansk, Sopot', 'w Gdańsku i Gdyni', 'near Gdansk or online': an event is in one of the places, or online.
+ * 'and' and a comma join only places that exclude each other, unlike 'Berlin, Germany'.
+ */
+function joinPlaces(
+  tokens: readonly Token[],
+  { kind, next }: Connector,
+  found: Found[],
+  context: SearchContext,
+): number | undefined {
+  const previous = found.at(-1) as Found
+  const place = readPlaceOf(previous, tokens, context.places)
+  if (place === undefined || tokens[next] === undefined || tokens[next].isQuoted) return undefined
+  const isBare = previous.part === undefined
+  if (isBare && kind === 'comma') return undefined
+  const other = readOtherPlace(tokens, next, place, isBare, context)
+  if (other === undefined || (kind !== 'or' && !excludeEachOther(place, other.value))) return undefined
+  const merged = mergePlaceParts(place, other.value)
+  const alternative = previous.part !== undefined && previous.alternative
+  const part = merged ?? place
+  found[found.length - 1] = {
+    first: previous.first,
+    next: merged === undefined ? previous.next : other.next,
+    part,
+    alternative,
+  }
+  if (merged === undefined)
+    found.push({ first: next, next: other.next, part: other.value, alternative: true })
+  return other.next
+}
+
+function readOtherPlace(
+  tokens: readonly Token[],
+  index: number,
+  place: PartValue,
+  isBare: boolean,
+  context: SearchContext,
+): Reading<PartValue> | undefined {
+  const part = readPart(tokens, index, context)
+  if (part !== undefined) return PLACE_KINDS.has(part.value.kind) ? part : undefined
+  if (isBare && readBarePlace(tokens, index, context.places) === undefined) return undefined
+  return readNextPlace(tokens, index, place, context.places)
+}
+
+/** 'AI or ML', 'AI, ML or data', '"big data" / AI': an event contains one of them. Phrases are compared as a whole. */
+function joinTerms(
+  text: string,
+  tokens: readonly Token[],
+  index: number,
+  found: Found[],
+  context: SearchContext,
+): number | undefined {
+  const previous = found.at(-1)
+  if (previous?.term === undefined) return undefined
+  let start = index
+  while (tokens[start] !== undefined && isIgnored(tokens[start] as Token)) {
+    if (readPart(tokens, start, context) !== undefined) return undefined
+    start++
+  }
+  const token = tokens[start]
+  if (token === undefined || readPart(tokens, start, context) !== undefined) return undefined
+  if (!token.isQuoted && OR_WORDS.has(token.word)) return undefined
+  const { next, value } = readTerm(text, tokens, start, context.places)
+  let all = joinTwoTerms(previous.term, value)
+  let { first } = previous
+  found.pop()
+  // The comma of an enumeration means what its last connector means.
+  for (;;) {
+    const before = found.at(-1)
+    if (before?.term === undefined || before.next !== first || !tokens[first]?.isAfterComma) break
+    all = joinTwoTerms(before.term, all)
+    first = before.first
+    found.pop()
+  }
+  found.push({ first, next, term: { ...all, ...getSpan(tokens, first, next) } })
+  return next
+}
+
+function joinTwoTerms(first: SearchTerm, second: SearchTerm): SearchTerm {
+  const listAlternatives = ({ words, match }: SearchTerm) => (match === 'any' ? words : [words.join(' ')])
+  return {
+    start: first.start,
+    end: second.end,
+    words: [...listAlternatives(first), ...listAlternatives(second)],
+    match: 'any',
+    synonyms: [...first.synonyms, ...second.synonyms],
+    cities: [...first.cities, ...second.cities],
+    countries: [...first.countries, ...second.countries],
+  }
 }
 
 function isIgnored(token: Token): boolean {
@@ -110,8 +257,7 @@ function findChunkEnd(tokens: readonly Token[], index: number): number {
 function readPart(
   tokens: readonly Token[],
   index: number,
-  today: Day,
-  places: PlaceNames,
+  { today, places }: SearchContext,
 ): Reading<PartValue> | undefined {
   if (tokens[index]?.isQuoted) return undefined
   const dates = readDates(tokens, index, today)
@@ -120,7 +266,6 @@ function readPart(
   return (
     readNear(tokens, index, places) ??
     readPlacePart(tokens, index, places) ??
-    readBareCities(tokens, index, places) ??
     readOnline(tokens, index) ??
     readFree(tokens, index)
   )
@@ -132,61 +277,8 @@ function isLongerPlace(tokens: readonly Token[], index: number, next: number, pl
   return place !== undefined && place.next > next
 }
 
-interface Phrase {
-  words: readonly string[]
-}
-
-function toPhrasesByFirstWord(phrases: readonly string[]): ReadonlyMap<string, Phrase[]> {
-  const byFirstWord = new Map<string, Phrase[]>()
-  for (const phrase of phrases) {
-    const words = phrase.split(' ')
-    const [first = ''] = words
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words }])
-  }
-  for (const list of byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length)
-  return byFirstWord
-}
-
-const FREE = toPhrasesByFirstWord(FREE_PHRASES)
-const ONLINE = toPhrasesByFirstWord(ONLINE_PHRASES)
-const SYNONYM_PHRASES = toPhrasesByFirstWord([...SYNONYMS_BY_PHRASE.keys()])
-
-/** Returns the index after the longest phrase at a token. */
-function matchPhrase(
-  tokens: readonly Token[],
-  index: number,
-  phrases: ReadonlyMap<string, Phrase[]>,
-): number | undefined {
-  const found = phrases.get(tokens[index]?.word ?? '')?.find(({ words }) =>
-    words.every((word, offset) => {
-      const token = tokens[index + offset]
-      return token?.word === word && !token.isQuoted
-    }),
-  )
-  return found && index + found.words.length
-}
-
-function readOnline(tokens: readonly Token[], index: number): Reading<PartValue> | undefined {
-  const next = matchPhrase(tokens, index, ONLINE)
-  if (next !== undefined) return { next, value: { kind: 'online' } }
-  const isAdjective =
-    ONLINE_ADJECTIVES.has(tokens[index]?.word ?? '') && EVENT_WORDS.has(tokens[index + 1]?.word ?? '')
-  return isAdjective ? { next: index + 1, value: { kind: 'online' } } : undefined
-}
-
-function readFree(tokens: readonly Token[], index: number): Reading<PartValue> | undefined {
-  const next = matchPhrase(tokens, index, FREE)
-  if (next === undefined) return undefined
-  const hasOtherMeaning =
-    WORDS_BEFORE_FREE.has(tokens[index - 1]?.word ?? '') ||
-    (next === index + 1 && WORDS_AFTER_FREE.has(tokens[next]?.word ?? '')) ||
-    // 'free and open source'.
-    tokens[next + 1]?.word === 'open'
-  return hasOtherMeaning ? undefined : { next, value: { kind: 'free' } }
-}
-
 function createTerm(span: { start: number; end: number }, words: string[]): SearchTerm {
-  return { start: span.start, end: span.end, words, synonyms: [], cities: [], countries: [] }
+  return { start: span.start, end: span.end, words, match: 'all', synonyms: [], cities: [], countries: [] }
 }
 
 function readTerm(
@@ -198,21 +290,20 @@ function readTerm(
   const token = tokens[index] as Token
   if (token.isQuoted) return { next: index + 1, value: createTerm(token, [token.word]) }
   const chunkEnd = findChunkEnd(tokens, index)
-  const place = chunkEnd === index + 1 ? readSeveralCities(tokens, index, places) : undefined
-  const phraseEnd = chunkEnd === index + 1 ? matchPhrase(tokens, index, SYNONYM_PHRASES) : undefined
-  const next = Math.max(place?.next ?? 0, phraseEnd ?? 0, chunkEnd)
+  const place = chunkEnd === index + 1 ? readSeveralPlaces(tokens, index, places) : undefined
+  const phrase = chunkEnd === index + 1 ? readSynonyms(tokens, index) : undefined
+  const next = Math.max(place?.next ?? 0, phrase?.next ?? 0, chunkEnd)
   const span = getSpan(tokens, index, next)
   if (chunkEnd > index + 1) {
     return { next: chunkEnd, value: createTerm(span, [foldText(text.slice(span.start, span.end))]) }
   }
-  const words = tokens.slice(index, next).map(({ word }) => word)
-  const synonyms = phraseEnd === next ? (SYNONYMS_BY_PHRASE.get(words.join(' ')) ?? []) : []
   const isPlace = place?.next === next
+  const words = tokens.slice(index, next).map(({ word }) => word)
   return {
     next,
     value: {
       ...createTerm(span, words),
-      synonyms: [...synonyms],
+      synonyms: phrase?.next === next ? [...phrase.value] : [],
       cities: isPlace ? [...(place.value.city?.spellings ?? [])] : [],
       countries: isPlace ? [...(place.value.country?.spellings ?? [])] : [],
     },

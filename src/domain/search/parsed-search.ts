@@ -15,12 +15,14 @@ export interface ParsedSearch {
 }
 
 /**
- * Matches an event whose text contains all `words`, or contains one of the `synonyms`, or whose city or country is one
+ * Matches an event whose text contains the `words`, or contains one of the `synonyms`, or whose city or country is one
  * of those listed.
  */
 export interface SearchTerm extends TextSpan {
-  /** Folded texts (`foldText`). Quoted text is one entry that may contain spaces and must occur within one field. */
+  /** Folded texts (`foldText`). One that contains spaces, such as quoted text, must occur within one field. */
   words: string[]
+  /** Whether an event must contain all of the words, or any one of them: 'AI or ML'. */
+  match: 'all' | 'any'
   /** Folded texts that may contain spaces: 'workshop' for 'warsztaty'. They must occur as whole words of one field. */
   synonyms: string[]
   /** Spellings of the catalogue. */
@@ -29,8 +31,10 @@ export interface SearchTerm extends TextSpan {
 }
 
 /** A part of a search text that narrows the result by something other than words. */
-export type SearchPart = TextSpan &
-  (
+export type SearchPart = TextSpan & {
+  /** Whether an event may match this part instead of the previous one: 'online' in 'in Gdansk or online'. */
+  alternative: boolean
+} & (
     | { kind: 'dates'; first: Day; last: Day }
     | { kind: 'free' }
     | { kind: 'online' }

@@ -27,7 +27,7 @@ export interface PlaceReading {
 /** A part without its position. */
 export type PartValue = SearchPart extends infer Part
   ? Part extends SearchPart
-    ? Omit<Part, 'start' | 'end'>
+    ? Omit<Part, 'start' | 'end' | 'alternative'>
     : never
   : never
 
@@ -210,53 +210,55 @@ function areDifferentPlaces(first: readonly string[], second: readonly string[])
   return first.length > 0 && second.length > 0 && !first.some((spelling) => second.includes(spelling))
 }
 
+function joinNames(places: readonly NamedPlace[]): NamedPlace {
+  return {
+    name: places.map(({ name }) => name).join(', '),
+    spellings: [...new Set(places.flatMap(({ spellings }) => spellings))],
+  }
+}
+
+function joinOptionalNames(places: readonly (NamedPlace | undefined)[]): NamedPlace | undefined {
+  const named = places.filter((place) => place !== undefined)
+  return named.length > 1 ? joinNames(named) : named[0]
+}
+
 /**
- * Reads the cities of 'Gdansk Sopot' and 'Gdansk, Sopot', which no event can be in at once. 'Dallas Texas' and 'Paris France' are
- * one place each.
+ * Reads the places of 'Gdansk Sopot', 'Gdansk, Sopot' and 'Germany, France', which no event can be in at once. 'Dallas Texas' and
+ * 'Paris France' are one place each.
  */
-export function readSeveralCities(
+export function readSeveralPlaces(
   tokens: readonly Token[],
   index: number,
   places: PlaceNames,
 ): Reading<PlaceReading> | undefined {
   let all = readBarePlace(tokens, index, places)
-  while (all?.value.city !== undefined) {
-    const { city, country } = all.value
+  while (all !== undefined) {
     const more = readBarePlace(tokens, all.next, places)
-    const added = more?.value.city
-    if (more === undefined || added === undefined || !areDifferentPlaces(city.spellings, added.spellings))
-      break
+    if (more === undefined || !areAlternatives(all.value, more.value)) break
     // 'Gdansk Sopot + 25 km': the distance belongs to Sopot alone.
     if (readDistanceAfter(tokens, more.next) !== undefined) break
-    const countries = [country, more.value.country].filter((each) => each !== undefined)
     all = {
       next: more.next,
       value: {
-        city: { name: `${city.name}, ${added.name}`, spellings: [...city.spellings, ...added.spellings] },
-        country: countries[0] && {
-          name: countries.map(({ name }) => name).join(', '),
-          spellings: countries.flatMap(({ spellings }) => spellings),
-        },
+        city: joinOptionalNames([all.value.city, more.value.city]),
+        country: joinOptionalNames([all.value.country, more.value.country]),
       },
     }
   }
   return all
 }
 
-/** Reads 'Gdansk or Sopot' and 'Gdansk, Gdynia or Sopot': an event is in one of the cities. */
-export function readBareCities(
-  tokens: readonly Token[],
-  index: number,
-  places: PlaceNames,
-): Reading<PartValue> | undefined {
-  const place = readSeveralCities(tokens, index, places)
-  const isOne = place !== undefined && CITY_CONNECTORS.has(tokens[place.next]?.word ?? '')
-  if (!isOne || place.value.city === undefined) return undefined
-  const more = readBarePlace(tokens, place.next + 1, places)
-  return more?.value.city && readMoreCities(tokens, place.next, place.value.city, places)
+// Two cities, or two countries.
+function areAlternatives(first: PlaceReading, second: PlaceReading): boolean {
+  if (first.city !== undefined)
+    return second.city !== undefined && areDifferentPlaces(first.city.spellings, second.city.spellings)
+  return (
+    second.city === undefined &&
+    areDifferentPlaces(first.country?.spellings ?? [], second.country?.spellings ?? [])
+  )
 }
 
-/** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa', 'in Warsaw or Krakow' and 'in Gdansk + 25 km'. */
+/** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa' and 'in Gdansk + 25 km'. */
 export function readPlacePart(
   tokens: readonly Token[],
   index: number,
@@ -275,45 +277,69 @@ export function readPlacePart(
     country !== undefined &&
     (country.spellings.length > 0 || city === undefined || city.spellings.length === 0)
   ) {
-    return {
-      next: place.next,
-      value: { kind: 'country', name: country.name, countries: [...country.spellings] },
-    }
+    return { next: place.next, value: createCountryPart(country) }
   }
-  return city && readMoreCities(tokens, place.next, city, places)
+  return city && { next: place.next, value: createCityPart(city) }
 }
 
-const CITY_CONNECTORS = new Set(['or', 'and', 'lub', 'albo', 'i', 'oraz', '/'])
+function createCityPart({ name, spellings }: NamedPlace): PartValue {
+  return { kind: 'city', name, cities: [...spellings] }
+}
 
-// 'in Warsaw or Krakow', 'w Gdańsku i Gdyni'.
-function readMoreCities(
+function createCountryPart({ name, spellings }: NamedPlace): PartValue {
+  return { kind: 'country', name, countries: [...spellings] }
+}
+
+/** Returns the part that a place means which was named without a preposition. */
+export function createPlacePart({ city, country }: PlaceReading): PartValue | undefined {
+  if (city !== undefined) return createCityPart(city)
+  return country && createCountryPart(country)
+}
+
+/**
+ * Reads a place of the catalogue that continues an enumeration: 'Gdynia' in 'in Gdansk or Gdynia'. After 'near Gdansk or', a city has the
+ * same distance; after a country, a name of both is the country.
+ */
+export function readNextPlace(
   tokens: readonly Token[],
   index: number,
-  first: NamedPlace,
+  previous: PartValue,
   places: PlaceNames,
-): Reading<PartValue> {
-  const cities = [first]
-  let next = index
-  for (;;) {
-    const isJoined = CITY_CONNECTORS.has(tokens[next]?.word ?? '')
-    if (!isJoined && !tokens[next]?.isAfterComma) break
-    const listed = isJoined ? next + 1 : next
-    const start = CITY_PREPOSITIONS.has(tokens[listed]?.word ?? '') ? listed + 1 : listed
-    const more = readPlaceAfterPreposition(tokens, start, places)
-    if (more?.value.city === undefined || more.value.city.spellings.length === 0) break
-    const { spellings } = more.value.city
-    if (!isJoined && !cities.every((city) => areDifferentPlaces(city.spellings, spellings))) break
-    cities.push(more.value.city)
-    next = more.next
-  }
-  return {
-    next,
-    value: {
-      kind: 'city',
-      name: cities.map(({ name }) => name).join(', '),
-      cities: [...new Set(cities.flatMap(({ spellings }) => spellings))],
-    },
-  }
+): Reading<PartValue> | undefined {
+  const place = readPlaceAfterPreposition(tokens, index, places)
+  if (place === undefined) return undefined
+  const { city, country } = place.value
+  const [cities, countries] = [city?.spellings ?? [], country?.spellings ?? []]
+  if (countries.length > 0 && (cities.length === 0 || previous.kind === 'country'))
+    return { next: place.next, value: createCountryPart(country as NamedPlace) }
+  if (city === undefined || cities.length === 0) return undefined
+  const value = previous.kind === 'near' ? createNearPart(city, previous.km) : createCityPart(city)
+  return { next: place.next, value }
+}
+
+/** Returns the part for either of two parts with cities or with countries; undefined for other parts. */
+export function mergePlaceParts(first: PartValue, second: PartValue): PartValue | undefined {
+  const join = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
+  if (first.kind === 'city' && second.kind === 'city')
+    return { ...first, name: joinPartNames(first, second), cities: join(first.cities, second.cities) }
+  if (first.kind === 'country' && second.kind === 'country')
+    return {
+      ...first,
+      name: joinPartNames(first, second),
+      countries: join(first.countries, second.countries),
+    }
+  return undefined
+}
+
+function joinPartNames(first: { name: string }, second: { name: string }): string {
+  return first.name.split(', ').includes(second.name) ? first.name : `${first.name}, ${second.name}`
+}
+
+/** Returns whether no event can be in places of both parts. */
+export function excludeEachOther(first: PartValue, second: PartValue): boolean {
+  const listSpellings = (part: PartValue) =>
+    part.kind === 'city' ? part.cities : part.kind === 'country' ? part.countries : []
+  return first.kind === second.kind && areDifferentPlaces(listSpellings(first), listSpellings(second))
 }
 
 function createNearPart(city: NamedPlace, km: number): PartValue {

@@ -13,7 +13,7 @@ event events wydarzenie wydarzenia wydarzeń wydarzeniach impreza imprezy imprez
     .map(foldText),
 )
 
-/** Ignored between two parts or places. */
+/** Between two words or places they mean that either may match. */
 export const OR_WORDS: ReadonlySet<string> = new Set(['or', 'lub', 'albo'])
 
 /** Forms of an adjective by its stem without the ending: 'darmow' has 'darmowy', 'darmowa', 'darmowych' … */

@@ -16,6 +16,8 @@ export interface Token extends TextSpan {
   isGlued: boolean
   /** Whether a comma separates it from the previous token. */
   isAfterComma: boolean
+  /** Whether a slash separates it from the previous token: 'Berlin / Paris', 'Berlin/Paris'. */
+  isAfterSlash: boolean
 }
 
 const OPENING_QUOTES = '"„“”«'
@@ -35,6 +37,8 @@ const ABBREVIATION = /^\p{L}(?:\.\p{L})+$/u
 
 // 'gdansk,sopot', but not '2,5'.
 const INNER_COMMA = /(?<=[^\d\s]),|,(?=[^\d\s])/
+// 'Berlin/Paris', but not 'UI/UX', 'TCP/IP' or an address.
+const WORDS_WITH_SLASHES = /^[([]?\p{L}{3,}(?:\/\p{L}{3,})+[\p{Po})\]]*$/u
 
 /** Returns whether the two sides of a hyphen may be a range of dates: both are numbers, or both are such words. */
 export type RangeWordTest = (word: string) => boolean
@@ -55,8 +59,11 @@ export function tokenize(text: string, isRangeWord: RangeWordTest): Token[] {
       position = end
     }
   }
-  for (const [index, token] of tokens.entries())
-    token.isAfterComma = index > 0 && text.slice(tokens[index - 1]?.end, token.start).includes(',')
+  for (const [index, token] of tokens.entries()) {
+    const between = index === 0 ? '' : text.slice(tokens[index - 1]?.end, token.start)
+    token.isAfterComma = between.includes(',')
+    token.isAfterSlash = between.includes('/')
+  }
   return tokens
 }
 
@@ -76,6 +83,7 @@ function readQuoted(text: string, start: number, tokens: Token[]): number {
       isQuoted: true,
       isGlued: false,
       isAfterComma: false,
+      isAfterSlash: false,
     })
   return next
 }
@@ -87,8 +95,9 @@ function addChunk(
   tokens: Token[],
   isRangeWord: RangeWordTest,
 ): void {
+  const chunk = text.slice(start, end)
   let from = start
-  for (const piece of text.slice(start, end).split(INNER_COMMA)) {
+  for (const piece of chunk.split(WORDS_WITH_SLASHES.test(chunk) ? '/' : INNER_COMMA)) {
     addWord(text, from, from + piece.length, tokens, isRangeWord)
     from += piece.length + 1
   }
@@ -135,5 +144,6 @@ function createToken(text: string, start: number, end: number, isGlued: boolean)
     isQuoted: false,
     isGlued,
     isAfterComma: false,
+    isAfterSlash: false,
   }
 }

@@ -8,7 +8,7 @@ import { resolveWhen } from '../../domain/resolve-when.ts'
 import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES } from '../../domain/when.ts'
 import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
-import type { CatalogueRow, ResolvedQuery } from './catalogue-types.ts'
+import type { CatalogueRow, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 
 // Compares the index with a second, naive implementation of the filters, the order and the counts.
 
@@ -34,12 +34,25 @@ function matchesTerm(row: CatalogueRow, term: ResolvedQuery['terms'][number]): b
   const synonyms = term.synonyms.map((synonym) => ` ${synonym} `)
   const padded = texts.map((text) => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `)
   texts.push(foldText(row.event_code))
+  const isContained = (word: string) => texts.some((text) => text.includes(word))
   return (
-    term.words.every((word) => texts.some((text) => text.includes(word))) ||
+    (term.match === 'any' ? term.words.some(isContained) : term.words.every(isContained)) ||
     synonyms.some((synonym) => padded.some((text) => text.includes(synonym))) ||
     term.cities.includes(row.city ?? '') ||
     term.countries.includes(row.country ?? '')
   )
+}
+
+function isIn(row: CatalogueRow, place: PlaceFilter): boolean {
+  if (place.kind === 'country') return place.countries.includes(row.country ?? '')
+  if (place.kind !== 'any') return place.cities.includes(row.city ?? '')
+  return place.places.some((each) => isIn(row, each)) || (place.online && includesOnline(attendanceOf(row)))
+}
+
+// The City facet ignores what narrows the result to cities.
+function isCityFilter(place: PlaceFilter): boolean {
+  if (place.kind !== 'any') return place.kind !== 'country'
+  return !place.online && place.places.every(({ kind }) => kind !== 'country')
 }
 
 /** The filters by the facet that ignores them. */
@@ -52,12 +65,8 @@ function listFilters(query: ResolvedQuery): Record<string, (row: CatalogueRow) =
       if (dates.kind !== 'range') return isOver(row) === (dates.kind === 'past')
       return hasDate(row) && row.date_begin! <= dates.last && lastDay(row)! >= dates.first
     },
-    city: (row) =>
-      places.every((place) =>
-        place.kind === 'country'
-          ? place.countries.includes(row.country ?? '')
-          : place.cities.includes(row.city ?? ''),
-      ),
+    city: (row) => places.every((place) => !isCityFilter(place) || isIn(row, place)),
+    country: (row) => places.every((place) => isCityFilter(place) || isIn(row, place)),
     topic: (row) => query.topic === null || row.topic === query.topic,
     type: (row) => query.type === null || row.event_type === query.type,
     organiser: (row) => query.organiser === null || row.organiser === query.organiser,
@@ -182,6 +191,7 @@ const word = fc.constantFrom(
 )
 const term = fc.record({
   words: fc.array(word, { minLength: 1, maxLength: 2 }),
+  match: fc.constantFrom('all', 'any'),
   synonyms: fc.array(fc.constantFrom('lubin', 'hala 1', 'a'), { maxLength: 1 }),
   cities: fc.array(fc.constantFrom('Łódź', 'Lublin'), { maxLength: 1 }),
   countries: fc.array(fc.constantFrom('Poland', 'Atlantis'), { maxLength: 1 }),
@@ -194,19 +204,30 @@ const dates = fc.oneof(
     last: addDays(TODAY, first + days),
   })),
 )
-const place = fc.oneof(
+const singlePlace = fc.oneof(
   fc
     .constantFrom('Łódź', 'lodz', 'AI', 'Atlantis')
     .map((city) => ({ kind: 'city' as const, cities: [city] })),
   fc
     .constantFrom('Łódź', 'Lublin')
     .map((city) => ({ kind: 'near' as const, cities: [city], centers: [], km: 10 })),
+  fc
+    .constantFrom('Poland', 'Polska', 'Atlantis')
+    .map((country) => ({ kind: 'country' as const, countries: [country] })),
+)
+const place = fc.oneof(
+  singlePlace,
+  fc.record({
+    kind: fc.constant('any' as const),
+    places: fc.array(singlePlace, { minLength: 1, maxLength: 2 }),
+    online: fc.boolean(),
+  }),
 )
 const chosen = fc.option(fc.constantFrom('Łódź', 'ai', 'Żary Lubin'), { freq: 2 })
 const query: fc.Arbitrary<ResolvedQuery> = fc.record({
   terms: fc.array(term, { maxLength: 3 }),
   dates,
-  places: fc.array(place, { maxLength: 1 }),
+  places: fc.array(place, { maxLength: 2 }),
   topic: chosen,
   type: chosen,
   organiser: chosen,

@@ -9,6 +9,7 @@ import type {
   EventCodePage,
   EventFacets,
   EventPlaces,
+  PlaceFilter,
   ResolvedQuery,
   SearchableFacet,
   SpellingSuggestion,
@@ -184,7 +185,7 @@ export class CatalogueIndex {
 
   /** Searches, days and nearby queries are counted up to SEARCH_COUNT_CAP. */
   private createTotal({ terms, dates, places }: ResolvedQuery, matched: number): EventTotal {
-    const isCapped = terms.length > 0 || dates.kind === 'range' || places.some(({ kind }) => kind === 'near')
+    const isCapped = terms.length > 0 || dates.kind === 'range' || places.some(hasDistance)
     return isCapped ? capTotal(matched) : { count: matched, capped: false }
   }
 
@@ -199,6 +200,10 @@ export class CatalogueIndex {
     }
     return count
   }
+}
+
+function hasDistance(filter: PlaceFilter): boolean {
+  return filter.kind === 'any' ? filter.places.some(hasDistance) : filter.kind === 'near'
 }
 
 interface PlaceWithCoordinates {

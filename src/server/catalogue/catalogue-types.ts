@@ -30,16 +30,22 @@ export interface CatalogueRow
   coordinates: Coordinates | null
 }
 
-/** Where events take place, by the spellings of the catalogue. An event must match all place filters of a query. */
-export type PlaceFilter =
+/** Where events take place, by the spellings of the catalogue. */
+export type SinglePlaceFilter =
   | { kind: 'city'; cities: string[] }
   | { kind: 'country'; countries: string[] }
   /** Within `km` of a center, or in one of the cities. */
   | { kind: 'near'; cities: string[]; centers: Coordinates[]; km: number }
 
+/** An event must match all place filters of a query. */
+export type PlaceFilter =
+  | SinglePlaceFilter
+  /** In one of the places or, if `online`, attended online. */
+  | { kind: 'any'; places: SinglePlaceFilter[]; online: boolean }
+
 /** A query of the catalogue, merged from the controls and the parsed search. */
 export interface ResolvedQuery {
-  terms: Pick<SearchTerm, 'words' | 'synonyms' | 'cities' | 'countries'>[]
+  terms: Pick<SearchTerm, 'words' | 'match' | 'synonyms' | 'cities' | 'countries'>[]
   dates: DateFilter
   places: PlaceFilter[]
   topic: string | null

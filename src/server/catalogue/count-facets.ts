@@ -183,7 +183,9 @@ function listCities(
   const distances = hometown === null ? new Map() : measureDistances(byCount, folded, coordinates, hometown)
   const near = byCount.filter((id) => distances.has(id)).sort((a, b) => distances.get(a) - distances.get(b))
   const ids = [...near, ...byCount.filter((id) => !distances.has(id))]
-  const selected = query.places.flatMap((filter) => (filter.kind === 'country' ? [] : filter.cities))
+  const selected = query.places
+    .flatMap((filter) => (filter.kind === 'any' ? filter.places : [filter]))
+    .flatMap((filter) => (filter.kind === 'country' ? [] : filter.cities))
   return limitValues(cities, counts, ids, selected, SEARCHABLE_FACET_VALUES)
 }
 

@@ -3,9 +3,9 @@ import { containsPhrase, createPhrase, type Phrase } from './phrase.ts'
 import type { SubstringSearch } from './substring-search.ts'
 import type { Vocabulary, WordLists } from './vocabulary.ts'
 
-/** A text that must occur in a field, or one of its synonyms as whole words. */
+/** Texts of which one must occur in a field, or one of the synonyms as whole words. */
 export interface FieldClause {
-  text: string
+  texts: string[]
   synonyms: string[]
 }
 
@@ -21,10 +21,12 @@ export class FieldMatcher {
 
   constructor(vocabulary: Vocabulary, search: SubstringSearch, clauses: FieldClause[]) {
     this.wordBits = new Int32Array(vocabulary.size)
-    for (const [position, { text, synonyms }] of clauses.entries()) {
+    for (const [position, { texts, synonyms }] of clauses.entries()) {
       const bit = 1 << position
-      if (text.includes(' ')) this.addPhrase(createPhrase(text, 'anywhere', vocabulary, search), bit)
-      else this.addWords(search.findAll(text), bit)
+      for (const text of texts) {
+        if (text.includes(' ')) this.addPhrase(createPhrase(text, 'anywhere', vocabulary, search), bit)
+        else this.addWords(search.findAll(text), bit)
+      }
       for (const synonym of synonyms) {
         this.addPhrase(createPhrase(synonym, 'whole words', vocabulary, search), bit)
       }

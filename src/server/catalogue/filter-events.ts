@@ -90,18 +90,37 @@ function isNegative(integer: number): number {
 
 function filterByPlace(columns: CatalogueColumns, filters: PlaceFilter[], failures: Uint8Array): void {
   if (filters.length === 0) return
-  const { place } = columns
+  const { place, attendance } = columns
   const placeFailures = new Uint8Array(columns.places.length)
+  // Where an event may also be attended online.
+  const orOnlineFailures = new Uint8Array(columns.places.length)
   for (const filter of filters) {
     const isWithin = createPlaceTest(columns, filter)
-    const bit = filter.kind === 'country' ? FAILS_SEARCH : FAILS_PLACE
-    for (let id = 0; id < placeFailures.length; id++) if (!isWithin(id)) placeFailures[id]! |= bit
+    const isOrOnline = filter.kind === 'any' && filter.online
+    const failed = isOrOnline ? orOnlineFailures : placeFailures
+    const bit = isCityFilter(filter) ? FAILS_PLACE : FAILS_SEARCH
+    for (let id = 0; id < failed.length; id++) if (!isWithin(id)) failed[id]! |= bit
   }
   for (let event = 0; event < failures.length; event++) failures[event]! |= placeFailures[place[event]!]!
+  if (!filters.some((filter) => filter.kind === 'any' && filter.online)) return
+  const isOnline = ATTENDANCES.map((_, id) => id === ONLINE || id === HYBRID)
+  for (let event = 0; event < failures.length; event++) {
+    if (!isOnline[attendance[event]!]) failures[event]! |= orOnlineFailures[place[event]!]!
+  }
+}
+
+/** Whether the City facet ignores the filter. */
+function isCityFilter(filter: PlaceFilter): boolean {
+  if (filter.kind !== 'any') return filter.kind !== 'country'
+  return !filter.online && filter.places.every(({ kind }) => kind !== 'country')
 }
 
 function createPlaceTest(columns: CatalogueColumns, filter: PlaceFilter): (place: number) => boolean {
   const { places, cities, countries } = columns
+  if (filter.kind === 'any') {
+    const tests = filter.places.map((each) => createPlaceTest(columns, each))
+    return (place) => tests.some((isWithin) => isWithin(place))
+  }
   if (filter.kind === 'country') {
     const ids = new Set(filter.countries.map((country) => countries.find(country)))
     return (place) => ids.has(places[place]!.country)

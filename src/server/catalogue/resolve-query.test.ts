@@ -75,6 +75,22 @@ describe('a control', () => {
     ])
   })
 
+  test('of one of several alternatives takes the place of what it is about', () => {
+    const search = 'in Gdansk or online'
+    const places = (filters: CatalogueFilters) => resolve({ search, ...filters }).resolved.places
+    expect(places({})).toEqual([
+      { kind: 'any', places: [{ kind: 'city', cities: ['Gdansk'] }], online: true },
+    ])
+    expect(places({ city: 'Warsaw' })).toEqual([{ kind: 'city', cities: ['Warsaw'] }])
+    expect(places({ attendance: 'in_person' })).toEqual([{ kind: 'city', cities: ['Gdansk'] }])
+    const overridden = (filters: CatalogueFilters) =>
+      resolve({ search, ...filters }).understood.map((part) => part.overridden)
+    expect(overridden({})).toEqual([false, false])
+    expect(overridden({ city: 'Warsaw' })).toEqual([true, true])
+    expect(overridden({ attendance: 'online' })).toEqual([false, true])
+    expect(resolve({ search }).resolved.attendance).toBeNull()
+  })
+
   test('that is blank does not narrow', () => {
     expect(resolve({ city: ' ', topic: '', type: ' ', organiser: '' }).resolved).toEqual(resolve({}).resolved)
   })
@@ -132,7 +148,14 @@ describe('a place near which events are searched', () => {
 })
 
 test('several dates in a search select the days that they share', () => {
-  const dates = (first: string, last: string) => ({ kind: 'dates' as const, start: 0, end: 1, first, last })
+  const dates = (first: string, last: string) => ({
+    kind: 'dates' as const,
+    start: 0,
+    end: 1,
+    alternative: false,
+    first,
+    last,
+  })
   const parsed = { terms: [], parts: [dates('2026-12-01', '2026-12-31'), dates('2026-12-05', '2027-01-06')] }
   expect(resolveQuery({}, parsed, TODAY, () => []).resolved.dates).toEqual({
     kind: 'range',

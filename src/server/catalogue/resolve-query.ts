@@ -4,7 +4,7 @@ import type { Day } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import type { ParsedSearch, SearchPart } from '../../domain/search/parsed-search.ts'
 import type { DateFilter } from '../../domain/when.ts'
-import type { PlaceFilter, ResolvedQuery, UnderstoodPart } from './catalogue-types.ts'
+import type { PlaceFilter, ResolvedQuery, SinglePlaceFilter, UnderstoodPart } from './catalogue-types.ts'
 
 /**
  * Returns the coordinates of all places with one of these names, in the exact spelling of the catalogue. The place with most
@@ -32,20 +32,31 @@ export function resolveQuery(
     free: filters.free !== undefined,
     online: filters.attendance !== undefined,
   }
-  const understood = parsed.parts.map((part) => ({
-    ...(part.kind === 'near'
-      ? { ...part, coordinates: findCenters(part, findCoordinates)[0] ?? null }
-      : part),
-    overridden: isOverridden[part.kind],
+  const groups = groupAlternatives(parsed.parts).map((group) => ({
+    group,
+    // The City filter takes the place of 'in Gdansk or online', the Attendance filter only that of 'online'.
+    isOverridden: city !== undefined && group.some(({ kind }) => kind !== 'online' && isOverridden[kind]),
   }))
-  const parts: SearchPart[] = parsed.parts.filter((part) => !isOverridden[part.kind])
+  const understood = groups.flatMap(({ group, isOverridden: isGroupOverridden }) =>
+    group.map((part) => ({
+      ...(part.kind === 'near'
+        ? { ...part, coordinates: findCenters(part, findCoordinates)[0] ?? null }
+        : part),
+      overridden: isGroupOverridden || isOverridden[part.kind],
+    })),
+  )
+  const applied = groups.flatMap(({ group, isOverridden: isGroupOverridden }) => {
+    const rest = isGroupOverridden ? [] : group.filter(({ kind }) => !isOverridden[kind])
+    return rest.length > 0 ? [rest] : []
+  })
+  const parts = applied.flatMap((group) => (group.length === 1 ? group : []))
   const resolved: ResolvedQuery = {
     terms: parsed.terms,
     dates:
       filters.when === undefined ? (intersectDates(parts) ?? defaultDates) : resolveWhen(filters.when, today),
     places:
       city === undefined
-        ? parts.flatMap((part) => toPlaceFilter(part, findCoordinates))
+        ? applied.flatMap((group) => toPlaceFilter(group, findCoordinates))
         : [createCityFilter(city, filters.within, findCoordinates)],
     topic: dropBlank(filters.topic) ?? null,
     type: dropBlank(filters.type) ?? null,
@@ -79,7 +90,25 @@ function findCenters({ cities, coordinates }: NearPart, findCoordinates: FindCoo
   return centers.length > 0 || coordinates === null ? centers : [coordinates]
 }
 
-function toPlaceFilter(part: SearchPart, findCoordinates: FindCoordinates): PlaceFilter[] {
+/** Returns the parts in lists: each with its alternatives. */
+function groupAlternatives(parts: readonly SearchPart[]): SearchPart[][] {
+  const groups: SearchPart[][] = []
+  for (const part of parts) {
+    const group = groups.at(-1)
+    if (part.alternative && group !== undefined) group.push(part)
+    else groups.push([part])
+  }
+  return groups
+}
+
+function toPlaceFilter(group: readonly SearchPart[], findCoordinates: FindCoordinates): PlaceFilter[] {
+  const places = group.flatMap((part) => toSinglePlaceFilter(part, findCoordinates))
+  return group.length > 1
+    ? [{ kind: 'any', places, online: group.some(({ kind }) => kind === 'online') }]
+    : places
+}
+
+function toSinglePlaceFilter(part: SearchPart, findCoordinates: FindCoordinates): SinglePlaceFilter[] {
   switch (part.kind) {
     case 'city':
       return [{ kind: 'city', cities: part.cities }]

@@ -10,8 +10,10 @@ const index = buildTestIndex({
   'SOP 1': { event_name: '100% Sopot: C++', venue: 'Hala 7', topic: 'Defence&Security' },
 })
 
+const NO_TERM = { words: [], match: 'all' as const, synonyms: [], cities: [], countries: [] }
+
 function find(stated: Partial<ResolvedQuery['terms'][number]>) {
-  const term = { words: [], synonyms: [], cities: [], countries: [], ...stated }
+  const term = { ...NO_TERM, ...stated }
   return index.findPage(createTestQuery({ terms: [term] }), 'soonest', TODAY, null, 24).eventCodes.sort()
 }
 
@@ -49,7 +51,7 @@ describe('a quoted text of several words', () => {
   test('of a hundred words is compared', () => {
     const long = Array.from({ length: 100 }, () => 'a').join(' ')
     const rows = { A: { event_name: long }, B: { event_name: 'a a' } }
-    const query = createTestQuery({ terms: [{ words: [long], synonyms: [], cities: [], countries: [] }] })
+    const query = createTestQuery({ terms: [{ ...NO_TERM, words: [long] }] })
     expect(buildTestIndex(rows).findPage(query, 'soonest', TODAY, null, 24).eventCodes).toEqual(['A'])
   })
 })
@@ -66,6 +68,13 @@ test('a term also matches its cities and countries', () => {
   expect(find({ words: ['boat'], cities: ['Łódź'] })).toEqual(['LOD-1'])
   expect(find({ words: ['poland'], countries: ['Polska', 'Atlantis'] })).toEqual(['LOD-1'])
   expect(find({ words: ['boat'], cities: ['Atlantis'] })).toEqual([])
+})
+
+test('of alternatives, one is enough in any field or in the code', () => {
+  expect(find({ words: ['energy', 'workshop', 'qq'], match: 'any' })).toEqual(['GDA-1', 'LOD-1'])
+  expect(find({ words: ['sop 1', 'baltic forum'], match: 'any' })).toEqual(['GDA-1', 'SOP 1'])
+  expect(find({ words: ['qq', 'zz'], match: 'any', cities: ['Łódź'] })).toEqual(['LOD-1'])
+  expect(find({ words: ['qq', 'zz'], match: 'any' })).toEqual([])
 })
 
 test('every term must match, more than one pass evaluates, too', () => {
@@ -97,7 +106,7 @@ test('codes with equal letters in another order are different', () => {
   for (const code of ['ab-12', 'ba-21', '12-ab', 'ab12-', 'a-b12', 'ą-12', '中文12']) rows[code] = {}
   const index = buildTestIndex(rows)
   const search = (word: string) => {
-    const terms = [{ words: [word], synonyms: [], cities: [], countries: [] }]
+    const terms = [{ ...NO_TERM, words: [word] }]
     return index.findPage(createTestQuery({ terms }), 'soonest', TODAY, null, 24).eventCodes.sort()
   }
   expect(search('ab-12')).toEqual(['ab-12'])

@@ -4,11 +4,11 @@ import { FieldMatcher } from './field-matcher.ts'
 import { SubstringSearch } from './substring-search.ts'
 
 /**
- * A text that must occur in a field of an event, unless a synonym occurs in a field other than the code or its city or
+ * Texts of which one must occur in a field of an event, unless a synonym occurs in a field other than the code or its city or
  * country is one of these.
  */
 interface Clause {
-  text: string
+  texts: string[]
   synonyms: string[]
   cities: string[]
   countries: string[]
@@ -125,7 +125,7 @@ function searchCodes(
   let left = undecided
   for (const bit of sortByRarity(clauses, left, found)) {
     const mask = 1 << bit
-    codes.markMatches(clauses[bit]!.text, left, found, mask)
+    for (const text of clauses[bit]!.texts) codes.markMatches(text, left, found, mask)
     let count = 0
     for (let at = 0; at < left.length; at++) {
       const event = left[at]!
@@ -148,17 +148,27 @@ function sortByRarity(clauses: Clause[], undecided: Int32Array, found: Int32Arra
     for (let bit = 0; bit < counts.length; bit++) counts[bit]! += (bits >> bit) & 1
   }
   return [...clauses.keys()].sort(
-    (a, b) => counts[a]! - counts[b]! || clauses[b]!.text.length - clauses[a]!.text.length,
+    (a, b) => counts[a]! - counts[b]! || getShortest(clauses[b]!) - getShortest(clauses[a]!),
   )
 }
 
-/** Returns one clause for each word of the terms, without those that every event matches if it matches another clause. */
+/** Returns the length of the shortest text, which is likely to occur in the most events. */
+function getShortest({ texts }: Clause): number {
+  return Math.min(...texts.map((text) => text.length))
+}
+
+/**
+ * Returns one clause for each word of the terms, and one for the alternatives of a term, without those that every event matches if
+ * it matches another clause.
+ */
 function createClauses(terms: ResolvedQuery['terms']): Clause[] {
   const clauses: Clause[] = []
-  for (const { words, synonyms, cities, countries } of terms) {
-    for (const text of words.map(normalizeSpaces)) {
-      const clause = { text, synonyms: synonyms.map(normalizeSpaces).filter(Boolean), cities, countries }
-      if (text === '' || clauses.some((other) => implies(other, clause))) continue
+  for (const { words, match, synonyms, cities, countries } of terms) {
+    const texts = words.map(normalizeSpaces).filter(Boolean)
+    const alternatives = match === 'any' ? [texts] : texts.map((text) => [text])
+    for (const texts of alternatives) {
+      const clause = { texts, synonyms: synonyms.map(normalizeSpaces).filter(Boolean), cities, countries }
+      if (texts.length === 0 || clauses.some((other) => implies(other, clause))) continue
       for (let at = clauses.length - 1; at >= 0; at--)
         if (implies(clause, clauses[at]!)) clauses.splice(at, 1)
       clauses.push(clause)
@@ -175,7 +185,7 @@ function normalizeSpaces(text: string): string {
 function implies(a: Clause, b: Clause): boolean {
   const isSubset = (values: string[], of: string[]) => values.every((value) => of.includes(value))
   return (
-    a.text.includes(b.text) &&
+    a.texts.every((text) => b.texts.some((other) => text.includes(other))) &&
     isSubset(a.synonyms, b.synonyms) &&
     isSubset(a.cities, b.cities) &&
     isSubset(a.countries, b.countries)

@@ -56,6 +56,12 @@ describe('words', () => {
     expect(await find(search)).toEqual(codes)
   })
 
+  test('may be alternatives', async () => {
+    expect(await find('hackathon or energy')).toEqual(['GDA-1', 'KRK-1'])
+    expect(await find('Energy, AI lub "C++ meet"')).toEqual(['GDA-1', 'LOD-1', 'WAW\\1'])
+    expect(await find('Poland or Germany')).toEqual(['KRK-1'])
+  })
+
   test('are not searched in the agenda', async () => {
     expect(await find('krakow')).not.toContain('NOTE')
   })

@@ -24,6 +24,12 @@ export function describePart(texts: Texts, part: UnderstoodPart, words: string, 
       part.kind === 'city' || part.kind === 'country' || part.kind === 'near' ? 'place' : part.kind
     return `${words}: ${understood.overridden[reason]}`
   }
+  const meaning = describeMeaning(texts, part, words, today)
+  return part.alternative ? understood.or(meaning) : meaning
+}
+
+function describeMeaning(texts: Texts, part: UnderstoodPart, words: string, today: Day): string {
+  const { understood } = texts.eventFilters
   switch (part.kind) {
     case 'dates':
       return `${words}: ${formatSearchedDates(texts, part, today)}`

@@ -79,6 +79,8 @@ export const eventFilters = {
     city: (city: string) => `in ${city}`,
     country: (country: string) => `in ${country}`,
     near: (city: string, km: number) => `within ${km} km of ${city}`,
+    /** A part that an event may match instead of the previous one. */
+    or: (part: string) => `or ${part}`,
     /** The remove button of a chip. */
     quote: (part: string, words: string) => `${part}. Search for the words “${words}” instead`,
     /** A control takes the place of what was typed. */
@@ -86,7 +88,7 @@ export const eventFilters = {
       dates: 'not used, When is set',
       place: 'not used, City is set',
       free: 'not used, a filter is set',
-      online: 'not used, Attendance is set',
+      online: 'not used, a filter is set',
     },
   },
   didYouMean: (word: string) => `Did you mean ${vocabulary(word)}?`,

@@ -80,7 +80,9 @@ test('Shift with Page Down moves by a year; other keys and the ends of the calen
 const TODAY = '2026-11-20'
 const dates = (first: string, last: string) => ({
   today: TODAY,
-  understood: [{ kind: 'dates' as const, start: 0, end: 1, overridden: false, first, last }],
+  understood: [
+    { kind: 'dates' as const, start: 0, end: 1, alternative: false, overridden: false, first, last },
+  ],
 })
 
 test('opens at today without dates', () => {

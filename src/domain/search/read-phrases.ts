@@ -1,0 +1,78 @@
+import type { Reading } from './read-dates.ts'
+import type { PartValue } from './read-places.ts'
+import {
+  EVENT_WORDS,
+  FREE_PHRASES,
+  ONLINE_ADJECTIVES,
+  ONLINE_PHRASES,
+  SYNONYMS_BY_PHRASE,
+  WORDS_AFTER_FREE,
+  WORDS_BEFORE_FREE,
+} from './search-words.ts'
+import type { Token } from './tokens.ts'
+
+interface Phrase {
+  words: readonly string[]
+}
+
+function toPhrasesByFirstWord(phrases: readonly string[]): ReadonlyMap<string, Phrase[]> {
+  const byFirstWord = new Map<string, Phrase[]>()
+  for (const phrase of phrases) {
+    const words = phrase.split(' ')
+    const [first = ''] = words
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words }])
+  }
+  for (const list of byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length)
+  return byFirstWord
+}
+
+const FREE = toPhrasesByFirstWord(FREE_PHRASES)
+const ONLINE = toPhrasesByFirstWord(ONLINE_PHRASES)
+const SYNONYM_PHRASES = toPhrasesByFirstWord([...SYNONYMS_BY_PHRASE.keys()])
+
+/** Returns the index after the longest phrase at a token. */
+function matchPhrase(
+  tokens: readonly Token[],
+  index: number,
+  phrases: ReadonlyMap<string, Phrase[]>,
+): number | undefined {
+  const found = phrases.get(tokens[index]?.word ?? '')?.find(({ words }) =>
+    words.every((word, offset) => {
+      const token = tokens[index + offset]
+      return token?.word === word && !token.isQuoted
+    }),
+  )
+  return found && index + found.words.length
+}
+
+/** Reads 'online', 'przez internet' and 'virtual' before a word for an event. */
+export function readOnline(tokens: readonly Token[], index: number): Reading<PartValue> | undefined {
+  const next = matchPhrase(tokens, index, ONLINE)
+  if (next !== undefined) return { next, value: { kind: 'online' } }
+  const isAdjective =
+    ONLINE_ADJECTIVES.has(tokens[index]?.word ?? '') && EVENT_WORDS.has(tokens[index + 1]?.word ?? '')
+  return isAdjective ? { next: index + 1, value: { kind: 'online' } } : undefined
+}
+
+/** Reads 'free', 'za darmo' and the like. */
+export function readFree(tokens: readonly Token[], index: number): Reading<PartValue> | undefined {
+  const next = matchPhrase(tokens, index, FREE)
+  if (next === undefined) return undefined
+  const hasOtherMeaning =
+    WORDS_BEFORE_FREE.has(tokens[index - 1]?.word ?? '') ||
+    (next === index + 1 && WORDS_AFTER_FREE.has(tokens[next]?.word ?? '')) ||
+    // 'free and open source'.
+    tokens[next + 1]?.word === 'open'
+  return hasOtherMeaning ? undefined : { next, value: { kind: 'free' } }
+}
+
+/** Reads a phrase with synonyms, such as 'sztuczna inteligencja'. */
+export function readSynonyms(
+  tokens: readonly Token[],
+  index: number,
+): Reading<readonly string[]> | undefined {
+  const next = matchPhrase(tokens, index, SYNONYM_PHRASES)
+  if (next === undefined) return undefined
+  const phrase = tokens.slice(index, next).map(({ word }) => word)
+  return { next, value: SYNONYMS_BY_PHRASE.get(phrase.join(' ')) ?? [] }
+}

@@ -1,10 +1,12 @@
 import { fetchUpcomingEvents } from './support/api.ts'
-import { expect, test } from './support/test.ts'
+import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 declare global {
   interface Window {
     /** The number of view transitions started, counted by the test. */
     transitions: number
+    /** What the page gave to the share sheet of the system. */
+    shared?: ShareData
   }
 }
 
@@ -39,6 +41,38 @@ test('the cover moves from the event card into the dialog, which has its own URL
   await expect(dialog).toHaveCount(0)
 })
 
+test('an event has one address on every screen, which the Share button copies', async ({
+  page,
+  context,
+  signedIn: _,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/events?city=Gdansk')
+  const card = page.getByRole('article').first()
+  const code = (await card.getAttribute('data-event-code')) ?? ''
+  await card.getByRole('button', { name: 'Read More' }).click()
+  const dialog = page.getByRole('dialog')
+  const address = new URL(`/events?event=${encodeURIComponent(code)}`, page.url()).href
+  await expect(page).toHaveURL(address)
+
+  await dialog.getByRole('button', { name: /^Share / }).click()
+  const linkedIn = new URL(
+    (await page.getByRole('menuitem', { name: /LinkedIn/ }).getAttribute('href')) ?? '',
+  )
+  expect(linkedIn.searchParams.get('url')).toBe(address)
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expectToast(page, 'Link copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\?city=Gdansk$/)
+})
+
 test('the dialog opens without a transition when reduced motion is preferred', async ({
   page,
   signedIn: _,
@@ -61,10 +95,17 @@ test.describe('on a phone', () => {
     page,
     signedIn: _,
   }) => {
+    await page.addInitScript(() => {
+      navigator.share = async (data) => {
+        if (data) window.shared = data
+      }
+    })
     await page.goto('/events')
     await page.getByRole('button', { name: 'Read More' }).first().click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('heading', { level: 2 })).toBeVisible()
+    await sheet.getByRole('button', { name: /^Share / }).click()
+    expect(await page.evaluate(() => window.shared?.url)).toBe(page.url())
     const finger = await page.context().newCDPSession(page)
     const drag = async (down: number) => {
       const box = await sheet.locator('[data-dialog-cover]').boundingBox()

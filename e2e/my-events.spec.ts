@@ -112,8 +112,9 @@ test('a row expands into Info, Agenda and Navigate', async ({ page }) => {
 
   await panel(page).getByRole('button', { name: 'Info' }).click()
   await expect(dialog.getByRole('heading', { name: 'Event Details' })).toBeVisible()
-  await expect(page).toHaveURL(/\/my-events\?event=/)
+  await expect(page).toHaveURL(/\/events\?event=[^&]+$/)
   await page.goBack()
+  await expect(page).toHaveURL(/\/my-events$/)
   await expect(dialog).toHaveCount(0)
 })
 

@@ -29,9 +29,10 @@ test('the palette finds an event by name and opens it by keyboard', async ({ pag
   await expect(eventOption(page, name)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name })).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard\?event=/)
+  await expect(page).toHaveURL(/\/events\?event=[^&]+$/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('the palette opens an event on the Event List from a screen without events', async ({
@@ -47,6 +48,8 @@ test('the palette opens an event on the Event List from a screen without events'
   await eventOption(page, name).click()
   await expect(page).toHaveURL(/\/events\?event=/)
   await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/settings$/)
 })
 
 test('the palette opens screens, searches the Event List and logs out', async ({ page, signedIn: _ }) => {

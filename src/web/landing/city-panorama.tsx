@@ -1,4 +1,4 @@
-import { getCityLandmark } from '../shared/event-cover/city-landmarks.ts'
+import { getCityLandmark } from '../../domain/covers/city-landmarks.ts'
 import { classNames } from '../ui/class-names.ts'
 
 const CITIES = [

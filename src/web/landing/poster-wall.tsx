@@ -1,4 +1,4 @@
-import type { CoverEvent } from '../shared/event-cover/draw-cover.ts'
+import type { CoverEvent } from '../../domain/covers/draw-cover.ts'
 import { EventCover } from '../shared/event-cover/event-cover.tsx'
 import { classNames } from '../ui/class-names.ts'
 

@@ -38,6 +38,27 @@ export function Menu({
   )
 }
 
+const ITEM_CLASS =
+  'flex min-h-10 w-full items-center gap-2.5 rounded-xs px-3 py-2 text-sm font-medium text-ink outline-none data-highlighted:bg-sea-soft data-highlighted:text-sea-ink max-md:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-faint'
+
+/** A command in a menu; `icon` is decorative. */
+export function MenuButton({
+  icon,
+  onClick,
+  children,
+}: {
+  icon: ReactNode
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <BaseMenu.Item onClick={onClick} className={`${ITEM_CLASS} cursor-pointer`}>
+      {icon}
+      {children}
+    </BaseMenu.Item>
+  )
+}
+
 /** A link in a menu; `icon` is decorative. `render` is the link of the router, for a link within the app. */
 export function MenuLink({
   icon,
@@ -45,11 +66,7 @@ export function MenuLink({
   ...link
 }: { icon: ReactNode; render?: ReactElement } & ComponentProps<'a'>) {
   return (
-    <BaseMenu.LinkItem
-      closeOnClick
-      {...link}
-      className="flex min-h-10 items-center gap-2.5 rounded-xs px-3 py-2 text-sm font-medium text-ink outline-none data-highlighted:bg-sea-soft data-highlighted:text-sea-ink [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-faint"
-    >
+    <BaseMenu.LinkItem closeOnClick {...link} className={ITEM_CLASS}>
       {icon}
       {children}
     </BaseMenu.LinkItem>

@@ -21,7 +21,7 @@ export function usePaletteActions(onClose: () => void) {
     openEvent(event: string) {
       onClose()
       if (hasEventDialog) openEvent(event)
-      else void navigate({ to: events, search: { event } })
+      else void navigate({ to: events, search: { event }, state: { openedFromScreen: true } })
     },
     searchList(search: string, when?: 'past') {
       onClose()

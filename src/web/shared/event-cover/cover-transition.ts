@@ -1,4 +1,4 @@
-import type { CoverSize } from './draw-cover.ts'
+import type { CoverSize } from '../../../domain/covers/draw-cover.ts'
 
 /** Longest time that the screen may freeze while the dialog opens, in milliseconds. */
 const MAX_FREEZE_MS = 250

@@ -1,6 +1,6 @@
+import { type CoverEvent, type CoverSize, drawCover } from '../../../domain/covers/draw-cover.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { getCoverAttributes } from './cover-transition.ts'
-import { type CoverEvent, type CoverSize, drawCover } from './draw-cover.ts'
 
 /** The cover of an event, as large as `className` makes it. Decorative. */
 export function EventCover({

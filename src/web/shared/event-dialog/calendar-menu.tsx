@@ -35,7 +35,8 @@ export function CalendarMenu({ event, trigger }: { event: CalendarLinkEvent; tri
   )
 }
 
-function NewTabLink({ icon, href, children }: { icon: ReactElement; href: string; children: string }) {
+/** A link in a menu that opens a new tab. */
+export function NewTabLink({ icon, href, children }: { icon: ReactElement; href: string; children: string }) {
   const texts = useTexts()
   return (
     <MenuLink icon={icon} href={href} target="_blank" rel="noopener noreferrer">

@@ -13,6 +13,7 @@ import { ClosedRegistrationButton, FavoriteButton } from '../involvement/involve
 import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
 import type { FetchedEvent } from '../queries.ts'
 import { CalendarMenu } from './calendar-menu.tsx'
+import { ShareButton } from './share-button.tsx'
 
 /** The buttons and links of the event dialog. `details` is null until they have loaded. */
 export function EventActions({
@@ -63,6 +64,7 @@ export function EventActions({
           />
         }
       />
+      <ShareButton event={event} />
       <ExternalLinkButton url={details?.event.event_website_url ?? null}>{detail.website}</ExternalLinkButton>
       <ExternalLinkButton url={details?.event.sign_up_url ?? null}>
         {detail.externalRegistration}

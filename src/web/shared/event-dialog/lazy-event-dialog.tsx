@@ -1,11 +1,12 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { openWithViewTransition } from '../event-cover/cover-transition.ts'
 import { lazyComponent, MountOnFirstUse } from '../lazy-component.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The previous history entry is the same screen without the dialog. */
+    /** The previous history entry is the screen from which the dialog was opened. */
     openedFromScreen?: true
   }
 }
@@ -15,10 +16,7 @@ const EventDialog = lazyComponent(async () => (await import('./event-dialog.tsx'
 /** Delay before the code of the dialog is preloaded, in milliseconds, so that it does not compete with the screen. */
 const PRELOAD_DELAY_MS = 1500
 
-/**
- * The event dialog of a screen. It is open while the address names an event (`?event=CODE`), so that it can be shared, reloaded
- * and closed with Back.
- */
+/** The event dialog of a screen. It is open while the address names an event (`?event=CODE`), so that Back closes it. */
 export function LazyEventDialog() {
   const { event } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -44,7 +42,10 @@ export function LazyEventDialog() {
   )
 }
 
-/** Returns a function that opens an event in the dialog of the current screen. */
+/**
+ * Returns a function that opens an event in the dialog of the current screen. An event has one address on all screens,
+ * `/events?event=CODE`: the browser shows it instead of the address of the screen, and opens it on reload.
+ */
 export function useOpenEvent(): (event_code: string) => void {
   const navigate = useNavigate()
   return (event_code) =>
@@ -53,6 +54,12 @@ export function useOpenEvent(): (event_code: string) => void {
         to: '.',
         search: (previous) => ({ ...previous, event: event_code }),
         state: { openedFromScreen: true },
+        mask: {
+          to: SCREEN_PATHS.events,
+          search: { event: event_code },
+          state: { openedFromScreen: true },
+          unmaskOnReload: true,
+        },
         resetScroll: false,
       })
     })

@@ -139,6 +139,13 @@ export const events = {
     notFoundHint: 'It may have been removed, or the address may be wrong.',
     failed: "We couldn't load this event",
   },
+  share: {
+    named: (event: string) => `Share ${event}`,
+    copy: 'Copy link',
+    copied: { title: 'Link copied', description: 'It leads straight to this event.' },
+    copyFailed: "We couldn't copy the link. Here it is:",
+    email: 'Email',
+  },
   timing,
   statuses,
   authenticationRequired: 'Authentication required',

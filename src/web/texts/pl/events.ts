@@ -127,6 +127,13 @@ export const events: typeof english.events = {
     notFoundHint: 'Mogło zostać usunięte albo w adresie jest literówka.',
     failed: 'Nie udało się wczytać tego wydarzenia',
   },
+  share: {
+    named: (event: string) => `Udostępnij: ${event}`,
+    copy: 'Kopiuj link',
+    copied: { title: 'Skopiowano link', description: 'Prowadzi prosto do tego wydarzenia.' },
+    copyFailed: 'Nie udało się skopiować linku. Oto on:',
+    email: 'E-mail',
+  },
   timing,
   statuses: {
     confirmed: 'potwierdzone',

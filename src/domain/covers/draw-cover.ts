@@ -1,20 +1,25 @@
-import { toDayNumber } from '../../../domain/day.ts'
-import type { EventSummary } from '../../../domain/event.ts'
-import { normalizeInterest } from '../../../domain/interests.ts'
-import { foldText } from '../../../domain/text.ts'
+import { toDayNumber } from '../day.ts'
+import type { EventSummary } from '../event.ts'
+import { normalizeInterest } from '../interests.ts'
+import { foldText } from '../text.ts'
 import { getCityLandmark } from './city-landmarks.ts'
 import { getTopicMotif } from './topic-motifs.ts'
 
 /** The fields of an event that determine its cover. */
 export type CoverEvent = Pick<EventSummary, 'event_code' | 'topic' | 'city' | 'date_begin'>
 
-/** card: at the top of a card. banner: at the top of the dialog. thumb: a small square in a row. */
+/**
+ * card: at the top of a card. banner: at the top of the dialog. thumb: a small square in a row. preview and poster: a picture for
+ * shared links, with and without room for text below.
+ */
 export type CoverSize = keyof typeof CANVASES
 
 /** Canvas size, height of the ground line, scale of the shapes, and ranges of their horizontal position (0 to 1). */
 const CANVASES = {
   card: { width: 320, height: 120, ground: 104, scale: 1.15, motif: [0.3, 0.5], city: [0.64, 0.8] },
   banner: { width: 960, height: 180, ground: 156, scale: 1.8, motif: [0.28, 0.45], city: [0.6, 0.74] },
+  preview: { width: 1200, height: 370, ground: 332, scale: 3.4, motif: [0.26, 0.42], city: [0.6, 0.74] },
+  poster: { width: 1200, height: 630, ground: 548, scale: 5.2, motif: [0.26, 0.42], city: [0.62, 0.74] },
   thumb: { width: 96, height: 96, ground: 80, scale: 0.78, motif: [0.34, 0.66], city: [0.42, 0.58] },
 } as const
 const TONES = ['pale', 'mid', 'deep'] as const

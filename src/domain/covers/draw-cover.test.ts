@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_CITIES } from '../../../domain/hometown.ts'
-import { INTERESTS } from '../../../domain/interests.ts'
+import { SUGGESTED_CITIES } from '../hometown.ts'
+import { INTERESTS } from '../interests.ts'
 import { type CoverEvent, type CoverSize, drawCover } from './draw-cover.ts'
 
 const SIZES: readonly CoverSize[] = ['card', 'banner', 'thumb']

@@ -1,4 +1,4 @@
-import { foldText } from '../../../domain/text.ts'
+import { foldText } from '../text.ts'
 
 /** A silhouette for a city. `path` is the `d` of a path that stands on y = 0, about 120 wide and up to 70 high (y = -70). */
 export interface CityLandmark {

@@ -1,4 +1,4 @@
-import { normalizeInterest } from '../../../domain/interests.ts'
+import { normalizeInterest } from '../interests.ts'
 
 /** A color family of covers (`--hue-*` in tokens.css). */
 export type CoverHue = (typeof HUES)[number]

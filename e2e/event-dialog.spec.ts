@@ -1,4 +1,5 @@
-import { fetchUpcomingEvents } from './support/api.ts'
+import { getEventNameOrCode } from '../src/domain/event.ts'
+import { fetchEvent, fetchUpcomingEvents } from './support/api.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 declare global {
@@ -82,6 +83,42 @@ test('the dialog opens without a transition when reduced motion is preferred', a
   await page.getByRole('button', { name: 'Read More' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await page.evaluate(() => window.transitions)).toBe(0)
+})
+
+test('an event that is registered elsewhere says so and remembers the registration with the organizer', async ({
+  page,
+  signedIn: _,
+}) => {
+  const event = (await fetchUpcomingEvents(page)).find(({ sign_up_url }) => sign_up_url)
+  if (!event) throw new Error('the sample catalogue has no such event')
+  await page.goto(`/events?event=${event.event_code}`)
+  const dialog = page.getByRole('dialog', { name: getEventNameOrCode(event) })
+  const part = dialog.getByRole('region', { name: 'Registration is with the organizer' })
+  await expect(part).toContainText('Registering here only puts the event on your list.')
+  await expect(dialog.getByRole('link', { name: /External Registration/ })).toHaveAttribute(
+    'href',
+    event.sign_up_url ?? '',
+  )
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Register for Event' }).click()
+  await expectToast(page, 'Registered successfully')
+  await expect(page.getByRole('button', { name: 'Register with the organizer' })).toBeVisible()
+  await expect(part).toContainText('The event is on your list.')
+  await dialog.getByRole('button', { name: 'Unregister' }).click()
+  await expectToast(page, 'Unregistered successfully')
+
+  await part.getByRole('button', { name: 'I have registered there' }).click()
+  await expectToast(page, 'Registered successfully')
+  await expect(part).toContainText("You've registered with the organizer (noted on ")
+  await expect(dialog.getByRole('button', { name: 'Unregister' })).toBeVisible()
+  await page.reload()
+  await expect(part).toContainText("You've registered with the organizer (noted on ")
+  await part.getByRole('button', { name: "I haven't registered there" }).click()
+  await expectToast(page, 'Note removed')
+  await expect(part).toContainText('The event is on your list.')
+  await expect(dialog.getByRole('button', { name: 'Unregister' })).toBeVisible()
+  expect((await fetchEvent(page, event.event_code)).externally_registered_at).toBeNull()
 })
 
 test.describe('on a phone', () => {

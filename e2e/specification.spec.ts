@@ -32,6 +32,7 @@ const EVENT: FullEventData = {
   event_website_url: 'https://event.example/',
   sign_up_url: 'https://tickets.example/',
   registered_at: null,
+  externally_registered_at: null,
   favorited_at: null,
   follows_organiser: false,
 }

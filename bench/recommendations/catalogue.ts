@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../src/domain/day.ts'
-import { getRegistrationClosedReason, isUpcoming } from '../../src/domain/event-timing.ts'
+import { getRegistrationClosedReason, isUpcoming } from '../../src/domain/event-state.ts'
 import type { Candidate } from '../../src/domain/recommendations/recommendation.ts'
 import type { Random } from '../random.ts'
 
@@ -135,6 +135,7 @@ export function createSimulatedCatalogue(count: number, today: Day, random: Rand
       signup_deadline: random.chance(0.7) ? addDays(today, begin - Math.floor(random.between(0, 30))) : null,
       app_status: random.chance(0.7) ? 'confirmed' : null,
       cancelled_at: null,
+      sign_up_url: null,
       coordinates: null,
       coolness: random.chance(0.3)
         ? null

@@ -11,7 +11,14 @@ import {
 } from '../domain/catalogue-query.ts'
 import { getWhenError, WHEN_NAMES, type WhenName } from '../domain/when.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { daySchema, eventCardSchema, eventCodeParams, eventDetailSchema, todaySchema } from './schemas.ts'
+import {
+  daySchema,
+  eventCardSchema,
+  eventCodeParams,
+  eventDetailSchema,
+  involvementFields,
+  todaySchema,
+} from './schemas.ts'
 
 /** The number of matching events. */
 export const eventTotalSchema = z
@@ -223,8 +230,7 @@ export const getEvent = defineRoute('GET /api/events/{event_code}', {
 const involvementSchema = z
   .object({
     event_code: z.string(),
-    registered_at: z.iso.datetime().nullable(),
-    favorited_at: z.iso.datetime().nullable(),
+    ...involvementFields,
   })
   .openapi('Involvement')
 
@@ -261,6 +267,29 @@ export const unregister = defineRoute('DELETE /api/registrations/{event_code}', 
   security: requiresSession,
   params: eventCodeParams,
   reply: [removalSchema, 'Not registered.'],
+  problems: ['event_not_found'],
+})
+
+/**
+ * Records that the current user has registered with the organiser (`sign_up_url`), and registers them here as well. Idempotent.
+ * Allowed after the sign-up deadline, because the registration may be older.
+ */
+export const confirmExternalRegistration = defineRoute('PUT /api/external-registrations/{event_code}', {
+  tag: 'My events',
+  summary: 'Record a registration with the organiser',
+  security: requiresSession,
+  params: eventCodeParams,
+  reply: [involvementSchema, 'Recorded.'],
+  problems: ['event_not_found', 'event_cancelled', 'event_over'],
+})
+
+/** Withdraws it. The registration here stays. Idempotent. */
+export const withdrawExternalRegistration = defineRoute('DELETE /api/external-registrations/{event_code}', {
+  tag: 'My events',
+  summary: 'Withdraw a registration with the organiser',
+  security: requiresSession,
+  params: eventCodeParams,
+  reply: [involvementSchema, 'Not recorded.'],
   problems: ['event_not_found'],
 })
 

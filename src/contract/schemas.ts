@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/attendance.ts'
-import type { EventSummary, FullEvent, Involvement } from '../domain/event.ts'
+import type { EventSummary, FullEvent, FullInvolvement } from '../domain/event.ts'
 
 /** A calendar day, YYYY-MM-DD. */
 export const daySchema = z.iso.date().openapi({ example: '2026-05-27' })
@@ -29,10 +29,16 @@ const summaryFields = {
   signup_deadline: daySchema.nullable(),
   app_status: text.describe("'confirmed', or a word for cancelled in English or Polish."),
   cancelled_at: z.iso.datetime().nullable().describe('When the operator cancelled the event.'),
+  sign_up_url: text.describe('Where the organiser takes registrations.'),
 }
 
-const involvementFields = {
+/** The involvement of the current user in an event. */
+export const involvementFields = {
   registered_at: z.iso.datetime().nullable(),
+  externally_registered_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the user said that they have registered with the organiser too.'),
   favorited_at: z.iso.datetime().nullable(),
 }
 
@@ -43,7 +49,7 @@ export const eventSummarySchema = z
 /** The fields of an event card, with the involvement of the current user. */
 export const eventCardSchema = z
   .object({ ...summaryFields, ...involvementFields })
-  .openapi('EventCard') satisfies z.ZodType<EventSummary & Involvement>
+  .openapi('EventCard') satisfies z.ZodType<EventSummary & FullInvolvement>
 
 /** The fields of the event dialog, with the involvement of the current user. */
 export const eventDetailSchema = z
@@ -52,11 +58,10 @@ export const eventDetailSchema = z
     coolness: text,
     agenda: text,
     event_website_url: text,
-    sign_up_url: text,
     ...involvementFields,
     follows_organiser: z.boolean().describe('Whether the current user follows the organiser.'),
   })
-  .openapi('EventDetail') satisfies z.ZodType<FullEvent & Involvement>
+  .openapi('EventDetail') satisfies z.ZodType<FullEvent & FullInvolvement>
 
 export type EventCardData = z.infer<typeof eventCardSchema>
 export type FullEventData = z.infer<typeof eventDetailSchema>

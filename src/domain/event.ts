@@ -25,6 +25,8 @@ export interface EventSummary {
   app_status: string | null
   /** When the operator cancelled the event, ISO 8601. */
   cancelled_at: string | null
+  /** Where the organiser takes registrations; null if users only register here. */
+  sign_up_url: string | null
 }
 
 /** All fields of an event, as the event dialog shows them (§2 Event detail dialog). */
@@ -32,13 +34,18 @@ export interface FullEvent extends EventSummary {
   coolness: string | null
   agenda: string | null
   event_website_url: string | null
-  sign_up_url: string | null
 }
 
 /** Registration and favorite of a user for an event: ISO 8601 timestamps, null if there is no row. */
 export interface Involvement {
   registered_at: string | null
   favorited_at: string | null
+}
+
+/** With the registration at the organiser's site, if the event is registered elsewhere. */
+export interface FullInvolvement extends Involvement {
+  /** When the user said that they have registered with the organiser too; null without a registration here. */
+  externally_registered_at: string | null
 }
 
 /** Returns the name of an event, or its code if it has no name (§2 Dashboard). */

@@ -32,7 +32,7 @@ test('a row becomes an event of the catalogue', () => {
     event_type: 'Conference',
     topic: 'data',
     event_website_url: 'https://infoshare.pl/conference',
-    sign_up_url: null,
+    sign_up_url: 'https://infoshare.pl/conference',
     agenda: null,
   })
 })
@@ -83,7 +83,13 @@ test('the event type states whether online attendance is possible', () => {
   expect(parse({ online: true, city: undefined, country: undefined }).event_type).toBe('Online Conference')
 })
 
-test('fields without a column become lines of the agenda, and the call for papers is not a sign-up link', () => {
+test('the website takes the registrations, not the call for papers', () => {
+  const row = parse({ cfpUrl: 'https://infoshare.pl/cfp' })
+  expect(row.sign_up_url).toBe('https://infoshare.pl/conference')
+  expect(row.sign_up_url).toBe(row.event_website_url)
+})
+
+test('fields without a column become lines of the agenda', () => {
   const row = parse({
     locales: 'EN,PL',
     offersSignLanguageOrCC: true,
@@ -91,7 +97,6 @@ test('fields without a column become lines of the agenda, and the call for paper
     cfpEndDate: '2022-06-30',
     cocUrl: 'https://infoshare.pl/coc',
   })
-  expect(row.sign_up_url).toBeNull()
   expect(row.agenda?.split('\n')).toEqual([
     'Languages: EN, PL',
     'Sign language or captions are offered.',

@@ -136,8 +136,9 @@ function validateConferenceFields(values: ConferenceValues): ValidationError[] {
 
 /**
  * Parses a row of the open conference format into an event. Name and first day are required. A suggested city takes its
- * suggested spelling, so that 'Kraków' and 'Krakow' are one value of the City filter. The URL becomes the website; call
- * for papers, languages and code of conduct become lines of the agenda. Rows of one conference under several topics
+ * suggested spelling, so that 'Kraków' and 'Krakow' are one value of the City filter. The URL becomes the website and the
+ * sign-up link, because conferences take registrations on their website; call for papers, languages and code of conduct
+ * become lines of the agenda. Rows of one conference under several topics
  * have the same event code.
  */
 export function parseOpenConferenceRow(values: ConferenceValues): ParsedRow<CatalogueEvent> {
@@ -169,6 +170,7 @@ export function parseOpenConferenceRow(values: ConferenceValues): ParsedRow<Cata
       event_code: createConferenceCode({ name, startDate, city }),
       city,
       event_type: EVENT_TYPES[attendance],
+      sign_up_url: parsed.row.event_website_url,
       attendance,
     },
   }

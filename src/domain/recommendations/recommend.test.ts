@@ -27,6 +27,7 @@ function event(event_code: string, stated: Partial<Candidate> = {}): Candidate {
     signup_deadline: null,
     app_status: null,
     cancelled_at: null,
+    sign_up_url: null,
     coolness: null,
     coordinates: null,
     ...stated,

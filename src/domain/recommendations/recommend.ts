@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../day.ts'
 import { getEventNameOrCode } from '../event.ts'
-import { getRegistrationClosedReason, isUpcoming } from '../event-timing.ts'
+import { getRegistrationClosedReason, isUpcoming } from '../event-state.ts'
 import { diversify } from './diversity.ts'
 import { parseCoolness, parseTier } from './event-rating.ts'
 import { type EventPlace, resolveEventPlace } from './proximity.ts'

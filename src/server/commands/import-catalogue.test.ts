@@ -111,6 +111,18 @@ test('the conference file is imported unchanged, twice with the same result', as
   )
 })
 
+test('the next import of a conference file adds the sign-up links to events of an earlier release', async () => {
+  await importTestFile(owner, CONFERENCES)
+  await owner.query('update eventlist set sign_up_url = null')
+  expect((await importTestFile(owner, CONFERENCES)).result[1]).toBe(
+    'Imported: 0 new, 129 changed, 0 unchanged, 0 rejected.',
+  )
+  const { rows } = await owner.query(
+    'select from eventlist where event_website_url is not null and sign_up_url is distinct from event_website_url',
+  )
+  expect(rows).toEqual([])
+})
+
 test('a conference with several topics becomes one event, in any order of its rows', async () => {
   const lines = (await readFile(CONFERENCES, 'utf8')).trim().split('\n')
   await importTestFile(owner, CONFERENCES)

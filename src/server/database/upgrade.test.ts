@@ -185,6 +185,18 @@ describe('upgrade from release 0.1', async () => {
     expect(JSON.stringify(first.body)).toContain('"registered_at":"2026-11-21T')
     expect(JSON.stringify(second.body)).toContain('"favorited_at":"2026-11-21T')
   })
+
+  test('registrations are kept and can get a registration with the organiser', async () => {
+    const opened = browserWith('amberlink_session', anna.sessionCookie)
+    const { event } = (await opened.get('/api/events/a')).body
+    expect(event.externally_registered_at).toBeNull()
+    // The event of the fixture is over some day; a registered user can still record it.
+    const confirmed = (await opened.put('/api/external-registrations/a')).body
+    expect(confirmed).toMatchObject({
+      registered_at: event.registered_at,
+      externally_registered_at: expect.any(String),
+    })
+  })
 })
 
 describe('upgrade from the release before providers and second factors', async () => {

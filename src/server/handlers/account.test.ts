@@ -143,7 +143,7 @@ async function withEverything(email: string): Promise<TestBrowser> {
     hometown: 'Gdansk',
     interests: ['ai'],
   })
-  await anna.put('/api/registrations/A')
+  await anna.put('/api/external-registrations/A')
   await anna.put('/api/favorites/B')
   await database.owner.query(
     `insert into favorite_organisers (user_id, organiser) values ('${id}', 'Club');
@@ -264,7 +264,7 @@ test('the personal data contains every personal column of every table and no sec
     users: [{ email: 'data@example.com' }],
     profiles: [{ first_name: 'Anna', birth_date: '1990-02-28', hometown: 'Gdansk' }],
     user_interests: [{ interest_name: 'ai' }],
-    user_events: [{ event_code: 'A' }],
+    user_events: [{ event_code: 'A', externally_registered_at: expect.any(String) }],
     favorite_events: [{ event_code: 'B' }],
     favorite_organisers: [{ organiser: 'Club' }],
     calendar_feeds: [{ is_on: true }],

@@ -18,7 +18,7 @@ export function addDashboardRoutes(app: App, { pool, catalogue, clock }: Handler
         recommendations: recommendations.map(
           ({ event: { coolness: _, coordinates: __, ...event }, reasons }) => ({
             // Events the user registered for or marked as favorites are never recommended.
-            event: { ...event, registered_at: null, favorited_at: null },
+            event: { ...event, registered_at: null, externally_registered_at: null, favorited_at: null },
             reasons,
           }),
         ),

@@ -67,7 +67,7 @@ test('finds events by codes with any characters', async () => {
 })
 
 test('responds with 404 for an unknown event and 400 for a code that is too long', async () => {
-  for (const path of ['events', 'registrations', 'favorites']) {
+  for (const path of ['events', 'registrations', 'external-registrations', 'favorites']) {
     const call = (code: string) => (path === 'events' ? anna.get : anna.put)(`/api/${path}/${code}`)
     expect((await call('nothing')).body.code).toBe('event_not_found')
     expect((await call('FAIR-2026')).body.code).toBe('event_not_found')

@@ -14,19 +14,19 @@ export function addEventRoutes(
 ): void {
   type Kind = RemovedInvolvement['kind']
   const sendRemoval = (c: Context<AppEnv>, kind: Kind, row: involvement.InvolvementAfterRemoval | null) => {
-    const { removed_at, ...result } = requireEvent(row)
+    const { removed: removedRow, ...result } = requireEvent(row)
     const removed = { userId: requireAccount(c).id, kind, eventCode: result.event_code }
-    const undo = removed_at && undoTokens.issue(removed, removed_at, clock.now())
+    const undo = removedRow && undoTokens.issue(removed, removedRow, clock.now())
     return c.json({ ...result, undo }, 200)
   }
 
-  /** Returns the instant that the undo token restores, or null without a token. Throws undo_expired. */
+  /** Returns the row that the undo token restores, or null without a token. Throws undo_expired. */
   const verifyUndoToken = (c: Context<AppEnv>, kind: Kind, eventCode: string, token: string | undefined) => {
     if (token === undefined) return null
     const removed = { userId: requireAccount(c).id, kind, eventCode }
-    const removedAt = undoTokens.verify(token, removed, clock.now())
-    if (removedAt === null) throw new ProblemError('undo_expired')
-    return removedAt
+    const row = undoTokens.verify(token, removed, clock.now())
+    if (row === null) throw new ProblemError('undo_expired')
+    return row
   }
 
   app.openapi(routes.listEvents, async (c) => {
@@ -74,9 +74,9 @@ export function addEventRoutes(
 
   app.openapi(routes.register, async (c) => {
     const { event_code } = c.req.valid('param')
-    const restoredAt = verifyUndoToken(c, 'registration', event_code, c.req.valid('json')?.undo)
+    const restored = verifyUndoToken(c, 'registration', event_code, c.req.valid('json')?.undo)
     const row = await withCurrentUser(pool, c, (tx) =>
-      involvement.register(tx, event_code, clock.today(), restoredAt),
+      involvement.register(tx, event_code, clock.today(), restored),
     )
     const { closed, ...result } = requireEvent(row)
     if (closed) throw new ProblemError(closed)
@@ -89,10 +89,28 @@ export function addEventRoutes(
     return sendRemoval(c, 'registration', row)
   })
 
+  app.openapi(routes.confirmExternalRegistration, async (c) => {
+    const { event_code } = c.req.valid('param')
+    const row = await withCurrentUser(pool, c, (tx) =>
+      involvement.confirmExternalRegistration(tx, event_code, clock.today()),
+    )
+    const { closed, ...result } = requireEvent(row)
+    if (closed) throw new ProblemError(closed)
+    return c.json(result, 200)
+  })
+
+  app.openapi(routes.withdrawExternalRegistration, async (c) => {
+    const { event_code } = c.req.valid('param')
+    const row = await withCurrentUser(pool, c, (tx) =>
+      involvement.withdrawExternalRegistration(tx, event_code),
+    )
+    return c.json(requireEvent(row), 200)
+  })
+
   app.openapi(routes.addFavorite, async (c) => {
     const { event_code } = c.req.valid('param')
-    const restoredAt = verifyUndoToken(c, 'favorite', event_code, c.req.valid('json')?.undo)
-    const row = await withCurrentUser(pool, c, (tx) => involvement.addFavorite(tx, event_code, restoredAt))
+    const restored = verifyUndoToken(c, 'favorite', event_code, c.req.valid('json')?.undo)
+    const row = await withCurrentUser(pool, c, (tx) => involvement.addFavorite(tx, event_code, restored))
     return c.json(requireEvent(row), 200)
   })
 

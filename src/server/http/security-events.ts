@@ -74,6 +74,8 @@ const ROUTE_EVENTS: Record<Exclude<keyof Api, `GET ${string}`> | 'GET /api/accou
     'DELETE /api/favorites/{event_code}': null,
     'PUT /api/followed-organisers/{organiser}': null,
     'DELETE /api/followed-organisers/{organiser}': null,
+    'PUT /api/external-registrations/{event_code}': null,
+    'DELETE /api/external-registrations/{event_code}': null,
     'PUT /api/registrations/{event_code}': null,
     'DELETE /api/registrations/{event_code}': null,
     'PUT /api/onboarding': null,

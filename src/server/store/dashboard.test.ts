@@ -64,6 +64,7 @@ test('the next event has the fields of an event card, and changes after unregist
     signup_deadline: null,
     app_status: null,
     cancelled_at: null,
+    sign_up_url: null,
   })
   await withUserTransaction(database, ann, (tx) => unregister(tx, 'today'))
   expect(await next(ann, '2026-11-20')).toBe('a')

@@ -35,7 +35,13 @@ describe('one event', async () => {
 
   test('has all fields and the involvement of the current user', async () => {
     await insertTestEvents(database.owner, [event])
-    const anonymous = { ...event, registered_at: null, favorited_at: null, follows_organiser: false }
+    const anonymous = {
+      ...event,
+      registered_at: null,
+      externally_registered_at: null,
+      favorited_at: null,
+      follows_organiser: false,
+    }
     expect(await withTransaction(database.app, (tx) => readEvent(tx, 'FULL'))).toEqual(anonymous)
     const involvement = await withUserTransaction(database, user, async (tx) => {
       await register(tx, 'FULL', '2026-11-20')

@@ -1,4 +1,4 @@
-import type { EventSummary, FullEvent, Involvement } from '../../domain/event.ts'
+import type { EventSummary, FullEvent, FullInvolvement } from '../../domain/event.ts'
 import type { DayRange } from '../../domain/when.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -6,10 +6,10 @@ import type { Tx } from '../database/transaction.ts'
 /** The columns of EventSummary from `eventlist e`. Renames `"event name"`. */
 export const EVENT_SUMMARY_COLUMNS = `e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
   e.venue, e.event_type, coalesce(e.attendance, 'unknown') as attendance, e.topic, e.tier, e.organiser, e.price, e.if_free, e.signup_deadline, e.app_status,
-  e.cancelled_at`
+  e.cancelled_at, e.sign_up_url`
 
 /** The columns of EventDetail from `eventlist e`. */
-const EVENT_DETAIL_COLUMNS = `${EVENT_SUMMARY_COLUMNS}, e.coolness, e.agenda, e.event_website_url, e.sign_up_url`
+const EVENT_DETAIL_COLUMNS = `${EVENT_SUMMARY_COLUMNS}, e.coolness, e.agenda, e.event_website_url`
 
 /** Whether the current user follows the organiser of `eventlist e`. */
 const FOLLOWS_ORGANISER = `
@@ -18,16 +18,16 @@ const FOLLOWS_ORGANISER = `
   ) as follows_organiser`
 
 /** The current user's involvement in `eventlist e`: the columns and the joins they come from. */
-export const INVOLVEMENT_COLUMNS = 'u.registered_at, f.favorited_at'
+export const INVOLVEMENT_COLUMNS = 'u.registered_at, u.externally_registered_at, f.favorited_at'
 export const INVOLVEMENT_JOINS = `
   left join user_events u on u.event_code = e.event_code and u.user_id = (select current_user_id())
   left join favorite_events f on f.event_code = e.event_code and f.user_id = (select current_user_id())`
 
 /** An event with the current user's involvement. */
-export type EventWithInvolvement = EventSummary & Involvement
+export type EventWithInvolvement = EventSummary & FullInvolvement
 
 /** An event as the event dialog shows it to the current user. */
-export type FullEventWithInvolvement = FullEvent & Involvement & { follows_organiser: boolean }
+export type FullEventWithInvolvement = FullEvent & FullInvolvement & { follows_organiser: boolean }
 
 const READ_EVENTS = statement(
   'read_events',
@@ -106,7 +106,7 @@ const READ_CALENDAR_CARDS = statement(
   'read_calendar_cards',
   `
     select e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city,
-      coalesce(e.attendance, 'unknown') as attendance, e.topic, ${INVOLVEMENT_COLUMNS}
+      coalesce(e.attendance, 'unknown') as attendance, e.topic, u.registered_at, f.favorited_at
     from unnest($1::text[]) with ordinality as requested (event_code, ordinal)
     join eventlist e on e.event_code = requested.event_code and ${IS_LISTED} ${INVOLVEMENT_JOINS}
     order by requested.ordinal`,

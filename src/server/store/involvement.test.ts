@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getRegistrationClosedReason } from '../../domain/event-timing.ts'
+import { getRegistrationClosedReason } from '../../domain/event-state.ts'
 import { statement } from '../database/statement.ts'
 import { type Tx, withTransaction } from '../database/transaction.ts'
 import { insertTestEvents, insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { addFavorite, register, removeFavorite, unregister } from './involvement.ts'
+import {
+  addFavorite,
+  confirmExternalRegistration,
+  register,
+  removeFavorite,
+  unregister,
+  withdrawExternalRegistration,
+} from './involvement.ts'
 
 const TODAY = '2026-11-20'
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
@@ -42,6 +49,7 @@ describe('registering', () => {
     expect(result).toEqual({
       event_code: 'OPEN',
       registered_at: expect.stringMatching(INSTANT),
+      externally_registered_at: null,
       favorited_at: null,
       closed: null,
     })
@@ -144,6 +152,7 @@ describe('registering closes as getRegistrationClosedReason() says', async () =>
     expect(await registerAnn(event.event_code)).toEqual({
       event_code: event.event_code,
       registered_at: closed ? null : expect.stringMatching(INSTANT),
+      externally_registered_at: null,
       favorited_at: null,
       closed,
     })
@@ -151,14 +160,25 @@ describe('registering closes as getRegistrationClosedReason() says', async () =>
   })
 })
 
-test('unregistering removes the user’s own registration and returns its instant in microseconds', async () => {
-  const registration = await registerAnn('OPEN')
-  const none = { event_code: 'OPEN', registered_at: null, favorited_at: null, removed_at: null }
+const NOT_INVOLVED = {
+  event_code: 'OPEN',
+  registered_at: null,
+  externally_registered_at: null,
+  favorited_at: null,
+}
+
+test('unregistering removes the user’s own registration and returns its instants in microseconds', async () => {
+  const registration = await asAnn((tx) => confirmExternalRegistration(tx, 'OPEN', TODAY))
+  const none = { ...NOT_INVOLVED, removed: null }
   expect(await asBen((tx) => unregister(tx, 'OPEN'))).toEqual(none)
-  expect(await asAnn((tx) => unregister(tx, 'OPEN'))).toEqual({
-    ...none,
-    removed_at: registration?.registered_at,
+  const { removed, ...after } = (await asAnn((tx) => unregister(tx, 'OPEN')))!
+  expect(after).toEqual(NOT_INVOLVED)
+  expect(removed).toEqual({
+    since: registration?.registered_at,
+    externallyRegisteredAt: registration?.externally_registered_at,
   })
+  expect(await asAnn((tx) => register(tx, 'OPEN', '2027-01-01', removed))).toEqual(registration)
+  await asAnn((tx) => unregister(tx, 'OPEN'))
   expect(await asAnn((tx) => unregister(tx, 'OPEN'))).toEqual(none)
   expect(await readRegistrations(ann)).toEqual([])
   expect(await asAnn((tx) => unregister(tx, 'nothing'))).toBeNull()
@@ -172,14 +192,64 @@ test('an event with a registration cannot be deleted, and the registration follo
   expect(await readRegistrations(ann)).toEqual([['NEW', 'registered']])
 })
 
+describe('a registration with the organiser', () => {
+  const confirm = (code: string, today = TODAY) => asAnn((tx) => confirmExternalRegistration(tx, code, today))
+  const withdraw = (code: string) => asAnn((tx) => withdrawExternalRegistration(tx, code))
+
+  test('also registers here, keeps its first instant and belongs to its user', async () => {
+    const first = await confirm('OPEN')
+    expect(first).toEqual({
+      ...NOT_INVOLVED,
+      registered_at: expect.stringMatching(INSTANT),
+      externally_registered_at: expect.stringMatching(INSTANT),
+      closed: null,
+    })
+    const again = await Promise.all(Array.from({ length: 20 }, () => confirm('OPEN')))
+    for (const result of again) expect(result).toEqual(first)
+    expect(await readRegistrations(ben)).toEqual([])
+    expect(await asBen((tx) => withdrawExternalRegistration(tx, 'OPEN'))).toEqual(NOT_INVOLVED)
+    expect(await registerAnn('OPEN')).toEqual(first)
+  })
+
+  test('is added to a registration, which stays when it is withdrawn', async () => {
+    const registration = await registerAnn('OPEN')
+    const { favorited_at } = (await asAnn((tx) => addFavorite(tx, 'OPEN')))!
+    const confirmed = await confirm('OPEN')
+    expect(confirmed).toMatchObject({ registered_at: registration?.registered_at, favorited_at })
+    expect(confirmed?.externally_registered_at).toMatch(INSTANT)
+    expect(await withdraw('OPEN')).toEqual({
+      ...NOT_INVOLVED,
+      registered_at: registration?.registered_at,
+      favorited_at,
+    })
+  })
+
+  test('can be recorded after the sign-up deadline, and after the event by registered users only', async () => {
+    await insertTestEvents(database.owner, [{ ...OPEN, event_code: 'LATE', signup_deadline: '2026-11-01' }])
+    expect(await confirm('LATE')).toMatchObject({ registered_at: expect.any(String), closed: null })
+    expect(await confirm('PAST')).toMatchObject({ registered_at: null, closed: 'event_over' })
+    expect(await confirm('cancelled')).toMatchObject({ registered_at: null, closed: 'event_cancelled' })
+    await registerAnn('OPEN')
+    expect((await confirm('OPEN', '2027-01-01'))?.externally_registered_at).toMatch(INSTANT)
+  })
+
+  test('needs an existing event and a user', async () => {
+    expect(await confirm('nothing')).toBeNull()
+    expect(await withdraw('nothing')).toBeNull()
+    await expect(
+      withTransaction(database.app, (tx) => confirmExternalRegistration(tx, 'OPEN', TODAY)),
+    ).rejects.toThrow()
+  })
+})
+
 describe('a favorite', () => {
   const add = (code: string) => asAnn((tx) => addFavorite(tx, code))
 
   test('is added once, also by twenty requests at once, also for a past event', async () => {
     const first = await add('PAST')
     expect(first).toEqual({
+      ...NOT_INVOLVED,
       event_code: 'PAST',
-      registered_at: null,
       favorited_at: expect.stringMatching(INSTANT),
     })
     expect(await add('PAST')).toEqual(first)
@@ -192,14 +262,13 @@ describe('a favorite', () => {
     const favorite = await add('PAST')
     await asBen((tx) => addFavorite(tx, 'PAST'))
     expect(await asAnn((tx) => removeFavorite(tx, 'PAST'))).toEqual({
+      ...NOT_INVOLVED,
       event_code: 'PAST',
-      registered_at: null,
-      favorited_at: null,
-      removed_at: favorite?.favorited_at,
+      removed: { since: favorite?.favorited_at, externallyRegisteredAt: null },
     })
-    expect(await asAnn((tx) => removeFavorite(tx, 'PAST'))).toMatchObject({ removed_at: null })
+    expect(await asAnn((tx) => removeFavorite(tx, 'PAST'))).toMatchObject({ removed: null })
     expect(await asBen((tx) => removeFavorite(tx, 'PAST'))).toMatchObject({
-      removed_at: expect.stringMatching(INSTANT),
+      removed: { since: expect.stringMatching(INSTANT) },
     })
   })
 

@@ -1,83 +1,98 @@
 import type { Day } from '../../domain/day.ts'
-import type { Involvement } from '../../domain/event.ts'
-import type { RegistrationClosed } from '../../domain/event-timing.ts'
+import type { FullInvolvement } from '../../domain/event.ts'
+import type { RegistrationClosed } from '../../domain/event-state.ts'
 import { type Statement, statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** The current user's involvement in an event after a change. */
-export type ChangedInvolvement = { event_code: string } & Involvement
-
-// The rule of getRegistrationClosedReason() in src/domain/event-timing.ts, repeated here so that no change of the event comes
-// between the check and the row.
-const REGISTRATION_CLOSED = `
-  case
-    when $2::timestamptz is not null then null
-    when is_cancelled(app_status, cancelled_at) then 'event_cancelled'
-    when greatest(date_begin, date_end) < $3::date and date_begin is not null then 'event_over'
-    when signup_deadline < $3::date then 'deadline_passed'
-  end`
+export type ChangedInvolvement = { event_code: string } & FullInvolvement
 
 interface InvolvementTable {
   table: string
-  /** The column with the instant of the row. */
-  column: keyof Involvement
-  /** The other kind of involvement, which is returned but not changed. */
-  other: { table: string; column: keyof Involvement }
-  /** A SQL expression on `eventlist` with the reason against adding a row, or null. */
-  closed: string
+  /** The columns with the instants of a row. The first is never null. */
+  columns: readonly [keyof FullInvolvement, ...(keyof FullInvolvement)[]]
 }
 
-const REGISTRATIONS = { table: 'user_events', column: 'registered_at' } as const
-const FAVORITES = { table: 'favorite_events', column: 'favorited_at' } as const
+const REGISTRATIONS: InvolvementTable = {
+  table: 'user_events',
+  columns: ['registered_at', 'externally_registered_at'],
+}
+const FAVORITES: InvolvementTable = { table: 'favorite_events', columns: ['favorited_at'] }
 
-// Parameters: the event code, the instant of a row to restore or null, and what `closed` needs.
-function createAddStatement({ table, column, other, closed }: InvolvementTable): Statement {
+// The rule of getRegistrationClosedReason() in src/domain/event-state.ts, repeated here so that no change of the event comes
+// between the check and the row. `today` is a parameter.
+const cancelledOrOver = (today: string) => `
+    when is_cancelled(app_status, cancelled_at) then 'event_cancelled'
+    when greatest(date_begin, date_end) < ${today}::date and date_begin is not null then 'event_over'`
+const REGISTRATION_CLOSED = `
+  case
+    when $2::timestamptz is not null then null ${cancelledOrOver('$4')}
+    when signup_deadline < $4::date then 'deadline_passed'
+  end`
+
+const ownRows = ({ table }: InvolvementTable) =>
+  `(select * from ${table} where user_id = (select current_user_id()))`
+const listColumns = ({ columns }: InvolvementTable, format: (column: string, index: number) => string) =>
+  columns.map(format).join(', ')
+
+/**
+ * Parameters: the event code, the instants of a row to restore or nulls, then what `closed` needs: a SQL expression on
+ * `eventlist` with the reason against adding a row, or null. The row of the other table is returned but not changed.
+ */
+function createAddStatement(added: InvolvementTable, other: InvolvementTable, closed: string): Statement {
+  const [instant] = added.columns
   return statement(
-    `add_to_${table}`,
+    `add_to_${added.table}`,
     `
     with event as (
       select event_code, ${closed} as closed from eventlist where event_code = $1
     ), added as (
-      insert into ${table} (user_id, event_code, ${column})
-      select current_user_id(), event_code, coalesce($2::timestamptz, now()) from event where closed is null
+      insert into ${added.table} (user_id, event_code, ${listColumns(added, (column) => column)})
+      select current_user_id(), event_code, coalesce($2::timestamptz, now())
+             ${added.columns.slice(1).map((_, index) => `, $${index + 3}::timestamptz`)}
+      from event where closed is null
       on conflict (user_id, event_code) do nothing
-      returning ${column}
+      returning ${listColumns(added, (column) => column)}
     )
-    select event_code, coalesce(added.${column}, existing.${column}) as ${column}, other.${other.column},
-           case when existing.${column} is null then event.closed end as closed
+    select event_code, ${listColumns(other, (column) => `other.${column}`)},
+           ${listColumns(added, (column) => `coalesce(added.${column}, existing.${column}) as ${column}`)},
+           case when existing.${instant} is null then event.closed end as closed
     from event
     left join added on true
-    left join (select * from ${table} where user_id = (select current_user_id())) existing using (event_code)
-    left join (select * from ${other.table} where user_id = (select current_user_id())) other using (event_code)`,
+    left join ${ownRows(added)} existing using (event_code)
+    left join ${ownRows(other)} other using (event_code)`,
   )
 }
 
-function createRemoveStatement({ table, column, other }: Omit<InvolvementTable, 'closed'>): Statement {
+function createRemoveStatement(removed: InvolvementTable, other: InvolvementTable): Statement {
   return statement(
-    `remove_from_${table}`,
+    `remove_from_${removed.table}`,
     `
     with removed as (
-      delete from ${table} where event_code = $1 and user_id = (select current_user_id()) returning ${column}
+      delete from ${removed.table} where event_code = $1 and user_id = (select current_user_id())
+      returning ${listColumns(removed, (column) => column)}
     )
-    select event_code, null as ${column}, other.${other.column}, removed.${column} as removed_at
+    select event_code, ${listColumns(other, (column) => `other.${column}`)},
+           ${listColumns(removed, (column) => `null as ${column}`)},
+           ${listColumns(removed, (column) => `removed.${column} as removed_${column}`)}
     from eventlist
     left join removed on true
-    left join (select * from ${other.table} where user_id = (select current_user_id())) other using (event_code)
+    left join ${ownRows(other)} other using (event_code)
     where event_code = $1`,
   )
 }
 
-const REGISTER = createAddStatement({ ...REGISTRATIONS, other: FAVORITES, closed: REGISTRATION_CLOSED })
-const UNREGISTER = createRemoveStatement({ ...REGISTRATIONS, other: FAVORITES })
-const ADD_FAVORITE = createAddStatement({ ...FAVORITES, other: REGISTRATIONS, closed: 'null::text' })
-const REMOVE_FAVORITE = createRemoveStatement({ ...FAVORITES, other: REGISTRATIONS })
+const REGISTER = createAddStatement(REGISTRATIONS, FAVORITES, REGISTRATION_CLOSED)
+const UNREGISTER = createRemoveStatement(REGISTRATIONS, FAVORITES)
+const ADD_FAVORITE = createAddStatement(FAVORITES, REGISTRATIONS, 'null::text')
+const REMOVE_FAVORITE = createRemoveStatement(FAVORITES, REGISTRATIONS)
 
 type InvolvementAfterAddition = ChangedInvolvement & { closed: RegistrationClosed | null }
 
 async function addRow(
   tx: Tx,
   addStatement: Statement,
-  column: keyof Involvement,
+  column: keyof FullInvolvement,
   values: unknown[],
 ): Promise<InvolvementAfterAddition | null> {
   // Repeats only if another request of the same user added the row after our statement began: the row keeps ours out, but
@@ -89,45 +104,120 @@ async function addRow(
   throw new Error('one user keeps adding and removing a row at the same moment')
 }
 
+/** The instants of a removed row, with which it can be restored. */
+export interface RemovedRow {
+  /** `registered_at` or `favorited_at`. */
+  since: string
+  externallyRegisteredAt: string | null
+}
+
 /**
  * Registers the current user for an event. Idempotent, also under concurrency: an existing registration stays as it is, even
- * if registering has closed by `today`. `closed` is the reason if there is no registration. `restoredAt` is what
- * `unregister` returned: it adds the registration of that instant, also after registering has closed. Returns null if
- * there is no such event.
+ * if registering has closed by `today`. `closed` is the reason if there is no registration. `restored` is what `unregister`
+ * returned: it adds that registration again, also after registering has closed. Returns null if there is no such event.
  */
 export function register(
   tx: Tx,
   eventCode: string,
   today: Day,
-  restoredAt: string | null = null,
+  restored: RemovedRow | null = null,
 ): Promise<InvolvementAfterAddition | null> {
-  return addRow(tx, REGISTER, 'registered_at', [eventCode, restoredAt, today])
+  const instants = [restored?.since ?? null, restored?.externallyRegisteredAt ?? null]
+  return addRow(tx, REGISTER, 'registered_at', [eventCode, ...instants, today])
 }
 
 /**
- * Adds an event, past or not, to the current user's favorites. Idempotent, also under concurrency. `restoredAt` is what
+ * Adds an event, past or not, to the current user's favorites. Idempotent, also under concurrency. `restored` is what
  * `removeFavorite` returned. Returns null if there is no such event.
  */
 export async function addFavorite(
   tx: Tx,
   eventCode: string,
-  restoredAt: string | null = null,
+  restored: RemovedRow | null = null,
 ): Promise<ChangedInvolvement | null> {
-  const row = await addRow(tx, ADD_FAVORITE, 'favorited_at', [eventCode, restoredAt])
+  const row = await addRow(tx, ADD_FAVORITE, 'favorited_at', [eventCode, restored?.since ?? null])
   if (!row) return null
   const { closed: _, ...involvement } = row
   return involvement
 }
 
-/** The involvement after a removal; `removed_at` is the instant of the removed row, null if there was none. */
-export type InvolvementAfterRemoval = ChangedInvolvement & { removed_at: string | null }
+/** The involvement after a removal; `removed` is null if there was nothing to remove. */
+export type InvolvementAfterRemoval = ChangedInvolvement & { removed: RemovedRow | null }
 
 /** Removes the current user's registration. Returns null if there is no such event. */
 export async function unregister(tx: Tx, eventCode: string): Promise<InvolvementAfterRemoval | null> {
-  return tx.queryOne<InvolvementAfterRemoval>(UNREGISTER, [eventCode])
+  const row = await tx.queryOne<
+    ChangedInvolvement & {
+      removed_registered_at: string | null
+      removed_externally_registered_at: string | null
+    }
+  >(UNREGISTER, [eventCode])
+  if (!row) return null
+  const { removed_registered_at: since, removed_externally_registered_at, ...involvement } = row
+  const removed = since === null ? null : { since, externallyRegisteredAt: removed_externally_registered_at }
+  return { ...involvement, removed }
 }
 
 /** Removes an event from the current user's favorites. Returns null if there is no such event. */
 export async function removeFavorite(tx: Tx, eventCode: string): Promise<InvolvementAfterRemoval | null> {
-  return tx.queryOne<InvolvementAfterRemoval>(REMOVE_FAVORITE, [eventCode])
+  const row = await tx.queryOne<ChangedInvolvement & { removed_favorited_at: string | null }>(
+    REMOVE_FAVORITE,
+    [eventCode],
+  )
+  if (!row) return null
+  const { removed_favorited_at: since, ...involvement } = row
+  return { ...involvement, removed: since === null ? null : { since, externallyRegisteredAt: null } }
+}
+
+const CONFIRM_EXTERNAL_REGISTRATION = statement(
+  'confirm_external_registration',
+  `
+    with event as (
+      select event_code, case ${cancelledOrOver('$2')} end as closed from eventlist where event_code = $1
+    ), confirmed as (
+      insert into user_events as u (user_id, event_code, externally_registered_at)
+      select current_user_id(), event_code, now() from event
+      where closed is null or exists (select from ${ownRows(REGISTRATIONS)} existing where event_code = $1)
+      on conflict (user_id, event_code) do update
+        set externally_registered_at = coalesce(u.externally_registered_at, excluded.externally_registered_at)
+      returning u.registered_at, u.externally_registered_at
+    )
+    select event_code, confirmed.registered_at, confirmed.externally_registered_at, favorite.favorited_at,
+           case when confirmed.registered_at is null then event.closed end as closed
+    from event
+    left join confirmed on true
+    left join ${ownRows(FAVORITES)} favorite using (event_code)`,
+)
+
+/**
+ * Records that the current user has registered with the organiser, and registers them here too. Idempotent, also under
+ * concurrency: the first instant stays. `closed` is the reason if there is no registration; a passed deadline is none.
+ * Returns null if there is no such event.
+ */
+export function confirmExternalRegistration(
+  tx: Tx,
+  eventCode: string,
+  today: Day,
+): Promise<InvolvementAfterAddition | null> {
+  return tx.queryOne<InvolvementAfterAddition>(CONFIRM_EXTERNAL_REGISTRATION, [eventCode, today])
+}
+
+const WITHDRAW_EXTERNAL_REGISTRATION = statement(
+  'withdraw_external_registration',
+  `
+    with registration as (
+      update user_events set externally_registered_at = null
+      where event_code = $1 and user_id = (select current_user_id())
+      returning registered_at
+    )
+    select event_code, registration.registered_at, null as externally_registered_at, favorite.favorited_at
+    from eventlist
+    left join registration on true
+    left join ${ownRows(FAVORITES)} favorite using (event_code)
+    where event_code = $1`,
+)
+
+/** Withdraws what `confirmExternalRegistration` recorded. Returns null if there is no such event. */
+export function withdrawExternalRegistration(tx: Tx, eventCode: string): Promise<ChangedInvolvement | null> {
+  return tx.queryOne<ChangedInvolvement>(WITHDRAW_EXTERNAL_REGISTRATION, [eventCode])
 }

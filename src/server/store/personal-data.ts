@@ -15,7 +15,7 @@ const QUERY_OF_TABLE: Record<string, string> = {
     from user_interests join interests on interests.id = interest_id
     where user_id = $1 order by interests.name`,
   user_events: `
-    select user_id, event_code, status, registered_at
+    select user_id, event_code, status, registered_at, externally_registered_at
     from user_events where user_id = $1 order by registered_at, event_code`,
   favorite_events: `
     select id, user_id, event_code, favorited_at

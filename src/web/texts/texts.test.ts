@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EventTiming } from '../../domain/event-timing.ts'
+import type { EventTiming } from '../../domain/event-state.ts'
 import type { Reason } from '../../domain/recommendations/recommendation.ts'
 import { en } from './en.ts'
 import { pl } from './pl.ts'

@@ -21,6 +21,7 @@ const EVENT: EventSummary = {
   signup_deadline: null,
   app_status: null,
   cancelled_at: null,
+  sign_up_url: null,
 }
 
 test.each<[string, CatalogueFilters]>([

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import type { Day } from '../../../domain/day.ts'
 import { type EventSummary, isCancelled, isFree } from '../../../domain/event.ts'
-import { type EventTiming, getEventTiming } from '../../../domain/event-timing.ts'
+import { type EventTiming, getEventTiming } from '../../../domain/event-state.ts'
 import { isSampleEvent } from '../../../domain/sample-data.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'

@@ -10,7 +10,7 @@ import {
   formatDay,
   formatInstant,
 } from '../../../domain/event-format.ts'
-import { getEventTiming, getRegistrationClosedReason } from '../../../domain/event-timing.ts'
+import { getEventTiming, getRegistrationClosedReason } from '../../../domain/event-state.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { EventCardData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
-import { getRegistrationClosedReason } from '../../../domain/event-timing.ts'
+import { getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -30,16 +30,25 @@ export function EventActions({
   const texts = useTexts()
   const involvement = useInvolvement(event, fetchedAt)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
-  const { registered, registering, favorite } = involvement
+  const { registered, registeredExternally, registering, favorite } = involvement
   const { detail, unregister } = texts.events
-  const closedReason = registered || registering ? null : getRegistrationClosedReason(event, today)
+  const { isOver, registration } = getEventState(event, today)
+  const closedReason = registered || registering || registration.isOpen ? null : registration.reason
+  // Where the organiser takes registrations, theirs is the one that counts.
+  const isElsewhere = event.sign_up_url !== null && isHttpUrl(event.sign_up_url)
+  const signUpVariant = registeredExternally || closedReason || isOver ? 'outline' : 'primary'
   return (
     <div className="flex flex-wrap items-center gap-2.5">
+      {isElsewhere && (
+        <ExternalLinkButton url={event.sign_up_url} variant={signUpVariant}>
+          {detail.externalRegistration}
+        </ExternalLinkButton>
+      )}
       {closedReason ? (
         <ClosedRegistrationButton reason={closedReason} className="min-h-11 grow bg-sunken px-5 md:grow-0" />
       ) : (
         <Button
-          variant={registered && !registering ? 'danger' : 'primary'}
+          variant={registered && !registering ? 'danger' : isElsewhere ? 'outline' : 'primary'}
           busy={registering}
           // The second click of a double click must not undo the first.
           onClick={(click) => click.detail < 2 && setRegistered(!registered)}
@@ -66,15 +75,20 @@ export function EventActions({
       />
       <ShareButton event={event} />
       <ExternalLinkButton url={details?.event.event_website_url ?? null}>{detail.website}</ExternalLinkButton>
-      <ExternalLinkButton url={details?.event.sign_up_url ?? null}>
-        {detail.externalRegistration}
-      </ExternalLinkButton>
     </div>
   )
 }
 
 // Values of the catalogue that are not http(s) URLs are not rendered.
-function ExternalLinkButton({ url, children }: { url: string | null; children: ReactNode }) {
+function ExternalLinkButton({
+  url,
+  variant = 'outline',
+  children,
+}: {
+  url: string | null
+  variant?: 'primary' | 'outline'
+  children: ReactNode
+}) {
   const texts = useTexts()
   if (!url || !isHttpUrl(url)) return null
   return (
@@ -83,8 +97,10 @@ function ExternalLinkButton({ url, children }: { url: string | null; children: R
       target="_blank"
       rel="noopener noreferrer"
       className={classNames(
-        buttonClass('outline'),
-        'max-md:min-h-9 max-md:grow max-md:border-0 max-md:px-1 max-md:text-sm',
+        buttonClass(variant),
+        variant === 'outline'
+          ? 'max-md:min-h-9 max-md:grow max-md:border-0 max-md:px-1 max-md:text-sm'
+          : 'max-md:grow',
       )}
     >
       {children}

@@ -9,7 +9,7 @@ import {
   formatDay,
   formatPrice,
 } from '../../../domain/event-format.ts'
-import { type EventStatus, getEventStatus } from '../../../domain/event-timing.ts'
+import { type EventStatus, getEventStatus } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -20,6 +20,7 @@ import { OrganiserLink } from '../event-card/event-facts.tsx'
 import { FollowButton } from '../following/follow-organiser.tsx'
 import type { FetchedEvent } from '../queries.ts'
 import { Agenda } from './agenda.tsx'
+import { ExternalRegistration } from './external-registration.tsx'
 
 const STATUS_TONES: Record<EventStatus, BadgeTone> = {
   confirmed: 'leaf',
@@ -47,9 +48,13 @@ export function EventStatusBadges({ event, today }: { event: EventSummary; today
 export function EventDialogContent({
   event,
   details,
+  today,
+  fetchedAt,
 }: {
   event: EventCardData
   details: FetchedEvent | null
+  today: Day
+  fetchedAt: number
 }) {
   const texts = useTexts()
   const { detail } = texts.events
@@ -58,6 +63,7 @@ export function EventDialogContent({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section tabIndex={0} aria-label={label} className="grid gap-x-6 gap-y-6 md:grid-cols-2">
+      <ExternalRegistration event={event} today={today} fetchedAt={fetchedAt} />
       <Section
         icon={<CalendarDays aria-hidden="true" />}
         title={detail.details}

@@ -71,7 +71,12 @@ function LoadedEventDialog({
       }
     >
       {query.error && <Alert className="mb-5">{getErrorText(texts, query.error)}</Alert>}
-      <EventDialogContent event={shown.event} details={query.data ?? null} />
+      <EventDialogContent
+        event={shown.event}
+        details={query.data ?? null}
+        today={shown.today}
+        fetchedAt={shown.fetchedAt}
+      />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
-import type { RegistrationClosed } from '../../../domain/event-timing.ts'
+import type { RegistrationClosed } from '../../../domain/event-state.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { RegistrationClosed } from '../../../domain/event-timing.ts'
+import type { RegistrationClosed } from '../../../domain/event-state.ts'
 import { currentTexts } from '../../texts/texts.ts'
 import type { ToastMessage } from '../../ui/toast-region.tsx'
 import { getErrorText, hasErrorCode } from '../api/api-error.ts'
@@ -8,12 +8,16 @@ const CLOSED_CODES: readonly RegistrationClosed[] = ['event_cancelled', 'event_o
 
 /** The toast after a change succeeded (§8 "Success messages"). */
 export function createSuccessToast(
-  { kind, active, undo }: InvolvementMutation,
+  { kind, active, undo, registersHere }: InvolvementMutation,
   eventTitle: string,
 ): ToastMessage {
   const { events } = currentTexts()
   const tone = 'success'
-  if (kind === 'registration') {
+  if (kind === 'external_registration' && !registersHere) {
+    const text = active ? events.registrationWithOrganizerNoted : events.registrationWithOrganizerRemoved
+    return { ...text(eventTitle), tone }
+  }
+  if (kind !== 'favorite') {
     const text = undo ? events.registrationRestored : active ? events.registered : events.unregistered
     return { ...text(eventTitle), tone }
   }
@@ -26,7 +30,7 @@ export function createErrorToast({ kind, undo }: InvolvementMutation, error: unk
   const texts = currentTexts()
   const { events } = texts
   const tone = 'error'
-  const isRegistration = kind === 'registration'
+  const isRegistration = kind !== 'favorite'
   if (hasErrorCode(error, 'not_signed_in')) {
     const description = isRegistration ? events.logInToRegister : events.signInToFavorite
     return { title: events.authenticationRequired, description, tone }

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Involvement } from '../../../domain/event.ts'
+import type { FullInvolvement } from '../../../domain/event.ts'
 import { type InvolvementChange, type InvolvementMutation, resolveInvolvement } from './involvement.ts'
 
-const untouched: Involvement = { registered_at: null, favorited_at: null }
-const registered: Involvement = { registered_at: '2026-11-20T09:00:00.000Z', favorited_at: null }
-const favorite: Involvement = { registered_at: null, favorited_at: '2026-11-20T09:00:00.000Z' }
+const untouched: FullInvolvement = {
+  registered_at: null,
+  externally_registered_at: null,
+  favorited_at: null,
+}
+const registered = { ...untouched, registered_at: '2026-11-20T09:00:00.000Z' }
+const favorite = { ...untouched, favorited_at: '2026-11-20T09:00:00.000Z' }
 
 const mutation = (kind: InvolvementMutation['kind'], active: boolean): InvolvementMutation => ({
   event_code: 'infoshare',
@@ -12,7 +16,7 @@ const mutation = (kind: InvolvementMutation['kind'], active: boolean): Involveme
   active,
 })
 const pending = (change: InvolvementMutation): InvolvementChange => ({ change, confirmation: null })
-const confirmed = (change: InvolvementMutation, reply: Involvement): InvolvementChange => ({
+const confirmed = (change: InvolvementMutation, reply: FullInvolvement): InvolvementChange => ({
   change,
   confirmation: { reply, receivedAt: 10 },
 })
@@ -43,6 +47,33 @@ describe('registering', () => {
   test('changes neither the favorite nor another event', () => {
     expect(resolve([pending(register)]).favorite).toBe(false)
     expect(resolve([pending(register)], 0, 'other')).toEqual(resolve([], 0, 'other'))
+  })
+})
+
+describe('a registration with the organiser', () => {
+  const external = mutation('external_registration', true)
+  const both = { ...registered, externally_registered_at: '2026-11-20T10:00:00.000Z' }
+
+  test('also registers here, at once', () => {
+    expect(resolve([pending(external)])).toMatchObject({ registered: true, registeredExternally: true })
+    expect(resolve([confirmed(external, both)])).toMatchObject({
+      ...both,
+      registered: true,
+      registeredExternally: true,
+      registering: false,
+    })
+  })
+
+  test('ends with the registration here, and can be withdrawn alone', () => {
+    const earlier = confirmed(external, both)
+    expect(resolve([earlier, pending(unregister)])).toMatchObject({
+      registered: false,
+      registeredExternally: false,
+    })
+    expect(resolve([earlier, pending(mutation('external_registration', false))])).toMatchObject({
+      registered: true,
+      registeredExternally: false,
+    })
   })
 })
 

@@ -1,21 +1,28 @@
-import type { Involvement } from '../../../domain/event.ts'
+import type { FullInvolvement, Involvement } from '../../../domain/event.ts'
 import { findNewerChange, type OptimisticChange } from '../optimistic.ts'
 
-/** A click on Register, Unregister or the favorite star of an event, or on Undo in its toast. */
+/**
+ * A click on Register, Unregister or the favorite star of an event, on Undo in its toast, or on "I have registered there", which
+ * also registers here.
+ */
 export interface InvolvementMutation {
   event_code: string
-  kind: 'registration' | 'favorite'
-  /** Whether the user is registered, or the event is a favorite, afterwards. */
+  kind: 'registration' | 'external_registration' | 'favorite'
+  /** Whether the user is registered, here or with the organiser, or the event is a favorite, afterwards. */
   active: boolean
+  /** Whether an external registration also registers here. */
+  registersHere?: boolean
   /** From the reply to the removal: restores the removed row with its original time. */
   undo?: string
 }
 
-export type InvolvementChange = OptimisticChange<InvolvementMutation, Involvement>
+export type InvolvementChange = OptimisticChange<InvolvementMutation, FullInvolvement>
 
 /** What is shown; the times are null while the request that sets them is pending. */
-export interface ShownInvolvement extends Involvement {
+export interface ShownInvolvement extends FullInvolvement {
   registered: boolean
+  /** Whether the user said that they have registered with the organiser too. */
+  registeredExternally: boolean
   favorite: boolean
   /** Whether a registration or its removal is pending. */
   registering: boolean
@@ -26,21 +33,29 @@ export interface ShownInvolvement extends Involvement {
  * event and the last reply.
  */
 export function resolveInvolvement(
-  event: Involvement & { event_code: string },
+  // The calendar shows nothing about the registration with the organiser and does not fetch it.
+  event: Involvement & Partial<FullInvolvement> & { event_code: string },
   fetchedAt: number,
   changes: readonly InvolvementChange[],
 ): ShownInvolvement {
   const own = changes.filter(({ change }) => change.event_code === event.event_code)
   const confirmed = own.filter(({ confirmation }) => confirmation)
-  const { registered_at, favorited_at } = findNewerChange(confirmed, fetchedAt)?.confirmation?.reply ?? event
-  const findPending = (kind: InvolvementMutation['kind']) =>
-    own.findLast(({ change, confirmation }) => !confirmation && change.kind === kind)?.change
+  const reply = findNewerChange(confirmed, fetchedAt)?.confirmation?.reply
+  const { registered_at, externally_registered_at = null, favorited_at } = reply ?? event
+  const findPending = (...kinds: InvolvementMutation['kind'][]) =>
+    own.findLast(({ change, confirmation }) => !confirmation && kinds.includes(change.kind))?.change
   const registration = findPending('registration')
+  const external = findPending('external_registration')
   const favorite = findPending('favorite')
+  const last = findPending('registration', 'external_registration')
+  const registered =
+    last && (last.active || last.kind === 'registration') ? last.active : registered_at !== null
   return {
-    registered: registration?.active ?? registered_at !== null,
+    registered,
+    registeredExternally: registered && (external?.active ?? externally_registered_at !== null),
     favorite: favorite?.active ?? favorited_at !== null,
-    registered_at: registration?.active === false ? null : registered_at,
+    registered_at: registered ? registered_at : null,
+    externally_registered_at: registered ? externally_registered_at : null,
     favorited_at: favorite?.active === false ? null : favorited_at,
     registering: registration !== undefined,
   }

@@ -1,5 +1,5 @@
 import type { AttendanceFilter, EventSort, NearbyKm } from '../../../domain/catalogue-query.ts'
-import type { EventStatus, EventTiming, RegistrationClosed } from '../../../domain/event-timing.ts'
+import type { EventStatus, EventTiming, RegistrationClosed } from '../../../domain/event-state.ts'
 import type { WhenName } from '../../../domain/when.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -134,6 +134,17 @@ export const events = {
     processing: 'Processing...',
     website: 'Event Website',
     externalRegistration: 'External Registration',
+    /** Where the organiser takes registrations. */
+    elsewhere: {
+      title: 'Registration is with the organizer',
+      unregistered:
+        'Registering here only puts the event on your list. To take part, register with the organizer as well.',
+      registered: 'The event is on your list. To take part, register with the organizer as well.',
+      closed: "If you've registered with the organizer, say so to keep the event on your list.",
+      confirm: 'I have registered there',
+      confirmed: (date: string) => `You've registered with the organizer (noted on ${date}).`,
+      withdraw: "I haven't registered there",
+    },
     newTab: '(opens in a new tab)',
     notFound: 'Event not found',
     notFoundHint: 'It may have been removed, or the address may be wrong.',
@@ -148,6 +159,16 @@ export const events = {
   },
   timing,
   statuses,
+  /** The action of the toast after registering for an event that is registered elsewhere. */
+  registerWithOrganizer: 'Register with the organizer',
+  registrationWithOrganizerNoted: (event: string) => ({
+    title: 'Noted',
+    description: `You've registered for ${event} with the organizer.`,
+  }),
+  registrationWithOrganizerRemoved: (event: string) => ({
+    title: 'Note removed',
+    description: `${event} stays on your list.`,
+  }),
   authenticationRequired: 'Authentication required',
   logInToRegister: 'Please log in to register for events.',
   signInToFavorite: 'Please sign in to favorite events',

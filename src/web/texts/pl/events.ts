@@ -1,4 +1,4 @@
-import type { EventTiming } from '../../../domain/event-timing.ts'
+import type { EventTiming } from '../../../domain/event-state.ts'
 import type * as english from '../en/events.ts'
 import { counted, figure, plural } from './grammar.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -122,6 +122,16 @@ export const events: typeof english.events = {
     processing: 'Przetwarzamy...',
     website: 'Strona wydarzenia',
     externalRegistration: 'Zapisy u organizatora',
+    elsewhere: {
+      title: 'Zapisy prowadzi organizator',
+      unregistered:
+        'Zapis tutaj tylko dodaje wydarzenie do Twojej listy. Żeby wziąć udział, zapisz się też u organizatora.',
+      registered: 'Wydarzenie jest na Twojej liście. Żeby wziąć udział, zapisz się też u organizatora.',
+      closed: 'Jeśli masz już zapis u organizatora, zaznacz to, a wydarzenie trafi na Twoją listę.',
+      confirm: 'Mam tam zapis',
+      confirmed: (date: string) => `Masz zapis u organizatora (zanotowano: ${date}).`,
+      withdraw: 'Nie mam tam zapisu',
+    },
     newTab: '(otwiera się w nowej karcie)',
     notFound: 'Nie znaleziono wydarzenia',
     notFoundHint: 'Mogło zostać usunięte albo w adresie jest literówka.',
@@ -141,6 +151,15 @@ export const events: typeof english.events = {
     past: 'zakończone',
     unknown: 'termin nieznany',
   },
+  registerWithOrganizer: 'Zapisz się u organizatora',
+  registrationWithOrganizerNoted: (event: string) => ({
+    title: 'Zanotowano',
+    description: `Masz zapis u organizatora: ${event}.`,
+  }),
+  registrationWithOrganizerRemoved: (event: string) => ({
+    title: 'Usunięto notatkę',
+    description: `Na Twojej liście zostaje: ${event}.`,
+  }),
   authenticationRequired: 'Zaloguj się',
   logInToRegister: 'Zaloguj się, żeby zapisywać się na wydarzenia.',
   signInToFavorite: 'Zaloguj się, żeby dodawać wydarzenia do ulubionych',

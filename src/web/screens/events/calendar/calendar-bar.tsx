@@ -4,7 +4,7 @@ import { type CoverEvent, drawCover } from '../../../../domain/covers/draw-cover
 import type { Day } from '../../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../../domain/event.ts'
 import { formatDateRange } from '../../../../domain/event-format.ts'
-import { getEventTiming } from '../../../../domain/event-timing.ts'
+import { getEventTiming } from '../../../../domain/event-state.ts'
 import { describePlace } from '../../../shared/event-card/describe-place.ts'
 import { useOpenEvent } from '../../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../../shared/involvement/use-involvement.ts'

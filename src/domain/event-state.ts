@@ -1,4 +1,4 @@
-import { type Day, toDayNumber } from './day.ts'
+import { type Day, daysBetween, toDayNumber } from './day.ts'
 import { type EventSummary, getLastDay, isCancelled } from './event.ts'
 
 type Dates = Pick<EventSummary, 'date_begin' | 'date_end'>
@@ -58,4 +58,57 @@ export function getRegistrationClosedReason(
   const deadline = event.signup_deadline === null ? undefined : toDayNumber(event.signup_deadline)
   const now = toDayNumber(today)
   return deadline !== undefined && now !== undefined && now > deadline ? 'deadline_passed' : null
+}
+
+/** A sign-up deadline at most this many days away is announced. */
+const CLOSES_SOON_DAYS = 7
+
+/** Whether registration is open. `lastDay` is the last day on which it is; null if it stays open. */
+export type RegistrationState =
+  | { isOpen: true; lastDay: Day | null; daysLeft: number | null; closesSoon: boolean }
+  | { isOpen: false; reason: RegistrationClosed }
+
+/** What is true of an event on one day, wherever it is shown. */
+export interface EventState {
+  isCancelled: boolean
+  timing: EventTiming
+  status: EventStatus
+  /** Whether the event takes place today. */
+  isLive: boolean
+  /** Whether there is nothing left to attend: ended or cancelled. */
+  isOver: boolean
+  registration: RegistrationState
+}
+
+type StateFields = Dates & Partial<Pick<EventSummary, 'signup_deadline' | 'app_status' | 'cancelled_at'>>
+
+/**
+ * Returns the state of an event on the day `today`. Every view of the event uses it, so that they agree. Fields that a view does
+ * not fetch count as unknown.
+ */
+export function getEventState(fields: StateFields, today: Day): EventState {
+  const event = { signup_deadline: null, app_status: null, cancelled_at: null, ...fields }
+  const timing = getEventTiming(event, today)
+  const cancelled = isCancelled(event)
+  return {
+    isCancelled: cancelled,
+    timing,
+    status: getEventStatus(event, today),
+    isLive: timing.kind === 'live' && !cancelled,
+    isOver: timing.kind === 'ended' || cancelled,
+    registration: getRegistrationState(event, today),
+  }
+}
+
+function getRegistrationState(
+  event: Parameters<typeof getRegistrationClosedReason>[0],
+  today: Day,
+): RegistrationState {
+  const reason = getRegistrationClosedReason(event, today)
+  if (reason) return { isOpen: false, reason }
+  const days = [event.signup_deadline, event.date_begin && getLastDay(event)]
+  const [lastDay = null] = days.filter((day) => day && toDayNumber(day) !== undefined).sort()
+  const daysLeft = daysBetween(today, lastDay ?? '') ?? null
+  const closesSoon = lastDay === event.signup_deadline && daysLeft !== null && daysLeft <= CLOSES_SOON_DAYS
+  return { isOpen: true, lastDay, daysLeft, closesSoon }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getEventStatus, getEventTiming, getRegistrationClosedReason, isUpcoming } from './event-timing.ts'
+import { getEventStatus, getEventTiming, getRegistrationClosedReason, isUpcoming } from './event-state.ts'
 
 const threeDays = { date_begin: '2026-05-27', date_end: '2026-05-29' }
 const oneDay = { date_begin: '2026-05-27', date_end: null }

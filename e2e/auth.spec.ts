@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test'
 import { addDays } from '../src/domain/day.ts'
-import { createAccount, newEmail, signIn, submitSignIn, submitSignUp } from './support/accounts.ts'
+import {
+  createAccount,
+  createOnboardedAccount,
+  newEmail,
+  signIn,
+  submitSignIn,
+  submitSignUp,
+} from './support/accounts.ts'
 import { TODAY } from './support/product.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
@@ -94,15 +102,72 @@ test('an anonymous visitor signs in and returns to the requested page', async ({
   await expectToast(page, 'Welcome back!')
 })
 
-test('?onboarding=true opens onboarding', async ({ page }) => {
+test('?onboarding=true opens onboarding, and closes it without a session and for a finished profile', async ({
+  page,
+  context,
+}) => {
   await page.goto('/auth?onboarding=true')
+  await expectToast(page, 'Please sign in first', 'Then you can set up your profile.')
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await createAccount(context)
+  await page.goto('/auth?onboarding=true')
+  await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Log out' })).toBeVisible()
+
+  await createOnboardedAccount(context)
+  await page.goto('/auth?onboarding=true')
+  await expectToast(page, 'Your profile is already set up', 'You can change it in Settings.')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('signing in opens onboarding while it is incomplete, and the dashboard leads back to it', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await createAccount({ request }))
+  await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Finish setup' }).click()
   await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
 })
 
-test('signing in opens onboarding while it is incomplete', async ({ page, request }) => {
-  await signIn(page, await createAccount({ request }))
-  await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
+test('a new user registers for a recommended event with at most four clicks, typing everything else', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('pointerdown', () => {
+      sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1))
+    })
+  })
+  await page.goto('/auth?mode=sign-up')
+  await page.getByLabel('Email').focus()
+  for (const key of [newEmail(), 'Tab', 'correct horse battery', 'Enter']) await type(page, key)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('First name')).toBeFocused()
+  for (const key of ['Zofia', 'Tab', 'Nowak', 'Tab', '17.05.1990', 'Tab']) await type(page, key)
+  await expect(dialog.getByRole('textbox', { name: 'Birth date' })).toHaveValue('1990-05-17')
+  await expect(dialog.getByText('Birth date: May 17, 1990')).toHaveAttribute('role', 'status')
+  await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Set your preferences' })).toBeFocused()
+  for (const key of ['Tab', 'gda', 'ArrowDown', 'Enter']) await type(page, key)
+  await dialog.getByText('AI', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Recommended for you')
+  const register = page.getByRole('main').getByRole('button', { name: /^Register/ }).first()
+  await expect(register).toBeInViewport()
+  await register.click()
+  await expectToast(page, 'Registered successfully')
+  expect(await page.evaluate(() => Number(sessionStorage.getItem('clicks')))).toBe(4)
 })
+
+/** Types a text or presses the key with this name. */
+async function type(page: Page, text: string): Promise<void> {
+  if (/^(?:Tab|Enter|Arrow\w+)$/.test(text)) await page.keyboard.press(text)
+  else await page.keyboard.type(text)
+}
 
 test('/auth redirects a signed-in user to the dashboard', async ({ page, signedIn: _ }) => {
   for (const address of ['/auth', '/auth?onboarding=false']) {

@@ -13,8 +13,10 @@ test('the landing page presents the product and links to signing in', async ({ p
 
   await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth')
   await page.getByRole('link', { name: 'Get Started' }).first().click()
-  await expect(page).toHaveURL(/\/auth$/)
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\?mode=sign-up$/)
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /^Join/ })).toHaveAttribute('href', '/auth?mode=sign-up')
 })
 
 test('the landing page needs no script', async ({ page, request }) => {

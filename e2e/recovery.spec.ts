@@ -46,6 +46,7 @@ test('password recovery sets a new password through an email link that works onc
   await page.getByLabel('New password').fill('a quite new long password')
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await expectToast(page, 'Password changed', "You're signed in with your new password.")
 
   // The next request of the other device finds its session ended.
   await otherPage.getByRole('link', { name: 'Settings' }).first().click()

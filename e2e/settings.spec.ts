@@ -27,6 +27,15 @@ test('shows the preferences and details stored by onboarding', async ({ page }) 
   await expect(page.getByLabel('First Name')).toHaveValue('Anna')
 })
 
+test('the navigation marks the section in view', async ({ page }) => {
+  const current = page.getByRole('navigation', { name: 'Settings sections' }).locator('[aria-current]')
+  await expect(current).toHaveText('Your Preferences')
+  await page.getByRole('link', { name: 'Calendar feed' }).click()
+  await expect(current).toHaveText('Calendar feed')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(current).toHaveText('Account')
+})
+
 test('an interest is saved when toggled, with a toast, and kept after a reload', async ({ page }) => {
   await chip(page, 'Space').click()
   await expect(page.getByText('(3 selected)')).toBeVisible()
@@ -91,15 +100,17 @@ test.describe('when saving fails', () => {
   })
 })
 
-test('a hometown is saved on selection, Enter and blur', async ({ page }) => {
+test('a hometown is saved on selection and Enter, half a name is not', async ({ page }) => {
   await hometown(page).fill('wr')
   await page.getByRole('option', { name: 'Wroclaw' }).click()
   await expectToast(page, 'Settings saved automatically')
   await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Wroclaw')
 
-  await hometown(page).fill('Hel')
+  await hometown(page).fill('Op')
+  await expect(page.getByRole('option', { name: 'Opole' })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Hel')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Op')
 
   await hometown(page).fill('lodz')
   await page.keyboard.press('ArrowDown')
@@ -108,8 +119,16 @@ test('a hometown is saved on selection, Enter and blur', async ({ page }) => {
 
   await hometown(page).fill('  Puck ')
   await chip(page, 'AI').focus()
+  await expect(page.getByText("“Puck” isn't saved yet. Is it the whole name?")).toBeVisible()
+  expect((await stored(page)).preferences.hometown).toBe('Lodz')
+  await page.getByRole('button', { name: 'Save it' }).click()
   await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Puck')
   await expect(hometown(page)).toHaveValue('Puck')
+
+  await hometown(page).fill('gdańsk')
+  await chip(page, 'AI').focus()
+  await expect(hometown(page)).toHaveValue('Gdansk')
+  await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Gdansk')
 })
 
 test('an emptied hometown is flagged and not saved', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_CITIES, suggestCities } from './hometown.ts'
+import { findSuggestedCity, SUGGESTED_CITIES, suggestCities } from './hometown.ts'
 
 test('suggestions contain the typed text, ignoring case', () => {
   expect(suggestCities('GD')).toEqual(['Gdansk', 'Gdynia'])
@@ -11,6 +11,15 @@ test('suggestions ignore composed and decomposed Polish accents', () => {
   expect(suggestCities('Łódź')).toEqual(['Lodz'])
   expect(suggestCities('gdańsk')).toEqual(['Gdansk'])
   expect(suggestCities('gda\u006e\u0301sk')).toEqual(['Gdansk'])
+})
+
+test('cities are suggested and found by the name that is displayed, too', () => {
+  const getName = (city: string) => (city === 'Warsaw' ? 'Warszawa' : city)
+  expect(suggestCities('warsz', getName)).toEqual(['Warsaw'])
+  expect(suggestCities('warsa', getName)).toEqual(['Warsaw'])
+  expect(findSuggestedCity(' warszawa', getName)).toBe('Warsaw')
+  expect(findSuggestedCity('Gdańsk')).toBe('Gdansk')
+  expect(findSuggestedCity('Gda')).toBeUndefined()
 })
 
 test('an empty text suggests all fifteen cities', () => {

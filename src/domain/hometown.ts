@@ -24,8 +24,23 @@ export const SUGGESTION_CLOSE_DELAY_MS = 200
 /** Maximum length of a hometown in characters; longer than any known place name. */
 export const HOMETOWN_MAX_LENGTH = 100
 
-/** Returns the suggested cities that contain the typed text, ignoring case and accents (§5); all for an empty text. */
-export function suggestCities(typed: string): string[] {
+/** Returns the name of a city in the language of the reader. */
+export type GetCityName = (city: string) => string
+
+/**
+ * Returns the suggested cities that contain the typed text in their own or their displayed name, ignoring case and accents (§5); all for
+ * an empty text.
+ */
+export function suggestCities(typed: string, getName: GetCityName = (city) => city): string[] {
   const folded = foldText(typed)
-  return SUGGESTED_CITIES.filter((city) => foldText(city).includes(folded))
+  return SUGGESTED_CITIES.filter((city) => [city, getName(city)].some((name) => foldText(name).includes(folded)))
+}
+
+/** Returns the suggested city with this own or displayed name, ignoring case and accents. */
+export function findSuggestedCity(
+  typed: string,
+  getName: GetCityName = (city) => city,
+): string | undefined {
+  const folded = foldText(typed)
+  return SUGGESTED_CITIES.find((city) => [city, getName(city)].some((name) => foldText(name) === folded))
 }

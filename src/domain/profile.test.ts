@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   normalizeProfile,
+  parseBirthDate,
   validateChangedPreferences,
   validatePreferences,
   validateProfile,
@@ -54,6 +55,26 @@ describe('step 1', () => {
     )
   })
 })
+
+test.each([
+  ['1990-05-17', '1990-05-17'],
+  ['19900517', '1990-05-17'],
+  [' 17.05.1990 ', '1990-05-17'],
+  ['17/05/1990', '1990-05-17'],
+  ['05/06/1990', '1990-06-05'],
+  ['7.5.1990', '1990-05-07'],
+  ['29/02/2000', '2000-02-29'],
+  ['1990-02-30', null],
+  ['19900230', null],
+  ['29.02.1900', null],
+  ['05/17/1990', null],
+  ['17.05/1990', null],
+  ['17.05.90', null],
+  ['1990-5-17', null],
+  ['1990-0517', null],
+  ['17 May 1990', null],
+  ['', null],
+])('the typed birth date %j is read as %j', (typed, day) => expect(parseBirthDate(typed)).toBe(day))
 
 describe('step 2', () => {
   const chosen = { hometown: 'Gdańsk', interests: ['ai'] }

@@ -1,4 +1,4 @@
-import { type Day, toDayNumber } from './day.ts'
+import { type Day, isDay, toDayNumber } from './day.ts'
 import { HOMETOWN_MAX_LENGTH } from './hometown.ts'
 import { findInterest, normalizeInterest } from './interests.ts'
 
@@ -41,6 +41,21 @@ export type PreferencesErrorCode =
 export interface FormError<Code extends string, Field extends string> {
   code: Code
   fields: Field[]
+}
+
+const YEAR_FIRST = /^(?<year>\d{4})(?<separator>-?)(?<month>\d\d)\k<separator>(?<date>\d\d)$/
+const DAY_FIRST = /^(?<date>\d\d?)(?<separator>[./])(?<month>\d\d?)\k<separator>(?<year>\d{4})$/
+
+/**
+ * Returns the day of a typed birth date: `1990-05-17`, `19900517`, `17.05.1990` or `17/05/1990`, which is the day before the month in
+ * every language. Returns null for anything else, such as a day that does not exist.
+ */
+export function parseBirthDate(typed: string): Day | null {
+  const { groups } = YEAR_FIRST.exec(typed.trim()) ?? DAY_FIRST.exec(typed.trim()) ?? {}
+  if (!groups) return null
+  const { year = '', month = '', date = '' } = groups
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isDay(day) ? day : null
 }
 
 /** Returns the first validation error of step 1 on the day `today`, or null if it is valid (§5). */

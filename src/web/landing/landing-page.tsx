@@ -13,8 +13,8 @@ import { PosterWall } from './poster-wall.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ReasonPicture } from './reason-picture.tsx'
 
-/** Renders a link to the auth screen: a plain anchor in the static page, a router link in the app. */
-export type AuthLink = ComponentType<{ className: string; children: ReactNode }>
+/** Renders a link to the form for signing in or up: a plain anchor in the static page, a router link in the app. */
+export type AuthLink = ComponentType<{ mode?: 'sign-up'; className: string; children: ReactNode }>
 
 /** The landing page (§2 Landing page). It works without scripts and has no style attributes. */
 export function LandingPage({
@@ -63,6 +63,7 @@ export function LandingPage({
               {heading}
               <p className="mt-6 max-w-lg text-lg text-on-deep-soft md:text-xl">{words.lead}</p>
               <AuthLink
+                mode="sign-up"
                 className={classNames(buttonClass('primary', 'lg'), 'mt-9 focus-visible:outline-on-deep')}
               >
                 {words.getStarted}
@@ -123,7 +124,7 @@ export function LandingPage({
               {words.closing}
             </h2>
             <p className="mx-auto mt-4 max-w-md text-lg text-balance text-ink-soft">{words.closingText}</p>
-            <AuthLink className={classNames(buttonClass('primary', 'lg'), 'mt-8')}>
+            <AuthLink mode="sign-up" className={classNames(buttonClass('primary', 'lg'), 'mt-8')}>
               {words.join(productName)}
             </AuthLink>
           </div>

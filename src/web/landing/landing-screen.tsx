@@ -8,7 +8,9 @@ import { useStore } from '../shared/store.ts'
 import { themeStore } from '../shared/theme.ts'
 import { type AuthLink, HEADLINE_CLASS, Headline, LandingPage } from './landing-page.tsx'
 
-const RouterLink: AuthLink = (props) => <Link to={SCREEN_PATHS.auth} {...props} />
+const RouterLink: AuthLink = ({ mode, ...props }) => (
+  <Link to={SCREEN_PATHS.auth} search={{ mode }} {...props} />
+)
 
 /** The landing page inside the app, shown after signing out without reloading the page. */
 export function LandingScreen() {

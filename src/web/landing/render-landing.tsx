@@ -9,8 +9,8 @@ import { type AuthLink, HEADLINE_CLASS, Headline, LandingPage } from './landing-
 
 const TEXTS: Record<Language, Texts> = { en, pl }
 
-const PlainLink: AuthLink = ({ className, children }) => (
-  <a href={SCREEN_PATHS.auth} className={className}>
+const PlainLink: AuthLink = ({ mode, className, children }) => (
+  <a href={mode ? `${SCREEN_PATHS.auth}?mode=${mode}` : SCREEN_PATHS.auth} className={className}>
     {children}
   </a>
 )

@@ -33,9 +33,10 @@ const route = getRouteApi('/auth')
  */
 export function AuthScreen() {
   const texts = useInitialTexts()
-  const { onboarding, return_to } = route.useSearch()
+  const { mode: requestedMode, onboarding, return_to } = route.useSearch()
+  const navigate = route.useNavigate()
   const { history } = useRouter()
-  const [mode, setMode] = useState<AuthMode>('sign_in')
+  const mode: AuthMode = requestedMode === 'sign-up' ? 'sign_up' : 'sign_in'
   const [email, setEmail] = useState('')
   const [handoff] = useState(getAuthHandoff)
   const [step, setStep] = useState<AuthStepKind | null>(
@@ -50,7 +51,8 @@ export function AuthScreen() {
   }
 
   function onReply(reply: SignInReply) {
-    if (reply.code_required) return setStep({ kind: 'second_factor' })
+    if (reply.code_required)
+      return setStep({ kind: 'second_factor', isPasswordChanged: step?.kind === 'recovery' })
     if (!reply.user) return setStep({ kind: 'confirm_email' })
     setStep(null)
     const { userChanged } = sessionManager.apply(reply, 'signed_in')
@@ -102,7 +104,13 @@ export function AuthScreen() {
                 email={email}
                 failure={handoff?.kind === 'failure' ? problemText(texts, handoff.code) : null}
                 onEmailChange={setEmail}
-                onModeChange={setMode}
+                onModeChange={(mode) =>
+                  navigate({
+                    search: { return_to, mode: mode === 'sign_up' ? 'sign-up' : undefined },
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
                 onReply={onReply}
                 onForgot={() => setStep({ kind: 'forgot' })}
                 onUnconfirmed={() => setStep({ kind: 'confirm_email' })}
@@ -126,7 +134,10 @@ export function AuthScreen() {
       </aside>
       {isOnboarding && (
         <Suspense>
-          <OnboardingDialog onDone={leave} />
+          <OnboardingDialog
+            onDone={leave}
+            onAnonymous={() => navigate({ search: { return_to }, replace: true })}
+          />
         </Suspense>
       )}
     </div>

@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { getEmailPrefix } from '../../../domain/credentials.ts'
 import { api } from '../../shared/api/api.ts'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
+import { LoadStatus } from '../../shared/load-status.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useCurrentUser } from '../../shared/session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
-import { dashboardQuery } from './dashboard-query.ts'
+import { dashboardQuery, type FetchedDashboard } from './dashboard-query.ts'
+import { FinishOnboarding } from './finish-onboarding.tsx'
 import { NewFromFollowed } from './new-from-followed.tsx'
 import { NextEventCard, NoNextEvent } from './next-event-card.tsx'
 import { CARD_GRID_CLASS, RecommendedEvents } from './recommended-events.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-/** Greeting, next event, shortcuts and recommendations (§2 "Dashboard"). */
+/** Greeting, next event, recommendations and shortcuts (§2 "Dashboard"). */
 export function DashboardScreen() {
   const texts = useTexts()
   const user = useCurrentUser()
-  const { data, error } = useQuery(dashboardQuery)
+  const query = useQuery(dashboardQuery)
+  const { data, error } = query
   useRecordVisit(data?.fetchedAt)
-  // §8: errors are only logged, nothing is shown.
+  // §8: errors are logged.
   useEffect(() => {
     if (error) console.warn('The dashboard could not be loaded.', error)
   }, [error])
@@ -31,29 +34,40 @@ export function DashboardScreen() {
           {user && texts.dashboard.greeting(getEmailPrefix(user.email))}
         </p>
       </header>
-      {(data || !error) && (
-        <section className="grid gap-3">
-          <h2 className="text-xl font-semibold">{texts.dashboard.nextEvent}</h2>
-          {!data ? (
-            <Skeleton className="h-64 rounded-lg" />
-          ) : data.next_event ? (
-            <NextEventCard event={data.next_event} today={data.today} />
-          ) : (
-            <NoNextEvent />
-          )}
-        </section>
+      {user?.onboarding_completed === false && <FinishOnboarding />}
+      {data ? (
+        <DashboardEvents dashboard={data} />
+      ) : (
+        <LoadStatus query={query} placeholder={<DashboardSkeleton />} title={texts.dashboard.failed} />
       )}
       <Shortcuts />
-      {data ? (
-        <>
-          <NewFromFollowed dashboard={data} />
-          <RecommendedEvents dashboard={data} />
-        </>
-      ) : (
-        !error && <RecommendedEventsSkeleton />
-      )}
       <LazyEventDialog />
     </div>
+  )
+}
+
+/** The events of the dashboard. Without a next event it opens on the recommendations. */
+function DashboardEvents({ dashboard }: { dashboard: FetchedDashboard }) {
+  const texts = useTexts()
+  // State, so that a registration does not move the recommendations away from the pointer.
+  const [startsWithNextEvent] = useState(dashboard.next_event !== null)
+  const nextEvent = (
+    <section className="grid gap-3">
+      <h2 className="text-xl font-semibold">{texts.dashboard.nextEvent}</h2>
+      {dashboard.next_event ? (
+        <NextEventCard event={dashboard.next_event} today={dashboard.today} />
+      ) : (
+        <NoNextEvent />
+      )}
+    </section>
+  )
+  return (
+    <>
+      {startsWithNextEvent && nextEvent}
+      <NewFromFollowed dashboard={dashboard} />
+      <RecommendedEvents dashboard={dashboard} />
+      {!startsWithNextEvent && nextEvent}
+    </>
   )
 }
 
@@ -65,16 +79,15 @@ function useRecordVisit(fetchedAt: number | undefined): void {
   }, [fetchedAt])
 }
 
-function RecommendedEventsSkeleton() {
-  const texts = useTexts()
+function DashboardSkeleton() {
   return (
-    <section className="@container grid gap-3">
-      <h2 className="text-xl font-semibold">{texts.dashboard.recommended.title}</h2>
-      <div aria-hidden="true" className={CARD_GRID_CLASS}>
+    <div aria-hidden="true" className="@container grid gap-8">
+      <Skeleton className="h-64 rounded-lg" />
+      <div className={CARD_GRID_CLASS}>
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} className="h-96 rounded-lg" />
         ))}
       </div>
-    </section>
+    </div>
   )
 }

@@ -54,13 +54,13 @@ export function NextEventCard({ event, today }: { event: EventSummary; today: Da
 export function NoNextEvent() {
   const texts = useTexts()
   return (
-    <div
-      className={classNames(CARD_CLASS, 'grid justify-items-center gap-3 px-6 py-12 text-center md:py-14')}
-    >
-      <CalendarSearch aria-hidden="true" strokeWidth={1.5} className="size-12 text-ink-faint" />
-      <p className="text-lg font-semibold">{texts.dashboard.noNextEvent}</p>
-      <p className="max-w-md text-ink-soft">{texts.dashboard.noNextEventHint}</p>
-      <Link to="/events" className={classNames(buttonClass('primary'), 'mt-2')}>
+    <div className={classNames(CARD_CLASS, 'flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-5 md:px-7')}>
+      <CalendarSearch aria-hidden="true" strokeWidth={1.5} className="size-10 text-ink-faint" />
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold">{texts.dashboard.noNextEvent}</p>
+        <p className="text-ink-soft">{texts.dashboard.noNextEventHint}</p>
+      </div>
+      <Link to="/events" className={buttonClass('outline')}>
         {texts.dashboard.browseEvents}
       </Link>
     </div>

@@ -11,7 +11,8 @@ import type { FetchedMyEvents } from './my-events-query.ts'
 
 /** Name, contact details and interests of the user (§2 "My Events"). */
 export function ProfileCard({ profile }: { profile: FetchedMyEvents['profile'] }) {
-  const words = useTexts().myEvents.profile
+  const texts = useTexts()
+  const words = texts.myEvents.profile
   const email = useCurrentUser()?.email ?? ''
   const name = getDisplayName({ ...profile, email })
   return (
@@ -29,7 +30,7 @@ export function ProfileCard({ profile }: { profile: FetchedMyEvents['profile'] }
         <ProfileFact icon={<Mail aria-hidden="true" />}>{email}</ProfileFact>
         {profile.hometown && (
           <ProfileFact icon={<MapPin aria-hidden="true" />} label={words.hometown}>
-            {profile.hometown}
+            {texts.vocabulary(profile.hometown)}
           </ProfileFact>
         )}
         {profile.phone_number && (

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { findSuggestedCity } from '../../../domain/hometown.ts'
 import { findOtherInterests, INTERESTS, normalizeInterest } from '../../../domain/interests.ts'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { HometownField } from '../../shared/profile/hometown-field.tsx'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading-indicators.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
@@ -70,26 +72,29 @@ export function PreferencesSection({ stored }: { stored: SavedPreferences }) {
 
 const HOMETOWN_DRAFT = 'hometown'
 
-/** The hometown. Picking a suggestion, Enter and leaving the field save it. It cannot be emptied. */
+/**
+ * The hometown. Picking a suggestion, typing the name of a suggested city and Enter save it. Leaving the field with any other text offers to
+ * save it, because it may be half a name. It cannot be emptied.
+ */
 function SavedHometownField({ stored, onSave }: { stored: string; onSave: (hometown: string) => void }) {
   const texts = useTexts()
   const words = texts.settings.preferences
   // When the stored text changes, after a save or a failed one, the field shows it.
-  const [field, setField] = useState(() => ({
-    text: readDraft<string>(HOMETOWN_DRAFT) ?? stored,
-    stored,
-    isMissing: false,
-  }))
+  const [field, setField] = useState(() => {
+    const text = readDraft<string>(HOMETOWN_DRAFT) ?? stored
+    return { text, stored, isMissing: false, isLeft: text !== stored }
+  })
   useEffect(
     () => saveDraft(HOMETOWN_DRAFT, field.text === stored ? undefined : field.text),
     [field.text, stored],
   )
-  if (field.stored !== stored) setField({ text: stored, stored, isMissing: false })
+  const saved = { text: stored, stored, isMissing: false, isLeft: false }
+  if (field.stored !== stored) setField(saved)
 
   function save(text: string) {
     const hometown = text.trim()
     if (hometown === stored) {
-      setField({ text: stored, stored, isMissing: false })
+      setField(saved)
       return
     }
     if (hometown === '') {
@@ -98,7 +103,15 @@ function SavedHometownField({ stored, onSave }: { stored: string; onSave: (homet
       setField({ ...field, isMissing: true })
       return
     }
+    setField({ ...field, text: hometown, isLeft: false })
     onSave(hometown)
+  }
+
+  function leave() {
+    const text = field.text.trim()
+    const isComplete = findSuggestedCity(text) !== undefined || text === stored || text === ''
+    if (isComplete) save(text)
+    else setField({ ...field, isLeft: true })
   }
 
   return (
@@ -107,17 +120,27 @@ function SavedHometownField({ stored, onSave }: { stored: string; onSave: (homet
         event.preventDefault()
         save(field.text)
       }}
-      onBlur={() => save(field.text)}
-      className="max-w-md"
+      onBlur={leave}
+      className="grid max-w-md gap-2"
     >
       <HometownField
         label={words.hometown}
         placeholder={words.hometownPlaceholder}
         value={field.text}
-        onValueChange={(text) => setField({ ...field, text, isMissing: false })}
+        onValueChange={(text) => setField({ ...field, text, isMissing: false, isLeft: false })}
         onPick={save}
         error={field.isMissing ? texts.onboarding.required : null}
       />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+        <p role="status" className="min-w-0 basis-48 grow wrap-anywhere">
+          {field.isLeft && words.notSaved(field.text.trim())}
+        </p>
+        {field.isLeft && (
+          <Button type="submit" size="sm">
+            {words.saveHometown}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Day } from '../../../domain/day.ts'
-import { normalizeProfile, type ProfileInput, validateProfile } from '../../../domain/profile.ts'
+import type { ProfileInput } from '../../../domain/profile.ts'
 import { api } from '../../shared/api/api.ts'
 import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { ProfileFields } from '../../shared/profile/profile-fields.tsx'
-import { getValidationError, toProfileFormErrors, toProfileInput } from '../../shared/profile/profile-form.ts'
+import {
+  getValidationError,
+  normalizeTypedProfile,
+  toProfileFormErrors,
+  toProfileInput,
+  validateTypedProfile,
+} from '../../shared/profile/profile-form.ts'
 import { invalidateMyEvents, settingsQuery } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -27,8 +33,8 @@ export function ProfileSection({
     draft: 'profile',
     resetOnSuccess: true,
     initial: toProfileInput(profile),
-    validate: (values) => toProfileFormErrors(validateProfile(values, today)),
-    submit: (values) => api('PUT /api/settings/details', { body: normalizeProfile(values) }),
+    validate: (values) => toProfileFormErrors(validateTypedProfile(values, today)),
+    submit: (values) => api('PUT /api/settings/details', { body: normalizeTypedProfile(values) }),
     describeError(error) {
       const found = getValidationError<keyof ProfileInput>(error)
       return found ? toProfileFormErrors(found) : { toast: texts.settings.saveFailed }

@@ -1,10 +1,11 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { headingId, SETTINGS_SECTIONS, type SettingsSectionName } from './settings-section.tsx'
 
-/** Links to the sections of this long page: beside them on wide screens, else above them. */
+/** Links to the sections of this long page: beside them on wide screens, else above them. The section in view is marked. */
 export function SettingsNavigation() {
   const words = useTexts().settings
+  const current = useSectionInView()
   return (
     <nav aria-label={words.sections.label} className="self-start lg:sticky lg:top-8">
       <ul className="flex flex-wrap gap-x-5 lg:-ml-3 lg:grid">
@@ -12,8 +13,9 @@ export function SettingsNavigation() {
           <li key={name}>
             <a
               href={`#${headingId(name)}`}
+              aria-current={name === current ? 'location' : undefined}
               onClick={(event) => scrollToSection(name, event)}
-              className="flex min-h-9 items-center rounded-sm text-sm font-medium text-sea-ink transition-colors hover:underline lg:px-3 lg:text-ink-soft lg:hover:bg-sunken lg:hover:text-ink lg:hover:no-underline"
+              className="flex min-h-9 items-center rounded-sm text-sm font-medium text-sea-ink transition-colors hover:underline lg:px-3 lg:text-ink-soft lg:hover:bg-sunken lg:hover:text-ink lg:hover:no-underline lg:aria-[current]:bg-sea-soft lg:aria-[current]:text-sea-ink"
             >
               {name === 'account' ? words.sections.account : words[name].title}
             </a>
@@ -22,6 +24,29 @@ export function SettingsNavigation() {
       </ul>
     </nav>
   )
+}
+
+/** Returns the last section whose heading is in the upper third of the window or above it; at the end of the page, the last one. */
+function useSectionInView(): SettingsSectionName {
+  const [section, setSection] = useState<SettingsSectionName>('preferences')
+  useEffect(() => {
+    function update() {
+      const { scrollHeight } = document.documentElement
+      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2
+      const isReached = (name: SettingsSectionName) => {
+        const top = document.getElementById(headingId(name))?.getBoundingClientRect().top
+        return top !== undefined && top < innerHeight / 3
+      }
+      setSection((isAtEnd ? SETTINGS_SECTIONS.at(-1) : SETTINGS_SECTIONS.findLast(isReached)) ?? 'preferences')
+    }
+    addEventListener('scroll', update, { passive: true })
+    addEventListener('resize', update)
+    return () => {
+      removeEventListener('scroll', update)
+      removeEventListener('resize', update)
+    }
+  }, [])
+  return section
 }
 
 // Does not change the URL, so that Back leaves the screen instead of scrolling.

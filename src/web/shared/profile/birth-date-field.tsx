@@ -2,6 +2,8 @@ import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
+import { formatDay } from '../../../domain/event-format.ts'
+import { parseBirthDate } from '../../../domain/profile.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
@@ -14,12 +16,22 @@ const BirthDateCalendar = lazyComponent(
 )
 
 /**
- * The birth date as text, YYYY-MM-DD, with a calendar. Not a date input: it would silently correct 1990-02-30, and the
- * specified error could never be shown.
+ * The birth date as text, YYYY-MM-DD, with a calendar. Other ways of typing it (see `parseBirthDate`) change to this one when the focus
+ * leaves the field. Not a date input: it would silently correct 1990-02-30, and the specified error could never be shown.
  */
 export function BirthDateField({ today, ...field }: FieldProps<string> & { today: Day }) {
-  const words = useTexts().onboarding.aboutYou
+  const texts = useTexts()
+  const words = texts.onboarding.aboutYou
   const [isOpen, setIsOpen] = useState(false)
+  const [announced, setAnnounced] = useState('')
+
+  function writeOut() {
+    const day = parseBirthDate(field.value)
+    if (day === null || day === field.value) return
+    field.onValueChange(day)
+    setAnnounced(words.birthDateRead(formatDay(day, texts.language, 'long') ?? day))
+  }
+
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <TextField
@@ -28,6 +40,7 @@ export function BirthDateField({ today, ...field }: FieldProps<string> & { today
         autoComplete="bday"
         inputMode="numeric"
         required
+        onBlur={writeOut}
         placeholder={words.birthDatePlaceholder}
         trailing={
           <Popover.Trigger
@@ -40,6 +53,9 @@ export function BirthDateField({ today, ...field }: FieldProps<string> & { today
           />
         }
       />
+      <span role="status" className="sr-only">
+        {announced}
+      </span>
       <Popover.Portal>
         <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-50">
           <Popover.Popup
@@ -48,7 +64,7 @@ export function BirthDateField({ today, ...field }: FieldProps<string> & { today
           >
             <Suspense fallback={<Skeleton className="h-84 w-72" />}>
               <BirthDateCalendar
-                value={field.value.trim()}
+                value={parseBirthDate(field.value) ?? ''}
                 today={today}
                 onPick={(day) => {
                   field.onValueChange(day)

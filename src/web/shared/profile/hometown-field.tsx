@@ -1,12 +1,18 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { HOMETOWN_MAX_LENGTH, SUGGESTION_CLOSE_DELAY_MS, suggestCities } from '../../../domain/hometown.ts'
+import {
+  findSuggestedCity,
+  HOMETOWN_MAX_LENGTH,
+  SUGGESTION_CLOSE_DELAY_MS,
+  suggestCities,
+} from '../../../domain/hometown.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CONTROL_CLASS, Field } from '../../ui/field.tsx'
 
 /**
  * The hometown, with cities as suggestions; accepts any text: an editable combobox with list autocomplete (ARIA APG). Arrow keys move
- * through the list, Enter selects the highlighted suggestion, Escape closes the list.
+ * through the list, Enter selects the highlighted suggestion or closes the list, Escape closes it. Suggested cities have the name of the
+ * reader's language; `value` is the name that is stored.
  */
 export function HometownField({
   value,
@@ -27,8 +33,13 @@ export function HometownField({
   required?: boolean
   error: string | null
 }) {
-  const words = useTexts().onboarding.preferences
-  const suggestions = suggestCities(value)
+  const texts = useTexts()
+  const words = texts.onboarding.preferences
+  // Kept while typing, so that 'Lodz' does not become 'Łódź' under the cursor.
+  const [typed, setTyped] = useState<string | null>(null)
+  const isSuggested = findSuggestedCity(value) === value
+  const shownText = typed ?? (isSuggested ? texts.vocabulary(value) : value)
+  const suggestions = suggestCities(shownText, texts.vocabulary)
   const [open, setOpen] = useState(false)
   const [highlighted, setHighlighted] = useState(-1)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,6 +65,7 @@ export function HometownField({
   }
 
   function pick(suggestion: string) {
+    setTyped(null)
     onValueChange(suggestion)
     onPick?.(suggestion)
     close()
@@ -78,6 +90,8 @@ export function HometownField({
       event.preventDefault()
       event.stopPropagation()
       pick(chosen)
+    } else if (event.key === 'Enter') {
+      close()
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault()
       event.stopPropagation()
@@ -102,15 +116,18 @@ export function HometownField({
             maxLength={HOMETOWN_MAX_LENGTH}
             placeholder={placeholder}
             required={required}
-            value={value}
+            value={shownText}
             onChange={(event) => {
-              onValueChange(event.currentTarget.value)
+              const text = event.currentTarget.value
+              setTyped(text)
+              onValueChange(findSuggestedCity(text, texts.vocabulary) ?? text)
               setHighlighted(-1)
               show()
             }}
             onFocus={show}
             onClick={show}
             onBlur={() => {
+              setTyped(null)
               closing.current = setTimeout(close, SUGGESTION_CLOSE_DELAY_MS)
             }}
             onKeyDown={onKeyDown}
@@ -142,7 +159,7 @@ export function HometownField({
                   index === highlighted && 'bg-sea-soft text-sea-ink',
                 )}
               >
-                {suggestion}
+                {texts.vocabulary(suggestion)}
               </li>
             ))}
           </ul>

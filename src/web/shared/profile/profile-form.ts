@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { FormError, ProfileInput } from '../../../domain/profile.ts'
+import type { Day } from '../../../domain/day.ts'
+import {
+  type FormError,
+  normalizeProfile,
+  type ProfileInput,
+  parseBirthDate,
+  validateProfile,
+} from '../../../domain/profile.ts'
 import { currentTexts, type Texts } from '../../texts/texts.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -22,6 +29,22 @@ export function toProfileInput(
     birth_date: profile?.birth_date ?? '',
     phone_number: profile?.phone_number ?? '',
   }
+}
+
+// The field writes out the birth date when the focus leaves it, but Enter submits the form before that.
+const withParsedBirthDate = <Values extends ProfileInput>(typed: Values): Values => ({
+  ...typed,
+  birth_date: parseBirthDate(typed.birth_date) ?? typed.birth_date,
+})
+
+/** Returns the first validation error of typed profile fields on the day `today` (§5). */
+export function validateTypedProfile(typed: ProfileInput, today: Day): ReturnType<typeof validateProfile> {
+  return validateProfile(withParsedBirthDate(typed), today)
+}
+
+/** Returns typed profile fields as sent to the server. */
+export function normalizeTypedProfile(typed: ProfileInput): ReturnType<typeof normalizeProfile> {
+  return normalizeProfile(withParsedBirthDate(typed))
 }
 
 type ErrorCode = keyof Texts['onboarding']['validationErrors']

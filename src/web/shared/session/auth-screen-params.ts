@@ -2,6 +2,8 @@ import type { ApiErrorCode } from '../../texts/texts.ts'
 
 /** URL parameters of the auth screen. */
 export interface AuthSearchParams {
+  /** Opens the form for a new account instead of that for signing in. */
+  mode?: 'sign-up' | undefined
   /** Opens onboarding at once (§2 "Auth screen"). */
   onboarding?: true | undefined
   /** Path to open after signing in, checked by contract/screen-paths.ts before use. */
@@ -11,6 +13,7 @@ export interface AuthSearchParams {
 /** Returns every key, because the router keeps the raw value of a missing one. */
 export function parseAuthSearchParams(raw: Record<string, unknown>): AuthSearchParams {
   return {
+    mode: raw.mode === 'sign-up' ? 'sign-up' : undefined,
     onboarding: String(raw.onboarding) === 'true' ? true : undefined,
     return_to: typeof raw.return_to === 'string' ? raw.return_to : undefined,
   }

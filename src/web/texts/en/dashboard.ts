@@ -3,6 +3,12 @@ export const dashboard = {
   documentTitle: 'Home',
   title: 'Welcome back!',
   greeting: (name: string) => `Hello, ${name}`,
+  failed: "We couldn't load your events",
+  finishOnboarding: {
+    title: 'Finish setting up your profile',
+    text: 'Two quick steps, and we can recommend events that fit you.',
+    action: 'Finish setup',
+  },
   nextEvent: 'Your Next Event',
   viewMyEvents: 'View My Events',
   noNextEvent: 'No upcoming events yet',

@@ -51,6 +51,8 @@ export const onboarding = {
     lastName: 'Last Name',
     birthDate: 'Birth Date',
     birthDatePlaceholder: 'YYYY-MM-DD',
+    /** Announced after another format was replaced. */
+    birthDateRead: (day: string) => `Birth date: ${day}`,
     openCalendar: 'Choose birth date from a calendar',
     calendar: 'Birth date calendar',
     calendarLabels: {
@@ -87,6 +89,13 @@ export const onboarding = {
   required: '(Required)',
   tooLong: '(Too long)',
   logOut: 'Log out',
+  closed: {
+    anonymous: { title: 'Please sign in first', description: 'Then you can set up your profile.' },
+    completed: {
+      title: 'Your profile is already set up',
+      description: 'You can change it in Settings.',
+    },
+  },
   validationErrors: validationErrors,
   imported: {
     google: {

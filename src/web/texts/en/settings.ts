@@ -11,6 +11,8 @@ export const settings = {
     saving: 'Saving...',
     hometown: 'Hometown',
     hometownPlaceholder: 'Start typing your city...',
+    notSaved: (typed: string) => `“${typed}” isn't saved yet. Is it the whole name?`,
+    saveHometown: 'Save it',
     interests: 'Interests',
     selected: (count: number) => `(${count} selected)`,
     removeInterest: (interest: string) => `Remove ${interest}`,

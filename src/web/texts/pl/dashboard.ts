@@ -5,6 +5,12 @@ export const dashboard: typeof english = {
   documentTitle: 'Start',
   title: 'Witaj ponownie!',
   greeting: (name: string) => `Cześć, ${name}`,
+  failed: 'Nie udało się wczytać Twoich wydarzeń',
+  finishOnboarding: {
+    title: 'Dokończ swój profil',
+    text: 'Jeszcze dwa szybkie kroki i polecimy Ci wydarzenia, które do Ciebie pasują.',
+    action: 'Dokończ profil',
+  },
   nextEvent: 'Twoje najbliższe wydarzenie',
   viewMyEvents: 'Zobacz moje wydarzenia',
   noNextEvent: 'Nie masz jeszcze nic w planach',

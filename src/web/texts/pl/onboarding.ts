@@ -12,6 +12,7 @@ export const onboarding: typeof english = {
     lastName: 'Nazwisko',
     birthDate: 'Data urodzenia',
     birthDatePlaceholder: 'RRRR-MM-DD',
+    birthDateRead: (day: string) => `Data urodzenia: ${day}`,
     openCalendar: 'Wybierz datę urodzenia z kalendarza',
     calendar: 'Kalendarz daty urodzenia',
     calendarLabels: {
@@ -48,6 +49,13 @@ export const onboarding: typeof english = {
   required: '(Wymagane)',
   tooLong: '(Za długie)',
   logOut: 'Wyloguj się',
+  closed: {
+    anonymous: { title: 'Najpierw się zaloguj', description: 'Potem uzupełnisz swój profil.' },
+    completed: {
+      title: 'Twój profil jest już gotowy',
+      description: 'Możesz go zmienić w Ustawieniach.',
+    },
+  },
   validationErrors: {
     required_fields_missing: {
       title: 'Brakuje wymaganych danych',

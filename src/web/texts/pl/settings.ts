@@ -15,6 +15,8 @@ export const settings: typeof english = {
     hometown: 'Twoje miasto',
     hometownPlaceholder: 'Zacznij wpisywać nazwę miasta...',
     removeInterest: (interest: string) => `Usuń: ${interest}`,
+    notSaved: (typed: string) => `„${typed}” nie jest jeszcze zapisane. Czy to cała nazwa?`,
+    saveHometown: 'Zapisz',
     interests: 'Zainteresowania',
     selected: (count: number) =>
       `(${counted(count, { one: 'wybrane', few: 'wybrane', many: 'wybranych', other: 'wybranego' })})`,

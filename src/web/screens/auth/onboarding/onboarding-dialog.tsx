@@ -1,13 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Day, getDayInTimeZone } from '../../../../domain/day.ts'
-import {
-  normalizeProfile,
-  type Preferences,
-  type ProfileInput,
-  validatePreferences,
-  validateProfile,
-} from '../../../../domain/profile.ts'
+import { type Preferences, type ProfileInput, validatePreferences } from '../../../../domain/profile.ts'
 import { api } from '../../../shared/api/api.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'
 import { Form } from '../../../shared/form/form.tsx'
@@ -16,9 +10,11 @@ import { pageSettings } from '../../../shared/page-settings.ts'
 import { ProfileFields } from '../../../shared/profile/profile-fields.tsx'
 import {
   getValidationError,
+  normalizeTypedProfile,
   onboardingQuery,
   toProfileFormErrors,
   toProfileInput,
+  validateTypedProfile,
 } from '../../../shared/profile/profile-form.ts'
 import { sessionManager, sessionQuery } from '../../../shared/session/session.ts'
 import { useSignOut } from '../../../shared/session/use-sign-out.ts'
@@ -33,9 +29,10 @@ type Step = 'profile' | 'preferences'
 
 /**
  * Onboarding in two steps (§2 "Onboarding dialog", §4, §5). It must be completed: only logging out closes it. If the
- * session has ended when it is saved, nothing happens (§4) and the input stays.
+ * session has ended when it is saved, nothing happens (§4) and the input stays. Opened without a session, or for a user who has
+ * completed it, it closes itself: `onAnonymous` and `onDone` leave the URL that opened it.
  */
-export function OnboardingDialog({ onDone }: { onDone: () => void }) {
+export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; onAnonymous: () => void }) {
   const texts = useTexts()
   const queryClient = useQueryClient()
   const formId = useId()
@@ -44,6 +41,25 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
   const today = useToday()
   const { data } = useQuery(onboardingQuery)
   const signOut = useSignOut()
+  const session = useQuery(sessionQuery).data
+  const user = session?.user
+  const progress = useRef<'opened' | 'started' | 'done'>('opened')
+
+  useEffect(() => {
+    const words = currentTexts().onboarding.closed
+    if (!session || progress.current === 'done') return
+    if (user && !user.onboarding_completed) progress.current = 'started'
+    else if (user) {
+      progress.current = 'done'
+      showToast({ ...words.completed, tone: 'success' })
+      onDone()
+    } else if (progress.current === 'opened') {
+      // A session that ends later leaves the dialog open.
+      progress.current = 'done'
+      showToast({ ...words.anonymous, tone: 'error' })
+      onAnonymous()
+    }
+  }, [session, user, onDone, onAnonymous])
 
   // §8 "Success messages": names the source of the pre-filled values.
   const importedFrom = data?.imported_from
@@ -71,7 +87,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
     validate: (values) =>
       toProfileFormErrors(
         step === 'profile'
-          ? validateProfile(values, today)
+          ? validateTypedProfile(values, today)
           : validatePreferences(values, data?.profile.interests),
       ),
     onValid: step === 'profile' ? () => setStep('preferences') : undefined,
@@ -84,6 +100,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
       return found ? toProfileFormErrors(found) : { toast: texts.onboarding.saveFailed }
     },
     onSuccess(session) {
+      progress.current = 'done'
       sessionManager.apply(session, 'updated')
       // Not removed: the open dialog would read the profile again and repeat the toast about the import.
       queryClient.setQueryData(
@@ -110,15 +127,17 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
         <div className="flex items-center justify-between gap-3">
           {step === 'profile' ? (
             <>
-              <Button
-                variant="ghost"
-                size="sm"
-                busy={signOut.isPending}
-                onClick={() => signOut.mutate()}
-                className="whitespace-nowrap"
-              >
-                {texts.onboarding.logOut}
-              </Button>
+              {user && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  busy={signOut.isPending}
+                  onClick={() => signOut.mutate()}
+                  className="whitespace-nowrap"
+                >
+                  {texts.onboarding.logOut}
+                </Button>
+              )}
               <Button type="submit" form={formId} variant="primary" className="max-sm:grow">
                 {texts.onboarding.aboutYou.continue}
               </Button>
@@ -156,7 +175,7 @@ export function OnboardingDialog({ onDone }: { onDone: () => void }) {
 
 function saveOnboarding(values: ProfileInput & Preferences) {
   const { hometown, interests } = values
-  const body = { ...normalizeProfile(values), hometown: hometown.trim(), interests: [...interests] }
+  const body = { ...normalizeTypedProfile(values), hometown: hometown.trim(), interests: [...interests] }
   return api('PUT /api/onboarding', { body })
 }
 

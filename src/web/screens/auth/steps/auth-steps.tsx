@@ -9,7 +9,8 @@ import { SecondFactorStep } from './second-factor-step.tsx'
 
 /** A step shown in place of the sign-in form. */
 export type AuthStepKind =
-  | { kind: 'forgot' | 'confirm_email' | 'second_factor' }
+  | { kind: 'forgot' | 'confirm_email' }
+  | { kind: 'second_factor'; isPasswordChanged?: boolean }
   | { kind: 'recovery'; token: string }
 
 /** A step with a button back to the sign-in form. */
@@ -31,7 +32,9 @@ export function AuthSteps({
     <>
       {step.kind === 'forgot' && <ForgotPasswordStep email={email} onEmailChange={onEmailChange} />}
       {step.kind === 'confirm_email' && <ConfirmEmailStep email={email} />}
-      {step.kind === 'second_factor' && <SecondFactorStep onReply={onReply} />}
+      {step.kind === 'second_factor' && (
+        <SecondFactorStep isPasswordChanged={step.isPasswordChanged ?? false} onReply={onReply} />
+      )}
       {step.kind === 'recovery' && (
         <NewPasswordStep token={step.token} onReply={onReply} onNewLink={() => onStep({ kind: 'forgot' })} />
       )}

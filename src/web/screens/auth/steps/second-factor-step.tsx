@@ -5,12 +5,22 @@ import { requiredError } from '../../../shared/form/credential-fields.tsx'
 import { Form } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
+import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Completes a pending sign-in with a code of the authenticator or a recovery code. */
-export function SecondFactorStep({ onReply }: { onReply: (reply: SignInReply) => void }) {
+/**
+ * Completes a pending sign-in with a code of the authenticator or a recovery code. `isPasswordChanged`: after a password recovery,
+ * whose toast follows the code.
+ */
+export function SecondFactorStep({
+  isPasswordChanged,
+  onReply,
+}: {
+  isPasswordChanged: boolean
+  onReply: (reply: SignInReply) => void
+}) {
   const texts = useTexts()
   const words = texts.authSteps.secondFactor
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
@@ -21,7 +31,10 @@ export function SecondFactorStep({ onReply }: { onReply: (reply: SignInReply) =>
       api('POST /api/sign-in/code', {
         body: usesRecoveryCode ? { recovery_code: code.trim() } : { code: code.replaceAll(/\s/g, '') },
       }),
-    onSuccess: onReply,
+    onSuccess: (reply) => {
+      onReply(reply)
+      if (isPasswordChanged) showToast({ ...texts.authSteps.newPassword.done, tone: 'success' })
+    },
     retryField: 'code',
   })
 

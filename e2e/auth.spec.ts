@@ -156,7 +156,10 @@ test('a new user registers for a recommended event with at most four clicks, typ
   await dialog.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Recommended for you')
-  const register = page.getByRole('main').getByRole('button', { name: /^Register/ }).first()
+  const register = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Register/ })
+    .first()
   await expect(register).toBeInViewport()
   await register.click()
   await expectToast(page, 'Registered successfully')

@@ -37,7 +37,9 @@ function useSectionInView(): SettingsSectionName {
         const top = document.getElementById(headingId(name))?.getBoundingClientRect().top
         return top !== undefined && top < innerHeight / 3
       }
-      setSection((isAtEnd ? SETTINGS_SECTIONS.at(-1) : SETTINGS_SECTIONS.findLast(isReached)) ?? 'preferences')
+      setSection(
+        (isAtEnd ? SETTINGS_SECTIONS.at(-1) : SETTINGS_SECTIONS.findLast(isReached)) ?? 'preferences',
+      )
     }
     addEventListener('scroll', update, { passive: true })
     addEventListener('resize', update)

@@ -1,4 +1,5 @@
 import { findInterest, type Interest } from '../../../domain/interests.ts'
+import { findPolishCity, findPolishCountry } from './place-names.ts'
 
 const INTERESTS: Record<Interest, string> = {
   Technology: 'Technologia',
@@ -25,12 +26,14 @@ const INTERESTS: Record<Interest, string> = {
   Transport: 'Transport',
 }
 
-/** Event types, tiers, cities and countries of the catalogue. */
+/** Event types and tiers of the sample catalogue, and the types of imported conferences. */
 const NAMES = new Map(
   Object.entries({
     Breakfast: 'Śniadanie',
     'Career Fair': 'Targi pracy',
     Conference: 'Konferencja',
+    'Online Conference': 'Konferencja online',
+    'Hybrid Conference': 'Konferencja hybrydowa',
     Congress: 'Kongres',
     Expo: 'Targi',
     Forum: 'Forum',
@@ -49,40 +52,29 @@ const NAMES = new Map(
     Flagship: 'Flagowe',
     National: 'Ogólnopolskie',
     Regional: 'Regionalne',
-    Bialystok: 'Białystok',
-    Brussels: 'Bruksela',
-    Gdansk: 'Gdańsk',
-    Krakow: 'Kraków',
-    Lodz: 'Łódź',
-    Poznan: 'Poznań',
-    Rzeszow: 'Rzeszów',
-    Warsaw: 'Warszawa',
-    Wroclaw: 'Wrocław',
-    Austria: 'Austria',
-    Belgium: 'Belgia',
-    'Czech Republic': 'Czechy',
-    France: 'Francja',
-    Germany: 'Niemcy',
-    Italy: 'Włochy',
-    Netherlands: 'Holandia',
-    Poland: 'Polska',
-    Spain: 'Hiszpania',
-    Sweden: 'Szwecja',
-    Switzerland: 'Szwajcaria',
-    'United Kingdom': 'Wielka Brytania',
-    'United States': 'Stany Zjednoczone',
   }),
 )
 
+// States of the USA and provinces of Canada, as in 'Dallas, TX'.
+const STATE = /^[A-Z]{2}$/
+
 /**
- * Returns the Polish name of an interest, topic, event type, tier, city or country, and of places such as
- * 'Gdansk, Poland'. Unknown names stay unchanged.
+ * Returns the Polish name of an interest, topic, event type, tier, city or country, and of places such as 'Gdansk, Poland' and
+ * 'New York, NY'. Unknown names stay unchanged.
  */
 export function vocabulary(name: string): string {
   const interest = findInterest(name)
-  if (interest) return INTERESTS[interest]
-  return name
-    .split(', ')
-    .map((part) => NAMES.get(part) ?? part)
+  const known = interest ? INTERESTS[interest] : NAMES.get(name)
+  if (known !== undefined) return known
+  const parts = name.split(', ')
+  const last = parts.at(-1) ?? ''
+  const country = findPolishCountry(last)
+  if (parts.length === 1) return country?.name ?? findPolishCity(name, undefined) ?? name
+  // American cities have the names of European ones.
+  const countryCode = parts.some((part) => STATE.test(part)) ? 'US' : country?.country
+  return parts
+    .map((part, index) =>
+      index === parts.length - 1 && country ? country.name : (findPolishCity(part, countryCode) ?? part),
+    )
     .join(', ')
 }

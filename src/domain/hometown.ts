@@ -33,14 +33,13 @@ export type GetCityName = (city: string) => string
  */
 export function suggestCities(typed: string, getName: GetCityName = (city) => city): string[] {
   const folded = foldText(typed)
-  return SUGGESTED_CITIES.filter((city) => [city, getName(city)].some((name) => foldText(name).includes(folded)))
+  return SUGGESTED_CITIES.filter((city) =>
+    [city, getName(city)].some((name) => foldText(name).includes(folded)),
+  )
 }
 
 /** Returns the suggested city with this own or displayed name, ignoring case and accents. */
-export function findSuggestedCity(
-  typed: string,
-  getName: GetCityName = (city) => city,
-): string | undefined {
+export function findSuggestedCity(typed: string, getName: GetCityName = (city) => city): string | undefined {
   const folded = foldText(typed)
   return SUGGESTED_CITIES.find((city) => [city, getName(city)].some((name) => foldText(name) === folded))
 }

@@ -30,7 +30,10 @@ test('cities have the Polish names of the search', () => {
   }
   for (const line of POLISH_CITIES.trim().split('\n')) {
     const [polish = ''] = (line.split('=').at(-1) ?? '').split(',')
-    const withoutAccents = polish.trim().normalize('NFKD').replace(/\p{Mark}/gu, '')
+    const withoutAccents = polish
+      .trim()
+      .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
     expect(vocabulary(withoutAccents.replaceAll('ł', 'l').replaceAll('Ł', 'L'))).toBe(polish.trim())
   }
 })

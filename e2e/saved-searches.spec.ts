@@ -51,7 +51,7 @@ test.describe('too many searches', () => {
     await page.goto('/events?search=more')
     await page.getByRole('button', { name: 'Save this search' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('dialog')).toContainText("You've saved the most searches you can.")
+    await expect(page.getByRole('dialog')).toContainText("You've reached the limit of 20 saved searches.")
   })
 })
 

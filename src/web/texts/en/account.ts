@@ -91,7 +91,7 @@ export const account = {
   passkeys: {
     title: 'Passkeys',
     text: 'Sign in with your fingerprint, face or screen lock instead of a password.',
-    unsupported: 'This browser does not support passkeys.',
+    unsupported: "This browser doesn't support passkeys.",
     unconfirmed: 'Confirm your email address above, then you can add a passkey.',
     added: (day: string) => `Added on ${day}`,
     add: 'Add a passkey',

@@ -37,7 +37,7 @@ export const callback = {
       'Passkeys, providers and two-step sign-in added since the change are removed.',
       'You choose a new password.',
     ],
-    submit: 'This was not me, undo it',
+    submit: "This wasn't me, undo it",
     keep: 'Keep the new address',
     done: (email: string) => ({
       title: 'Email address restored',

@@ -36,7 +36,7 @@ export const settings = {
   },
   searches: {
     title: 'Saved searches',
-    note: 'Each can have its own calendar feed, with up to 200 coming events.',
+    note: 'Each can have its own calendar feed, with up to 200 upcoming events.',
     rename: 'Rename',
     remove: 'Delete',
     deleted: 'Saved search deleted',

@@ -15,7 +15,7 @@ export const account: typeof english = {
     confirmed: 'Potwierdzony',
     unconfirmed: 'Jeszcze niepotwierdzony',
     pending: (email: string) => `Otwórz link wysłany na adres ${email}, żeby dokończyć zmianę.`,
-    confirm: 'Wyślij e-mail z potwierdzeniem',
+    confirm: 'Wyślij link potwierdzający',
     confirmationSent: (email: string) => ({
       title: 'E-mail wysłany',
       description: `Otwórz link wysłany na adres ${email}.`,
@@ -86,7 +86,7 @@ export const account: typeof english = {
       copyFailed: { title: 'Nie udało się skopiować kodów', description: 'Zamiast tego pobierz je.' },
       download: 'Pobierz',
       file: 'kody-zapasowe.txt',
-      done: 'Kody są zapisane',
+      done: 'Mam je zapisane',
     },
     confirmOff: {
       title: 'Wyłączyć logowanie dwuetapowe?',

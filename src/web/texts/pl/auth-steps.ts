@@ -67,7 +67,7 @@ export const authSteps: typeof english = {
       cancel: 'Wysłaliśmy Ci wiadomość z linkiem, który to anuluje.',
     },
     submit: 'Ustaw hasło',
-    done: { title: 'Hasło zmienione', description: 'Logowanie nowym hasłem powiodło się.' },
+    done: { title: 'Hasło zmienione', description: 'Zalogowano Cię z nowym hasłem.' },
     expired: 'Ten link już nie działa',
     expiredText: 'Został już użyty albo wygasł. Możemy wysłać nowy.',
     newLink: 'Wyślij nowy link',

@@ -22,7 +22,7 @@ export const auth: typeof english = {
   showPassword: 'Pokaż hasło',
   hidePassword: 'Ukryj hasło',
   continueWith: (provider: string) => `Kontynuuj przez ${provider}`,
-  orWithEmail: 'Albo zaloguj się adresem e-mail',
+  orWithEmail: 'Albo użyj adresu e-mail',
   passkey: 'Zaloguj się kluczem dostępu',
   forgotPassword: 'Nie pamiętasz hasła?',
   backToHome: 'Strona główna',

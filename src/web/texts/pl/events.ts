@@ -25,9 +25,9 @@ export const events: typeof english.events = {
   search: 'Szukaj',
   searchPlaceholder: 'Nazwa, temat lub organizator...',
   city: 'Miasto',
-  allCities: 'Każde miasto',
+  allCities: 'Dowolne miasto',
   topic: 'Temat',
-  allTopics: 'Każdy temat',
+  allTopics: 'Dowolny temat',
   sortBy: 'Sortuj',
   sorts: {
     soonest: 'Od najbliższych',
@@ -186,7 +186,7 @@ export const events: typeof english.events = {
   undo: 'Cofnij',
   registrationRestored: (event: string) => ({
     title: 'Zapis przywrócony',
-    description: `Znów masz zapis na: ${event}.`,
+    description: `Przywróciliśmy Twój zapis na: ${event}.`,
   }),
   favoriteRestored: (event: string) => ({
     title: 'Przywrócono do ulubionych',

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type * as account from './account.ts'
 import type * as dashboard from './dashboard.ts'
+import type * as eventPreviews from './event-previews.ts'
 import type * as eventViews from './event-views.ts'
 import type * as events from './events.ts'
 import type * as icalendar from './icalendar.ts'
@@ -18,6 +19,7 @@ import type * as twoStep from './two-step.ts'
 
 type Routes = typeof account &
   typeof dashboard &
+  typeof eventPreviews &
   typeof eventViews &
   typeof events &
   typeof icalendar &

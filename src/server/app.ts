@@ -1,8 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/open-database.ts'
+import { createEventImages, getEventImagesFolder } from './event-images/event-images.ts'
 import { addAccountRoutes } from './handlers/account.ts'
 import { addDashboardRoutes } from './handlers/dashboard.ts'
+import { addEventPreviewRoutes } from './handlers/event-previews.ts'
 import { addEventViewRoutes } from './handlers/event-views.ts'
 import { addEventRoutes } from './handlers/events.ts'
 import type { HandlerDeps } from './handlers/handler-deps.ts'
@@ -43,6 +45,7 @@ import { createSearchRunner } from './http/search-limits.ts'
 import { recordSecurityEvents } from './http/security-events.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie } from './http/session-cookies.ts'
+import { createSharedEvents } from './http/shared-events.ts'
 import { createWebFileHandler } from './http/web-files.ts'
 import { createIdentityContext } from './identity/identity-context.ts'
 import { listAvailableProviders } from './identity/providers/available-providers.ts'
@@ -126,16 +129,15 @@ export async function createApp({
   app.use('/api/*', recordSecurityEvents(createSecurityLog(log, keys), readClientIp))
   app.use('/api/*', compressReplies, preventCaching, receiveBody(BODY_LIMIT))
   app.use('/sandbox/*', receiveBody(BODY_LIMIT))
-  app.use(
-    '/api/*',
-    createAccessControl(app, {
-      ...settings,
-      cookie,
-      openSession: (token, keepTransaction) => openSession(identity, database.app, token, keepTransaction),
-      readClientIp,
-      callLimits,
-    }),
-  )
+  const accessControl = createAccessControl(app, {
+    ...settings,
+    cookie,
+    openSession: (token, keepTransaction) => openSession(identity, database.app, token, keepTransaction),
+    readClientIp,
+    callLimits,
+  })
+  app.use('/api/*', accessControl)
+  app.use('/event-images/*', accessControl)
 
   const pool = database.app
   const runSearch = createSearchRunner(pool, settings.apiRateLimit)
@@ -153,6 +155,8 @@ export async function createApp({
     pool,
     runSearch,
     catalogue,
+    sharedEvents: createSharedEvents(pool, settings.eventPreviews),
+    eventImages: createEventImages(getEventImagesFolder(settings.dataDir), log),
     identity,
     sessions: createBrowserSessions({ pool, identity, cookie, clock, readClientIp, callLimits }),
     sessionCookie: cookie,
@@ -172,6 +176,7 @@ export async function createApp({
   addProviderRoutes(app, deps)
   addEventRoutes(app, deps)
   addEventViewRoutes(app, deps)
+  addEventPreviewRoutes(app, deps)
   addMyEventsRoutes(app, deps)
   addSettingsRoutes(app, deps)
   addOrganiserRoutes(app, deps)

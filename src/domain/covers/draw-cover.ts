@@ -18,7 +18,7 @@ export type CoverSize = keyof typeof CANVASES
 const CANVASES = {
   card: { width: 320, height: 120, ground: 104, scale: 1.15, motif: [0.3, 0.5], city: [0.64, 0.8] },
   banner: { width: 960, height: 180, ground: 156, scale: 1.8, motif: [0.28, 0.45], city: [0.6, 0.74] },
-  preview: { width: 1200, height: 370, ground: 332, scale: 3.4, motif: [0.26, 0.42], city: [0.6, 0.74] },
+  preview: { width: 1200, height: 352, ground: 316, scale: 3, motif: [0.26, 0.42], city: [0.6, 0.74] },
   poster: { width: 1200, height: 630, ground: 548, scale: 5.2, motif: [0.26, 0.42], city: [0.62, 0.74] },
   thumb: { width: 96, height: 96, ground: 80, scale: 0.78, motif: [0.34, 0.66], city: [0.42, 0.58] },
 } as const

@@ -20,6 +20,7 @@ const { app, browser } = await createTestApp(database)
 /** Routes that need no session, and routes that need no client key either. */
 const WITHOUT_SESSION = [
   'GET /api/session',
+  'GET /api/event-previews/:event_code',
   'POST /api/account/email/complete',
   'POST /api/account/email/undo',
   'POST /api/password-recovery/options',
@@ -50,10 +51,13 @@ const WITH_SESSION_ONLY = ['GET /api/account/data', 'GET /api/events/:event_code
 /** Routes with a secret in the URL; any other URL is 404. */
 const WITH_SECRET_URL = ['GET /api/calendar/:token']
 
+/** Public files: a name that does not exist is 404. */
+const PUBLIC_FILES = ['GET /event-images/:name']
+
 const registered = [
   ...new Set(
     app.routes
-      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
+      .filter(({ method, path }) => method !== 'ALL' && /^\/(api|event-images)/.test(path))
       .map(({ method, path }) => `${method} ${path}`),
   ),
 ].sort()
@@ -71,7 +75,7 @@ test.each(registered)('%s requires what its contract declares', async (route) =>
   const withKey = await anonymous.call(method, path)
   if (WITHOUT_KEY.includes(route)) {
     expect(withoutKey.status).toBe(200)
-  } else if (WITH_SECRET_URL.includes(route)) {
+  } else if (WITH_SECRET_URL.includes(route) || PUBLIC_FILES.includes(route)) {
     expect([withoutKey.status, withKey.status]).toEqual([404, 404])
   } else if (WITH_SESSION_ONLY.includes(route)) {
     expect([withoutKey.body.code, withKey.body.code]).toEqual(['not_signed_in', 'not_signed_in'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as account from '../../contract/account.ts'
 import * as dashboard from '../../contract/dashboard.ts'
+import * as eventPreviews from '../../contract/event-previews.ts'
 import * as eventViews from '../../contract/event-views.ts'
 import * as events from '../../contract/events.ts'
 import * as healthAndDocs from '../../contract/health-and-docs.ts'
@@ -30,6 +31,7 @@ const { body: page, headers } = await client.get('/api/docs', { apikey: undefine
 const routes = [
   account,
   dashboard,
+  eventPreviews,
   eventViews,
   events,
   healthAndDocs,

@@ -218,6 +218,7 @@ test.each([
     { TODAY: '2026-02-30' },
     'Invalid setting: TODAY must be a real calendar day written YYYY-MM-DD, not "2026-02-30".',
   ],
+  [{ EVENT_PREVIEWS: 'on' }, 'Invalid setting: EVENT_PREVIEWS must be off, link or index, not "on".'],
   [{ SAMPLE_CATALOGUE: 'yes' }, 'Invalid setting: SAMPLE_CATALOGUE must be on or off, not "yes".'],
   [
     { LOG_LEVEL: 'loud' },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmail } from '../../domain/credentials.ts'
 import { isDay } from '../../domain/day.ts'
+import { EVENT_PREVIEW_MODES } from '../../domain/event-preview.ts'
 import { PROVIDERS, type Provider } from '../../domain/provider.ts'
 import { isLoopback } from './loopback.ts'
 import {
@@ -163,6 +164,11 @@ const settingsSchema = z.object({
   linkedinClientId: oauthCredential.optional(),
   linkedinClientSecret: oauthCredential.optional(),
   linkedinIssuer: z.string().refine(isIssuer, ISSUER_RULE).optional(),
+  /**
+   * `EVENT_PREVIEWS`: off, link or index; what anonymous visitors with the link to an event see of it. off: nothing. link: its
+   * preview, which search engines may not list. index: search engines may list it. Default link.
+   */
+  eventPreviews: z.enum(EVENT_PREVIEW_MODES, 'must be off, link or index').default('link'),
   /** `SAMPLE_CATALOGUE`: on or off; imports the sample events into an empty catalogue. Default: on with the embedded database. */
   sampleCatalogue: onOrOff.optional(),
   /** `API_RATE_LIMIT`: on or off; limits calls per user and client. Off for benchmarks, only on a loopback address. Default on. */
@@ -213,6 +219,7 @@ const PRINTABLE: ReadonlySet<string> = new Set<keyof SettingValues>([
   'smtpTls',
   'mailFrom',
   'requireEmailVerification',
+  'eventPreviews',
   'sampleCatalogue',
   'apiRateLimit',
   'logLevel',

@@ -23,3 +23,10 @@ export function parseEventDialogParams(raw: Record<string, unknown>): EventDialo
 export function normalizeSearch(typed: string): string {
   return typed.trim().slice(0, SEARCH_MAX_LENGTH).trim()
 }
+
+/** Returns the event code of a link to an event, such as `/events?event=CODE`; undefined for any other path. */
+export function parseEventLink(path: string | undefined): string | undefined {
+  const [, query] = /^\/events\/?\?([^#]*)/.exec(path ?? '') ?? []
+  const code = new URLSearchParams(query).get('event')
+  return parseFilterValue(code)
+}

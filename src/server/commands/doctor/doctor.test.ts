@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -10,6 +10,7 @@ import { insertTestUser } from '../../testing/test-data.ts'
 import { createTestDataFolder } from '../../testing/test-data-folder.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import type { Finding } from './check.ts'
+import { checkEventPreviews } from './event-previews-check.ts'
 import { checkLegalLinks } from './legal-check.ts'
 import { checkDiskSpace, checkSecret } from './machine-checks.ts'
 import { checkMailServer, checkProviders, checkProxy, checkPublicUrl } from './network-checks.ts'
@@ -25,6 +26,25 @@ async function diagnose(env: NodeJS.ProcessEnv): Promise<Record<string, NamedFin
   })
   return findings
 }
+
+test('reports what people without an account see of events, and the stored pictures', async () => {
+  const dataDir = mkdtempSync(join(inject('runFolder'), 'doctor-'))
+  const check = (env: NodeJS.ProcessEnv) =>
+    checkEventPreviews({ settings: readSettings({ DATA_DIR: dataDir, ...env }), signal })
+  expect(await check({})).toMatchObject({ status: 'ok', message: expect.stringContaining('No picture') })
+  mkdirSync(join(dataDir, 'event-images'))
+  writeFileSync(join(dataDir, 'event-images/a.png'), new Uint8Array(1024 * 1024))
+  expect(await check({})).toMatchObject({
+    status: 'ok',
+    message: expect.stringMatching(/EVENT_PREVIEWS=link\).* 1 picture with 1\.0 MB/),
+  })
+  expect(await check({ EVENT_PREVIEWS: 'off' })).toMatchObject({
+    message: expect.stringContaining('see nothing'),
+  })
+  expect((await check({ EVENT_PREVIEWS: 'index' })).status).toBe('warning')
+  const publicUrl = 'https://events.example.org'
+  expect((await check({ EVENT_PREVIEWS: 'index', PUBLIC_URL: publicUrl })).status).toBe('ok')
+})
 
 describe('the database', () => {
   test('a new one passes all checks', async () => {

@@ -31,6 +31,7 @@ import {
   checkRoles,
   checkRowSecurity,
 } from './database-checks.ts'
+import { checkEventPreviews } from './event-previews-check.ts'
 import { checkLegalLinks } from './legal-check.ts'
 import { checkDiskSpace, checkNode, checkSecret } from './machine-checks.ts'
 import { checkMailServer, checkProviders, checkProxy, checkPublicUrl } from './network-checks.ts'
@@ -47,6 +48,7 @@ const CHECKS: readonly Check<CheckContext>[] = [
   ['mail-server', checkMailServer],
   ['providers', checkProviders],
   ['legal-links', checkLegalLinks],
+  ['event-previews', checkEventPreviews],
 ]
 
 const DATABASE_CHECKS: readonly Check<DatabaseCheckContext>[] = [

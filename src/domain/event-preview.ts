@@ -1,0 +1,55 @@
+import type { Day } from './day.ts'
+import type { EventSummary } from './event.ts'
+import { getRegistrationClosedReason, type RegistrationClosed } from './event-state.ts'
+
+/** What anonymous visitors with the link to an event see of it. */
+export interface EventPreview
+  extends Pick<
+    EventSummary,
+    | 'event_code'
+    | 'event_name'
+    | 'date_begin'
+    | 'date_end'
+    | 'city'
+    | 'country'
+    | 'venue'
+    | 'attendance'
+    | 'topic'
+    | 'price'
+    | 'if_free'
+  > {
+  registration_closed: RegistrationClosed | null
+}
+
+/** Returns the preview of an event on the day `today`. */
+export function createEventPreview(event: EventSummary, today: Day): EventPreview {
+  return {
+    event_code: event.event_code,
+    event_name: event.event_name,
+    date_begin: event.date_begin,
+    date_end: event.date_end,
+    city: event.city,
+    country: event.country,
+    venue: event.venue,
+    attendance: event.attendance,
+    topic: event.topic,
+    price: event.price,
+    if_free: event.if_free,
+    registration_closed: getRegistrationClosedReason(event, today),
+  }
+}
+
+/** Whether users with the link to an event see it before they sign in, and whether search engines may list it (setting EVENT_PREVIEWS). */
+export const EVENT_PREVIEW_MODES = ['off', 'link', 'index'] as const
+export type EventPreviewMode = (typeof EVENT_PREVIEW_MODES)[number]
+
+/** Returns the path of the picture of an event for shared links. */
+export function buildEventImagePath(eventCode: string, revision: string): string {
+  return `/event-images/${encodeURIComponent(eventCode)}-${revision}.png`
+}
+
+/** Parses the name of a picture for shared links; null if it is none. */
+export function parseEventImageName(name: string): { eventCode: string; revision: string } | null {
+  const [, eventCode, revision] = /^(.+)-([0-9a-f]{16})\.png$/s.exec(name) ?? []
+  return eventCode !== undefined && revision !== undefined ? { eventCode, revision } : null
+}

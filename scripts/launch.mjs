@@ -35,6 +35,7 @@ const PROGRAMS = {
   'bench:identity': 'bench/identity-timing.ts',
   'bench:isolation': 'bench/isolation.ts',
   'bench:first-view': 'bench/first-view.ts',
+  'bench:interactions': 'bench/interactions.ts',
   'drill:mail': 'bench/mail-drill.ts',
 }
 

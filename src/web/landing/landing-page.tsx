@@ -171,4 +171,5 @@ export const HEADLINE_CLASS = 'text-hero font-extrabold tracking-display'
 
 const WIDTH = 'mx-auto w-full max-w-6xl px-5 md:px-8'
 const TITLE_CLASS = 'text-4xl font-extrabold tracking-display'
-const FOOTER_LINK_CLASS = 'inline-flex min-h-9 items-center focus-visible:outline-amber'
+const FOOTER_LINK_CLASS =
+  'inline-flex min-h-9 items-center touch:min-h-11 touch:min-w-11 focus-visible:outline-amber'

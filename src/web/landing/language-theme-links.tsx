@@ -37,7 +37,7 @@ export function ThemeLinks({ className }: { className?: string }) {
 }
 
 const CURRENT: Record<Theme, string> = {
-  system: 'underline-offset-4 hover:underline in-data-[theme=system]:underline',
-  light: 'underline-offset-4 hover:underline in-data-[theme=light]:underline',
-  dark: 'underline-offset-4 hover:underline in-data-[theme=dark]:underline',
+  system: 'touch:justify-center underline-offset-4 hover:underline in-data-[theme=system]:underline',
+  light: 'touch:justify-center underline-offset-4 hover:underline in-data-[theme=light]:underline',
+  dark: 'touch:justify-center underline-offset-4 hover:underline in-data-[theme=dark]:underline',
 }

@@ -48,16 +48,17 @@ function createLabels(texts: Texts): Partial<Labels> {
 }
 
 const NAVIGATION =
-  'grid size-9 place-items-center rounded-full text-ink-soft hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
+  'grid size-9 touch:size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
 
 const CLASS_NAMES: Partial<ClassNames> = {
   root: 'relative text-sm',
   month: 'grow',
   months: 'flex gap-6',
-  month_caption: 'mb-2 flex min-h-9 items-center pr-18 font-medium',
+  month_caption: 'mb-2 flex min-h-9 touch:min-h-11 items-center pr-18 touch:pr-22 font-medium',
   dropdowns: 'flex gap-1.5',
   dropdown_root: 'relative',
-  dropdown: 'min-h-9 cursor-pointer rounded-xs border border-line-strong bg-raised px-2 font-medium text-ink',
+  dropdown:
+    'min-h-9 touch:min-h-11 cursor-pointer rounded-xs border border-line-strong bg-raised px-2 font-medium text-ink',
   nav: 'absolute top-0 right-0 flex',
   button_previous: NAVIGATION,
   button_next: NAVIGATION,
@@ -66,7 +67,7 @@ const CLASS_NAMES: Partial<ClassNames> = {
   weekday: 'size-9 text-xs font-medium text-ink-faint',
   day: 'p-0',
   day_button:
-    'mx-auto grid size-9 place-items-center rounded-full tabular-nums not-disabled:hover:bg-sunken disabled:cursor-not-allowed',
+    'mx-auto grid size-9 touch:h-11 touch:w-full touch:min-w-11 place-items-center rounded-full tabular-nums not-disabled:hover:bg-sunken disabled:cursor-not-allowed',
   today: 'font-bold text-sea-ink',
   // Important, because the pointer is still on the selected day.
   selected: '[&>button]:bg-sea! [&>button]:text-on-sea! [&>button]:hover:bg-sea-hover!',

@@ -18,7 +18,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3.5 py-1.5 text-sm',
+  sm: 'min-h-9 touch:min-h-11 px-3.5 py-1.5 text-sm',
   md: 'min-h-11 px-5 py-2 text-base',
   lg: 'min-h-13 px-7 py-3 text-lg',
 }

@@ -164,7 +164,7 @@ export function Combobox({
                 onSelect('')
                 input.current?.focus()
               }}
-              className="absolute! top-0.5 right-0.5"
+              className="absolute! top-0.5 right-0.5 touch:top-0 touch:right-0"
             />
           )}
           <ul
@@ -193,7 +193,7 @@ export function Combobox({
                 // Keeps the focus in the input, so that the list stays open until the click.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => pick(option)}
-                className="flex min-h-10 cursor-pointer items-center gap-2 rounded-xs px-3 py-2 hover:bg-sunken aria-selected:font-semibold data-highlighted:bg-sea-soft data-highlighted:text-sea-ink forced-colors:data-highlighted:outline-2"
+                className="flex min-h-10 touch:min-h-11 cursor-pointer items-center gap-2 rounded-xs px-3 py-2 hover:bg-sunken aria-selected:font-semibold data-highlighted:bg-sea-soft data-highlighted:text-sea-ink forced-colors:data-highlighted:outline-2"
               >
                 <span className="min-w-0 grow wrap-anywhere">{option.label}</span>
                 {option.detail && (

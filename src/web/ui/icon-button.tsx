@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: ReactNode
 }
 
-/** A round button that shows only an icon; 40 × 40 CSS pixels. */
+/** A round button that shows only an icon. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -17,7 +17,7 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
       aria-label={label}
       {...rest}
       className={classNames(
-        'inline-grid size-10 shrink-0 place-items-center rounded-full text-ink-soft transition-colors',
+        'inline-grid size-10 touch:size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors',
         'not-disabled:hover:bg-sunken not-disabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-55',
         className,
       )}

@@ -39,7 +39,7 @@ export function Menu({
 }
 
 const ITEM_CLASS =
-  'flex min-h-10 w-full items-center gap-2.5 rounded-xs px-3 py-2 text-sm font-medium text-ink outline-none data-highlighted:bg-sea-soft data-highlighted:text-sea-ink max-md:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-faint'
+  'flex min-h-10 touch:min-h-11 w-full items-center gap-2.5 rounded-xs px-3 py-2 text-sm font-medium text-ink outline-none data-highlighted:bg-sea-soft data-highlighted:text-sea-ink max-md:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-faint'
 
 /** A command in a menu; `icon` is decorative. */
 export function MenuButton({

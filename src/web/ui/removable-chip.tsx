@@ -17,7 +17,7 @@ export function RemovableChip({
       aria-label={label}
       onClick={onRemove}
       className={classNames(
-        'inline-flex min-h-10 max-w-full items-center gap-1.5 rounded-full border border-sea bg-sea-soft py-1.5 pr-3 pl-4',
+        'inline-flex min-h-10 touch:min-h-11 max-w-full items-center gap-1.5 rounded-full border border-sea bg-sea-soft py-1.5 pr-3 pl-4',
         'text-sm font-medium text-sea-ink transition-colors hover:border-coral hover:text-coral-ink',
       )}
     >

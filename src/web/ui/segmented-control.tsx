@@ -49,7 +49,7 @@ export function SegmentedControl<Value extends string>({
   const name = useId()
   const { group, segment } = BACKGROUNDS[background]
   return (
-    <fieldset className={classNames('flex w-fit rounded-sm border p-0.5', group)}>
+    <fieldset className={classNames('flex w-fit rounded-sm border p-0.5 touch:p-0', group)}>
       <legend className="sr-only">{legend}</legend>
       {segments.map(({ value: each, label, lang, tooltip }) => (
         <label
@@ -58,7 +58,7 @@ export function SegmentedControl<Value extends string>({
           title={tooltip}
           onPointerEnter={() => onApproach?.(each)}
           className={classNames(
-            'relative flex items-center justify-center gap-1.5 rounded-xs px-2.5 text-sm font-medium transition-colors',
+            'relative flex items-center justify-center gap-1.5 rounded-xs px-2.5 text-sm font-medium transition-colors touch:min-h-11 touch:min-w-11',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
             segment,
             segmentClassName,

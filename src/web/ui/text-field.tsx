@@ -45,7 +45,9 @@ export function TextField(props: TextFieldProps) {
             )}
           />
           {trailing && (
-            <span className="absolute inset-y-0 right-0.5 grid place-items-center">{trailing}</span>
+            <span className="absolute inset-y-0 right-0.5 grid touch:right-0 place-items-center">
+              {trailing}
+            </span>
           )}
         </div>
       )}

@@ -136,7 +136,7 @@ function ToastCard({
         label={dismissLabel}
         icon={<X aria-hidden="true" className="size-4" />}
         onClick={onDismiss}
-        className="-my-1.5 size-9"
+        className="-my-1.5 size-9 touch:-my-2.5"
       />
     </div>
   )

@@ -19,7 +19,7 @@ export function ToggleChip({
       aria-pressed={pressed}
       onClick={() => onPressedChange(!pressed)}
       className={classNames(
-        'inline-flex min-h-10 max-w-full items-center gap-1.5 rounded-full border py-1.5 pr-4 pl-3 text-sm font-medium transition-colors',
+        'inline-flex min-h-10 touch:min-h-11 max-w-full items-center gap-1.5 rounded-full border py-1.5 pr-4 pl-3 text-sm font-medium transition-colors',
         pressed
           ? 'border-sea bg-sea-soft text-sea-ink'
           : 'border-line-strong bg-surface text-ink hover:bg-sunken',

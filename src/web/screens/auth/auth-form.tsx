@@ -17,7 +17,8 @@ import { Button } from '../../ui/button.tsx'
 
 export type AuthMode = 'sign_in' | 'sign_up'
 
-const LINK_CLASS = 'min-h-9 text-sm font-medium text-sea-ink underline-offset-4 hover:underline'
+const LINK_CLASS =
+  'min-h-9 touch:min-h-11 text-sm font-medium text-sea-ink underline-offset-4 hover:underline'
 
 /**
  * Email and password, for signing in or up (§2 "Auth screen", §5). Keeps the input when it fails. `failure` explains why

@@ -11,13 +11,16 @@ export function AuthTopBar() {
   const texts = useInitialTexts()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Link to="/" className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight">
+      <Link
+        to="/"
+        className="inline-flex items-center gap-2.5 touch:min-h-11 text-lg font-semibold tracking-tight"
+      >
         <LogoMark className="size-8 text-sea" />
         {pageSettings.productName}
       </Link>
       <Link
         to="/"
-        className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium text-sea-ink underline-offset-4 hover:underline max-sm:ml-auto"
+        className="inline-flex min-h-9 touch:min-h-11 items-center gap-1.5 text-sm font-medium text-sea-ink underline-offset-4 hover:underline max-sm:ml-auto"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         {texts.auth.backToHome}

@@ -121,26 +121,26 @@ export function EventListScreen() {
     }
   }
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8">
+    <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-6 md:px-8 md:py-8">
       <FilterPanel params={params} input={input} page={firstPage} facets={facets.data} onChange={change} />
-      <section className="mt-5 grid gap-3">
-        {/* On phones and tablets, either the chips or the status take the second line, so that nothing moves. */}
-        <div className="grid grid-cols-[minmax(0,1fr)_auto_2.5rem] items-center gap-x-2 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:items-start">
+      <section className="mt-3 grid gap-3 md:mt-5">
+        <div className="flex flex-wrap items-center gap-2 md:gap-x-4 lg:flex-nowrap lg:items-start">
           <h2
             ref={heading}
             tabIndex={-1}
             className={classNames(
-              'col-start-1 row-start-1 text-xl font-semibold tabular-nums lg:min-w-44 lg:leading-10',
-              // The heading of the calendar is longer.
-              params.view === 'calendar' && 'max-md:text-lg',
+              'min-w-0 shrink grow basis-22 text-xl font-semibold tabular-nums max-md:text-lg max-md:leading-5.5',
+              'lg:min-w-44 lg:shrink-0 lg:grow-0 lg:basis-auto lg:leading-10',
             )}
           >
             {renderHeading()}
           </h2>
+          {/* On phones and tablets in a second line, which phones have only for chips, so that events are visible without scrolling. */}
           <div
             className={classNames(
-              'col-span-2 row-start-2 flex min-w-0 items-center md:col-span-3 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:min-h-10',
-              params.view === undefined && 'min-h-9',
+              'order-last flex min-w-0 basis-full items-center lg:order-none lg:min-h-10 lg:grow lg:basis-0',
+              params.view === undefined && 'md:min-h-9',
+              filters.length === 0 && 'max-md:contents',
             )}
           >
             <EventListStatus
@@ -158,11 +158,8 @@ export function EventListScreen() {
               </Suspense>
             )}
           </div>
-          {/* On phones, beside the chips or the status. */}
-          <div className="col-start-3 row-start-2 md:col-start-2 md:row-start-1 lg:col-start-3">
-            <SavedSearches />
-          </div>
-          <div className="col-span-2 col-start-2 row-start-1 justify-self-end md:col-span-1 md:col-start-3 lg:col-start-4">
+          <SavedSearches />
+          <div>
             <ViewSwitch
               view={params.view ?? 'list'}
               onApproach={preloadView}

@@ -22,7 +22,10 @@ export function EventListStatus({ list, isVisible }: { list: CatalogueQueryResul
   const first = list.data?.pages[0]
   const shown = list.data?.pages.reduce((sum, page) => sum + page.events.length, 0) ?? 0
   return (
-    <p role="status" className={list.isPending || isVisible ? 'text-sm text-ink-soft' : 'sr-only'}>
+    <p
+      role="status"
+      className={list.isPending || isVisible ? 'text-sm text-ink-soft max-md:sr-only' : 'sr-only'}
+    >
       {list.isPending && texts.events.loading}
       {first &&
         (shown > 0

@@ -15,7 +15,7 @@ export function SettingsNavigation() {
               href={`#${headingId(name)}`}
               aria-current={name === current ? 'location' : undefined}
               onClick={(event) => scrollToSection(name, event)}
-              className="flex min-h-9 items-center rounded-sm text-sm font-medium text-sea-ink transition-colors hover:underline lg:px-3 lg:text-ink-soft lg:hover:bg-sunken lg:hover:text-ink lg:hover:no-underline lg:aria-[current]:bg-sea-soft lg:aria-[current]:text-sea-ink"
+              className="flex min-h-9 touch:min-h-11 items-center rounded-sm text-sm font-medium text-sea-ink transition-colors hover:underline lg:px-3 lg:text-ink-soft lg:hover:bg-sunken lg:hover:text-ink lg:hover:no-underline lg:aria-[current]:bg-sea-soft lg:aria-[current]:text-sea-ink"
             >
               {name === 'account' ? words.sections.account : words[name].title}
             </a>

@@ -147,7 +147,7 @@ export const EventCard = memo(function EventCard({
             <ClosedRegistrationButton
               reason={closedReason}
               aria-describedby={titleId}
-              className="min-h-9 text-sm leading-tight!"
+              className="min-h-9 touch:min-h-11 text-sm leading-tight!"
             />
           ) : (
             <Button

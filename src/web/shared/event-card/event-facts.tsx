@@ -26,7 +26,7 @@ export function EventFact({
       )}
     >
       {icon}
-      <span className="truncate">{children}</span>
+      <span className="min-w-0 truncate has-[a]:overflow-visible *:truncate">{children}</span>
     </li>
   )
 }
@@ -40,7 +40,7 @@ export function OrganiserLink({ organiser }: { organiser: string }) {
       search={{ organiser }}
       preload={false}
       title={texts.organisers.eventsBy(organiser)}
-      className="underline decoration-line-strong underline-offset-2 hover:text-sea-ink hover:decoration-current"
+      className="underline decoration-line-strong underline-offset-2 hover:text-sea-ink hover:decoration-current touch:-my-3 touch:inline-block touch:max-w-full touch:py-3 touch:align-middle"
     >
       {organiser}
     </Link>

@@ -99,7 +99,7 @@ function ExternalLinkButton({
       className={classNames(
         buttonClass(variant),
         variant === 'outline'
-          ? 'max-md:min-h-9 max-md:grow max-md:border-0 max-md:px-1 max-md:text-sm'
+          ? 'max-md:grow max-md:border-0 max-md:px-1 max-md:text-sm'
           : 'max-md:grow',
       )}
     >

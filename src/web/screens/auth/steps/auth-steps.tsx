@@ -41,7 +41,7 @@ export function AuthSteps({
       <button
         type="button"
         onClick={() => onStep(null)}
-        className="mt-6 inline-flex min-h-9 items-center gap-1.5 text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
+        className="mt-6 inline-flex min-h-9 touch:min-h-11 items-center gap-1.5 text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         {words.back}
@@ -55,7 +55,7 @@ export function SignUpLinks() {
   return (
     <LegalLinks
       className="mt-7 flex gap-x-5"
-      linkClass="inline-flex min-h-9 items-center text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
+      linkClass="inline-flex min-h-9 touch:min-h-11 items-center text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
     />
   )
 }

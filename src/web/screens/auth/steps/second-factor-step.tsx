@@ -65,7 +65,7 @@ export function SecondFactorStep({
         <button
           type="button"
           onClick={switchKind}
-          className="min-h-9 text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
+          className="min-h-9 touch:min-h-11 text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
         >
           {usesRecoveryCode ? words.useAuthenticator : words.useRecovery}
         </button>

@@ -105,7 +105,7 @@ function ContinuingEvent({ event, fetchedAt }: { event: CalendarEvent; fetchedAt
       type="button"
       data-event-code={event.event_code}
       onClick={() => openEvent(event.event_code)}
-      className="grid min-h-9 w-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm px-3 text-left text-sm text-ink-soft hover:bg-sunken"
+      className="grid min-h-9 touch:min-h-11 w-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm px-3 text-left text-sm text-ink-soft hover:bg-sunken"
     >
       <CornerDownRight
         role="img"

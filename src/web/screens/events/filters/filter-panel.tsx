@@ -47,11 +47,14 @@ export function FilterPanel({
     <search
       // The chips appear with the first filter.
       onFocus={LazyFilterChips.preload}
-      className={classNames(CARD_CLASS, 'grid gap-3 p-4 md:gap-4 md:p-6')}
+      className={classNames(
+        CARD_CLASS,
+        'grid gap-2 max-md:border-0 max-md:bg-transparent max-md:shadow-none md:gap-4 md:p-6',
+      )}
     >
       <ScreenHeading
         documentTitle={texts.events.documentTitle}
-        className="text-xl font-bold tracking-title md:text-2xl"
+        className="text-lg font-bold tracking-title md:text-2xl"
       >
         {texts.events.filterPanel}
       </ScreenHeading>

@@ -34,7 +34,7 @@ export function UnderstoodParts({ page, input }: { page: FetchedCataloguePage; i
                   if (quoted !== null) input.submit(quoted)
                 }}
                 className={classNames(
-                  'flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-dashed py-0.5 pr-2 pl-2.5 text-sm font-medium transition-colors hover:border-solid max-md:min-h-9',
+                  'flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-dashed py-0.5 pr-2 pl-2.5 text-sm font-medium transition-colors hover:border-solid touch:min-h-11',
                   part.overridden
                     ? 'border-line-strong text-ink-faint hover:bg-sunken'
                     : 'border-sea text-sea-ink hover:bg-sea-soft',

@@ -85,7 +85,7 @@ function NotOnMap({ data, onChoose }: { data: FetchedEventMap; onChoose: (city: 
       {without_city > 0 && <p>{map.withoutCity(without_city)}</p>}
       {unplaced > 0 && (
         <details>
-          <summary className="min-h-8 rounded-sm py-1 text-ink hover:text-sea-ink">
+          <summary className="min-h-8 rounded-sm py-1 touch:min-h-11 touch:py-2.5 text-ink hover:text-sea-ink">
             {map.unplaced(unplaced)}
           </summary>
           <ul className="grid">
@@ -124,7 +124,7 @@ function PlaceButton({
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="relative flex min-h-10 w-full items-center justify-between gap-3 rounded-sm px-2 text-left transition-colors hover:bg-sunken"
+      className="relative flex min-h-10 touch:min-h-11 w-full items-center justify-between gap-3 rounded-sm px-2 text-left transition-colors hover:bg-sunken"
     >
       <span className="min-w-0 truncate">{children}</span>
       <span className="text-sm font-semibold text-ink-soft tabular-nums">{count}</span>

@@ -236,6 +236,8 @@ export function WorldMap({
                   className={classNames(
                     POINT_CLASS,
                     'group z-1 grid size-(--marker) place-items-center rounded-full hover:z-3 focus-visible:z-3',
+                    // Small markers can be pressed beside them, too.
+                    'touch:after:absolute touch:after:top-1/2 touch:after:left-1/2 touch:after:size-11 touch:after:-translate-1/2 touch:after:rounded-full',
                   )}
                 >
                   <span
@@ -306,7 +308,7 @@ function MapButton({
       title={label}
       aria-label={label}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-sm text-ink outline-offset-[-3px] transition-colors hover:bg-sunken md:size-10"
+      className="grid size-10 place-items-center rounded-sm text-ink outline-offset-[-3px] transition-colors hover:bg-sunken touch:size-11"
     >
       {children}
     </button>

@@ -12,7 +12,7 @@ export function SavedSearchesTrigger(props: ComponentProps<typeof Button>) {
       {...props}
       aria-label={words.title}
       icon={<Bookmark aria-hidden="true" className="size-4.5" />}
-      className="min-h-10 max-md:px-2.5!"
+      className="min-h-10 touch:min-h-11 max-md:min-w-11 max-md:px-2.5!"
     >
       <span className="max-md:hidden">{words.short}</span>
     </Button>

@@ -120,7 +120,7 @@ export function ReauthDialog({
                     setUsesRecoveryCode(!usesRecoveryCode)
                     form.field('code').onValueChange('')
                   }}
-                  className="min-h-9 justify-self-start text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
+                  className="min-h-9 touch:min-h-11 justify-self-start text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
                 >
                   {usesRecoveryCode ? words.useAuthenticator : words.useRecoveryCode}
                 </button>

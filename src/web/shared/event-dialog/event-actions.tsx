@@ -98,9 +98,7 @@ function ExternalLinkButton({
       rel="noopener noreferrer"
       className={classNames(
         buttonClass(variant),
-        variant === 'outline'
-          ? 'max-md:grow max-md:border-0 max-md:px-1 max-md:text-sm'
-          : 'max-md:grow',
+        variant === 'outline' ? 'max-md:grow max-md:border-0 max-md:px-1 max-md:text-sm' : 'max-md:grow',
       )}
     >
       {children}

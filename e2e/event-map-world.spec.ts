@@ -21,8 +21,10 @@ const conference = (name: string, city: string | null, country: string | null, o
 const CONFERENCES = [
   ...['One', 'Two', 'Three'].map((name) => conference(`Berlin ${name}`, 'Berlin', 'Germany')),
   conference('Potsdam One', 'Potsdam', 'Germany'),
-  conference('Auckland One', 'Auckland', 'New Zealand'),
+  conference('Auckland One', 'Auckland', 'New Zealand', true),
   conference('Honolulu One', 'Honolulu, HI', 'U.S.A.'),
+  conference('Newcastle One', 'Newcastle', 'U.K.'),
+  conference('Newcastle Two', 'Newcastle', 'Australia'),
   conference('Anywhere One', 'Online', null, true),
   conference('Anywhere Two', 'Online', null, true),
   conference('Nowhere One', 'Xyzzyville', 'Germany'),
@@ -67,10 +69,19 @@ test('shows the whole world, and names what is not on it', async ({ page, contex
   await expect(page.getByRole('button', { name: /^Nowhere One/ })).toBeVisible()
   await page.goBack()
 
-  await page.getByRole('button', { name: 'Online: 2 events' }).click()
+  await page.getByRole('button', { name: 'Online: 3 events, 1 also in person' }).click()
   await expect(page).toHaveURL(/\?attendance=online$/)
-  await expect(page.getByRole('heading', { name: 'Events (2)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Events (3)' })).toBeVisible()
   await page.goBack()
+
+  await marker(page, 'Newcastle, Australia: 1 event').click()
+  await expect(page).toHaveURL(/city=Newcastle&country=Australia/)
+  await expect(page.getByRole('button', { name: /^Newcastle Two/ })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Newcastle, Australia')
+  await page.getByRole('combobox', { name: 'City' }).fill('newc')
+  await page.getByRole('option', { name: 'Newcastle, U.K.' }).click()
+  await expect(page.getByRole('button', { name: /^Newcastle One/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter: in Newcastle, U.K.' }).click()
 
   await marker(page, 'Berlin, Germany and 1 more place: 4 events').click()
   await expect(page).toHaveURL(/city=Berlin&within=\d+/)

@@ -82,12 +82,16 @@ export const getEventCalendar = defineRoute('GET /api/event-calendar', {
       .openapi('EventCalendar'),
     'The days.',
   ],
-  problems: ['search_too_slow'],
+  problems: ['search_too_slow', 'catalogue_unavailable'],
 })
 
 const mapPlaceSchema = z.object({
   city: z.string(),
   country: z.string().nullable(),
+  country_filter: z
+    .string()
+    .nullable()
+    .describe('The value of the parameter `country` for this place; null if `city` is enough.'),
   count: z.int(),
 })
 
@@ -107,17 +111,20 @@ export const getEventMap = defineRoute('GET /api/event-map', {
           .describe('In the spelling of the catalogue, the place with the most events first.'),
         other_places: z.int().describe('Events in further places.'),
         online: z.int().describe('Events that take place online only.'),
+        hybrid: z
+          .int()
+          .describe('Events that can also be attended online. They are counted at their place, too.'),
         unplaced: z.int().describe('Events in a city whose coordinates are unknown.'),
         unplaced_cities: z
           .array(mapPlaceSchema.openapi('UnplacedCity'))
           .max(UNPLACED_CITIES_MAX)
           .describe('Those with the most events.'),
         without_city: z.int().describe('Other events without a city.'),
-        total: z.int().describe('All counts together.'),
+        total: z.int().describe('All counts together, without `hybrid`.'),
         understood: understoodSchema,
       })
       .openapi('EventMap'),
     'The places.',
   ],
-  problems: ['search_too_slow'],
+  problems: ['search_too_slow', 'catalogue_unavailable'],
 })

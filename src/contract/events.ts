@@ -52,6 +52,9 @@ const catalogueFilters = {
       example: '2026-05-27..2026-05-29',
     }),
   city: filterValueSchema.describe('Exactly this city.'),
+  country: filterValueSchema.describe(
+    'The country of `city`, which it requires, if several countries have a city of this name.',
+  ),
   within: z.coerce
     .number<NearbyKm>()
     .pipe(z.literal(NEARBY_KM))
@@ -79,9 +82,12 @@ const catalogueFilters = {
 /** Returns the schema of a query with the filters of the catalogue and the parameters of one route. */
 export function createFilterQuery<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ ...catalogueFilters, ...shape }).superRefine((query, { addIssue }) => {
-    const { city, within } = query as CatalogueFilters
-    if (within !== undefined && !city?.trim())
-      addIssue({ code: 'custom', path: ['within'], message: 'Requires the parameter city.' })
+    const { city, ...ofCity } = query as CatalogueFilters
+    if (city?.trim()) return
+    for (const name of ['within', 'country'] as const) {
+      if (ofCity[name] !== undefined)
+        addIssue({ code: 'custom', path: [name], message: 'Requires the parameter city.' })
+    }
   })
 }
 
@@ -154,7 +160,7 @@ export const listEvents = defineRoute('GET /api/events', {
       .openapi('CataloguePage'),
     'A page of events.',
   ],
-  problems: ['search_too_slow'],
+  problems: ['search_too_slow', 'catalogue_unavailable'],
 })
 
 // The paths below are not below /api/events because an event may have the code 'facets'.
@@ -162,6 +168,15 @@ export const listEvents = defineRoute('GET /api/events', {
 const facetValueSchema = z
   .object({ value: z.string(), count: z.int().describe('Events that match with this value.') })
   .openapi('FacetValue')
+
+const cityValueSchema = facetValueSchema
+  .extend({
+    country: z
+      .string()
+      .nullable()
+      .describe('The value of `country` for this city; null if no other country has a city of this name.'),
+  })
+  .openapi('CityFacetValue')
 
 /** Returns the values that the filters offer, with their counts. The counts of a filter ignore its own value. */
 export const getEventFacets = defineRoute('GET /api/event-facets', {
@@ -173,7 +188,7 @@ export const getEventFacets = defineRoute('GET /api/event-facets', {
     z
       .object({
         cities: z
-          .array(facetValueSchema)
+          .array(cityValueSchema)
           .describe("At most 20: the user's hometown, the cities near it, then those with the most events."),
         topics: z
           .array(facetValueSchema)
@@ -194,7 +209,7 @@ export const getEventFacets = defineRoute('GET /api/event-facets', {
       .openapi('EventFacets'),
     'The values.',
   ],
-  problems: ['search_too_slow'],
+  problems: ['search_too_slow', 'catalogue_unavailable'],
 })
 
 /** Finds values of the City or Organiser filter that contain a text. */
@@ -211,10 +226,10 @@ export const findFacetValues = defineRoute('GET /api/facet-values', {
       .describe('Part of the value, ignoring case and accents; of a city also in English or Polish.'),
   }),
   reply: [
-    z.object({ values: z.array(facetValueSchema).max(20) }).openapi('FacetValues'),
+    z.object({ values: z.array(cityValueSchema.partial({ country: true })).max(20) }).openapi('FacetValues'),
     'At most 20 values: those that begin with the text first, then those with the most events. With a text, values without events under the other filters follow.',
   ],
-  problems: ['search_too_slow'],
+  problems: ['search_too_slow', 'catalogue_unavailable'],
 })
 
 /** Returns all fields of an event (§2 Event detail dialog). */

@@ -48,6 +48,11 @@ export const getCalendarFeed = createRoute({
   responses: {
     200: icsResponse('The calendar.'),
     304: { description: 'Unchanged since the ETag of the request.' },
-    ...problemResponses('calendar_not_found', 'account_suspended', 'search_too_slow'),
+    ...problemResponses(
+      'calendar_not_found',
+      'account_suspended',
+      'search_too_slow',
+      'catalogue_unavailable',
+    ),
   },
 })

@@ -61,6 +61,7 @@ export const PROBLEMS = {
   unexpected_error: { status: 500, title: 'Unexpected error' },
   database_query_failed: { status: 500, title: 'Database query failed' },
   provider_unavailable: { status: 503, title: 'Sign-in provider unavailable' },
+  catalogue_unavailable: { status: 503, title: 'Catalogue not loaded yet' },
   database_unreachable: { status: 503, title: 'Database unreachable' },
 } as const satisfies Record<string, { status: number; title: string }>
 
@@ -87,7 +88,7 @@ export const problemSchema = z
     retry_after: z
       .int()
       .optional()
-      .describe('Seconds to wait, with too_many_attempts and sometimes database_unreachable.'),
+      .describe('Seconds to wait, with too_many_attempts and catalogue_unavailable.'),
   })
   .openapi('Problem')
 

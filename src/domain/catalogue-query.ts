@@ -24,6 +24,8 @@ export interface CatalogueFilters {
   when?: When | undefined
   /** In the exact spelling of the catalogue, like the other values. */
   city?: string | undefined
+  /** Narrows `city` to one country, if several have a city of this name. */
+  country?: string | undefined
   /** Widens `city` by this many kilometers. */
   within?: NearbyKm | undefined
   topic?: string | undefined

@@ -1,5 +1,6 @@
 import { ATTENDANCES } from '../../domain/attendance.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
+import type { CityChoices } from './city-choices.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { PackedTexts } from './packed-texts.ts'
 import type { Vocabulary, WordLists } from './vocabulary.ts'
@@ -61,6 +62,7 @@ export interface CatalogueColumns {
   places: CatalogueColumnsPlace[]
   /** The city of each place. */
   placeCity: Int32Array
+  cityChoices: CityChoices
 
   vocabulary: Vocabulary
   /** The words of each value of a dictionary. */

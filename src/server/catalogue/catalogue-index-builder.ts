@@ -5,6 +5,7 @@ import { foldText } from '../../domain/text.ts'
 import { type CatalogueColumnsPlace, LONG_EVENT_DAYS, NO_DAY } from './catalogue-columns.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
+import { buildCityChoices } from './city-choices.ts'
 import { compareTexts } from './compare-texts.ts'
 import { Dictionary } from './dictionary.ts'
 import { GrowableColumn } from './growable-column.ts'
@@ -116,6 +117,7 @@ export class CatalogueIndexBuilder {
     }
     const vocabulary = this.vocabulary.build()
     const names = this.reorderNames(order)
+    const place = this.place.reorder(order)
     return new CatalogueIndex({
       size,
       longStart,
@@ -126,7 +128,7 @@ export class CatalogueIndexBuilder {
       last: this.last.reorder(order),
       deadline: this.deadline.reorder(order),
       pastRank: rankPastEvents(begin, codes, longStart, undatedStart),
-      place: this.place.reorder(order),
+      place,
       topic: this.topic.reorder(order),
       type: this.type.reorder(order),
       organiser: this.organiser.reorder(order),
@@ -143,6 +145,7 @@ export class CatalogueIndexBuilder {
       organisers: this.organisers,
       places: this.places,
       placeCity: Int32Array.from(this.places, ({ city }) => city),
+      cityChoices: buildCityChoices(this.places, this.countries, place),
       vocabulary,
       words,
     })

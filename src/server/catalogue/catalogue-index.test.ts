@@ -43,9 +43,15 @@ function matchesTerm(row: CatalogueRow, term: ResolvedQuery['terms'][number]): b
   )
 }
 
+/** The country, however it is spelled. */
+function countryOf({ country }: { country?: string | null }): string | null {
+  return country === 'Polska' ? 'Poland' : (country ?? null)
+}
+
 function isIn(row: CatalogueRow, place: PlaceFilter): boolean {
   if (place.kind === 'country') return place.countries.includes(row.country ?? '')
-  if (place.kind !== 'any') return place.cities.includes(row.city ?? '')
+  if (place.kind !== 'any')
+    return place.cities.includes(row.city ?? '') && (!place.country || countryOf(row) === countryOf(place))
   return place.places.some((each) => isIn(row, each)) || (place.online && includesOnline(attendanceOf(row)))
 }
 
@@ -133,6 +139,22 @@ function countValues(rows: CatalogueRow[], field: 'city' | 'topic' | 'event_type
   return Object.fromEntries(counts)
 }
 
+/** Counts the cities, separately for each country if several have that name. Those without a country count all of them. */
+function countCities(all: CatalogueRow[], rows: CatalogueRow[]) {
+  const names = new Set(all.map(({ city }) => blankToNull(city)).filter((city) => city !== null))
+  const counts: [string, number][] = []
+  for (const name of names) {
+    const countries = new Set(all.filter(({ city }) => city === name).map(countryOf))
+    const stated = [...countries].filter((country) => country !== null)
+    const matching = rows.filter(({ city }) => city === name)
+    if (stated.length < 2 || countries.has(null)) counts.push([`${name}, null`, matching.length])
+    if (stated.length < 2) continue
+    for (const country of stated)
+      counts.push([`${name}, ${country}`, matching.filter((row) => countryOf(row) === country).length])
+  }
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
+
 const value = fc.constantFrom('Łódź', 'lodz', 'Lublin', 'AI', 'ai', 'Żary Lubin', 'zary ', ' ', null)
 const text = fc.option(
   fc.string({
@@ -147,7 +169,7 @@ const row = fc
     date_begin: day,
     length: fc.option(fc.nat(30)),
     city: value,
-    country: fc.constantFrom('Poland', 'Polska', null),
+    country: fc.constantFrom('Poland', 'Polska', 'Germany', null),
     venue: fc.oneof(text, fc.constantFrom('Online', 'Hala 1')),
     event_type: value,
     topic: value,
@@ -208,6 +230,9 @@ const singlePlace = fc.oneof(
   fc
     .constantFrom('Łódź', 'lodz', 'AI', 'Atlantis')
     .map((city) => ({ kind: 'city' as const, cities: [city] })),
+  fc
+    .constantFrom('Polska', 'Germany')
+    .map((country) => ({ kind: 'city' as const, cities: ['Łódź'], country })),
   fc
     .constantFrom('Łódź', 'Lublin')
     .map((city) => ({ kind: 'near' as const, cities: [city], centers: [], km: 10 })),
@@ -282,7 +307,11 @@ test('each facet counts the events that match all filters but its own', { timeou
       const withEvents = (values: { value: string; count: number }[]) =>
         Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
       const remaining = (facet: string) => filterRows(rows, query, facet)
-      expect(withEvents(facets.cities)).toEqual(countValues(remaining('city'), 'city'))
+      const cities = facets.cities.map((city) => ({
+        value: `${city.value}, ${countryOf(city)}`,
+        count: city.count,
+      }))
+      expect(withEvents(cities)).toEqual(countCities(rows, remaining('city')))
       expect(withEvents(facets.topics)).toEqual(countValues(remaining('topic'), 'topic'))
       expect(withEvents(facets.types)).toEqual(countValues(remaining('type'), 'event_type'))
       expect(withEvents(facets.organisers)).toEqual(countValues(remaining('organiser'), 'organiser'))

@@ -5,6 +5,7 @@ import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import type { CataloguePlace, ParsedSearch } from '../../domain/search/parsed-search.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type {
+  CityCount,
   EventCalendarDays,
   EventCodePage,
   EventFacets,
@@ -25,7 +26,7 @@ import {
   type SortColumns,
   selectEvents,
 } from './event-order.ts'
-import { FAILS_DATES, filterEvents } from './filter-events.ts'
+import { createCountryTest, FAILS_DATES, filterEvents } from './filter-events.ts'
 import { readCalendar } from './read-calendar.ts'
 import {
   type ExcludedEvent,
@@ -48,8 +49,8 @@ export class CatalogueIndex {
   private recommendationCandidates: RecommendationCandidates | undefined
   /** For each city, its places with coordinates, that with most events first. Cities of the same name differ in their country. */
   private readonly cityPlaces: ReadonlyMap<number, PlaceWithCoordinates[]>
-  /** For each city, the coordinates of its place with most events. */
-  private readonly cityCoordinates: (Coordinates | null)[]
+  /** For each choice of the City filter, the coordinates of its place with most events. */
+  private readonly choiceCoordinates: (Coordinates | null)[]
   /** Work space, because allocating a megabyte for each query would make the garbage collector run often. */
   private readonly failures: Uint8Array
 
@@ -59,9 +60,10 @@ export class CatalogueIndex {
     this.textSearch = new TextSearch(columns)
     this.spellingSuggestions = new SpellingSuggestions(columns)
     this.cityPlaces = groupPlacesByCity(columns)
-    this.cityCoordinates = Array.from(
-      { length: columns.cities.size },
-      (_, id) => this.cityPlaces.get(id)?.[0]?.coordinates ?? null,
+    const { choices, ofPlace } = columns.cityChoices
+    this.choiceCoordinates = choices.map(
+      ({ city }, choice) =>
+        this.cityPlaces.get(city)?.find(({ place }) => ofPlace[place] === choice)?.coordinates ?? null,
     )
     this.sortColumns = {
       city: createSortKeys(columns.cities),
@@ -122,7 +124,7 @@ export class CatalogueIndex {
       this.filter(query, today),
       query,
       today,
-      this.cityCoordinates,
+      this.choiceCoordinates,
       hometown,
     )
   }
@@ -137,7 +139,7 @@ export class CatalogueIndex {
     query: ResolvedQuery,
     today: Day,
     alsoFound: readonly string[] = [],
-  ): ValueCount[] {
+  ): (ValueCount | CityCount)[] {
     return findValues(this.columns, this.sortColumns, this.filter(query, today), facet, text, alsoFound)
   }
 
@@ -169,12 +171,16 @@ export class CatalogueIndex {
   }
 
   /**
-   * Returns the coordinates of all places with one of these names, in the exact spelling of the catalogue. The place with
-   * most events is first.
+   * Returns the coordinates of all places with one of these names, in the exact spelling of the catalogue, and in this country. The
+   * place with most events is first.
    */
-  findCoordinates(cities: readonly string[]): Coordinates[] {
+  findCoordinates(cities: readonly string[], country?: string): Coordinates[] {
+    const isInCountry = createCountryTest(this.columns, country)
     const found = cities.flatMap((city) => this.cityPlaces.get(this.columns.cities.find(city) ?? 0) ?? [])
-    return found.sort((a, b) => b.count - a.count).map(({ coordinates }) => coordinates)
+    return found
+      .filter(({ place }) => isInCountry(place))
+      .sort((a, b) => b.count - a.count)
+      .map(({ coordinates }) => coordinates)
   }
 
   /** Returns for each event the filters that it fails. The next query overwrites them. */
@@ -207,6 +213,7 @@ function hasDistance(filter: PlaceFilter): boolean {
 }
 
 interface PlaceWithCoordinates {
+  place: number
   coordinates: Coordinates
   /** Events there. */
   count: number
@@ -218,7 +225,7 @@ function groupPlacesByCity({ places, place }: CatalogueColumns): Map<number, Pla
   const groups = new Map<number, PlaceWithCoordinates[]>()
   for (const [id, { city, coordinates }] of places.entries()) {
     if (city === 0 || coordinates === null) continue
-    const found = { coordinates, count: counts[id]! }
+    const found = { place: id, coordinates, count: counts[id]! }
     const group = groups.get(city)
     if (group) group.push(found)
     else groups.set(city, [found])

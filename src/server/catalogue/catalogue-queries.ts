@@ -8,6 +8,7 @@ import type { PlaceNames } from '../../domain/search/place-names.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type {
+  CityCount,
   EventCalendarDays,
   EventCodePage,
   EventFacets,
@@ -16,9 +17,11 @@ import type {
   SearchableFacet,
   SpellingSuggestion,
   UnderstoodPart,
+  ValueCount,
 } from './catalogue-types.ts'
+import { readCursorDay } from './event-order.ts'
 import type { ExcludedEvent, FoundCandidates } from './recommendation-candidates.ts'
-import { resolveQuery } from './resolve-query.ts'
+import { type FindCoordinates, resolveQuery } from './resolve-query.ts'
 
 /** The index with the names by which searches find its places. */
 export interface LoadedIndex {
@@ -42,8 +45,9 @@ export const CATALOGUE_QUERIES = {
     loaded: LoadedIndex,
     args: QueryArguments & { sort: EventSort; cursor: string | null; limit: number },
   ): EventCodePage & WithUnderstood {
-    const { resolved, understood } = resolve(loaded, args)
-    const { sort, today, cursor, limit } = args
+    const { filters, sort, cursor, limit } = args
+    const today = cursor === null ? args.today : readCursorDay(cursor)
+    const { resolved, understood } = resolve(loaded, { filters, today })
     return { ...loaded.index.findPage(resolved, sort, today, cursor, limit), understood }
   },
 
@@ -59,7 +63,7 @@ export const CATALOGUE_QUERIES = {
   findFacetValues(
     loaded: LoadedIndex,
     args: QueryArguments & { facet: SearchableFacet; text: string },
-  ): { value: string; count: number }[] {
+  ): (ValueCount | CityCount)[] {
     const { resolved } = resolve(loaded, args)
     const { facet, text, today } = args
     const cities = facet === 'city' ? findCitiesByName(loaded.placeNames, text) : []
@@ -120,6 +124,6 @@ function resolve(
   defaultDates?: DateFilter,
 ): { resolved: ResolvedQuery; understood: UnderstoodPart[]; parsed: ParsedSearch } {
   const parsed = parseSearch(filters.search ?? '', { today, places: placeNames })
-  const findCoordinates = (cities: readonly string[]) => index.findCoordinates(cities)
+  const findCoordinates: FindCoordinates = (cities, country) => index.findCoordinates(cities, country)
   return { ...resolveQuery(filters, parsed, today, findCoordinates, defaultDates), parsed }
 }

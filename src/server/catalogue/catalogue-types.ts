@@ -32,10 +32,11 @@ export interface CatalogueRow
 
 /** Where events take place, by the spellings of the catalogue. */
 export type SinglePlaceFilter =
-  | { kind: 'city'; cities: string[] }
+  /** With `country`, only in this country, however the catalogue spells it. */
+  | { kind: 'city'; cities: string[]; country?: string }
   | { kind: 'country'; countries: string[] }
-  /** Within `km` of a center, or in one of the cities. */
-  | { kind: 'near'; cities: string[]; centers: Coordinates[]; km: number }
+  /** Within `km` of a center, or in one of the cities. `country` applies to these. */
+  | { kind: 'near'; cities: string[]; country?: string; centers: Coordinates[]; km: number }
 
 /** An event must match all place filters of a query. */
 export type PlaceFilter =
@@ -75,10 +76,15 @@ export interface ValueCount {
   count: number
 }
 
+/** A city, with its country if other countries have a city of this name. */
+export interface CityCount extends ValueCount {
+  country: string | null
+}
+
 /** The values that the filters offer. The counts of a facet ignore its own filter and respect all others. */
 export interface EventFacets {
   /** The user's hometown, cities near it, then those with most events. */
-  cities: ValueCount[]
+  cities: CityCount[]
   /** In alphabetical order. */
   topics: ValueCount[]
   types: ValueCount[]
@@ -100,10 +106,12 @@ export interface SpellingSuggestion extends TextSpan {
 interface PlaceCount {
   city: string
   country: string | null
+  /** The country of the City filter for this place; null if its name is enough. */
+  country_filter: string | null
   count: number
 }
 
-/** The matching events by place. All counts but those of `unplaced_cities` add up to `total`. */
+/** The matching events by place. All counts but `hybrid` and those of `unplaced_cities` add up to `total`. */
 export interface EventPlaces {
   /** Places with coordinates, those with most events first. */
   places: (PlaceCount & Coordinates)[]
@@ -111,6 +119,8 @@ export interface EventPlaces {
   other_places: number
   /** Events that can only be attended online. */
   online: number
+  /** Events in places or elsewhere that can be attended online, too. */
+  hybrid: number
   /** Events in cities without coordinates. */
   unplaced: number
   /** The cities of `unplaced` with most events. */

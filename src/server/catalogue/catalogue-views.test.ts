@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import { SEARCH_COUNT_CAP } from '../../domain/catalogue-query.ts'
 import { addDays } from '../../domain/day.ts'
 import { buildPlaceNames } from '../../domain/search/place-names.ts'
@@ -82,16 +83,16 @@ describe('facets', () => {
         .slice(0, 5)
         .map(({ value }) => value),
     ).toEqual(['Gdansk', 'Sopot', 'Gdynia', 'Warsaw', 'Town 0'])
-    expect(cities(null)[0]).toEqual({ value: 'Warsaw', count: 9 })
-    expect(cities('town 7')[0]).toEqual({ value: 'Town 7', count: 4 })
-    expect(cities('Nowhere')[0]).toEqual({ value: 'Warsaw', count: 9 })
+    expect(cities(null)[0]).toEqual({ value: 'Warsaw', country: null, count: 9 })
+    expect(cities('town 7')[0]).toEqual({ value: 'Town 7', country: null, count: 4 })
+    expect(cities('Nowhere')[0]).toEqual({ value: 'Warsaw', country: null, count: 9 })
   })
 
   test('have 20 cities, among them the selected one, even without events', () => {
     const values = cities('Gdańsk', { places: [{ kind: 'city', cities: ['Atlantis'] }] })
     expect(values).toHaveLength(20)
-    expect(values).toContainEqual({ value: 'Atlantis', count: 0 })
-    expect(values).toContainEqual({ value: 'Warsaw', count: 9 })
+    expect(values).toContainEqual({ value: 'Atlantis', country: null, count: 0 })
+    expect(values).toContainEqual({ value: 'Warsaw', country: null, count: 9 })
   })
 
   test('have topics in alphabetical order, with the selected one', () => {
@@ -112,6 +113,61 @@ describe('facets', () => {
       'Gdansk',
       'Sopot',
     ])
+  })
+})
+
+describe('a city whose name several countries have', () => {
+  const index = buildTestIndex({
+    ...repeat('warsaw', 3, WARSAW),
+    ...repeat('warszawa', 2, { city: 'Warsaw', country: 'Polska' }),
+    ...repeat('indiana', 4, WARSAW_INDIANA),
+    ...repeat('unknown', 1, { city: 'Warsaw' }),
+    ...repeat('gdansk', 1, GDANSK),
+    ...repeat('danzig', 1, { city: 'Gdansk', country: 'Polska' }),
+    ...repeat('sopot', 1, SOPOT),
+    ...repeat('somewhere', 1, { city: 'Sopot' }),
+  })
+  const count = (filters: CatalogueFilters) =>
+    CATALOGUE_QUERIES.findPage(
+      { index, placeNames: buildPlaceNames(index.places) },
+      { filters: { when: 'all', ...filters }, today: TODAY, sort: 'soonest', cursor: null, limit: 24 },
+    ).total.count
+
+  test('is one value of the facet for each country, however the country is spelled', () => {
+    const { cities } = index.countFacets(createTestQuery(), TODAY, null)
+    expect(cities).toEqual([
+      { value: 'Warsaw', country: null, count: 10 },
+      { value: 'Warsaw', country: 'Poland', count: 5 },
+      { value: 'Warsaw', country: 'USA', count: 4 },
+      { value: 'Gdansk', country: null, count: 2 },
+      { value: 'Sopot', country: null, count: 2 },
+    ])
+    for (const { value, country, count: counted } of cities)
+      expect(count({ city: value, country: country ?? undefined })).toBe(counted)
+    expect(index.findFacetValues('city', 'war', createTestQuery(), TODAY)).toEqual(cities.slice(0, 3))
+  })
+
+  test('is filtered by the country, also with places nearby', () => {
+    expect(count({ city: 'Warsaw', country: 'Polska' })).toBe(5)
+    expect(count({ city: 'Warsaw', country: 'USA', within: 25 })).toBe(4)
+    expect(count({ city: 'Warsaw', country: 'Poland', within: 25 })).toBe(5)
+    expect(count({ city: 'Warsaw' })).toBe(10)
+    expect(count({ city: 'Warsaw', country: 'Atlantis' })).toBe(0)
+  })
+
+  test('is offered while it is selected, even without events', () => {
+    const select = (country: string | undefined) =>
+      index.countFacets(
+        createTestQuery({
+          topic: 'None',
+          places: [{ kind: 'city', cities: ['Warsaw'], ...(country && { country }) }],
+        }),
+        TODAY,
+        null,
+      ).cities
+    expect(select('Polska')).toEqual([{ value: 'Warsaw', country: 'Poland', count: 0 }])
+    expect(select('Atlantis')).toEqual([{ value: 'Warsaw', country: 'Atlantis', count: 0 }])
+    expect(select(undefined)).toEqual([{ value: 'Warsaw', country: null, count: 0 }])
   })
 })
 
@@ -230,14 +286,15 @@ test('the map separates online events, places without coordinates and events wit
   })
   expect(index.countPlaces(createTestQuery(), TODAY)).toEqual({
     places: [
-      { city: 'Warsaw', country: 'Poland', count: 2, ...WARSAW.coordinates },
-      { city: 'Warsaw', country: 'USA', count: 1, ...WARSAW_INDIANA.coordinates },
-      { city: 'Sopot', country: 'Poland', count: 1, ...SOPOT.coordinates },
+      { city: 'Warsaw', country: 'Poland', country_filter: 'Poland', count: 2, ...WARSAW.coordinates },
+      { city: 'Warsaw', country: 'USA', country_filter: 'USA', count: 1, ...WARSAW_INDIANA.coordinates },
+      { city: 'Sopot', country: 'Poland', country_filter: null, count: 1, ...SOPOT.coordinates },
     ],
     other_places: 0,
     online: 1,
+    hybrid: 1,
     unplaced: 3,
-    unplaced_cities: [{ city: 'Atlantis', country: 'Sea', count: 3 }],
+    unplaced_cities: [{ city: 'Atlantis', country: 'Sea', country_filter: null, count: 3 }],
     without_city: 4,
     total: 12,
   })

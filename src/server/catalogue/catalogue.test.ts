@@ -105,7 +105,7 @@ test('while no catalogue is loaded, queries fail after a moment and may be tried
   const catalogue = open({ maxWaitMs: 0 })
   await whileLocked(async () => {
     await expect(findCodes(catalogue)).rejects.toMatchObject({
-      code: 'database_unreachable',
+      code: 'catalogue_unavailable',
       details: { retry_after: 1 },
     })
   })
@@ -237,7 +237,7 @@ describe('a worker', () => {
     await insert('second')
     await whileLocked(async () => {
       expect(await findCodes(catalogue, '', 1)).toHaveLength(1)
-      await expect(findCodes(catalogue, '', 13)).rejects.toMatchObject({ code: 'database_unreachable' })
+      await expect(findCodes(catalogue, '', 13)).rejects.toMatchObject({ code: 'catalogue_unavailable' })
     })
     await catalogue.load()
     expect(await findCodes(catalogue, 'second')).toEqual(['second'])

@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg'
+import { isConnectionError } from '../database/database-errors.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
@@ -15,7 +16,7 @@ export interface Catalogue {
   load(): Promise<void>
   /**
    * Answers a query as of the catalogue that `tx` sees, or of an earlier one if loading that takes longer than a moment.
-   * Throws `search_too_slow`, InvalidCursorError, errors of the database, and `database_unreachable` if there is no earlier one.
+   * Throws `search_too_slow`, InvalidCursorError, connection errors, and `catalogue_unavailable` if there is no earlier one.
    */
   query<Name extends CatalogueQueryName>(
     tx: Tx,
@@ -131,17 +132,16 @@ export function openCatalogue({
       if (current && isUpToDate(current, revision, readAfter)) return current
       if (!loading && failure && performance.now() < failure.at + RETRY_AFTER_MS) {
         if (current) return current
-        throw failure.error
+        throw toLoadError(failure.error)
       }
       const { done, startedAt } = loading ?? startLoading()
       if (current) {
         if (!(await succeedsBefore(done, startedAt + maxWaitMs)))
           return current ?? findThread(revision, readAfter)
       } else if (!(await succeedsBefore(done, startedAt + Math.max(maxWaitMs, MAX_FIRST_WAIT_MS)))) {
-        // Throws the error of loading, if that is why.
-        if (loading?.done !== done) await done
-        const detail = 'The catalogue is being loaded.'
-        throw new ProblemError('database_unreachable', { detail, retry_after: RETRY_AFTER_MS / 1000 })
+        // The error of loading, if that is why.
+        const error = loading?.done === done ? undefined : await done.then(() => undefined, toLoadError)
+        throw error ?? toLoadError(undefined)
       }
     }
   }
@@ -176,6 +176,12 @@ export function openCatalogue({
       await Promise.all([...threads].map((thread) => thread.end()))
     },
   }
+}
+
+/** Returns why there is no catalogue: it is being loaded, or could not be loaded because of `cause`. */
+function toLoadError(cause: unknown): unknown {
+  if (isConnectionError(cause) || cause instanceof ThreadEndedError) return cause
+  return new ProblemError('catalogue_unavailable', { cause, retry_after: RETRY_AFTER_MS / 1000 })
 }
 
 /** Returns whether the promise is fulfilled before this time of `performance.now()`. */

@@ -5,7 +5,7 @@ import { resolveWhen } from '../../domain/resolve-when.ts'
 import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES, type WhenName } from '../../domain/when.ts'
 import { type CatalogueColumns, HYBRID, IN_PERSON, ONLINE } from './catalogue-columns.ts'
-import type { EventFacets, ResolvedQuery, SearchableFacet, ValueCount } from './catalogue-types.ts'
+import type { CityCount, EventFacets, ResolvedQuery, SearchableFacet, ValueCount } from './catalogue-types.ts'
 import { compareTexts } from './compare-texts.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { SortColumns } from './event-order.ts'
@@ -33,7 +33,7 @@ export function countFacets(
   failures: Uint8Array,
   query: ResolvedQuery,
   today: Day,
-  cityCoordinates: readonly (Coordinates | null)[],
+  choiceCoordinates: readonly (Coordinates | null)[],
   hometown: string | null,
 ): EventFacets {
   const { place, topic, type, organiser, attendance, free, begin, last } = columns
@@ -56,10 +56,8 @@ export function countFacets(
     if (failed === 0 || failed === FAILS_ATTENDANCE) attendanceCounts[attendance[event]!]!++
     if (failed === 0 || failed === FAILS_FREE) freeCount += free[event]!
   }
-  const cityCounts = new Uint32Array(columns.cities.size)
-  for (const [id, { city }] of columns.places.entries()) cityCounts[city]! += placeCounts[id]!
   return {
-    cities: listCities(columns.cities, cityCounts, query, keys.city.folded, cityCoordinates, hometown),
+    cities: listCities(columns, placeCounts, query, keys.city.folded, choiceCoordinates, hometown),
     topics: listAlphabetically(columns.topics, topicCounts, query.topic),
     types: listAlphabetically(columns.types, typeCounts, query.type),
     organisers: listMostFrequent(columns.organisers, organiserCounts, query.organiser),
@@ -114,10 +112,10 @@ function sum(counts: Uint32Array, start: number, end: number): number {
   return total
 }
 
-/** Returns the numbers of the values with events, without null, the most frequent first. */
-function sortByCount(counts: Uint32Array): number[] {
+/** Returns the numbers of the values with events, from `first`, the most frequent first. Number 0 of a dictionary is null. */
+function sortByCount(counts: Uint32Array, first = 1): number[] {
   const ids: number[] = []
-  for (let id = 1; id < counts.length; id++) if (counts[id] !== 0) ids.push(id)
+  for (let id = first; id < counts.length; id++) if (counts[id] !== 0) ids.push(id)
   return ids.sort((a, b) => counts[b]! - counts[a]! || a - b)
 }
 
@@ -170,23 +168,80 @@ function listAlphabetically(
     .map(({ value }) => value)
 }
 
+/** Adds up the events of places by the choices of the City filter. That of a name alone has the events in all countries. */
+function countChoices({ cityChoices, places }: CatalogueColumns, placeCounts: Uint32Array): Uint32Array {
+  const { choices, ofPlace, ofCity } = cityChoices
+  const counts = new Uint32Array(choices.length)
+  // Number 0 is no city.
+  for (const [id, { city }] of places.entries()) if (city !== 0) counts[ofPlace[id]!]! += placeCounts[id]!
+  const own = counts.slice()
+  for (const [id, { city, country }] of choices.entries()) {
+    const all = ofCity.get(city)!
+    if (country === null && all.length > 1) counts[id] = sumAt(own, all)
+  }
+  return counts
+}
+
+function sumAt(counts: Uint32Array, ids: readonly number[]): number {
+  return ids.reduce((total, id) => total + counts[id]!, 0)
+}
+
+/** Returns the choice of the City filter with this number. */
+function describeChoice(
+  { cities, countries, cityChoices }: CatalogueColumns,
+  id: number,
+  count: number,
+): CityCount {
+  const { city, country } = cityChoices.choices[id]!
+  return { value: cities.get(city)!, country: country === null ? null : countries.get(country), count }
+}
+
 /** Returns the hometown, the cities near it in the order of their distance, then the cities with most events. */
 function listCities(
-  cities: Dictionary,
-  counts: Uint32Array,
+  columns: CatalogueColumns,
+  placeCounts: Uint32Array,
   query: ResolvedQuery,
   folded: readonly string[],
   coordinates: readonly (Coordinates | null)[],
   hometown: string | null,
-): ValueCount[] {
-  const byCount = sortByCount(counts)
-  const distances = hometown === null ? new Map() : measureDistances(byCount, folded, coordinates, hometown)
+): CityCount[] {
+  const { choices } = columns.cityChoices
+  const counts = countChoices(columns, placeCounts)
+  const byCount = sortByCount(counts, 0)
+  const choiceNames = choices.map(({ city }) => folded[city]!)
+  const distances =
+    hometown === null ? new Map() : measureDistances(byCount, choiceNames, coordinates, hometown)
   const near = byCount.filter((id) => distances.has(id)).sort((a, b) => distances.get(a) - distances.get(b))
   const ids = [...near, ...byCount.filter((id) => !distances.has(id))]
-  const selected = query.places
+  const values = ids.slice(0, SEARCHABLE_FACET_VALUES).map((id) => describeChoice(columns, id, counts[id]!))
+  const missing = listSelectedCities(columns, query, counts)
+    .filter((city) => !values.some(({ value, country }) => value === city.value && country === city.country))
+    .slice(0, SEARCHABLE_FACET_VALUES)
+  return [...values.slice(0, SEARCHABLE_FACET_VALUES - missing.length), ...missing]
+}
+
+/** Returns the cities of the query, even those that no event is in. */
+function listSelectedCities(
+  columns: CatalogueColumns,
+  query: ResolvedQuery,
+  counts: Uint32Array,
+): CityCount[] {
+  const { choices, ofCity, countryGroups } = columns.cityChoices
+  return query.places
     .flatMap((filter) => (filter.kind === 'any' ? filter.places : [filter]))
-    .flatMap((filter) => (filter.kind === 'country' ? [] : filter.cities))
-  return limitValues(cities, counts, ids, selected, SEARCHABLE_FACET_VALUES)
+    .flatMap((filter) =>
+      filter.kind === 'country' ? [] : filter.cities.map((value) => ({ value, country: filter.country })),
+    )
+    .map(({ value, country }) => {
+      const all = ofCity.get(columns.cities.find(value) ?? -1) ?? []
+      const group = countryGroups[columns.countries.find(country ?? '') ?? 0]
+      const chosen = all.find((id) => {
+        const { country: other } = choices[id]!
+        return country === undefined ? other === null : other !== null && countryGroups[other] === group
+      })
+      if (chosen !== undefined) return describeChoice(columns, chosen, counts[chosen]!)
+      return { value, country: country ?? null, count: country === undefined ? sumAt(counts, all) : 0 }
+    })
 }
 
 /** Returns the kilometers from the hometown for the cities near it. */
@@ -222,20 +277,23 @@ export function findValues(
   facet: SearchableFacet,
   text: string,
   alsoFound: readonly string[],
-): ValueCount[] {
-  const isCity = facet === 'city'
-  const dictionary = isCity ? columns.cities : columns.organisers
-  const { folded } = isCity ? keys.city : keys.organiser
-  const others = new Set(alsoFound.map((value) => dictionary.find(value)))
+): (ValueCount | CityCount)[] {
   const prefix = foldText(text)
+  const dictionary = facet === 'city' ? columns.cities : columns.organisers
+  const { folded } = facet === 'city' ? keys.city : keys.organiser
+  const others = new Set(alsoFound.map((value) => dictionary.find(value)))
+  const { choices } = columns.cityChoices
+  /** The number of the value, from that of the choice. */
+  const getId = (at: number) => (facet === 'city' ? choices[at]!.city : at)
   const counts = countValues(columns, failures, facet)
-  const found: { id: number; count: number; isFirst: boolean }[] = []
-  for (let id = 1; id < counts.length; id++) {
-    const count = counts[id]!
-    if (count === 0 && prefix === '') continue
+  const found: { at: number; count: number; isFirst: boolean }[] = []
+  for (let at = 0; at < counts.length; at++) {
+    const id = getId(at)
+    const count = counts[at]!
+    if (id === 0 || (count === 0 && prefix === '')) continue
     const isOther = others.has(id)
     if (isOther || folded[id]!.includes(prefix)) {
-      found.push({ id, count, isFirst: isOther || folded[id]!.startsWith(prefix) })
+      found.push({ at, count, isFirst: isOther || folded[id]!.startsWith(prefix) })
     }
   }
   return found
@@ -244,13 +302,16 @@ export function findValues(
         Number(b.count > 0) - Number(a.count > 0) ||
         Number(b.isFirst) - Number(a.isFirst) ||
         b.count - a.count ||
-        a.id - b.id,
+        getId(a.at) - getId(b.at) ||
+        a.at - b.at,
     )
     .slice(0, SEARCHABLE_FACET_VALUES)
-    .map(({ id, count }) => ({ value: dictionary.get(id)!, count }))
+    .map(({ at, count }) =>
+      facet === 'city' ? describeChoice(columns, at, count) : { value: dictionary.get(at)!, count },
+    )
 }
 
-/** Counts the events per value that fail no filter but that of the facet. */
+/** Counts the events per choice of the City filter, or per organiser, that fail no filter but that of the facet. */
 function countValues(columns: CatalogueColumns, failures: Uint8Array, facet: SearchableFacet): Uint32Array {
   const isCity = facet === 'city'
   const values = isCity ? columns.place : columns.organiser
@@ -259,8 +320,5 @@ function countValues(columns: CatalogueColumns, failures: Uint8Array, facet: Sea
   for (let event = 0; event < failures.length; event++) {
     if ((failures[event]! & others) === 0) counts[values[event]!]!++
   }
-  if (!isCity) return counts
-  const cityCounts = new Uint32Array(columns.cities.size)
-  for (const [id, { city }] of columns.places.entries()) cityCounts[city]! += counts[id]!
-  return cityCounts
+  return isCity ? countChoices(columns, counts) : counts
 }

@@ -1,23 +1,28 @@
 import { MAP_PLACES_MAX, UNPLACED_CITIES_MAX } from '../../domain/catalogue-query.ts'
-import { type CatalogueColumns, ONLINE } from './catalogue-columns.ts'
+import { type CatalogueColumns, HYBRID, ONLINE } from './catalogue-columns.ts'
 import type { EventPlaces } from './catalogue-types.ts'
 
 /** Counts the matching events by place. Every event is counted once. */
 export function countPlaces(columns: CatalogueColumns, failures: Uint8Array): EventPlaces {
-  const { place, attendance, places, cities, countries } = columns
+  const { place, attendance, places, cities, countries, cityChoices } = columns
   const counts = new Uint32Array(places.length)
   let online = 0
+  let hybrid = 0
   let total = 0
   for (let event = 0; event < failures.length; event++) {
     if (failures[event] !== 0) continue
     total++
     if (attendance[event] === ONLINE) online++
-    else counts[place[event]!]!++
+    else {
+      counts[place[event]!]!++
+      if (attendance[event] === HYBRID) hybrid++
+    }
   }
   const found = places
     .map(({ city, country, coordinates }, id) => ({
       city: cities.get(city),
       country: countries.get(country),
+      country_filter: countries.get(cityChoices.choices[cityChoices.ofPlace[id]!]!.country ?? 0),
       coordinates,
       count: counts[id]!,
     }))
@@ -32,6 +37,7 @@ export function countPlaces(columns: CatalogueColumns, failures: Uint8Array): Ev
     places: placed.slice(0, MAP_PLACES_MAX),
     other_places: sumCounts(placed.slice(MAP_PLACES_MAX)),
     online,
+    hybrid,
     unplaced: sumCounts(unplaced),
     unplaced_cities: unplaced.slice(0, UNPLACED_CITIES_MAX),
     without_city: sumCounts(found) - sumCounts(withCity),

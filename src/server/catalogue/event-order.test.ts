@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { EVENT_SORTS, type EventSort } from '../../domain/catalogue-query.ts'
+import { type CatalogueFilters, EVENT_SORTS, type EventSort } from '../../domain/catalogue-query.ts'
+import { buildPlaceNames } from '../../domain/search/place-names.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { InvalidCursorError } from '../platform/cursor.ts'
 import { buildTestIndex, createTestQuery } from '../testing/test-catalogue-index.ts'
+import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
+import type { EventCodePage } from './catalogue-types.ts'
 
 const TODAY = '2026-11-20'
 
@@ -48,6 +51,34 @@ describe('soonest first', () => {
       'eight days',
     ])
   })
+})
+
+test('a listing continues after midnight with the events of the day on which it began', () => {
+  const placeNames = buildPlaceNames(index.places)
+  const readAll = (filters: CatalogueFilters, days: string[]) => {
+    const codes: string[] = []
+    let cursor: string | null = null
+    for (const today of days) {
+      const page: EventCodePage = CATALOGUE_QUERIES.findPage(
+        { index, placeNames },
+        { filters, today, sort: 'soonest', cursor, limit: 2 },
+      )
+      codes.push(...page.eventCodes)
+      cursor = page.nextCursor
+    }
+    expect(cursor).toBeNull()
+    return codes
+  }
+  // After the first page, 'today' is past.
+  const days = [TODAY, '2026-11-21', '2026-11-22', '2027-06-02', '2027-06-03']
+  expect(readAll({ when: 'all' }, days)).toEqual(list({ kind: 'all' }))
+  expect(readAll({ when: 'upcoming' }, days.slice(0, 3))).toEqual(list({ kind: 'upcoming' }))
+  expect(readAll({ search: 'in november' }, days.slice(0, 2))).toEqual([
+    'week under way',
+    'today',
+    'exhibition under way',
+    'eight days',
+  ])
 })
 
 test('a sort by text ignores case and accents, and events without a value are last', () => {

@@ -1,8 +1,8 @@
 import type { EventSort } from '../../domain/catalogue-query.ts'
-import { type Day, toDayNumber } from '../../domain/day.ts'
+import { type Day, isDay, toDayNumber } from '../../domain/day.ts'
 import { foldText } from '../../domain/text.ts'
 import type { DateFilter } from '../../domain/when.ts'
-import { decodeCursor, encodeCursor, InvalidCursorError } from '../platform/cursor.ts'
+import { decodeCursor, encodeCursor, InvalidCursorError, readCursorPurpose } from '../platform/cursor.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { Dictionary } from './dictionary.ts'
 
@@ -37,6 +37,7 @@ const UNDATED = 2
 export interface EventOrder {
   sort: EventSort
   dates: DateFilter['kind']
+  today: Day
   /** The number of today. */
   now: number
   /** Whether past events are a group of their own. False for soonest first in a range of days, which is by date alone. */
@@ -68,6 +69,7 @@ export function createEventOrder(
   return {
     sort,
     dates,
+    today,
     now: toDayNumber(today)!,
     separatesPast: sort !== 'soonest' || dates !== 'range',
     separatesUndated: sort === 'soonest' && dates === 'all',
@@ -174,8 +176,16 @@ class BoundedHeap {
   }
 }
 
-function getCursorPurpose({ sort, dates }: EventOrder): string {
-  return `${sort} ${dates}`
+// A listing continues as of the day on which it began, because the order depends on which events are past.
+function getCursorPurpose({ sort, dates, today }: EventOrder): string {
+  return `${sort} ${dates} ${today}`
+}
+
+/** Returns the day that was today when a listing began. Throws InvalidCursorError. */
+export function readCursorDay(cursor: string): Day {
+  const day = readCursorPurpose(cursor).split(' ')[2]
+  if (day === undefined || !isDay(day)) throw new InvalidCursorError()
+  return day
 }
 
 /** Classes of events that soonest first separates. */

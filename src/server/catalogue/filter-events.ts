@@ -126,13 +126,26 @@ function createPlaceTest(columns: CatalogueColumns, filter: PlaceFilter): (place
     return (place) => ids.has(places[place]!.country)
   }
   const ids = new Set(filter.cities.map((city) => cities.find(city)))
-  if (filter.kind === 'city') return (place) => ids.has(places[place]!.city)
+  const isInCountry = createCountryTest(columns, filter.country)
+  const isCity = (place: number) => ids.has(places[place]!.city) && isInCountry(place)
+  if (filter.kind === 'city') return isCity
   const { centers, km } = filter
   return (place) => {
-    const { city, coordinates } = places[place]!
+    const { coordinates } = places[place]!
     return (
-      ids.has(city) ||
+      isCity(place) ||
       (coordinates !== null && centers.some((center) => getDistanceKm(center, coordinates) <= km))
     )
   }
+}
+
+/** Returns whether a place is in a country of the catalogue, however it is spelled. Every place is if `country` is undefined. */
+export function createCountryTest(
+  { places, countries, cityChoices }: CatalogueColumns,
+  country: string | undefined,
+): (place: number) => boolean {
+  if (country === undefined) return () => true
+  const { countryGroups } = cityChoices
+  const group = countryGroups[countries.find(country) ?? 0]
+  return (place) => group !== 0 && countryGroups[places[place]!.country] === group
 }

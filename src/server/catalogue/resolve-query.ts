@@ -7,10 +7,10 @@ import type { DateFilter } from '../../domain/when.ts'
 import type { PlaceFilter, ResolvedQuery, SinglePlaceFilter, UnderstoodPart } from './catalogue-types.ts'
 
 /**
- * Returns the coordinates of all places with one of these names, in the exact spelling of the catalogue. The place with most
- * events is first.
+ * Returns the coordinates of all places with one of these names, in the exact spelling of the catalogue, and in this country. The place
+ * with most events is first.
  */
-export type FindCoordinates = (cities: readonly string[]) => Coordinates[]
+export type FindCoordinates = (cities: readonly string[], country?: string) => Coordinates[]
 
 /**
  * Merges the controls and the understood parts of the search. A control wins over parts of the same subject, which are
@@ -57,7 +57,7 @@ export function resolveQuery(
     places:
       city === undefined
         ? applied.flatMap((group) => toPlaceFilter(group, findCoordinates))
-        : [createCityFilter(city, filters.within, findCoordinates)],
+        : [createCityFilter(city, dropBlank(filters.country), filters.within, findCoordinates)],
     topic: dropBlank(filters.topic) ?? null,
     type: dropBlank(filters.type) ?? null,
     organiser: dropBlank(filters.organiser) ?? null,
@@ -74,12 +74,14 @@ function dropBlank(value: string | undefined): string | undefined {
 
 function createCityFilter(
   city: string,
+  country: string | undefined,
   km: number | undefined,
   findCoordinates: FindCoordinates,
 ): PlaceFilter {
+  const place = { cities: [city], ...(country === undefined ? {} : { country }) }
   return km === undefined
-    ? { kind: 'city', cities: [city] }
-    : { kind: 'near', cities: [city], centers: findCoordinates([city]), km }
+    ? { kind: 'city', ...place }
+    : { kind: 'near', ...place, centers: findCoordinates([city], country), km }
 }
 
 type NearPart = Extract<SearchPart, { kind: 'near' }>

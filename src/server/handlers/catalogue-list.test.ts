@@ -288,8 +288,22 @@ describe('many events', () => {
       `insert into eventlist (event_code, date_begin, city) values ('over', '2020-01-01', 'Yesterville')`,
     )
     const { values } = await read('facet-values', { facet: 'city', query: 'yester' })
-    expect(values).toEqual([{ value: 'Yesterville', count: 0 }])
+    expect(values).toEqual([{ value: 'Yesterville', country: null, count: 0 }])
     const { total, past } = await read('events', { city: 'Yesterville' })
     expect([total.count, past.count]).toEqual([0, 1])
   })
+})
+
+test('while there is no catalogue, clients are asked to try again', async () => {
+  const { browser } = await createTestApp(database)
+  const eva = browser()
+  await eva.signUp('eva@example.com')
+  await database.owner.query('revoke select on places from amberlink_app')
+  for (const path of ['/api/events', '/api/event-facets', '/api/event-calendar', '/api/event-map']) {
+    const { status, body, headers } = await eva.get(path)
+    expect([path, status, body.code]).toEqual([path, 503, 'catalogue_unavailable'])
+    expect(headers.get('retry-after')).toBe('1')
+  }
+  await database.owner.query('grant select on places to amberlink_app')
+  await expect.poll(async () => (await eva.get('/api/events')).status, { timeout: 20_000 }).toBe(200)
 })

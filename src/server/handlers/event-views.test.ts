@@ -192,11 +192,17 @@ describe('the map', () => {
     async (filters) => {
       const map = await readMap(filters)
       expect(map.places.toSorted((a: Query, b: Query) => (a.city! < b.city! ? -1 : 1))).toEqual([
-        { city: 'Gdańsk', country: null, north: 54.35, east: 18.65, count: 57 },
-        { city: 'Sopot', country: 'Poland', north: 54.44, east: 18.56, count: 58 },
-        { city: 'Warsaw', country: 'Poland', north: 52.23, east: 21.01, count: 57 },
+        { city: 'Gdańsk', country: null, country_filter: null, north: 54.35, east: 18.65, count: 57 },
+        { city: 'Sopot', country: 'Poland', country_filter: null, north: 54.44, east: 18.56, count: 58 },
+        { city: 'Warsaw', country: 'Poland', country_filter: 'Poland', north: 52.23, east: 21.01, count: 57 },
       ])
-      expect(map.unplaced_cities).toEqual([{ city: 'Warsaw', country: 'United States', count: 57 }])
+      expect(map.unplaced_cities).toEqual([
+        { city: 'Warsaw', country: 'United States', country_filter: 'United States', count: 57 },
+      ])
+      for (const country of ['Poland', 'United States']) {
+        const { total } = await read('events', { ...filters, city: 'Warsaw', country })
+        expect(total.count).toBe(57)
+      }
       expect(map).toMatchObject({ online: 57, unplaced: 57, without_city: 114, total: 400 })
     },
   )

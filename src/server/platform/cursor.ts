@@ -16,14 +16,25 @@ export function encodeCursor(purpose: string, keys: unknown[]): string {
 
 /** Returns the sort keys of a cursor for the list `purpose`. Throws InvalidCursorError for any other text. */
 export function decodeCursor(purpose: string, text: string, keyCount: number): unknown[] {
+  const [foundPurpose, ...keys] = parseCursor(text)
+  if (foundPurpose !== purpose || keys.length !== keyCount) throw new InvalidCursorError()
+  return keys
+}
+
+/** Returns the purpose of a cursor. Throws InvalidCursorError for any other text. */
+export function readCursorPurpose(text: string): string {
+  const [purpose] = parseCursor(text)
+  if (typeof purpose !== 'string') throw new InvalidCursorError()
+  return purpose
+}
+
+function parseCursor(text: string): unknown[] {
   let parts: unknown
   try {
     parts = JSON.parse(Buffer.from(text, 'base64url').toString())
   } catch {
     throw new InvalidCursorError()
   }
-  if (!Array.isArray(parts) || parts.length !== keyCount + 1 || parts[0] !== purpose) {
-    throw new InvalidCursorError()
-  }
-  return parts.slice(1)
+  if (!Array.isArray(parts)) throw new InvalidCursorError()
+  return parts
 }

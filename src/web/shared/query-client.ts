@@ -46,7 +46,7 @@ export function createQueryClient({
         staleTime: STALE_TIME_MS,
         // Send requests even if the browser reports being offline: an error is better than waiting forever.
         networkMode: 'always',
-        // Only rate limits have `retry_after`. A longer wait is shown as an error.
+        // Rate limits and a catalogue that is being loaded have `retry_after`. A longer wait is shown as an error.
         retry: (count, error) =>
           count < 1 &&
           error instanceof ApiError &&

@@ -33,7 +33,12 @@ export function calendarQueryOptions(filters: CatalogueFilters, days: DayRange |
 }
 
 /** The filtered events by place. Ignores the City filter, so that the other places stay on the map. */
-export function mapQueryOptions({ city: _city, within: _within, ...filters }: CatalogueFilters) {
+export function mapQueryOptions({
+  city: _city,
+  country: _country,
+  within: _within,
+  ...filters
+}: CatalogueFilters) {
   return queryOptions({
     queryKey: ['event-map', filters],
     queryFn: ({ signal }): Promise<FetchedEventMap> =>

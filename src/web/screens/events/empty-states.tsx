@@ -5,6 +5,7 @@ import { replaceSpan } from '../../shared/search-spans.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { labelCity } from './city-label.ts'
 import { type FilterName, getActiveFilters, removeFilters } from './event-list-filters.ts'
 import type { EventListParams } from './event-list-params.ts'
 import type { EventFacets } from './filters/facets-query.ts'
@@ -70,7 +71,7 @@ export function NoMatchingEvents({
   if (params.city !== undefined && params.within === undefined)
     ways.push({
       key: 'within',
-      label: eventFilters.widen(params.city, OFFERED_KM),
+      label: eventFilters.widen(labelCity(texts, params.city, params.country), OFFERED_KM),
       change: { within: OFFERED_KM },
     })
   if (hasDates && params.when !== 'all' && facets?.when.all !== 0)

@@ -29,5 +29,6 @@ export function getLoadErrorTexts(texts: Texts, error: EventListError): { panel:
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'database_unreachable') return { panel: connectionError(message), toast }
   if (code === 'database_query_failed') return { panel: queryError(message, code), toast }
-  return { panel: code === 'no_data' ? message : fetchError(message), toast }
+  const namesStep = code !== 'no_data' && code !== 'catalogue_unavailable'
+  return { panel: namesStep ? fetchError(message) : message, toast }
 }

@@ -9,7 +9,7 @@ import type { DayRange } from '../../../domain/when.ts'
 import { type EventListParams, type EventView, parseEventListParams } from './event-list-params.ts'
 
 /**
- * Parameters that have a chip and that 'Clear all' removes, in the order of the panel. `within` belongs to `city`. The order is
+ * Parameters that have a chip and that 'Clear all' removes, in the order of the panel. `country` and `within` belong to `city`. The order is
  * not a filter.
  */
 export const FILTER_NAMES = [
@@ -38,8 +38,8 @@ export function getWeekBounds(day: Day): DayRange {
 
 /** The filters that all views share. */
 export function toCatalogueFilters(params: EventListParams): CatalogueFilters {
-  const { search, when, city, within, topic, type, organiser, attendance, free } = params
-  return { search, when, city, within, topic, type, organiser, attendance, free }
+  const { search, when, city, country, within, topic, type, organiser, attendance, free } = params
+  return { search, when, city, country, within, topic, type, organiser, attendance, free }
 }
 
 /** The catalogue query for the list. Its total is in the heading of every view. */
@@ -56,7 +56,7 @@ export function getActiveFilters(params: EventListParams): FilterName[] {
 export function removeFilters(filters: readonly FilterName[]): Partial<EventListParams> {
   return {
     ...Object.fromEntries(filters.map((filter) => [filter, undefined])),
-    ...(filters.includes('city') ? { within: undefined } : {}),
+    ...(filters.includes('city') ? { country: undefined, within: undefined } : {}),
   }
 }
 

@@ -33,6 +33,8 @@ export interface EventListParams extends EventDialogParams {
   /** Absent: the dates understood in the search, or else upcoming events (in the calendar, all events). */
   when?: When | undefined
   city?: string | undefined
+  /** Of `city`, if several countries have a city of this name. Absent without `city`. */
+  country?: string | undefined
   /** Absent without `city`. */
   within?: NearbyKm | undefined
   topic?: string | undefined
@@ -65,6 +67,7 @@ export function parseEventListParams(raw: Record<string, unknown>): EventListPar
   return {
     search: typeof raw.search === 'string' ? normalizeSearch(raw.search) || undefined : undefined,
     city,
+    country: city === undefined ? undefined : parseFilterValue(raw.country),
     within: city === undefined ? undefined : NEARBY_KM.find((each) => String(each) === String(raw.within)),
     topic: parseFilterValue(raw.topic),
     type: parseFilterValue(raw.type),

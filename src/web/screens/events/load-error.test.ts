@@ -11,6 +11,7 @@ test.each([
     `Query error: ${problemText(en, 'database_query_failed')} (Code: database_query_failed)`,
   ],
   ['no_data', 'No data returned from database'],
+  ['catalogue_unavailable', 'The events are being loaded. Please try again in a moment.'],
   ['network', `Fetch error: ${problemText(en, 'network')}`],
   ['unexpected_error', `Fetch error: ${problemText(en, 'unexpected_error')}`],
 ] as const)('%s: the panel names the failed step, the toast has the same message', (code, panel) => {

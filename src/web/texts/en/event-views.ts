@@ -88,7 +88,9 @@ export const eventViews = {
     allPlaces: 'All places',
     nearby: (city: string, km: number) => `Within ${figure(km)} km of ${city}`,
     notOnMap: 'We could not find this place on the map.',
-    online: (count: number) => `Online: ${events(count)}`,
+    /** `hybrid` of them also take place somewhere. */
+    online: (count: number, hybrid: number) =>
+      `Online: ${events(count)}${hybrid > 0 ? `, ${figure(hybrid)} also in person` : ''}`,
     otherPlaces: (count: number) => `${events(count)} in other places`,
     withoutCity: (count: number) => `${events(count)} without a city`,
     unplaced: (count: number) => `${events(count)} in places we could not find on the map`,

@@ -61,5 +61,6 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
   unexpected_error: 'Something went wrong on our side. Please try again.',
   database_query_failed: 'The database query failed. Please try again.',
+  catalogue_unavailable: 'The events are being loaded. Please try again in a moment.',
   database_unreachable: "We can't reach the database right now. Please try again in a moment.",
 }

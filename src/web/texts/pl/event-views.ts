@@ -94,7 +94,8 @@ export const eventViews: typeof english = {
     allPlaces: 'Wszystkie miejsca',
     nearby: (city: string, km: number) => `Do ${figure(km)} km od: ${city}`,
     notOnMap: 'Nie udało się znaleźć tego miejsca na mapie.',
-    online: (count: number) => `Online: ${events(count)}`,
+    online: (count: number, hybrid: number) =>
+      `Online: ${events(count)}${hybrid > 0 ? `, ${figure(hybrid)} także na miejscu` : ''}`,
     otherPlaces: (count: number) => `${events(count)} w innych miejscach`,
     withoutCity: (count: number) => `${events(count)} bez podanego miasta`,
     unplaced: (count: number) => `${events(count)} w miejscach, których nie ma na mapie`,

@@ -64,5 +64,6 @@ export const problems: typeof english = {
   too_many_attempts: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
   unexpected_error: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.',
   database_query_failed: 'Zapytanie do bazy danych nie powiodło się. Spróbuj ponownie.',
+  catalogue_unavailable: 'Trwa wczytywanie wydarzeń. Spróbuj ponownie za chwilę.',
   database_unreachable: 'Nie można teraz połączyć się z bazą danych. Spróbuj ponownie za chwilę.',
 }

@@ -3,9 +3,27 @@ import { useState } from 'react'
 import { useDebouncedValue } from '../../../shared/hooks.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
+import { labelCity } from '../city-label.ts'
 import { toCatalogueFilters } from '../event-list-filters.ts'
 import { facetValuesQueryOptions, type SearchedFacet } from './facets-query.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
+
+interface FacetValue {
+  value: string
+  country?: string | null | undefined
+}
+
+/** Separates a city from its country in the value of an option. */
+const SEPARATOR = '\n'
+
+function toKey({ value, country }: FacetValue): string {
+  return country ? `${value}${SEPARATOR}${country}` : value
+}
+
+function fromKey(key: string): { value: string | undefined; country: string | undefined } {
+  const [value, country] = key.split(SEPARATOR)
+  return { value: value || undefined, country }
+}
 
 /** Selects one of all values of a facet. Without a typed text it offers the first ones of the facets reply. */
 export function FacetCombobox({
@@ -18,7 +36,8 @@ export function FacetCombobox({
   isInFlow = false,
   className,
 }: FilterFieldProps & { facet: SearchedFacet; label: string; placeholder: string; className?: string }) {
-  const { eventFilters, vocabulary, language } = useTexts()
+  const allTexts = useTexts()
+  const { eventFilters, language } = allTexts
   const [typed, setTyped] = useState<string | null>(null)
   const query = (typed ?? '').trim()
   const debounced = useDebouncedValue(query)
@@ -27,19 +46,20 @@ export function FacetCombobox({
     enabled: debounced !== '',
   })
   const texts = facet === 'city' ? eventFilters.city : eventFilters.organisers
-  const getLabel = (value: string) => (facet === 'city' ? vocabulary(value) : value)
-  const toOption = ({ value, count }: { value: string; count: number }): ComboboxOption => ({
-    value,
+  const getLabel = ({ value, country }: FacetValue) =>
+    facet === 'city' ? labelCity(allTexts, value, country) : value
+  const toOption = (value: FacetValue & { count: number }): ComboboxOption => ({
+    value: toKey(value),
     label: getLabel(value),
-    detail: count.toLocaleString(language),
+    detail: value.count.toLocaleString(language),
   })
-  const value = params[facet] ?? ''
+  const selected = { value: params[facet] ?? '', country: facet === 'city' ? params.country : null }
   const suggestions = (facet === 'city' ? facets?.cities : facets?.organisers) ?? []
   return (
     <Combobox
       label={label}
-      value={value}
-      valueLabel={getLabel(value)}
+      value={toKey(selected)}
+      valueLabel={getLabel(selected)}
       placeholder={placeholder}
       typed={typed}
       onTypedChange={setTyped}
@@ -49,14 +69,12 @@ export function FacetCombobox({
           : (found.data?.values ?? []).map(toOption)
       }
       isPending={query !== '' && (debounced !== query || found.isPlaceholderData || found.isLoading)}
-      // The distance belongs to the city.
-      onSelect={(next) =>
-        onChange(
-          facet === 'city' && next === ''
-            ? { city: undefined, within: undefined }
-            : { [facet]: next || undefined },
-        )
-      }
+      onSelect={(key) => {
+        const { value, country } = fromKey(key)
+        if (facet === 'organiser') onChange({ organiser: value })
+        // The distance belongs to the city.
+        else onChange({ city: value, country, ...(value === undefined ? { within: undefined } : {}) })
+      }}
       texts={found.isError ? { ...texts, noOptions: eventFilters.valuesFailed } : texts}
       isInFlow={isInFlow}
       {...(className ? { className } : {})}

@@ -6,6 +6,7 @@ import { isWhenName } from '../../../../domain/when.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { labelCity } from '../city-label.ts'
 import type { FilterName } from '../event-list-filters.ts'
 import type { EventListParams } from '../event-list-params.ts'
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
@@ -66,7 +67,7 @@ export function FilterChips({
 function getFilterText(
   texts: Texts,
   filter: FilterName,
-  { when = 'upcoming', city = '', within, attendance = 'online', ...params }: EventListParams,
+  { when = 'upcoming', city = '', country, within, attendance = 'online', ...params }: EventListParams,
   today: Day | undefined,
 ): string {
   const { filters } = texts.events
@@ -75,8 +76,10 @@ function getFilterText(
       return isWhenName(when)
         ? filters.when[when]
         : filters.dates(formatDayRange(getWhenRange(when, ''), texts.language, today))
-    case 'city':
-      return within === undefined ? filters.city(city) : filters.near(city, within)
+    case 'city': {
+      const label = labelCity(texts, city, country)
+      return within === undefined ? filters.city(label) : filters.near(label, within)
+    }
     case 'attendance':
       return filters.attendance[attendance]
     case 'free':

@@ -6,6 +6,7 @@ import { type MapPlace, toMapPlaces } from './map-places.ts'
 const place = (city: string, north: number, east: number, count: number) => ({
   city,
   country: 'Poland',
+  country_filter: null,
   north,
   east,
   count,
@@ -65,7 +66,15 @@ const anyPlaces = fc
     { maxLength: 80 },
   )
   .map((points) =>
-    points.map((point, index): MapPlace => ({ ...point, id: String(index), city: 'City', country: null })),
+    points.map(
+      (point, index): MapPlace => ({
+        ...point,
+        id: String(index),
+        city: 'City',
+        country: null,
+        countryFilter: null,
+      }),
+    ),
   )
 
 test('markers never overlap, and every place is in exactly one of them', () => {

@@ -5,13 +5,14 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
 import { mapQueryOptions } from '../calendar-and-map-queries.ts'
+import { labelCity } from '../city-label.ts'
 import type { CatalogueQueryResult } from '../event-list.tsx'
 import { EventLoadStatus } from '../event-list-error.tsx'
 import { toCatalogueFilters } from '../event-list-filters.ts'
 import type { EventListParams } from '../event-list-params.ts'
 import { VIEW_LAYOUT_CLASS, ViewSkeleton } from '../skeletons.tsx'
 import { findNearbyKm, type MapMarker } from './cluster-places.ts'
-import { findChosenPlaces, type MapPlace, toMapPlaces } from './map-places.ts'
+import { findCenters, findChosenPlaces, type MapPlace, toCityFilter, toMapPlaces } from './map-places.ts'
 import { PlaceEvents, PlaceSummary } from './place-events.tsx'
 import { PlaceList } from './place-list.tsx'
 import { WorldMap } from './world-map.tsx'
@@ -30,7 +31,8 @@ export function EventMap({
   list: CatalogueQueryResult
   onChange: (change: Partial<EventListParams>) => void
 }) {
-  const { eventViews, vocabulary } = useTexts()
+  const texts = useTexts()
+  const { eventViews } = texts
   const { map } = eventViews
   const heading = useRef<HTMLHeadingElement>(null)
   const [area, setArea] = useState<readonly MapPlace[] | null>(null)
@@ -39,10 +41,14 @@ export function EventMap({
   if (!data)
     return <EventLoadStatus query={query} placeholder={<ViewSkeleton label={eventViews.loading.map} />} />
 
-  const { city, within } = params
+  const { city, country, within } = params
   const places = toMapPlaces(data.places)
-  const chosen =
-    city === undefined ? null : { city, within, places: findChosenPlaces(places, { city, within }) }
+  const filter = city === undefined ? null : { city, country, within }
+  const chosen = filter && {
+    ...filter,
+    places: findChosenPlaces(places, filter),
+    centers: findCenters(places, filter),
+  }
   const listed = area ?? places
   // The pressed button disappears, so the focus moves to the heading.
   function changeInPanel(change: Partial<EventListParams>) {
@@ -52,13 +58,14 @@ export function EventMap({
   function chooseMarker({ places: [first, ...others] }: MapMarker): boolean {
     const km = others.length > 0 ? findNearbyKm([first, ...others]) : undefined
     if (others.length > 0 && km === undefined) return false
-    const isChosen = first.city === city && km === within
-    onChange(isChosen ? { city: undefined, within: undefined } : { city: first.city, within: km })
+    const isChosen = chosen?.centers.includes(first) && km === within
+    onChange(isChosen ? NO_CITY : { ...toCityFilter(first), within: km })
     return true
   }
   function getPanelTitle(): string {
     if (city === undefined) return area ? map.area : map.places
-    return within === undefined ? vocabulary(city) : map.nearby(vocabulary(city), within)
+    const label = labelCity(texts, city, country)
+    return within === undefined ? label : map.nearby(label, within)
   }
   return (
     <div className={VIEW_LAYOUT_CLASS}>
@@ -85,7 +92,7 @@ export function EventMap({
               size="sm"
               className="mb-1 -ml-3.5"
               icon={<ChevronLeft aria-hidden="true" className="size-4" />}
-              onClick={() => changeInPanel({ city: undefined, within: undefined })}
+              onClick={() => changeInPanel(NO_CITY)}
             >
               {map.allPlaces}
             </Button>
@@ -116,7 +123,7 @@ export function EventMap({
           <PlaceList
             data={data}
             places={listed}
-            onChoose={(place) => changeInPanel({ city: place, within: undefined })}
+            onChoose={(place) => changeInPanel({ ...place, within: undefined })}
             onChooseOnline={() => onChange({ attendance: 'online', view: undefined })}
           />
         )}
@@ -124,6 +131,8 @@ export function EventMap({
     </div>
   )
 }
+
+const NO_CITY = { city: undefined, country: undefined, within: undefined }
 
 function sumCounts(places: readonly MapPlace[]): number {
   return places.reduce((sum, { count }) => sum + count, 0)

@@ -6,31 +6,50 @@ export interface MapPlace extends WorldPoint {
   id: string
   city: string
   country: string | null
+  /** The country of the City filter for this place; null if its name is enough. */
+  countryFilter: string | null
   count: number
 }
 
 /** Returns the places of a map response, the one with the most events first. */
 export function toMapPlaces(places: FetchedEventMap['places']): MapPlace[] {
   return places
-    .map(({ city, country, north, east, count }) => ({
+    .map(({ city, country, country_filter, north, east, count }) => ({
       id: `${city}|${country ?? ''}`,
       city,
       country,
+      countryFilter: country_filter,
       count,
       ...projectToWorld({ north, east }),
     }))
     .sort((a, b) => b.count - a.count)
 }
 
-/**
- * Returns the places that the City filter shows: those with this name, and with `within` all places within this many kilometers around
- * them.
- */
-export function findChosenPlaces(
-  places: readonly MapPlace[],
-  { city, within }: { city?: string | undefined; within?: number | undefined },
-): MapPlace[] {
-  const centers = places.filter((place) => place.city === city)
+/** What the City filter selects on the map. */
+export interface CityFilter {
+  city: string
+  country?: string | undefined
+  within?: number | undefined
+}
+
+/** Returns the places that the City filter names: several if their countries are not stated. */
+export function findCenters(places: readonly MapPlace[], { city, country }: CityFilter): MapPlace[] {
+  return places.filter(
+    (place) =>
+      place.city === city &&
+      (country === undefined || place.countryFilter === country || place.country === country),
+  )
+}
+
+/** Returns the places that the City filter shows: its centers, and with `within` all places within this many kilometers around them. */
+export function findChosenPlaces(places: readonly MapPlace[], filter: CityFilter): MapPlace[] {
+  const centers = findCenters(places, filter)
+  const { within } = filter
   if (within === undefined) return centers
   return places.filter((place) => centers.some((center) => measureDistance(center, place) <= within))
+}
+
+/** Returns the City filter for a place. */
+export function toCityFilter({ city, countryFilter }: Pick<MapPlace, 'city' | 'countryFilter'>) {
+  return { city, country: countryFilter ?? undefined }
 }

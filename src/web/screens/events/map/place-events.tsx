@@ -6,7 +6,7 @@ import type { ChosenPlaces } from './world-map.tsx'
 
 /** Where the chosen place is and how many events it has. */
 export function PlaceSummary({
-  chosen: { city, places },
+  chosen: { country, centers },
   list,
 }: {
   chosen: ChosenPlaces
@@ -14,15 +14,16 @@ export function PlaceSummary({
 }) {
   const { eventViews, vocabulary } = useTexts()
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total
-  const countries = places.flatMap((place) => (place.city === city && place.country ? [place.country] : []))
+  const countries = centers.flatMap((place) => (place.country ? [place.country] : []))
   const facts = [
-    ...countries.map((country) => vocabulary(country)),
+    // With the country, it is in the heading.
+    ...(country === undefined ? new Set(countries.map((each) => vocabulary(each))) : []),
     ...(total ? [eventViews.calendar.dayCount(total.count, total.capped)] : []),
   ]
   return (
     <p role="status" className="text-sm text-ink-soft">
       {facts.join(' · ')}
-      {total && total.count > 0 && countries.length === 0 && (
+      {total && total.count > 0 && centers.length === 0 && (
         <span className="block">{eventViews.map.notOnMap}</span>
       )}
     </p>

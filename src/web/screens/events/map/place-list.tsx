@@ -4,7 +4,7 @@ import { LOCALES } from '../../../../domain/event-format.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FetchedEventMap } from '../calendar-and-map-queries.ts'
-import type { MapPlace } from './map-places.ts'
+import { type CityFilter, type MapPlace, toCityFilter } from './map-places.ts'
 
 /** Places shown before 'Show all' is pressed. */
 const TOP_PLACES = 20
@@ -18,7 +18,7 @@ export function PlaceList({
 }: {
   data: FetchedEventMap
   places: readonly MapPlace[]
-  onChoose: (city: string) => void
+  onChoose: (city: CityFilter) => void
   onChooseOnline: () => void
 }) {
   const { language, eventViews, vocabulary } = useTexts()
@@ -29,19 +29,20 @@ export function PlaceList({
   const formatCount = (count: number) => count.toLocaleString(LOCALES[language])
   return (
     <>
-      {data.online > 0 && (
+      {data.online + data.hybrid > 0 && (
         <button
           type="button"
           onClick={onChooseOnline}
           className="flex min-h-12 w-full items-center gap-3 rounded-md bg-sea-soft px-3 text-left font-medium text-sea-ink transition-colors hover:bg-sea hover:text-on-sea forced-colors:border"
         >
           <Globe aria-hidden="true" className="size-5 shrink-0" />
-          {map.online(data.online)}
+          {/* As many as the Attendance filter shows that this sets. */}
+          {map.online(data.online + data.hybrid, data.hybrid)}
         </button>
       )}
       {shown.length > 0 && (
         <ul className="-mx-2 grid">
-          {shown.map(({ id, city, country, count }) => (
+          {shown.map(({ id, city, country, countryFilter, count }) => (
             <li key={id} className="min-w-0">
               <PlaceButton
                 share={count / maxCount}
@@ -51,7 +52,7 @@ export function PlaceList({
                   0,
                   count,
                 )}
-                onClick={() => onChoose(city)}
+                onClick={() => onChoose(toCityFilter({ city, countryFilter }))}
               >
                 {vocabulary(city)}
                 {country && <span className="text-ink-faint">, {vocabulary(country)}</span>}
@@ -73,7 +74,7 @@ export function PlaceList({
 }
 
 /** The events that have no position: where they take place as far as it is known. */
-function NotOnMap({ data, onChoose }: { data: FetchedEventMap; onChoose: (city: string) => void }) {
+function NotOnMap({ data, onChoose }: { data: FetchedEventMap; onChoose: (city: CityFilter) => void }) {
   const { language, eventViews, vocabulary } = useTexts()
   const { map } = eventViews
   const { unplaced, unplaced_cities, without_city, other_places } = data
@@ -89,9 +90,12 @@ function NotOnMap({ data, onChoose }: { data: FetchedEventMap; onChoose: (city: 
             {map.unplaced(unplaced)}
           </summary>
           <ul className="grid">
-            {unplaced_cities.map(({ city, country, count }) => (
+            {unplaced_cities.map(({ city, country, country_filter, count }) => (
               <li key={`${city}|${country}`} className="min-w-0">
-                <PlaceButton count={count.toLocaleString(LOCALES[language])} onClick={() => onChoose(city)}>
+                <PlaceButton
+                  count={count.toLocaleString(LOCALES[language])}
+                  onClick={() => onChoose(toCityFilter({ city, countryFilter: country_filter }))}
+                >
                   {vocabulary(city)}
                   {country && <span className="text-ink-faint">, {vocabulary(country)}</span>}
                 </PlaceButton>

@@ -17,7 +17,7 @@ import {
 import { clusterPlaces, type MapMarker } from './cluster-places.ts'
 import { type LabelSide, placeLabels } from './label-markers.ts'
 import { MapOutlines } from './map-outlines.tsx'
-import type { MapPlace } from './map-places.ts'
+import type { CityFilter, MapPlace } from './map-places.ts'
 import { measureText } from './measure-text.ts'
 import { COUNTRY_CENTERS } from './outline-tiles.ts'
 import { toWorldDistance, type WorldPoint } from './projection.ts'
@@ -44,10 +44,10 @@ const SIDE_CLASSES: Record<LabelSide, string> = {
 }
 
 /** What the City filter selects. `places` are empty if none is on the map. */
-export interface ChosenPlaces {
-  city: string
-  within: number | undefined
+export interface ChosenPlaces extends CityFilter {
   places: readonly MapPlace[]
+  /** Those that the filter names, without places around them. */
+  centers: readonly MapPlace[]
 }
 
 /**
@@ -108,7 +108,7 @@ export function WorldMap({
   const isMoved = useRef(false)
   const cameraBeforeChoice = useRef<Camera | null>(null)
   const previous = useRef<{ places: unknown; chosenKey: string; size: Size } | null>(null)
-  const chosenKey = chosen ? `${chosen.city}|${chosen.within ?? ''}` : ''
+  const chosenKey = chosen ? `${chosen.city}|${chosen.country ?? ''}|${chosen.within ?? ''}` : ''
   function showAll(isAnimated: boolean) {
     if (!size) return
     isMoved.current = false
@@ -199,9 +199,7 @@ export function WorldMap({
               circles={
                 chosen?.within === undefined
                   ? []
-                  : chosen.places
-                      .filter(({ city }) => city === chosen.city)
-                      .map((center) => ({ center, km: chosen.within! }))
+                  : chosen.centers.map((center) => ({ center, km: chosen.within! }))
               }
             />
             <div ref={layer} className="absolute top-0 left-0">
@@ -367,8 +365,8 @@ function layOut(
   const chosenIds = new Set(chosen?.places.map(({ id }) => id))
   // A chosen city gives its name to its marker, whatever is near it.
   const byImportance = [
-    ...places.filter(({ city }) => city === chosen?.city),
-    ...places.filter(({ city }) => city !== chosen?.city),
+    ...(chosen?.centers ?? []),
+    ...places.filter((place) => !chosen?.centers.includes(place)),
   ]
   const isNear = (point: WorldPoint) => isInView(point, camera, size, 0.5)
   const toScreen = ({ x, y }: WorldPoint) => ({ x: camera.x + camera.k * x, y: camera.y + camera.k * y })

@@ -1,0 +1,78 @@
+import { findCountryCode } from '../../domain/places/countries.ts'
+import { foldText } from '../../domain/text.ts'
+import type { CatalogueColumnsPlace } from './catalogue-columns.ts'
+import type { Dictionary } from './dictionary.ts'
+
+/** A city as the City filter offers it: the places of one name or, if several countries have that name, those in one of them. */
+interface CityChoice {
+  /** Number of the city. */
+  city: number
+  /** The number of the country, in its most frequent spelling; null if the name is enough. */
+  country: number | null
+}
+
+/** The choices of the City filter. */
+export interface CityChoices {
+  choices: CityChoice[]
+  /** The choice of each place. */
+  ofPlace: Int32Array
+  /** For each city, all its choices. */
+  ofCity: ReadonlyMap<number, readonly number[]>
+  /** A number for each country that is the same for all its spellings; 0 without a country. */
+  countryGroups: Int32Array
+}
+
+/**
+ * Builds the choices of the City filter. Events in a city whose name several countries have, and which do not state the country, belong to a
+ * choice of the name alone.
+ */
+export function buildCityChoices(
+  places: readonly CatalogueColumnsPlace[],
+  countries: Dictionary,
+  place: Int32Array,
+): CityChoices {
+  const countryGroups = groupCountries(countries)
+  const counts = new Uint32Array(places.length)
+  for (const id of place) counts[id]!++
+  const groupsByCity = new Map<number, Set<number>>()
+  for (const { city, country } of places) {
+    const group = countryGroups[country]!
+    if (group === 0) continue
+    const known = groupsByCity.get(city)
+    if (known) known.add(group)
+    else groupsByCity.set(city, new Set([group]))
+  }
+  const choices: CityChoice[] = []
+  const ofCity = new Map<number, number[]>()
+  const ids = new Map<string, number>()
+  const largest = new Map<number, number>()
+  const ofPlace = Int32Array.from(places, ({ city, country }, placeId) => {
+    const group = countryGroups[country]!
+    const isAmbiguous = (groupsByCity.get(city)?.size ?? 0) > 1 && group !== 0
+    const key = isAmbiguous ? `${city} ${group}` : String(city)
+    let id = ids.get(key)
+    if (id === undefined) {
+      id = choices.length
+      ids.set(key, id)
+      choices.push({ city, country: null })
+      ofCity.set(city, [...(ofCity.get(city) ?? []), id])
+    }
+    if (isAmbiguous && counts[placeId]! >= (largest.get(id) ?? 0)) {
+      largest.set(id, counts[placeId]!)
+      choices[id]!.country = country
+    }
+    return id
+  })
+  return { choices, ofPlace, ofCity, countryGroups }
+}
+
+function groupCountries(countries: Dictionary): Int32Array {
+  const groups = new Map<string, number>()
+  return Int32Array.from(countries.values, (country) => {
+    if (country === null) return 0
+    const key = findCountryCode(country) ?? foldText(country)
+    const group = groups.get(key) ?? groups.size + 1
+    groups.set(key, group)
+    return group
+  })
+}

@@ -1,0 +1,10 @@
+import type { Texts } from '../../texts/texts.ts'
+
+/** Returns the label of a city in the City filter. `country` is only set where several countries have a city of this name. */
+export function labelCity(
+  { vocabulary }: Pick<Texts, 'vocabulary'>,
+  city: string,
+  country: string | null | undefined,
+): string {
+  return country ? `${vocabulary(city)}, ${vocabulary(country)}` : vocabulary(city)
+}

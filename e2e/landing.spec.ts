@@ -26,6 +26,22 @@ test('the landing page needs no script', async ({ page, request }) => {
   expect(await page.locator('script').count()).toBe(0)
 })
 
+test('the landing page leads signed-in users to their dashboard, without a script', async ({
+  page,
+  signedIn: _,
+}) => {
+  await page.goto('/')
+  expect(await page.locator('script').count()).toBe(0)
+  await expect(page.getByRole('link', { name: /Login|Get Started|Join/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open your dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
 test('the product picture matches the theme of the page and the width of the window', async ({ page }) => {
   const picture = page.getByRole('img', { name: /^The Event List of/ })
   const shown = async () => {

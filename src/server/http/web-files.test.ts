@@ -17,6 +17,8 @@ mkdirSync(join(folder, 'web/assets'), { recursive: true })
 const LEGAL_LINKS = ['%PRIVACY_URL%">Privacy', '%TERMS_URL%">Terms', 'mailto:%SUPPORT_EMAIL%">Contact']
   .map((end) => `<a class="x" href="${end}</a>`)
   .join('')
+const AUDIENCES =
+  '<a data-audience="anonymous" class="x" href="/auth">Login</a><a data-audience="user" class="x" href="/dashboard">Dashboard</a>'
 const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, 'web', name), content)
 for (const [language, suffix] of [
   ['en', ''],
@@ -25,7 +27,7 @@ for (const [language, suffix] of [
   const html = `<html lang="${language}" data-theme="%THEME%">${head}<meta name="light" media="%IF_LIGHT%"><meta name="dark" media="%IF_DARK%">`
   write(
     `landing${suffix}.html`,
-    `${html}<title>%PRODUCT_NAME%</title><link href="%PUBLIC_URL%/">${LEGAL_LINKS}`,
+    `${html}<title>%PRODUCT_NAME%</title><link href="%PUBLIC_URL%/">${AUDIENCES}${LEGAL_LINKS}`,
   )
   write(
     `app${suffix}.html`,
@@ -137,6 +139,24 @@ test('media queries follow the chosen theme or the system', async () => {
   expect(await media('')).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
   expect(await media('?theme=light')).toEqual(['(min-width: 0px)', '(max-width: 0px)'])
   expect(await media('?theme=dark')).toEqual(['(max-width: 0px)', '(min-width: 0px)'])
+})
+
+test('signed-in users get a landing page of their own, which shared caches do not keep', async () => {
+  const anonymous = await client.get('/', page)
+  expect(anonymous.body).toContain('<a class="x" href="/auth">Login</a>')
+  expect(anonymous.body).not.toContain('Dashboard')
+  const user = browser()
+  await user.signUp('anna@example.com')
+  const signedIn = await user.get('/', page)
+  expect(signedIn.body).toContain('<a class="x" href="/dashboard">Dashboard</a>')
+  expect(signedIn.body).not.toContain('Login')
+  expect(signedIn.headers.get('cache-control')).toBe('private, no-cache')
+  expect([anonymous, signedIn].map(({ headers }) => headers.get('vary'))).toEqual([
+    'accept-encoding, cookie',
+    'accept-encoding, cookie',
+  ])
+  const known = { ...page, 'if-none-match': anonymous.headers.get('etag') ?? '' }
+  expect([(await client.get('/', known)).status, (await user.get('/', known)).status]).toEqual([304, 200])
 })
 
 test('the web manifest contains the product name', async () => {

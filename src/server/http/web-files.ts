@@ -37,16 +37,19 @@ type PageSettings = Pick<
 
 /**
  * Loads the built web from `folder` into memory, fills the placeholders of the pages and compresses them. Requests never
- * reach the file system.
+ * reach the file system. A request with a session cookie gets the landing page with links to the app; whether the session has expired, the
+ * screen finds out.
  */
 export async function createWebFileHandler(
   folder: string,
   settings: PageSettings,
   log: Logger,
+  hasSessionCookie: (c: Context) => boolean = () => false,
 ): Promise<ServeWebFile> {
   const files = await readFiles(folder, settings)
-  const [landing, app] = [
+  const [landing, landingOfUsers, app] = [
     await readPage(folder, PAGES.landing, settings),
+    await readPage(folder, PAGES.landing, settings, 'user'),
     await readPage(folder, PAGES.app, settings),
   ]
   if (!landing || !app) log.warn({ folder }, 'the web pages are not built; only the API is available')
@@ -54,7 +57,8 @@ export async function createWebFileHandler(
   const isHttps = settings.publicUrl.startsWith('https:')
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
-    if (c.req.path === SCREEN_PATHS.landing && landing) return sendPage(c, landing, 200, isHttps)
+    if (c.req.path === SCREEN_PATHS.landing && landing && landingOfUsers)
+      return sendPage(c, hasSessionCookie(c) ? landingOfUsers : landing, 200, isHttps)
     if (app && isScreenPath(c.req.path)) return sendPage(c, app, 200, isHttps)
     const file = files.get(c.req.path)
     if (file) return sendStaticFile(c, file, 200)
@@ -70,10 +74,12 @@ async function readPage(
   folder: string,
   names: Record<Language, string>,
   settings: PageSettings,
+  audience: Audience = 'anonymous',
 ): Promise<Page | undefined> {
   const renderPage = async (name: string, theme: Theme): Promise<StaticFile> => {
-    const html = fillPlaceholders(await readFile(join(folder, name), 'utf8'), settings, theme)
-    return createStaticFile(html, 'text/html; charset=utf-8', 'no-cache')
+    const html = fillPlaceholders(await readFile(join(folder, name), 'utf8'), settings, theme, audience)
+    const cacheControl = audience === 'user' ? 'private, no-cache' : 'no-cache'
+    return createStaticFile(html, 'text/html; charset=utf-8', cacheControl)
   }
   // In parallel, because compression takes a noticeable part of the startup.
   const renderThemes = async (name: string) => {
@@ -132,10 +138,22 @@ function nameManifest(manifest: Buffer, { productName }: PageSettings): Buffer {
   return Buffer.from(JSON.stringify(named))
 }
 
-/** Fills the placeholders of a page. */
-export function fillPlaceholders(html: string, settings: PageSettings, theme: Theme): string {
+/** Who a page is for: the landing page has other links for signed-in users. */
+type Audience = 'anonymous' | 'user'
+
+/** Fills the placeholders of a page, and removes the elements for the other audience. */
+export function fillPlaceholders(
+  html: string,
+  settings: PageSettings,
+  theme: Theme,
+  audience: Audience = 'anonymous',
+): string {
   const media = getThemeMediaQueries(theme)
-  return fillLegalLinks(html, settings)
+  const other = audience === 'user' ? 'anonymous' : 'user'
+  const selected = html
+    .replaceAll(new RegExp(`<(a|p) data-audience="${other}"[^>]*>[^<]*</\\1>`, 'g'), '')
+    .replaceAll(` data-audience="${audience}"`, '')
+  return fillLegalLinks(selected, settings)
     .replaceAll('%THEME%', theme)
     .replaceAll('%IF_LIGHT%', media.light)
     .replaceAll('%IF_DARK%', media.dark)

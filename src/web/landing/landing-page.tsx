@@ -13,16 +13,28 @@ import { PosterWall } from './poster-wall.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ReasonPicture } from './reason-picture.tsx'
 
-/** Renders a link to the form for signing in or up: a plain anchor in the static page, a router link in the app. */
-export type AuthLink = ComponentType<{ mode?: 'sign-up'; className: string; children: ReactNode }>
+/** Who a link or paragraph of the landing page is for. */
+export type Audience = 'anonymous' | 'user'
 
-/** The landing page (§2 Landing page). It works without scripts and has no style attributes. */
+/** Renders a link to a screen: a plain anchor in the static page, a router link in the app. */
+export type ScreenLink = ComponentType<{
+  to: 'signIn' | 'signUp' | 'dashboard' | 'events'
+  audience: Audience
+  className: string
+  children: ReactNode
+}>
+
+/**
+ * The landing page (§2 Landing page). It works without scripts and has no style attributes. Signed-in users get links to the app in place
+ * of those to sign in.
+ */
 export function LandingPage({
   productName,
   heading,
   media,
   legal,
-  AuthLink,
+  audiences,
+  ScreenLink,
 }: {
   productName: string
   /** The headline inside an h1. */
@@ -30,7 +42,9 @@ export function LandingPage({
   /** The media queries for the pictures of the light and the dark theme. */
   media: ReturnType<typeof getThemeMediaQueries>
   legal: LegalAddresses
-  AuthLink: AuthLink
+  /** Both in the build; the server removes what is for the other one. */
+  audiences: readonly Audience[]
+  ScreenLink: ScreenLink
 }) {
   const texts = useTexts()
   const words = texts.landing
@@ -44,9 +58,16 @@ export function LandingPage({
           </p>
           <div className="flex items-center gap-2 sm:gap-5">
             <OtherLanguageLink className="inline-flex min-h-11 items-center px-2 font-medium text-on-deep-soft focus-visible:outline-amber" />
-            <AuthLink className="inline-flex min-h-11 items-center rounded-sm border border-on-deep-soft px-3.5 font-semibold sm:px-5 transition-colors hover:bg-deep-hover focus-visible:outline-amber">
-              {words.login}
-            </AuthLink>
+            {audiences.map((audience) => (
+              <ScreenLink
+                key={audience}
+                audience={audience}
+                to={audience === 'user' ? 'dashboard' : 'signIn'}
+                className="inline-flex min-h-11 items-center rounded-sm border border-on-deep-soft px-3.5 font-semibold sm:px-5 transition-colors hover:bg-deep-hover focus-visible:outline-amber"
+              >
+                {audience === 'user' ? words.dashboard : words.login}
+              </ScreenLink>
+            ))}
           </div>
         </header>
       </div>
@@ -62,12 +83,16 @@ export function LandingPage({
             <div className="lg:py-16">
               {heading}
               <p className="mt-6 max-w-lg text-lg text-on-deep-soft md:text-xl">{words.lead}</p>
-              <AuthLink
-                mode="sign-up"
-                className={classNames(buttonClass('primary', 'lg'), 'mt-9 focus-visible:outline-on-deep')}
-              >
-                {words.getStarted}
-              </AuthLink>
+              {audiences.map((audience) => (
+                <ScreenLink
+                  key={audience}
+                  audience={audience}
+                  to={audience === 'user' ? 'dashboard' : 'signUp'}
+                  className={classNames(buttonClass('primary', 'lg'), 'mt-9 focus-visible:outline-on-deep')}
+                >
+                  {audience === 'user' ? words.openDashboard : words.getStarted}
+                </ScreenLink>
+              ))}
             </div>
             <PosterWall className="-mx-5 h-64 sm:mx-0 sm:h-96 sm:rounded-xl lg:h-136" />
           </div>
@@ -123,10 +148,25 @@ export function LandingPage({
             <h2 id="join" className={TITLE_CLASS}>
               {words.closing}
             </h2>
-            <p className="mx-auto mt-4 max-w-md text-lg text-balance text-ink-soft">{words.closingText}</p>
-            <AuthLink mode="sign-up" className={classNames(buttonClass('primary', 'lg'), 'mt-8')}>
-              {words.join(productName)}
-            </AuthLink>
+            {audiences.map((audience) => (
+              <p
+                key={audience}
+                data-audience={audience}
+                className="mx-auto mt-4 max-w-md text-lg text-balance text-ink-soft"
+              >
+                {audience === 'user' ? words.closingTextForUsers : words.closingText}
+              </p>
+            ))}
+            {audiences.map((audience) => (
+              <ScreenLink
+                key={audience}
+                audience={audience}
+                to={audience === 'user' ? 'events' : 'signUp'}
+                className={classNames(buttonClass('primary', 'lg'), 'mt-8')}
+              >
+                {audience === 'user' ? words.browseEvents : words.join(productName)}
+              </ScreenLink>
+            ))}
           </div>
           <CityPanorama className="h-44 sm:h-60" />
         </section>

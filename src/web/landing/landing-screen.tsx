@@ -4,13 +4,21 @@ import { getThemeMediaQueries } from '../../domain/display-settings.ts'
 import { readLegalAddresses } from '../shared/legal-links.tsx'
 import { pageSettings } from '../shared/page-settings.ts'
 import { ScreenHeading } from '../shared/screen-heading.tsx'
+import { useCurrentUser } from '../shared/session/session.ts'
 import { useStore } from '../shared/store.ts'
 import { themeStore } from '../shared/theme.ts'
-import { type AuthLink, HEADLINE_CLASS, Headline, LandingPage } from './landing-page.tsx'
+import { HEADLINE_CLASS, Headline, LandingPage, type ScreenLink } from './landing-page.tsx'
 
-const RouterLink: AuthLink = ({ mode, ...props }) => (
-  <Link to={SCREEN_PATHS.auth} search={{ mode }} {...props} />
-)
+const RouterLink: ScreenLink = ({ to, className, children }) =>
+  to === 'dashboard' || to === 'events' ? (
+    <Link to={SCREEN_PATHS[to]} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <Link to={SCREEN_PATHS.auth} search={to === 'signUp' ? { mode: 'sign-up' } : {}} className={className}>
+      {children}
+    </Link>
+  )
 
 /** The landing page inside the app, shown after signing out without reloading the page. */
 export function LandingScreen() {
@@ -24,7 +32,8 @@ export function LandingScreen() {
       }
       media={getThemeMediaQueries(useStore(themeStore))}
       legal={readLegalAddresses()}
-      AuthLink={RouterLink}
+      audiences={[useCurrentUser() ? 'user' : 'anonymous']}
+      ScreenLink={RouterLink}
     />
   )
 }

@@ -5,12 +5,19 @@ import { en } from '../texts/en.ts'
 import { pl } from '../texts/pl.ts'
 import type { Texts } from '../texts/texts.ts'
 import { setTexts } from '../texts/texts.ts'
-import { type AuthLink, HEADLINE_CLASS, Headline, LandingPage } from './landing-page.tsx'
+import { HEADLINE_CLASS, Headline, LandingPage, type ScreenLink } from './landing-page.tsx'
 
 const TEXTS: Record<Language, Texts> = { en, pl }
 
-const PlainLink: AuthLink = ({ mode, className, children }) => (
-  <a href={mode ? `${SCREEN_PATHS.auth}?mode=${mode}` : SCREEN_PATHS.auth} className={className}>
+const ADDRESSES = {
+  signIn: SCREEN_PATHS.auth,
+  signUp: `${SCREEN_PATHS.auth}?mode=sign-up`,
+  dashboard: SCREEN_PATHS.dashboard,
+  events: SCREEN_PATHS.events,
+}
+
+const PlainLink: ScreenLink = ({ to, audience, className, children }) => (
+  <a data-audience={audience} href={ADDRESSES[to]} className={className}>
     {children}
   </a>
 )
@@ -36,7 +43,8 @@ export function renderLanding(productName: string, language: Language): string {
       // The server fills these placeholders, because the theme is in a cookie.
       media={{ light: '%IF_LIGHT%', dark: '%IF_DARK%' }}
       legal={LEGAL_PLACEHOLDERS}
-      AuthLink={PlainLink}
+      audiences={['anonymous', 'user']}
+      ScreenLink={PlainLink}
     />,
   )
 }

@@ -1,6 +1,11 @@
 /** Landing page (§2 "Landing page", §1). */
 export const landing = {
   login: 'Login',
+  /** For signed-in users, in place of the links to sign in. */
+  dashboard: 'Dashboard',
+  openDashboard: 'Open your dashboard',
+  browseEvents: 'Browse Events',
+  closingTextForUsers: 'Your next event is only a click away.',
   headline: ['Connect.', 'Network.', 'Grow.'],
   lead: 'Curated networking events in Gdansk and across Poland, for professionals, entrepreneurs and innovators.',
   getStarted: 'Get Started',

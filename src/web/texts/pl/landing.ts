@@ -3,6 +3,10 @@ import type { landing as english } from '../en/landing.ts'
 /** Landing page. */
 export const landing: typeof english = {
   login: 'Zaloguj się',
+  dashboard: 'Strona startowa',
+  openDashboard: 'Otwórz stronę startową',
+  browseEvents: 'Przeglądaj wydarzenia',
+  closingTextForUsers: 'Do następnego wydarzenia dzieli Cię jedno kliknięcie.',
   headline: ['Poznawaj.', 'Łącz siły.', 'Rozwijaj się.'],
   lead: 'Wybrane wydarzenia networkingowe w Gdańsku i w całej Polsce: dla specjalistów, przedsiębiorców i innowatorów.',
   getStarted: 'Zacznij teraz',

@@ -116,7 +116,10 @@ export async function createApp({
     background,
     providers: createProviderClients(available, settings.publicUrl, sandbox),
   })
-  const web = webFolder === null ? null : await createWebFileHandler(webFolder, settings, log, (c) => cookie.read(c) !== null)
+  const web =
+    webFolder === null
+      ? null
+      : await createWebFileHandler(webFolder, settings, log, (c) => cookie.read(c) !== null)
 
   const callLimits = createCallLimits(settings.apiRateLimit)
   const readClientIp = createClientIpReader(settings.trustedProxies, log)

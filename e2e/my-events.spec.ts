@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { daysBetween } from '../src/domain/day.ts'
 import { getEventNameOrCode } from '../src/domain/event.ts'
+import { formatDay } from '../src/domain/event-format.ts'
 import { submitSignIn } from './support/accounts.ts'
 import {
   addFavorite,
+  callApi,
+  type EventPage,
   fetchEvent,
   fetchUpcomingEvent,
   fetchUpcomingEvents,
@@ -37,8 +40,13 @@ test('explains how to begin when there are no events', async ({ page, signedIn }
   await expect(
     page.getByText("Start exploring events and register for the ones you're interested in!"),
   ).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your Favorite Events' })).toHaveCount(0)
-  await expect(figure(page, 'Completed Events')).toContainText('0')
+  for (const heading of ['Upcoming Events', 'Your Favorite Events'])
+    await expect(page.getByRole('heading', { name: heading })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your events in figures' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See recommended events' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  )
 
   const profile = page.getByRole('region', { name: 'Your profile' })
   for (const text of ['AN', 'Anna Nowak', signedIn.email, 'Gdansk', 'AI', 'Energy'])
@@ -80,6 +88,73 @@ test('one request loads the panel, the figures and both lists, with no event twi
   await section(page, 'Your Registered Events').getByRole('button', { name: 'Show more' }).click()
   await expect(section(page, 'Your Registered Events').getByText(/^Registered on /)).toHaveCount(9)
   await expect(section(page, 'Your Favorite Events').getByText(/^Favorited on /)).toHaveCount(8)
+})
+
+test('beside the badge is whether registering is still possible, with Register', async ({ page }) => {
+  const events = await fetchUpcomingEvents(page)
+  const open = events.find(({ signup_deadline }) => signup_deadline !== null && signup_deadline > TODAY)
+  const all = await callApi<EventPage>(page, 'GET /api/events')
+  const closed = all.events.find(
+    ({ date_begin, signup_deadline }) => date_begin! > TODAY && signup_deadline && signup_deadline < TODAY,
+  )
+  if (!open || !closed) throw new Error('the sample catalogue has no such events')
+  for (const event of [open, closed]) await addFavorite(page, event)
+  await page.goto('/my-events')
+  const item = (event: typeof open) =>
+    panel(page)
+      .getByRole('listitem')
+      .filter({ hasText: getEventNameOrCode(event) })
+  await expect(item(closed)).toContainText('Registration has closed')
+  await expect(item(closed).getByRole('button', { name: /^Register/ })).toHaveCount(0)
+  await expect(item(open)).toContainText(
+    `You can still register until ${formatDay(open.signup_deadline, 'en', 'long')}`,
+  )
+  await item(open)
+    .getByRole('button', { name: /^Register for / })
+    .click()
+  await expectToast(page, 'Registered successfully')
+  await expect(item(open).getByText('registered', { exact: true })).toBeVisible()
+  await expect(item(open)).not.toContainText('You can still register')
+})
+
+test('an event under way is Happening now, first on the dashboard and in My Events; completed events open', async ({
+  page,
+}) => {
+  const live = await fetchEvent(page, 'sample-digital-health-days')
+  await registerForEvent(page, live)
+  await registerForEvent(page, await fetchUpcomingEvent(page))
+  const over = { ...live, event_code: 'over', date_begin: '2026-01-01', date_end: null }
+  // Registering for an event that is over is not possible.
+  await page.route('**/api/my-events', async (route) => {
+    const response = await route.fetch()
+    const screen = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...screen, counts: { ...screen.counts, completed: 1 } },
+    })
+  })
+  await page.route('**/api/my-events/completed', (route) =>
+    route.fulfill({ json: { events: [over], next_cursor: null } }),
+  )
+
+  await page.goto('/dashboard')
+  const expectFirst = async () => {
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Happening now')
+    const card = section(page, 'Happening now').getByRole('article', { name: getEventNameOrCode(live) })
+    for (const text of ['LIVE', live.venue ?? '']) await expect(card).toContainText(text)
+    await expect(card.getByRole('link', { name: /Navigate/ })).toBeVisible()
+    for (const name of ['Agenda', 'Add to calendar'])
+      await expect(card.getByRole('button', { name })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await expectFirst()
+  const next = page.getByRole('heading', { name: 'Your Next Event' }).locator('..')
+  await next.getByRole('link', { name: 'View My Events' }).click()
+  await expect(page).toHaveURL(/\/my-events$/)
+  await expectFirst()
+  await page.getByRole('button', { name: /Completed Events/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your Completed Events' })).toBeFocused()
+  await expect(section(page, 'Your Completed Events').getByRole('article')).toContainText('ended')
 })
 
 test('a row expands into Info, Agenda and Navigate', async ({ page }) => {

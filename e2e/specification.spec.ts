@@ -164,6 +164,20 @@ test.describe('with a session', () => {
     }
   })
 
+  test('unknown fields are left out, and sample events are announced once', async ({ page }) => {
+    const nothing = Object.fromEntries(Object.keys(EVENT).map((name) => [name, null]))
+    const event = { ...nothing, event_code: 'SPEC-1', attendance: 'unknown', follows_organiser: false }
+    await page.route('**/api/events/SPEC-1', (route) => route.fulfill({ json: { today: TODAY, event } }))
+    await page.goto('/events?event=SPEC-1')
+    const dialog = page.getByRole('dialog', { name: 'SPEC-1' })
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Event Details', 'Location'])
+    await expect(dialog.getByText('Date to be announced')).toBeVisible()
+    await expect(dialog).not.toContainText(/not specified/i)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('status').filter({ hasText: 'Sample data' })).toBeVisible()
+    await expect(page.getByRole('article').first()).not.toContainText(/sample data/i)
+  })
+
   test('the profile card shows at most three interests and counts the rest', async ({ page }) => {
     await changeResponse(page, '**/api/my-events', (body) => ({
       ...body,

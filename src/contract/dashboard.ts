@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { INTERESTS } from '../domain/interests.ts'
 import type { Reason } from '../domain/recommendations/recommendation.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { eventCardSchema, eventCodeParams, eventSummarySchema, todaySchema } from './schemas.ts'
+import { eventCardSchema, eventCodeParams, eventDetailSchema, todaySchema } from './schemas.ts'
 
 /** Why an event is recommended (src/domain/recommendations/recommendation.ts). */
 const reasonSchema = z.discriminatedUnion('kind', [
@@ -27,9 +27,12 @@ export const getDashboard = defineRoute('GET /api/dashboard', {
     z
       .object({
         today: todaySchema,
-        next_event: eventSummarySchema
+        happening_now: z
+          .array(eventDetailSchema)
+          .describe('The registered events that take place today, at most 10.'),
+        next_event: eventDetailSchema
           .nullable()
-          .describe('The registered event that starts soonest, with a begin date of today or later.'),
+          .describe('The registered event that starts soonest, after today.'),
         recommendations: z
           .array(z.object({ event: eventCardSchema, reasons: z.array(reasonSchema) }))
           .describe('At most 10, the best first, each with one or two reasons, the strongest first.'),

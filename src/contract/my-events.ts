@@ -35,9 +35,12 @@ export const getMyEvents = defineRoute('GET /api/my-events', {
           .describe(
             'upcoming: registered or favorite, begin date today or later; completed: registered and over; favorites: all favorites.',
           ),
+        happening_now: z
+          .array(eventDetailSchema)
+          .describe('The registered events that take place today, at most 10.'),
         upcoming: z
           .array(eventDetailSchema)
-          .describe('At most 10, registered or favorite, soonest first, each once.'),
+          .describe('At most 10, registered or favorite, soonest first, each once; not those happening now.'),
         registered: cardPageSchema.describe('Newest registration first.'),
         favorites: cardPageSchema.describe('Newest favorite first.'),
       })
@@ -47,11 +50,11 @@ export const getMyEvents = defineRoute('GET /api/my-events', {
 })
 
 /** The lists of the events of the current user. */
-export const MY_EVENT_LISTS = ['registered', 'favorites', 'all'] as const
+export const MY_EVENT_LISTS = ['registered', 'favorites', 'all', 'completed'] as const
 
 /**
  * Returns the next page of a list, or the results of Quick Search: events that contain every search term in name, code,
- * topic or organiser (§2 My Events). Newest first.
+ * topic or organiser (§2 My Events). Newest first; completed events by their last day.
  */
 export const listMyEvents = defineRoute('GET /api/my-events/{list}', {
   tag: 'My events',

@@ -42,10 +42,6 @@ export const involvementFields = {
   favorited_at: z.iso.datetime().nullable(),
 }
 
-export const eventSummarySchema = z
-  .object(summaryFields)
-  .openapi('EventSummary') satisfies z.ZodType<EventSummary>
-
 /** The fields of an event card, with the involvement of the current user. */
 export const eventCardSchema = z
   .object({ ...summaryFields, ...involvementFields })

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { getEventStatus, getEventTiming, getRegistrationClosedReason, isUpcoming } from './event-state.ts'
+import {
+  getEventState,
+  getEventStatus,
+  getEventTiming,
+  getRegistrationClosedReason,
+  isUpcoming,
+} from './event-state.ts'
 
 const threeDays = { date_begin: '2026-05-27', date_end: '2026-05-29' }
 const oneDay = { date_begin: '2026-05-27', date_end: null }
@@ -97,4 +103,57 @@ test('registration for an event without dates stays open', () => {
       '2026-06-01',
     ),
   ).toBeNull()
+})
+
+describe('getEventState()', () => {
+  test('an event under way is live, unless it is cancelled', () => {
+    expect(getEventState(event, '2026-05-28')).toMatchObject({
+      isLive: true,
+      isOver: false,
+      isCancelled: false,
+    })
+    const cancelled = getEventState({ ...event, app_status: 'Cancelled' }, '2026-05-28')
+    expect(cancelled).toMatchObject({
+      isLive: false,
+      isOver: true,
+      isCancelled: true,
+      timing: { kind: 'live' },
+    })
+    expect(getEventState(event, '2026-05-30')).toMatchObject({ isLive: false, isOver: true })
+  })
+
+  test('registration is open until the sign-up deadline, at most until the last day', () => {
+    expect(getEventState(event, '2026-05-01').registration).toEqual({
+      isOpen: true,
+      lastDay: '2026-05-20',
+      daysLeft: 19,
+      closesSoon: false,
+    })
+    const late = { ...event, signup_deadline: '2026-06-30' }
+    expect(getEventState(late, '2026-05-01').registration).toMatchObject({ lastDay: '2026-05-29' })
+    expect(getEventState({ ...event, signup_deadline: null }, '2026-05-28').registration).toMatchObject({
+      lastDay: '2026-05-29',
+      closesSoon: false,
+    })
+    expect(getEventState({ date_begin: null, date_end: null }, '2026-05-28').registration).toEqual({
+      isOpen: true,
+      lastDay: null,
+      daysLeft: null,
+      closesSoon: false,
+    })
+  })
+
+  test('a sign-up deadline closes soon from a week before it to its own day', () => {
+    const closesSoon = (today: string) => {
+      const { registration } = getEventState(event, today)
+      return registration.isOpen && registration.closesSoon
+    }
+    expect(closesSoon('2026-05-12')).toBe(false)
+    expect(closesSoon('2026-05-13')).toBe(true)
+    expect(closesSoon('2026-05-20')).toBe(true)
+    expect(getEventState(event, '2026-05-21').registration).toEqual({
+      isOpen: false,
+      reason: 'deadline_passed',
+    })
+  })
 })

@@ -1,7 +1,13 @@
 import { dismissEvent, getDashboard, recordDashboardVisit, undoDismissal } from '../../contract/dashboard.ts'
 import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { readNewFromFollowed, readNextEvent, readPreviousVisit, recordVisit } from '../store/dashboard.ts'
+import {
+  readHappeningNow,
+  readNewFromFollowed,
+  readNextEvent,
+  readPreviousVisit,
+  recordVisit,
+} from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
 import { recommendEvents } from '../store/recommendations.ts'
 import type { HandlerDeps } from './handler-deps.ts'
@@ -14,6 +20,7 @@ export function addDashboardRoutes(app: App, { pool, catalogue, clock }: Handler
       const recommendations = await recommendEvents(tx, catalogue, today)
       return {
         today,
+        happening_now: await readHappeningNow(tx, today),
         next_event: await readNextEvent(tx, today),
         recommendations: recommendations.map(
           ({ event: { coolness: _, coordinates: __, ...event }, reasons }) => ({

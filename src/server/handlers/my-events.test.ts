@@ -27,6 +27,7 @@ test('a new user has empty lists and counts of zero', async () => {
     today: '2026-11-20',
     profile: { first_name: null, last_name: null, hometown: null, phone_number: null, interests: [] },
     counts: { upcoming: 0, completed: 0, favorites: 0 },
+    happening_now: [],
     upcoming: [],
     registered: { events: [], next_cursor: null },
     favorites: { events: [], next_cursor: null },
@@ -41,7 +42,7 @@ test('lists an upcoming registered favorite once, soonest first, and counts past
   clock.day = '2026-11-20'
 
   const screen = await readMyEvents(anna)
-  // 'running' began yesterday: upcoming means begin date today or later; it is not over either.
+  // 'running' began yesterday: upcoming means begin date today or later.
   expect(getCodes(screen.upcoming)).toEqual(['today', 'soon', 'later'])
   expect(screen.counts).toEqual({ upcoming: 3, completed: 1, favorites: 3 })
   expect(screen.upcoming[0]).toMatchObject({ agenda: 'Talks', registered_at: null, follows_organiser: false })
@@ -54,11 +55,46 @@ test('lists an upcoming registered favorite once, soonest first, and counts past
   expect((await readMyEvents(ben)).upcoming).toEqual([])
 })
 
-test('counts an event as upcoming until its day has passed', async () => {
+test('a registered event is happening now from its first day to its last, and not listed twice', async () => {
+  expect(getCodes((await readMyEvents(anna)).happening_now)).toEqual(['running'])
+  await anna.put('/api/registrations/today')
+  const screen = await readMyEvents(anna)
+  expect(getCodes(screen.happening_now)).toEqual(['running', 'today'])
+  expect(screen.happening_now[1]).toMatchObject({ agenda: 'Talks', registered_at: expect.any(String) })
+  expect(getCodes(screen.upcoming)).toEqual(['soon', 'later'])
+  expect(screen.counts.upcoming).toBe(3)
+  const dashboard = (await anna.get('/api/dashboard')).body
+  expect(getCodes(dashboard.happening_now)).toEqual(['running', 'today'])
+  expect(dashboard.next_event).toMatchObject({ event_code: 'soon' })
+
+  await database.owner.query(`update eventlist set app_status = 'cancelled' where event_code = 'today'`)
+  expect(getCodes((await readMyEvents(anna)).happening_now)).toEqual(['running'])
+  expect(getCodes((await readMyEvents(anna)).upcoming)).toEqual(['today', 'soon', 'later'])
+  await database.owner.query(`update eventlist set app_status = null where event_code = 'today'`)
+  await anna.delete('/api/registrations/today')
+  expect((await readMyEvents(ben)).happening_now).toEqual([])
+})
+
+test('the completed events are those registered, over and not cancelled, the last ones first', async () => {
+  const read = async (day: string, query = '') => {
+    clock.day = day
+    const page = (await anna.get(`/api/my-events/completed${query}`)).body
+    clock.day = '2026-11-20'
+    return getCodes(page.events)
+  }
+  expect(await read('2026-11-20')).toEqual(['over'])
+  expect(await read('2026-12-01')).toEqual(['soon', 'running', 'over'])
+  expect(await read('2026-12-01', '?search=energy')).toEqual(['soon'])
+  await database.owner.query(`update eventlist set app_status = 'cancelled' where event_code = 'over'`)
+  expect(await read('2026-12-01')).toEqual(['soon', 'running'])
+  await database.owner.query(`update eventlist set app_status = null where event_code = 'over'`)
+})
+
+test('lists an event as upcoming or happening now until its day has passed', async () => {
   const on = async (day: string) => {
     clock.day = day
-    const { counts, upcoming } = await readMyEvents(anna)
-    return [getCodes(upcoming)[0], counts.completed]
+    const { counts, happening_now, upcoming } = await readMyEvents(anna)
+    return [getCodes([...happening_now, ...upcoming])[0], counts.completed]
   }
   expect(await on('2026-11-27')).toEqual(['soon', 2])
   expect(await on('2026-11-28')).toEqual(['soon', 2])

@@ -1,6 +1,7 @@
 import { getMyEvents, listMyEvents } from '../../contract/my-events.ts'
 import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
+import { readHappeningNow } from '../store/dashboard.ts'
 import { readEvents } from '../store/events.ts'
 import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
@@ -18,9 +19,10 @@ export function addMyEventsRoutes(app: App, { pool, runSearch, clock }: HandlerD
         today,
         profile: { first_name, last_name, hometown, phone_number, interests },
         counts,
+        happening_now: await readHappeningNow(tx, today),
         upcoming: await readEvents(tx, soonest),
-        registered: await myEvents.listMyEvents(tx, 'registered'),
-        favorites: await myEvents.listMyEvents(tx, 'favorites'),
+        registered: await myEvents.listMyEvents(tx, 'registered', today),
+        favorites: await myEvents.listMyEvents(tx, 'favorites', today),
       }
     })
     return c.json(screen, 200)
@@ -29,7 +31,9 @@ export function addMyEventsRoutes(app: App, { pool, runSearch, clock }: HandlerD
   app.openapi(listMyEvents, async (c) => {
     const { list } = c.req.valid('param')
     const query = c.req.valid('query')
-    const page = await runSearch(c, query.search, (tx) => myEvents.listMyEvents(tx, list, query))
+    const page = await runSearch(c, query.search, (tx) =>
+      myEvents.listMyEvents(tx, list, clock.today(), query),
+    )
     return c.json(page, 200)
   })
 }

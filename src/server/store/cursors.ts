@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor, InvalidCursorError } from '../platform/cursor.ts'
 
 /** The lists of My Events. */
-export type MyEventsListName = 'registered' | 'favorites' | 'all'
+export type MyEventsListName = 'registered' | 'favorites' | 'all' | 'completed'
 
 /** A position in a list of My Events: after this event. `at` is an instant as the database returns it. */
 export interface MyEventsCursor {

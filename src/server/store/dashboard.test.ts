@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../database/transaction.ts'
 import { insertTestEvents, insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { readNextEvent } from './dashboard.ts'
+import { readHappeningNow, readNextEvent } from './dashboard.ts'
+import { readEvent } from './events.ts'
 import { register, unregister } from './involvement.ts'
 
 const database = await createTestDatabase()
@@ -26,9 +27,23 @@ beforeAll(async () => {
   await withUserTransaction(database, ben, (tx) => register(tx, 'sooner', '2026-11-19'))
 })
 
-test('the next event is the registered one that begins soonest, today included', async () => {
-  expect(await next(ann, '2026-11-20')).toBe('today')
+test('the next event is the registered one that begins soonest after today', async () => {
+  expect(await next(ann, '2026-11-19')).toBe('today')
+  expect(await next(ann, '2026-11-20')).toBe('a')
   expect(await next(ben, '2026-11-20')).toBe('sooner')
+})
+
+test('a registered event that takes place today is happening now, the one that ends first before a long one', async () => {
+  const now = async (user: string, today: string) =>
+    (await withUserTransaction(database, user, (tx) => readHappeningNow(tx, today))).map(
+      ({ event_code }) => event_code,
+    )
+  expect(await now(ann, '2026-11-18')).toEqual([])
+  expect(await now(ann, '2026-11-20')).toEqual(['today', 'long'])
+  expect(await now(ann, '2026-12-31')).toEqual(['long'])
+  expect(await now(ann, '2027-01-01')).toEqual([])
+  expect(await now(ben, '2026-11-20')).toEqual([])
+  expect(await withTransaction(database.app, (tx) => readHappeningNow(tx, '2026-11-20'))).toEqual([])
 })
 
 test('an event that has begun is not the next event', async () => {
@@ -44,28 +59,12 @@ test('the next event is null without one, and anonymously', async () => {
   expect(await withTransaction(database.app, (tx) => readNextEvent(tx, '2026-11-20'))).toBeNull()
 })
 
-test('the next event has the fields of an event card, and changes after unregistering', async () => {
-  const event = await withUserTransaction(database, ann, (tx) => readNextEvent(tx, '2026-11-20'))
-  expect(event).toEqual({
-    event_code: 'today',
-    event_name: 'Today',
-    date_begin: '2026-11-20',
-    date_end: null,
-    city: null,
-    country: null,
-    venue: null,
-    event_type: null,
-    attendance: 'unknown',
-    topic: null,
-    tier: null,
-    organiser: null,
-    price: null,
-    if_free: null,
-    signup_deadline: null,
-    app_status: null,
-    cancelled_at: null,
-    sign_up_url: null,
-  })
+test('the next event has the fields of the event dialog, and changes after unregistering', async () => {
+  const [event, full] = await withUserTransaction(database, ann, async (tx) => [
+    await readNextEvent(tx, '2026-11-19'),
+    await readEvent(tx, 'today'),
+  ])
+  expect(event).toEqual(full)
   await withUserTransaction(database, ann, (tx) => unregister(tx, 'today'))
-  expect(await next(ann, '2026-11-20')).toBe('a')
+  expect(await next(ann, '2026-11-19')).toBe('a')
 })

@@ -1,10 +1,11 @@
 import type { Day } from '../../domain/day.ts'
-import type { EventSummary } from '../../domain/event.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import {
   EVENT_SUMMARY_COLUMNS,
   type EventWithInvolvement,
+  FULL_EVENT_COLUMNS,
+  type FullEventWithInvolvement,
   INVOLVEMENT_COLUMNS,
   INVOLVEMENT_JOINS,
   IS_LISTED,
@@ -13,19 +14,39 @@ import {
 const READ_NEXT_EVENT = statement(
   'read_next_event',
   `
-    select ${EVENT_SUMMARY_COLUMNS}
-    from user_events u join eventlist e on e.event_code = u.event_code
-    where u.user_id = (select current_user_id()) and u.status = 'registered' and e.date_begin >= $1 and ${IS_LISTED}
+    select ${FULL_EVENT_COLUMNS}
+    from eventlist e ${INVOLVEMENT_JOINS}
+    where u.status = 'registered' and e.date_begin > $1 and ${IS_LISTED}
     order by e.date_begin, e.event_code
     limit 1`,
 )
 
 /**
- * Reads the next event of the dashboard (§2 Dashboard): the registered event that begins soonest, on `today` or later, or
- * null. Of several on one day, the first by event code. Cancelled events are skipped.
+ * Reads the next event of the dashboard (§2 Dashboard): the registered event that begins soonest after `today`, or null;
+ * readHappeningNow() reads those of today. Of several on one day, the first by event code. Cancelled events are skipped.
  */
-export async function readNextEvent(tx: Tx, today: Day): Promise<EventSummary | null> {
-  return tx.queryOne<EventSummary>(READ_NEXT_EVENT, [today])
+export async function readNextEvent(tx: Tx, today: Day): Promise<FullEventWithInvolvement | null> {
+  return tx.queryOne<FullEventWithInvolvement>(READ_NEXT_EVENT, [today])
+}
+
+/** The largest number of events that are shown as happening now. */
+const HAPPENING_NOW_MAX = 10
+/** Events of at least this many days follow shorter ones. */
+const LONG_EVENT_DAYS = 8
+
+const READ_HAPPENING_NOW = statement(
+  'read_happening_now',
+  `
+    select ${FULL_EVENT_COLUMNS}
+    from eventlist e ${INVOLVEMENT_JOINS}
+    where u.status = 'registered' and e.date_begin <= $1 and e.last_day >= $1 and ${IS_LISTED}
+    order by e.last_day - e.date_begin >= ${LONG_EVENT_DAYS - 1}, e.last_day, e.event_code
+    limit ${HAPPENING_NOW_MAX}`,
+)
+
+/** Reads the registered events that take place on `today`: those that end first come first, long events last. */
+export async function readHappeningNow(tx: Tx, today: Day): Promise<FullEventWithInvolvement[]> {
+  return tx.query<FullEventWithInvolvement>(READ_HAPPENING_NOW, [today])
 }
 
 /** The largest number of events on the dashboard. */

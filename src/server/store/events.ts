@@ -29,10 +29,13 @@ export type EventWithInvolvement = EventSummary & FullInvolvement
 /** An event as the event dialog shows it to the current user. */
 export type FullEventWithInvolvement = FullEvent & FullInvolvement & { follows_organiser: boolean }
 
+/** The columns of FullEventWithInvolvement from `eventlist e` and the joins of the involvement. */
+export const FULL_EVENT_COLUMNS = `${EVENT_DETAIL_COLUMNS}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}`
+
 const READ_EVENTS = statement(
   'read_events',
   `
-    select ${EVENT_DETAIL_COLUMNS}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}
+    select ${FULL_EVENT_COLUMNS}
     from unnest($1::text[]) with ordinality as requested (event_code, ordinal)
     join eventlist e on e.event_code = requested.event_code ${INVOLVEMENT_JOINS}
     order by requested.ordinal`,

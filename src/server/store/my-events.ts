@@ -35,7 +35,8 @@ const READ_MY_EVENTS_SUMMARY = statement(
            count(*) filter (where registered_at is not null and last_day < $1 and is_listed) as completed,
            count(favorited_at) as favorites,
            array(
-             select event_code from involved where date_begin >= $1
+             select event_code from involved
+             where date_begin > $1 or date_begin = $1 and (registered_at is null or not is_listed)
              order by date_begin, event_code limit ${UPCOMING_EVENTS_MAX}
            ) as soonest
     from involved`,
@@ -43,7 +44,8 @@ const READ_MY_EVENTS_SUMMARY = statement(
 
 /**
  * Reads the counts of the three stat cards (§2 My Events) on the day `today` – upcoming: registered or favorite and beginning
- * today or later; completed: registered, over and not cancelled; favorites: all – and the codes of the 10 upcoming events that begin soonest.
+ * today or later; completed: registered, over and not cancelled; favorites: all – and the codes of the 10 upcoming events that begin
+ * soonest, without those that readHappeningNow() reads.
  */
 export async function readMyEventsSummary(tx: Tx, today: Day) {
   type Counts = Record<'upcoming' | 'completed' | 'favorites', number>
@@ -58,6 +60,10 @@ const EVENTS_OF_LIST: Record<MyEventsListName, string> = {
     select event_code, registered_at as at from user_events where user_id = (select current_user_id())`,
   favorites: `
     select event_code, favorited_at as at from favorite_events where user_id = (select current_user_id())`,
+  completed: `
+    select u.event_code, e.last_day::timestamp at time zone 'UTC' as at
+    from user_events u join eventlist e on e.event_code = u.event_code
+    where u.user_id = (select current_user_id()) and e.last_day < $3 and ${IS_LISTED}`,
   all: `select event_code, greatest(registered_at, favorited_at) as at from (${INVOLVED_EVENTS}) involved`,
 }
 
@@ -82,13 +88,16 @@ async function beginSearch(tx: Tx, terms: string[]): Promise<string[]> {
 
 const LIST_MY_EVENTS = statementForms('list_my_events')
 
-/** Returns the statement for a page of a list. Only a search has to read the catalogue for the whole list. */
+/**
+ * Returns the statement for a page of a list. Its parameters are the position, `today` for completed events, and the terms of a
+ * search. Only a search has to read the catalogue for the whole list.
+ */
 function listStatement(list: MyEventsListName, isSearching: boolean): Statement {
   const matching = `
       join eventlist e on e.event_code = m.event_code
       where (
         select bool_and(strpos(${SEARCHED_TEXT}, term) > 0)
-        from unnest($3::text[]) term
+        from unnest($${list === 'completed' ? 4 : 3}::text[]) term
       ) and`
   return LIST_MY_EVENTS(
     [list, isSearching && 'search'],
@@ -106,19 +115,20 @@ function listStatement(list: MyEventsListName, isSearching: boolean): Statement 
 }
 
 /**
- * Reads a page of the events that the current user is registered for, has as favorites, or either, newest first. `search`
- * keeps those that contain every term in name, code, topic or organiser, regardless of case and accents. `cursor` is the
+ * Reads a page of the events that the current user is registered for, has as favorites, or either, newest first; or of the
+ * completed events on the day `today`, those that ended last first. `search` keeps those that contain every term in name, code, topic or organiser, regardless of case and accents. `cursor` is the
  * `next_cursor` of the previous page. Throws InvalidCursorError.
  */
 export async function listMyEvents(
   tx: Tx,
   list: MyEventsListName,
+  today: Day,
   { search, cursor }: { search?: string | undefined; cursor?: string | undefined } = {},
 ): Promise<{ events: EventWithInvolvement[]; next_cursor: string | null }> {
   const after = cursor === undefined ? null : decodeMyEventsCursor(list, cursor)
   const typedTerms = parseSearchTerms(search)
   const terms = typedTerms.length > 0 ? await beginSearch(tx, typedTerms) : []
-  const position = [after?.at ?? null, after?.eventCode ?? null]
+  const position = [after?.at ?? null, after?.eventCode ?? null, ...(list === 'completed' ? [today] : [])]
   const isSearching = terms.length > 0
   const rows = await tx.query<EventWithInvolvement & { at: string }>(
     listStatement(list, isSearching),

@@ -208,9 +208,9 @@ const QUOTED: Record<string, [text: string, key: string][]> = {
     ['past', 'events.statuses.past'],
     ['unknown', 'events.statuses.unknown'],
   ],
-  'screens/my-events/upcoming-row-actions.tsx': [
+  'screens/my-events/upcoming-row-actions.tsx': [['Info', 'myEvents.upcoming.info']],
+  'shared/event-highlight/event-shortcuts.tsx': [
     ['Agenda', 'myEvents.upcoming.agenda'],
-    ['Info', 'myEvents.upcoming.info'],
     ['Navigate', 'myEvents.upcoming.navigate'],
   ],
   'shared/event-dialog/event-actions.tsx': [

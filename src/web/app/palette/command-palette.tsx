@@ -3,7 +3,7 @@ import { CalendarDays, type LucideIcon, Search, SpellCheck } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatCityAndCountry, formatDateRange } from '../../../domain/event-format.ts'
-import { getEventTiming } from '../../../domain/event-state.ts'
+import { getEventState } from '../../../domain/event-state.ts'
 import { describePlace } from '../../shared/event-card/describe-place.ts'
 import { replaceSpan } from '../../shared/search-spans.ts'
 import { describePart, UNDERSTOOD_ICONS } from '../../shared/understood-part.ts'
@@ -52,7 +52,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
 
   const { today, total, search } = found
   const events: PaletteOption[] = found.events.map((event) => {
-    const timing = getEventTiming(event, today ?? '')
+    const { timing } = getEventState(event, today ?? '')
     const isEnded = timing.kind === 'ended'
     return {
       key: `event ${event.event_code}`,

@@ -10,8 +10,13 @@ export const dashboardQuery = queryOptions({
   queryKey: [MY_EVENTS_KEY, 'dashboard'],
   queryFn: async ({ signal }): Promise<FetchedDashboard> => {
     const dashboard = await withFetchTime(api('GET /api/dashboard', { signal }))
-    const { today, fetchedAt, recommendations, new_from_followed } = dashboard
-    const events = [...recommendations.map(({ event }) => event), ...new_from_followed]
+    const { today, fetchedAt, happening_now, next_event, recommendations, new_from_followed } = dashboard
+    const events = [
+      ...happening_now,
+      ...(next_event ? [next_event] : []),
+      ...recommendations.map(({ event }) => event),
+      ...new_from_followed,
+    ]
     const cards = events.map((event) => ({ event, today, fetchedAt }))
     return { ...dashboard, cards }
   },

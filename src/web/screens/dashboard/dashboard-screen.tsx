@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getEmailPrefix } from '../../../domain/credentials.ts'
 import { api } from '../../shared/api/api.ts'
+import { SampleNotice } from '../../shared/event-card/sample-notice.tsx'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
+import { HappeningNow } from '../../shared/event-highlight/happening-now.tsx'
 import { LoadStatus } from '../../shared/load-status.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useCurrentUser } from '../../shared/session/session.ts'
@@ -49,13 +51,14 @@ export function DashboardScreen() {
 /** The events of the dashboard. Without a next event it opens on the recommendations. */
 function DashboardEvents({ dashboard }: { dashboard: FetchedDashboard }) {
   const texts = useTexts()
+  const { today, fetchedAt, next_event } = dashboard
   // State, so that a registration does not move the recommendations away from the pointer.
-  const [startsWithNextEvent] = useState(dashboard.next_event !== null)
+  const [startsWithNextEvent] = useState(next_event !== null)
   const nextEvent = (
     <section className="grid gap-3">
       <h2 className="text-xl font-semibold">{texts.dashboard.nextEvent}</h2>
-      {dashboard.next_event ? (
-        <NextEventCard event={dashboard.next_event} today={dashboard.today} />
+      {next_event ? (
+        <NextEventCard event={next_event} today={today} fetchedAt={fetchedAt} />
       ) : (
         <NoNextEvent />
       )}
@@ -63,10 +66,12 @@ function DashboardEvents({ dashboard }: { dashboard: FetchedDashboard }) {
   )
   return (
     <>
+      <HappeningNow data={dashboard} />
       {startsWithNextEvent && nextEvent}
       <NewFromFollowed dashboard={dashboard} />
       <RecommendedEvents dashboard={dashboard} />
       {!startsWithNextEvent && nextEvent}
+      <SampleNotice events={dashboard.cards.map(({ event }) => event)} />
     </>
   )
 }

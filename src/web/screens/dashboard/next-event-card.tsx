@@ -1,52 +1,29 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, CalendarSearch, MapPin } from 'lucide-react'
+import { CalendarSearch } from 'lucide-react'
+import type { FullEventData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
-import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
-import { formatCityAndCountry, formatDateRange } from '../../../domain/event-format.ts'
-import { describePlace } from '../../shared/event-card/describe-place.ts'
-import { TimingBadge } from '../../shared/event-card/event-badges.tsx'
-import { EventFact } from '../../shared/event-card/event-facts.tsx'
-import { EventCover } from '../../shared/event-cover/event-cover.tsx'
+import { EventHighlight } from '../../shared/event-highlight/event-highlight.tsx'
 import { useTexts } from '../../texts/texts.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 
 /** The registered event that starts soonest (§2 "Dashboard"). */
-export function NextEventCard({ event, today }: { event: EventSummary; today: Day }) {
+export function NextEventCard({
+  event,
+  today,
+  fetchedAt,
+}: {
+  event: FullEventData
+  today: Day
+  fetchedAt: number
+}) {
   const texts = useTexts()
-  const place = describePlace(formatCityAndCountry(event), event.attendance, texts)
   return (
-    <article
-      className={classNames(CARD_CLASS, 'overflow-hidden md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]')}
-    >
-      <div className="min-h-28">
-        <EventCover event={event} size="card" className="h-28 md:hidden" />
-        <EventCover event={event} size="thumb" className="hidden h-full md:block" />
-      </div>
-      <div className="grid gap-4 p-5 md:p-7">
-        <div className="flex flex-wrap gap-1.5">
-          <TimingBadge event={event} today={today} />
-          {event.event_type && <Badge>{texts.vocabulary(event.event_type)}</Badge>}
-          {event.topic && <Badge>{texts.vocabulary(event.topic)}</Badge>}
-          {event.tier && <Badge tone="amber">{texts.vocabulary(event.tier)}</Badge>}
-        </div>
-        <h3 className="text-xl font-semibold wrap-anywhere md:text-2xl">{getEventNameOrCode(event)}</h3>
-        <ul className="grid gap-1.5 text-ink-soft">
-          <EventFact icon={<CalendarDays aria-hidden="true" />}>
-            {formatDateRange(event, texts.language, 'long')}
-          </EventFact>
-          <EventFact icon={<MapPin aria-hidden="true" />} faint={place === null}>
-            {place ?? texts.events.placeUnknown}
-          </EventFact>
-        </ul>
-        <div>
-          <Link to="/my-events" className={buttonClass('primary')}>
-            {texts.dashboard.viewMyEvents}
-          </Link>
-        </div>
-      </div>
-    </article>
+    <EventHighlight event={event} today={today} fetchedAt={fetchedAt}>
+      <Link to="/my-events" className={buttonClass('primary', 'sm')}>
+        {texts.dashboard.viewMyEvents}
+      </Link>
+    </EventHighlight>
   )
 }
 

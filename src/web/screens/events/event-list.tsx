@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CatalogueQuery } from '../../../domain/catalogue-query.ts'
+import { isSampleEvent } from '../../../domain/sample-data.ts'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,6 +22,7 @@ export function EventListStatus({ list, isVisible }: { list: CatalogueQueryResul
   const texts = useTexts()
   const first = list.data?.pages[0]
   const shown = list.data?.pages.reduce((sum, page) => sum + page.events.length, 0) ?? 0
+  const hasSamples = first?.events.some(({ event_code }) => isSampleEvent(event_code))
   return (
     <p
       role="status"
@@ -33,6 +35,7 @@ export function EventListStatus({ list, isVisible }: { list: CatalogueQueryResul
           : first.catalogue_empty
             ? texts.events.emptyCatalogue
             : texts.events.noMatch)}
+      {isVisible && hasSamples && ` · ${texts.events.sampleData}`}
     </p>
   )
 }

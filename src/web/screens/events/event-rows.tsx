@@ -2,7 +2,7 @@ import { CircleCheck, Star } from 'lucide-react'
 import type { Day } from '../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
-import { getEventTiming } from '../../../domain/event-state.ts'
+import { getEventState } from '../../../domain/event-state.ts'
 import { describePlace } from '../../shared/event-card/describe-place.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
@@ -53,7 +53,7 @@ function EventRow({ event, today, fetchedAt }: { event: EventRowData; today: Day
   const texts = useTexts()
   const openEvent = useOpenEvent()
   const { registered, favorite } = useInvolvement(event, fetchedAt)
-  const timing = getEventTiming(event, today)
+  const { timing } = getEventState(event, today)
   const hasEnded = timing.kind === 'ended'
   const facts = [
     ...(hasEnded ? [texts.events.timing(timing)] : []),

@@ -1,19 +1,20 @@
-import { Link } from '@tanstack/react-router'
-import { CalendarSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { resolveInvolvement } from '../../shared/involvement/involvement.ts'
 import { useOptimisticInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { LoadedMyEvents } from './my-events-pages.ts'
 import { useFetchNextPage } from './my-events-query.ts'
+import { NoRegisteredEvents } from './no-events-yet.tsx'
 
 /** How many cards a list shows at first, and how many 'Show more' adds. */
 const FIRST_CARDS = 8
 const MORE_CARDS = 24
+
+/** A grid of event cards. */
+export const CARD_LIST_CLASS = 'grid grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))] gap-5'
 
 /**
  * 'Your Registered Events', with an empty state, or 'Your Favorite Events', rendered only if there are any (§2 "My Events").
@@ -61,7 +62,7 @@ export function EventCardList({
         {texts.myEvents[kind]}
       </h2>
       {shown.length === 0 && next_cursor === null && <NoRegisteredEvents />}
-      <ul ref={cards} className="grid grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))] gap-5">
+      <ul ref={cards} className={CARD_LIST_CLASS}>
         {shown.map((card) => (
           <li key={card.event.event_code}>
             <EventCard {...card} {...(kind === 'favorites' && { listedAs: 'favorite' as const })} />
@@ -78,16 +79,5 @@ export function EventCardList({
         </Button>
       )}
     </section>
-  )
-}
-
-function NoRegisteredEvents() {
-  const { title, text, action } = useTexts().myEvents.empty
-  return (
-    <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={title} hint={text}>
-      <Link to="/events" className={buttonClass('primary')}>
-        {action}
-      </Link>
-    </EmptyState>
   )
 }

@@ -50,11 +50,11 @@ export function useFetchNextPage(list: 'registered' | 'favorites') {
 }
 
 function withCards(data: Omit<FetchedMyEvents, 'cards'>): FetchedMyEvents {
-  const { today, fetchedAt, upcoming, registered, favorites } = data
+  const { today, fetchedAt, happening_now, upcoming, registered, favorites } = data
   return {
     ...data,
     cards: [
-      ...upcoming.map((event) => ({ event, today, fetchedAt })),
+      ...[...happening_now, ...upcoming].map((event) => ({ event, today, fetchedAt })),
       ...registered.entries,
       ...favorites.entries,
     ],

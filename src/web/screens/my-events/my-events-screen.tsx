@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { SampleNotice } from '../../shared/event-card/sample-notice.tsx'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
+import { HappeningNow } from '../../shared/event-highlight/happening-now.tsx'
+import { lazyComponent } from '../../shared/lazy-component.tsx'
 import { LoadStatus } from '../../shared/load-status.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { showToast } from '../../shared/toasts.ts'
@@ -9,9 +12,14 @@ import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { EventCardList } from './event-card-list.tsx'
 import { type FetchedMyEvents, myEventsQuery } from './my-events-query.ts'
 import { MyEventsSearch } from './my-events-search.tsx'
+import { NoEventsYet } from './no-events-yet.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { UpcomingPanel } from './upcoming-panel.tsx'
+
+const LazyCompletedEvents = lazyComponent(
+  async () => (await import('./completed-events.tsx')).CompletedEvents,
+)
 
 /** The user's registrations and favorites (§2 "My Events"). */
 export function MyEventsScreen() {
@@ -40,8 +48,21 @@ export function MyEventsScreen() {
 }
 
 function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
+  const hasEvents = data.registered.entries.length > 0 || data.favorites.entries.length > 0
+  // State, so that unregistering from the only event does not replace the screen.
+  const [startedWithout, setStartedWithout] = useState(!hasEvents)
+  const [showsCompleted, setShowsCompleted] = useState(false)
+  if (startedWithout && hasEvents) setStartedWithout(false)
+  if (startedWithout)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <NoEventsYet />
+        <ProfileCard profile={data.profile} />
+      </div>
+    )
   return (
     <>
+      <HappeningNow data={data} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <UpcomingPanel data={data} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:max-lg:grid-cols-2">
@@ -49,9 +70,20 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
           <ProfileCard profile={data.profile} />
         </div>
       </div>
-      <StatCards counts={data.counts} />
+      <StatCards
+        counts={data.counts}
+        showsCompleted={showsCompleted}
+        onShowCompleted={setShowsCompleted}
+        onApproachCompleted={LazyCompletedEvents.preload}
+      />
+      {showsCompleted && (
+        <Suspense>
+          <LazyCompletedEvents today={data.today} />
+        </Suspense>
+      )}
       <EventCardList kind="favorites" list={data.favorites} />
       <EventCardList kind="registered" list={data.registered} />
+      <SampleNotice events={data.cards.map(({ event }) => event)} />
     </>
   )
 }

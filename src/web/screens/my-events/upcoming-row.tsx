@@ -3,14 +3,17 @@ import { Suspense, useId } from 'react'
 import type { FullEventData } from '../../../contract/schemas.ts'
 import { type Day, daysBetween } from '../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
-import { formatDateRange } from '../../../domain/event-format.ts'
+import { formatDateRange, formatDay } from '../../../domain/event-format.ts'
+import { getEventState } from '../../../domain/event-state.ts'
 import { getMyEventBadge, type MyEventBadge } from '../../../domain/my-events.ts'
 import { CancelledBadge } from '../../shared/event-card/event-badges.tsx'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
-import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
+import { ExternalRegistrationNote } from '../../shared/event-highlight/external-registration-note.tsx'
+import { useChangeInvolvement, useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 
@@ -89,6 +92,7 @@ export function UpcomingRow({
           />
         </button>
       </h3>
+      <RegistrationNow event={event} today={today} fetchedAt={fetchedAt} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
         id={actionsId}
@@ -106,6 +110,59 @@ export function UpcomingRow({
     </li>
   )
 }
+
+/** What is true now, beside the badge: whether registering is still possible, here and with the organiser. */
+function RegistrationNow({
+  event,
+  today,
+  fetchedAt,
+}: {
+  event: FullEventData
+  today: Day
+  fetchedAt: number
+}) {
+  const texts = useTexts()
+  const words = texts.myEvents.upcoming
+  const { registered } = useInvolvement(event, fetchedAt)
+  const { setRegistered } = useChangeInvolvement(event)
+  const { isCancelled, registration } = getEventState(event, today)
+  if (isCancelled) return null
+  if (registered)
+    return (
+      <div className={BELOW_NAME_CLASS}>
+        <ExternalRegistrationNote event={event} today={today} fetchedAt={fetchedAt} />
+      </div>
+    )
+  if (!registration.isOpen)
+    return (
+      <div className={BELOW_NAME_CLASS}>
+        <p className="text-sm text-ink-soft">{words.registrationClosed}</p>
+      </div>
+    )
+  const { lastDay } = registration
+  return (
+    <div className={BELOW_NAME_CLASS}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        <span className="text-ink-soft">
+          {lastDay === today ? words.openToday : words.openUntil(formatDay(lastDay, texts.language, 'long'))}
+        </span>
+        <Button
+          size="sm"
+          variant="sea"
+          aria-label={words.registerNamed(getEventNameOrCode(event))}
+          // The second click of a double click must not undo the first.
+          onClick={(click) => click.detail < 2 && setRegistered(true)}
+          className="max-md:min-h-11"
+        >
+          {texts.events.register}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Aligns with the name in the row above. */
+const BELOW_NAME_CLASS = 'pr-2 pl-19 not-empty:pb-2.5 sm:pl-39'
 
 function DaysUntil({ begin, today }: { begin: Day | null; today: Day }) {
   const words = useTexts().myEvents.upcoming

@@ -1,11 +1,10 @@
 import { FlaskConical } from 'lucide-react'
 import type { Day } from '../../../domain/day.ts'
 import { type EventSummary, isCancelled, isFree } from '../../../domain/event.ts'
-import { type EventTiming, getEventTiming } from '../../../domain/event-state.ts'
+import { type EventTiming, getEventState } from '../../../domain/event-state.ts'
 import { isSampleEvent } from '../../../domain/sample-data.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { classNames } from '../../ui/class-names.ts'
 
 const TIMING_TONES: Record<EventTiming['kind'], BadgeTone> = {
   live: 'solid-coral',
@@ -14,10 +13,11 @@ const TIMING_TONES: Record<EventTiming['kind'], BadgeTone> = {
   unknown: 'neutral',
 }
 
-/** LIVE with a pulsing dot, 'in N day(s)', 'ended' or 'unknown' (§4 "Card timing badge"). */
+/** LIVE with a pulsing dot, 'in N day(s)', 'ended' or 'unknown' (§4 "Card timing badge"). A cancelled event has none. */
 export function TimingBadge({ event, today }: { event: EventSummary; today: Day }) {
   const texts = useTexts()
-  const timing = getEventTiming(event, today)
+  const { timing, isCancelled } = getEventState(event, today)
+  if (isCancelled) return null
   return (
     <Badge tone={TIMING_TONES[timing.kind]} dot={timing.kind === 'live'}>
       {texts.events.timing(timing)}
@@ -36,21 +36,30 @@ export function FreeBadge({ event, label }: { event: EventSummary; label: string
   return isFree(event) ? <Badge tone="solid-leaf">{label}</Badge> : null
 }
 
-/**
- * Marks an event of the sample catalogue. Inconspicuous, because every card can have it; `small` shows one short word.
- */
-export function SampleLabel({ event, small }: { event: EventSummary; small?: boolean }) {
+/** Announces a sign-up deadline in the next days to users who have not registered. */
+export function ClosesSoonBadge({
+  event,
+  today,
+  registered,
+}: {
+  event: EventSummary
+  today: Day
+  registered: boolean
+}) {
+  const texts = useTexts()
+  const { registration } = getEventState(event, today)
+  if (registered || !registration.isOpen || !registration.closesSoon) return null
+  return <Badge tone="amber">{texts.events.closesIn(registration.daysLeft ?? 0)}</Badge>
+}
+
+/** Marks an event of the sample catalogue in the event dialog; screens say it once (SampleNotice). */
+export function SampleLabel({ event }: { event: EventSummary }) {
   const texts = useTexts()
   if (!isSampleEvent(event.event_code)) return null
   return (
-    <span
-      className={classNames(
-        'inline-flex shrink-0 items-center gap-1 font-medium text-ink-faint',
-        small ? 'text-2xs' : 'text-xs',
-      )}
-    >
-      {!small && <FlaskConical aria-hidden="true" className="size-3.5" />}
-      {small ? texts.events.sample : texts.events.sampleData}
+    <span className="inline-flex shrink-0 items-center gap-1 text-xs font-medium text-ink-faint">
+      <FlaskConical aria-hidden="true" className="size-3.5" />
+      {texts.events.sampleData}
     </span>
   )
 }

@@ -3,14 +3,14 @@ import { memo, type ReactNode, useId, useRef } from 'react'
 import type { EventCardData as Event } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { Language } from '../../../domain/display-settings.ts'
-import { getEventNameOrCode, isCancelled } from '../../../domain/event.ts'
+import { getEventNameOrCode } from '../../../domain/event.ts'
 import {
   formatCityAndCountry,
   formatDateRange,
   formatDay,
   formatInstant,
 } from '../../../domain/event-format.ts'
-import { getEventTiming, getRegistrationClosedReason } from '../../../domain/event-state.ts'
+import { getEventState } from '../../../domain/event-state.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
@@ -21,7 +21,7 @@ import { ClosedRegistrationButton, FavoriteButton } from '../involvement/involve
 import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
 import { pageSettings } from '../page-settings.ts'
 import { describePlace } from './describe-place.ts'
-import { CancelledBadge, FreeBadge, SampleLabel, TimingBadge } from './event-badges.tsx'
+import { CancelledBadge, ClosesSoonBadge, FreeBadge, TimingBadge } from './event-badges.tsx'
 import { DateTile, EventFact, OrganiserLink } from './event-facts.tsx'
 
 /**
@@ -49,13 +49,12 @@ export const EventCard = memo(function EventCard({
   const openEvent = useOpenEvent()
   const involvement = useInvolvement(event, fetchedAt)
   const { registered } = involvement
-  const closedReason = getRegistrationClosedReason(event, today)
+  const { isOver, registration } = getEventState(event, today)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const title = getEventNameOrCode(event)
   const dates = formatDateRange(event, texts.language)
   const place = describePlace(formatCityAndCountry(event), event.attendance, texts)
   const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
-  const isOver = isCancelled(event) || getEventTiming(event, today).kind === 'ended'
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; the keyboard has the button
     <article
@@ -89,6 +88,7 @@ export const EventCard = memo(function EventCard({
           <CancelledBadge event={event} />
           <TimingBadge event={event} today={today} />
           <FreeBadge event={event} label={texts.events.free} />
+          <ClosesSoonBadge event={event} today={today} registered={registered} />
         </div>
         <DateTile day={event.date_begin} today={today} className="absolute -bottom-5 left-4" />
       </div>
@@ -99,11 +99,10 @@ export const EventCard = memo(function EventCard({
         className="absolute top-2 right-2 bg-surface shadow-rest forced-colors:border"
       />
       <div className={classNames('flex flex-col p-4 pt-2', !footer && 'grow')}>
-        <div className="ml-15 flex min-h-5.5 items-center justify-between gap-2 text-xs font-medium text-ink-faint">
+        <div className="ml-15 flex min-h-5.5 items-center text-xs font-medium text-ink-faint">
           <span className="truncate" title={type}>
             {type}
           </span>
-          <SampleLabel event={event} small />
         </div>
         {/* The fixed height aligns the buttons of all cards, whether the title takes one line or two. */}
         <div className="min-h-34">
@@ -143,9 +142,9 @@ export const EventCard = memo(function EventCard({
           >
             {texts.events.readMore}
           </Button>
-          {closedReason && !registered ? (
+          {!registration.isOpen && !registered ? (
             <ClosedRegistrationButton
-              reason={closedReason}
+              reason={registration.reason}
               aria-describedby={titleId}
               className="min-h-9 touch:min-h-11 text-sm leading-tight!"
             />
@@ -201,9 +200,10 @@ function InvolvementOrOrganiserFact({
         {texts.events.favoritedOn(formatSince(involvement.favorited_at, today, texts.language))}
       </EventFact>
     )
+  if (!event.organiser) return null
   return (
-    <EventFact icon={<Building2 aria-hidden="true" />} faint={!event.organiser}>
-      {event.organiser ? <OrganiserLink organiser={event.organiser} /> : texts.events.organizerUnknown}
+    <EventFact icon={<Building2 aria-hidden="true" />}>
+      <OrganiserLink organiser={event.organiser} />
     </EventFact>
   )
 }

@@ -11,13 +11,20 @@ import { Menu, MenuLink } from '../../ui/menu.tsx'
 
 /** A menu, opened by `trigger`, that adds an event to a calendar. Renders nothing for an event without a date. */
 export function CalendarMenu({ event, trigger }: { event: CalendarLinkEvent; trigger: ReactElement }) {
-  const texts = useTexts()
-  const details = buildEventUrl(window.location.origin, event.event_code)
-  const google = buildGoogleCalendarUrl(event, details)
-  const outlook = buildOutlookCalendarUrl(event, details)
-  if (google === null || outlook === null) return null
+  if (event.date_begin === null) return null
   return (
     <Menu trigger={trigger}>
+      <CalendarLinks event={event} />
+    </Menu>
+  )
+}
+
+// Rendered only while the menu is open, because the server does not know the address of the page.
+function CalendarLinks({ event }: { event: CalendarLinkEvent }) {
+  const texts = useTexts()
+  const details = buildEventUrl(window.location.origin, event.event_code)
+  return (
+    <>
       <MenuLink
         icon={<Download aria-hidden="true" />}
         href={`/api/events/${encodeURIComponent(event.event_code)}/calendar.ics`}
@@ -25,17 +32,22 @@ export function CalendarMenu({ event, trigger }: { event: CalendarLinkEvent; tri
       >
         {texts.calendar.download}
       </MenuLink>
-      <NewTabLink icon={<CalendarPlus aria-hidden="true" />} href={google}>
+      <NewTabLink
+        icon={<CalendarPlus aria-hidden="true" />}
+        href={buildGoogleCalendarUrl(event, details) ?? details}
+      >
         {texts.calendar.google}
       </NewTabLink>
-      <NewTabLink icon={<CalendarDays aria-hidden="true" />} href={outlook}>
+      <NewTabLink
+        icon={<CalendarDays aria-hidden="true" />}
+        href={buildOutlookCalendarUrl(event, details) ?? details}
+      >
         {texts.calendar.outlook}
       </NewTabLink>
-    </Menu>
+    </>
   )
 }
 
-/** A link in a menu that opens a new tab. */
 export function NewTabLink({ icon, href, children }: { icon: ReactElement; href: string; children: string }) {
   const texts = useTexts()
   return (

@@ -2,22 +2,29 @@ import { CalendarDays, CircleDollarSign, Info, ListOrdered, MapPin } from 'lucid
 import type { ReactNode } from 'react'
 import type { EventCardData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
-import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
+import { getEventNameOrCode } from '../../../domain/event.ts'
 import {
   formatCityAndCountry,
   formatDateRange,
   formatDay,
   formatPrice,
 } from '../../../domain/event-format.ts'
-import { type EventStatus, getEventStatus } from '../../../domain/event-state.ts'
+import { type EventStatus, getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { describePlace } from '../event-card/describe-place.ts'
-import { CancelledBadge, FreeBadge, SampleLabel } from '../event-card/event-badges.tsx'
+import {
+  CancelledBadge,
+  ClosesSoonBadge,
+  FreeBadge,
+  SampleLabel,
+  TimingBadge,
+} from '../event-card/event-badges.tsx'
 import { OrganiserLink } from '../event-card/event-facts.tsx'
 import { FollowButton } from '../following/follow-organiser.tsx'
+import { useInvolvement } from '../involvement/use-involvement.ts'
 import type { FetchedEvent } from '../queries.ts'
 import { Agenda } from './agenda.tsx'
 import { ExternalRegistration } from './external-registration.tsx'
@@ -29,16 +36,31 @@ const STATUS_TONES: Record<EventStatus, BadgeTone> = {
   unknown: 'neutral',
 }
 
-/** Cancelled, status, tier, Free, and a label for sample data. */
-export function EventStatusBadges({ event, today }: { event: EventSummary; today: Day }) {
+/**
+ * The badges of the card, so that both agree, with the status (§4 "Detail dialog status") and the tier, and a label for sample
+ * data. LIVE, 'ended' and 'Cancelled' stand in for a status that says less.
+ */
+export function EventStatusBadges({
+  event,
+  today,
+  fetchedAt,
+}: {
+  event: EventCardData
+  today: Day
+  fetchedAt: number
+}) {
   const texts = useTexts()
-  const status = getEventStatus(event, today)
+  const { registered } = useInvolvement(event, fetchedAt)
+  const { status, timing, isCancelled, isLive } = getEventState(event, today)
+  const showsStatus = !isCancelled && !(isLive && status === 'upcoming')
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
       <CancelledBadge event={event} />
-      <Badge tone={STATUS_TONES[status]}>{texts.events.statuses[status]}</Badge>
+      {(timing.kind === 'live' || timing.kind === 'upcoming') && <TimingBadge event={event} today={today} />}
+      {showsStatus && <Badge tone={STATUS_TONES[status]}>{texts.events.statuses[status]}</Badge>}
       {event.tier && <Badge tone="amber">{texts.vocabulary(event.tier)}</Badge>}
       <FreeBadge event={event} label={texts.events.detail.free} />
+      <ClosesSoonBadge event={event} today={today} registered={registered} />
       <SampleLabel event={event} />
     </div>
   )
@@ -59,6 +81,7 @@ export function EventDialogContent({
   const texts = useTexts()
   const { detail } = texts.events
   const place = describePlace(formatCityAndCountry(event), event.attendance, texts)
+  const price = formatPrice(event, texts.language)
   const label = getEventNameOrCode(event)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
@@ -81,19 +104,23 @@ export function EventDialogContent({
       >
         <Fact label={detail.venue}>{event.venue}</Fact>
       </Section>
-      <Section icon={<Info aria-hidden="true" />} title={detail.information}>
-        <Fact label={detail.type}>{event.event_type && texts.vocabulary(event.event_type)}</Fact>
-        <Fact label={detail.topic}>{event.topic && texts.vocabulary(event.topic)}</Fact>
-        <Fact label={detail.organizer}>
-          {event.organiser && <Organiser name={event.organiser} details={details} />}
-        </Fact>
-      </Section>
-      <Section icon={<CircleDollarSign aria-hidden="true" />} title={detail.pricing}>
-        <Fact label={detail.price}>{formatPrice(event, texts.language)}</Fact>
-        <Fact label={detail.coolness}>
-          {details ? details.event.coolness : <Skeleton className="h-5 w-16" />}
-        </Fact>
-      </Section>
+      {(event.event_type || event.topic || event.organiser) && (
+        <Section icon={<Info aria-hidden="true" />} title={detail.information}>
+          <Fact label={detail.type}>{event.event_type && texts.vocabulary(event.event_type)}</Fact>
+          <Fact label={detail.topic}>{event.topic && texts.vocabulary(event.topic)}</Fact>
+          <Fact label={detail.organizer}>
+            {event.organiser && <Organiser name={event.organiser} details={details} />}
+          </Fact>
+        </Section>
+      )}
+      {(price || details?.event.coolness) && (
+        <Section icon={<CircleDollarSign aria-hidden="true" />} title={detail.pricing}>
+          <Fact label={detail.price}>{price}</Fact>
+          <Fact label={detail.coolness}>
+            {details ? details.event.coolness : <Skeleton className="h-5 w-16" />}
+          </Fact>
+        </Section>
+      )}
       {details ? (
         details.event.agenda && <AgendaSection text={details.event.agenda} />
       ) : (
@@ -140,14 +167,13 @@ function SectionTitle({ icon, children }: { icon: ReactNode; children: ReactNode
   )
 }
 
+/** A field with its value. Renders nothing without a value. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const texts = useTexts()
+  if (!children) return null
   return (
     <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 text-sm">
       <dt className="text-ink-faint">{label}</dt>
-      <dd className="font-medium wrap-anywhere">
-        {children || <span className="font-normal text-ink-faint">{texts.events.detail.unknown}</span>}
-      </dd>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -59,7 +59,7 @@ function LoadedEventDialog({
     <Dialog
       {...frame}
       cover={<EventCover event={shown.event} size="banner" className="h-28 md:h-40" />}
-      header={<EventStatusBadges event={shown.event} today={shown.today} />}
+      header={<EventStatusBadges event={shown.event} today={shown.today} fetchedAt={shown.fetchedAt} />}
       title={<span className="wrap-anywhere">{getEventNameOrCode(shown.event)}</span>}
       footer={
         <EventActions

@@ -19,6 +19,11 @@ export const myEvents = {
     /** The unit of the days until the event. */
     days: (count: number): string => (count === 1 ? 'day' : 'days'),
     today: 'Today',
+    /** What is true now, beside the badge. `day` is null if registration has no last day. */
+    openUntil: (day: string | null) => `You can still register${day ? ` until ${day}` : ''}`,
+    openToday: 'You can still register today',
+    registrationClosed: 'Registration has closed',
+    registerNamed: (event: string) => `Register for ${event}`,
     empty: 'Nothing coming up',
     emptyHint: 'Upcoming events you register for or star appear here.',
     info: 'Info',
@@ -58,12 +63,14 @@ export const myEvents = {
   },
   favorites: 'Your Favorite Events',
   registered: 'Your Registered Events',
+  completed: 'Your Completed Events',
   showMore: 'Show more',
   loadingMore: 'Loading more events...',
   empty: {
     title: 'No events registered yet',
     text: "Start exploring events and register for the ones you're interested in!",
     action: 'Browse Events',
+    recommended: 'See recommended events',
   },
   failed: { title: 'Error', description: 'Failed to load your events. Please try again.' },
 }

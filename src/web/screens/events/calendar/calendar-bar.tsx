@@ -4,7 +4,7 @@ import { type CoverEvent, drawCover } from '../../../../domain/covers/draw-cover
 import type { Day } from '../../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../../domain/event.ts'
 import { formatDateRange } from '../../../../domain/event-format.ts'
-import { getEventTiming } from '../../../../domain/event-state.ts'
+import { getEventState } from '../../../../domain/event-state.ts'
 import { describePlace } from '../../../shared/event-card/describe-place.ts'
 import { useOpenEvent } from '../../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../../shared/involvement/use-involvement.ts'
@@ -48,7 +48,7 @@ export function CalendarBar({
   const { language, events, eventViews } = texts
   const openEvent = useOpenEvent()
   const { registered, favorite } = useInvolvement(event, fetchedAt)
-  const isEnded = getEventTiming(event, today).kind === 'ended'
+  const isEnded = getEventState(event, today).isOver
   const isFilled = registered || favorite || isSeveralDays(event) || isDetailed
   const name = getEventNameOrCode(event)
   const city = describePlace(event.city, event.attendance, texts) ?? events.placeUnknown
@@ -127,7 +127,7 @@ const getHue = (event: CoverEvent) => drawCover(event, 'thumb').hue
 /** An event in the month on a phone: a line over its days, without its name. */
 export function CalendarLine({ event, fetchedAt, today, startsEarlier, endsLater, style }: BarProps) {
   const { registered, favorite } = useInvolvement(event, fetchedAt)
-  const isEnded = getEventTiming(event, today).kind === 'ended'
+  const isEnded = getEventState(event, today).isOver
   return (
     <span
       aria-hidden="true"

@@ -1,0 +1,101 @@
+import { Building2, CalendarDays, Globe, MapPin } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import type { FullEventData } from '../../../contract/schemas.ts'
+import type { Day } from '../../../domain/day.ts'
+import { getEventNameOrCode } from '../../../domain/event.ts'
+import { formatCityAndCountry, formatDateRange } from '../../../domain/event-format.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
+import { describePlace } from '../event-card/describe-place.ts'
+import { TimingBadge } from '../event-card/event-badges.tsx'
+import { EventFact } from '../event-card/event-facts.tsx'
+import { EventCover } from '../event-cover/event-cover.tsx'
+import { useOpenEvent } from '../event-dialog/lazy-event-dialog.tsx'
+import { EventShortcuts } from './event-shortcuts.tsx'
+import { ExternalRegistrationNote } from './external-registration-note.tsx'
+
+/** A registered event in large, with everything needed to go there. A click opens it. `children` are further actions. */
+export function EventHighlight({
+  event,
+  today,
+  fetchedAt,
+  children,
+}: {
+  event: FullEventData
+  today: Day
+  fetchedAt: number
+  children?: ReactNode
+}) {
+  const texts = useTexts()
+  const openEvent = useOpenEvent()
+  const title = useRef<HTMLButtonElement>(null)
+  const place = describePlace(formatCityAndCountry(event), event.attendance, texts)
+  const venue = event.venue?.trim()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; the keyboard has the title
+    <article
+      aria-label={getEventNameOrCode(event)}
+      data-event-code={event.event_code}
+      className={classNames(
+        CARD_CLASS,
+        'group cursor-pointer overflow-hidden transition-shadow hover:shadow-lift md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]',
+      )}
+      // A click anywhere on the card opens it, except on other controls, in a dialog of the card and when selecting text.
+      onClick={(click) => {
+        const isOnControl =
+          click.target instanceof Element &&
+          (!click.currentTarget.contains(click.target) || click.target.closest('button, a, [role=menu]'))
+        if (isOnControl || window.getSelection()?.toString()) return
+        title.current?.focus()
+        title.current?.click()
+      }}
+    >
+      <div className="min-h-28">
+        <EventCover event={event} size="card" className="h-28 md:hidden" />
+        <EventCover event={event} size="thumb" className="hidden h-full md:block" />
+      </div>
+      <div className="grid content-start gap-4 p-5 md:p-7">
+        <div className="flex flex-wrap gap-1.5">
+          <TimingBadge event={event} today={today} />
+          {event.event_type && <Badge>{texts.vocabulary(event.event_type)}</Badge>}
+          {event.topic && <Badge>{texts.vocabulary(event.topic)}</Badge>}
+          {event.tier && <Badge tone="amber">{texts.vocabulary(event.tier)}</Badge>}
+        </div>
+        <h3 className="text-xl font-semibold wrap-anywhere md:text-2xl">
+          <button
+            ref={title}
+            type="button"
+            onClick={() => openEvent(event.event_code)}
+            className="rounded-xs text-left group-hover:underline group-hover:decoration-line-strong group-hover:underline-offset-4"
+          >
+            {getEventNameOrCode(event)}
+          </button>
+        </h3>
+        <ul className="grid gap-1.5 text-ink-soft">
+          <EventFact icon={<CalendarDays aria-hidden="true" />}>
+            {formatDateRange(event, texts.language, 'long')}
+          </EventFact>
+          <EventFact
+            icon={
+              event.attendance === 'online' ? <Globe aria-hidden="true" /> : <MapPin aria-hidden="true" />
+            }
+            faint={place === null}
+          >
+            {place ?? texts.events.placeUnknown}
+          </EventFact>
+          {venue && (
+            <EventFact icon={<Building2 aria-hidden="true" />}>
+              <span title={venue}>{venue}</span>
+            </EventFact>
+          )}
+        </ul>
+        <ExternalRegistrationNote event={event} today={today} fetchedAt={fetchedAt} />
+        <div className="flex flex-wrap gap-2">
+          {children}
+          <EventShortcuts event={event} />
+        </div>
+      </div>
+    </article>
+  )
+}

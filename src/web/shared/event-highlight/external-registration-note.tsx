@@ -1,0 +1,49 @@
+import { CircleCheck, ExternalLink } from 'lucide-react'
+import type { EventCardData } from '../../../contract/schemas.ts'
+import type { Day } from '../../../domain/day.ts'
+import { getEventState } from '../../../domain/event-state.ts'
+import { isHttpUrl } from '../../../domain/text.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
+
+/**
+ * Beside an event on the user's list that is registered elsewhere: whether they have registered with the organiser, and the
+ * ways to do so and to say so. Renders nothing for other events.
+ */
+export function ExternalRegistrationNote({
+  event,
+  today,
+  fetchedAt,
+}: {
+  event: EventCardData
+  today: Day
+  fetchedAt: number
+}) {
+  const texts = useTexts()
+  const { elsewhere: words, externalRegistration, newTab } = texts.events.detail
+  const { registered, registeredExternally } = useInvolvement(event, fetchedAt)
+  const { setRegisteredExternally } = useChangeInvolvement(event)
+  const url = event.sign_up_url
+  if (!registered || !url || !isHttpUrl(url) || getEventState(event, today).isOver) return null
+  if (registeredExternally)
+    return (
+      <p className="flex items-center gap-2 text-sm font-medium text-leaf-ink">
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-leaf" />
+        {words.done}
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <span className="mr-1 text-amber-ink">{words.pending}</span>
+      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('outline', 'sm')}>
+        {externalRegistration}
+        <ExternalLink aria-hidden="true" className="size-4" />
+        <span className="sr-only">{newTab}</span>
+      </a>
+      <Button size="sm" variant="ghost" onClick={() => setRegisteredExternally(true)} className="px-1.5!">
+        {words.confirm}
+      </Button>
+    </div>
+  )
+}

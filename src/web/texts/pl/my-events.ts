@@ -10,7 +10,8 @@ export const myEvents: typeof english = {
     title: 'Nadchodzące wydarzenia',
     badges: {
       registered: 'zapisano',
-      closed: 'zapisy zamknięte',
+      // Says nothing about the deadline, which the line below the badge does.
+      closed: 'bez zapisu',
       'not registered!': 'brak zapisu!',
       saved: 'zapamiętane',
       available: 'dostępne',

@@ -52,7 +52,8 @@ export function EventActions({
           busy={registering}
           // The second click of a double click must not undo the first.
           onClick={(click) => click.detail < 2 && setRegistered(!registered)}
-          className="grow md:grow-0"
+          // On phones, the icon buttons fit beside it.
+          className="grow max-md:px-2! md:grow-0"
         >
           {registering ? detail.processing : registered ? unregister : detail.registerForEvent}
         </Button>

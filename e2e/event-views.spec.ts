@@ -67,7 +67,7 @@ test.describe('the calendar', () => {
     const { days, total } = await callApi<Calendar>(page, NOVEMBER)
     await expect(page.getByRole('heading', { name: `${total} events in November 2026` })).toBeVisible()
     const busiest = days.reduce((most, each) => (each.count > most.count ? each : most))
-    const label = new RegExp(`\\b${Number(busiest.day.slice(8))}, 2026.*, ${busiest.count} events$`)
+    const label = new RegExp(`\\bNovember ${Number(busiest.day.slice(8))}, 2026.*, ${busiest.count} events$`)
     // Bars cover the middle of the day.
     await grid(page)
       .getByRole('button', { name: label })
@@ -91,6 +91,15 @@ test.describe('the calendar', () => {
     await view(page, 'List').click({ force: true })
     await expect(page.getByRole('button', { name: 'Remove filter: on Nov ' })).toBeVisible()
     await expect.poll(() => counted(page)).toBe(busiest.count)
+
+    // The last week of November has days of December, with their events.
+    await page.goto('/events?view=calendar&month=2026-11')
+    const { days: december } = await callApi<Calendar>(page, DECEMBER)
+    const count = december.find(({ day }) => day === '2026-12-03')?.count ?? 0
+    const day = grid(page).getByRole('button', { name: new RegExp(`December 3, 2026.*\\b${count} event`) })
+    await day.click({ position: { x: 8, y: 8 } })
+    await expect(page).toHaveURL(/month=2026-12&day=2026-12-03|day=2026-12-03.*month=2026-12/)
+    await expect(rows(page)).toHaveCount(count)
   })
 
   test('shows an event over several days as a bar over them, which opens the event', async ({ page }) => {

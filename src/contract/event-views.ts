@@ -48,6 +48,15 @@ export const getEventCalendar = defineRoute('GET /api/event-calendar', {
   query: createFilterQuery({
     first: daySchema.optional().describe('Default: the first day of the current month. Requires `last`.'),
     last: daySchema.optional().describe('Up to 41 days after `first`, which it requires.'),
+    whole_weeks: z
+      .literal('true')
+      .optional()
+      .openapi({
+        type: 'string',
+        enum: ['true'],
+        description:
+          'Also returns the other days of the first and the last week, which begin on Monday. Their events do not count in `total`.',
+      }),
     per_day: z.coerce
       .number<number>()
       .pipe(z.int().min(1).max(CALENDAR_DAY_EVENTS_MAX))
@@ -74,7 +83,9 @@ export const getEventCalendar = defineRoute('GET /api/event-calendar', {
         today: todaySchema,
         first: daySchema,
         last: daySchema,
-        total: z.int().describe('Events that take place on one of these days, each counted once.'),
+        total: z
+          .int()
+          .describe('Events that take place on one of the days from `first` to `last`, each counted once.'),
         days: z.array(calendarDaySchema).describe('Only days with events, in order.'),
         events: z.array(calendarEventSchema).describe('The events that `event_codes` name, each once.'),
         understood: understoodSchema,

@@ -51,6 +51,11 @@ export function getWeekday(day: Day): number {
   return ((((toDayNumber(day) ?? 0) + 3) % 7) + 7) % 7
 }
 
+/** Returns the days from the Monday of the week of `first` to the Sunday of the week of `last`. */
+export function extendToWholeWeeks({ first, last }: { first: Day; last: Day }): { first: Day; last: Day } {
+  return { first: addDays(first, -getWeekday(first)), last: addDays(last, 6 - getWeekday(last)) }
+}
+
 /** Returns the calendar day at `instant` in `timeZone`. */
 export function getDayInTimeZone(instant: Date, timeZone: string): Day {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -3,6 +3,7 @@ import type { Coordinates } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import type { CataloguePlace, ParsedSearch } from '../../domain/search/parsed-search.ts'
+import type { DayRange } from '../../domain/when.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type {
   CityCount,
@@ -147,7 +148,7 @@ export class CatalogueIndex {
     return countPlaces(this.columns, this.filter(query, today))
   }
 
-  /** Reads the events of the days from `first` to `last`, with the codes of up to `perDay` events for each day. */
+  /** Reads the events of the days from `first` to `last`, with the codes of up to `perDay` events for each day. `total` has those of the days `counted`. */
   readCalendar(
     query: ResolvedQuery,
     first: Day,
@@ -155,8 +156,10 @@ export class CatalogueIndex {
     perDay: number,
     today: Day,
     ownCodes: readonly string[] = [],
+    counted: DayRange = { first, last },
   ): EventCalendarDays {
-    return readCalendar(this.columns, this.filter(query, today), first, last, perDay, new Set(ownCodes))
+    const failures = this.filter(query, today)
+    return readCalendar(this.columns, failures, { first, last }, counted, perDay, new Set(ownCodes))
   }
 
   /** Suggests words of the catalogue for words of the search that no event contains. */

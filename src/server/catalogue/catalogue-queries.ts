@@ -5,7 +5,7 @@ import { foldPlace } from '../../domain/search/fold-place.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import type { ParsedSearch } from '../../domain/search/parsed-search.ts'
 import type { PlaceNames } from '../../domain/search/place-names.ts'
-import type { DateFilter } from '../../domain/when.ts'
+import type { DateFilter, DayRange } from '../../domain/when.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type {
   CityCount,
@@ -77,12 +77,22 @@ export const CATALOGUE_QUERIES = {
 
   readCalendar(
     loaded: LoadedIndex,
-    args: QueryArguments & { first: Day; last: Day; perDay: number; ownCodes: string[] },
+    args: QueryArguments & {
+      first: Day
+      last: Day
+      /** The days whose events `total` counts. */
+      counted: DayRange
+      perDay: number
+      ownCodes: string[]
+    },
   ): EventCalendarDays & WithUnderstood {
     // The calendar chooses its days itself, and those before today are among them.
     const { resolved, understood } = resolve(loaded, args, { kind: 'all' })
-    const { first, last, perDay, today, ownCodes } = args
-    return { ...loaded.index.readCalendar(resolved, first, last, perDay, today, ownCodes), understood }
+    const { first, last, counted, perDay, today, ownCodes } = args
+    return {
+      ...loaded.index.readCalendar(resolved, first, last, perDay, today, ownCodes, counted),
+      understood,
+    }
   },
 
   /** The codes of the matching events that are not over, the soonest first. */

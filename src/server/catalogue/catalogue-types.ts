@@ -132,7 +132,7 @@ export interface EventPlaces {
 
 /** The matching events of some days in a row. */
 export interface EventCalendarDays {
-  /** Events that take place on at least one of the days. */
+  /** Events that take place on at least one of the days that are counted. */
   total: number
   /** Every day that has events, in order. An event of several days has the same position on all of them. */
   days: { day: Day; count: number; event_codes: string[] }[]

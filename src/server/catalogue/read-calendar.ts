@@ -1,22 +1,26 @@
-import { addDays, type Day, toDayNumber } from '../../domain/day.ts'
+import { addDays, toDayNumber } from '../../domain/day.ts'
+import type { DayRange } from '../../domain/when.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { EventCalendarDays } from './catalogue-types.ts'
 
 /**
- * Reads the matching events of the days from `first` to `last`. Up to `perDay` events are chosen for each day: those of
+ * Reads the matching events of some days. `total` is the number of those on the days `counted`, which are among them. Up to `perDay` events are chosen for each day: those of
  * `ownCodes`, then the longest of the short events, then long events. An event is chosen for all of its days or for none, so that it can be drawn as
  * one bar: a position must be free on all of them.
  */
 export function readCalendar(
   columns: CatalogueColumns,
   failures: Uint8Array,
-  first: Day,
-  last: Day,
+  { first, last }: DayRange,
+  counted: DayRange,
   perDay: number,
   ownCodes: ReadonlySet<string>,
 ): EventCalendarDays {
   const firstDay = toDayNumber(first)!
   const lastDay = toDayNumber(last)!
+  const firstCounted = toDayNumber(counted.first)!
+  const lastCounted = toDayNumber(counted.last)!
+  let total = 0
   const counts = new Uint32Array(lastDay - firstDay + 1)
   const events: number[] = []
   for (let event = 0; event < columns.undatedStart; event++) {
@@ -25,6 +29,7 @@ export function readCalendar(
     const end = columns.last[event]!
     if (begin > lastDay || end < firstDay) continue
     events.push(event)
+    if (begin <= lastCounted && end >= firstCounted) total++
     for (let day = Math.max(begin, firstDay); day <= end && day <= lastDay; day++) counts[day - firstDay]!++
   }
   const chosen = chooseEvents(columns, sortForCalendar(columns, events, ownCodes), firstDay, lastDay, perDay)
@@ -33,7 +38,7 @@ export function readCalendar(
     count: counts[index]!,
     event_codes: events.map((event) => columns.codes.get(event)),
   }))
-  return { total: events.length, days: days.filter(({ count }) => count > 0) }
+  return { total, days: days.filter(({ count }) => count > 0) }
 }
 
 /** Returns the events of each day, by position. `events` are in the order in which they are chosen. */

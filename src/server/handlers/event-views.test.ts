@@ -173,6 +173,16 @@ describe('the calendar', () => {
   test('defaults to the current month', async () => {
     expect(await readCalendar({})).toEqual(await readCalendar({ first: '2028-02-01', last: '2028-02-29' }))
   })
+
+  test('of whole weeks has the days around the month, whose events do not count', async () => {
+    const month = { first: '2028-02-01', last: '2028-02-29' }
+    const plain = await readCalendar(month)
+    const whole = await readCalendar({ ...month, whole_weeks: 'true' })
+    expect(whole).toMatchObject({ ...month, total: plain.total })
+    const around = await readCalendar({ first: '2028-01-31', last: '2028-03-05' })
+    expect(whole.days).toEqual(around.days)
+    expect(whole.days.length).toBeGreaterThan(plain.days.length)
+  })
 })
 
 describe('the map', () => {

@@ -1,4 +1,5 @@
 import { getEventCalendar, getEventMap } from '../../contract/event-views.ts'
+import { extendToWholeWeeks } from '../../domain/day.ts'
 import { getMonth, getMonthBounds } from '../../domain/month.ts'
 import type { App } from '../http/request-context.ts'
 import { readCalendarCards, readOwnEventCodes } from '../store/events.ts'
@@ -8,11 +9,13 @@ export function addEventViewRoutes(app: App, { runSearch, catalogue, clock }: Ha
   app.openapi(getEventCalendar, async (c) => {
     const today = clock.today()
     const month = getMonthBounds(getMonth(today))
-    const { first = month.first, last = month.last, per_day: perDay, ...filters } = c.req.valid('query')
+    const query = c.req.valid('query')
+    const { first = month.first, last = month.last, whole_weeks, per_day: perDay, ...filters } = query
+    const days = whole_weeks ? extendToWholeWeeks({ first, last }) : { first, last }
     const reply = await runSearch(c, filters.search, async (tx) => {
-      const ownCodes = await readOwnEventCodes(tx, { first, last })
-      const query = { filters, first, last, perDay, today, ownCodes }
-      const calendar = await catalogue.query(tx, 'readCalendar', query)
+      const ownCodes = await readOwnEventCodes(tx, days)
+      const args = { filters, ...days, counted: { first, last }, perDay, today, ownCodes }
+      const calendar = await catalogue.query(tx, 'readCalendar', args)
       const events = await readCalendarCards(tx, [
         ...new Set(calendar.days.flatMap((day) => day.event_codes)),
       ])

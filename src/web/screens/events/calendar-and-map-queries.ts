@@ -15,7 +15,10 @@ const MONTH_DAY_EVENTS = 8
 const WEEK_DAY_EVENTS = CALENDAR_DAY_EVENTS_MAX
 const DAYS_PER_WEEK = 7
 
-/** The filtered events of these days, by default the current month. The previous days stay until the response arrives. */
+/**
+ * The filtered events of these days, by default the current month. A month has the days of whole weeks. The previous days stay until the response
+ * arrives.
+ */
 export function calendarQueryOptions(filters: CatalogueFilters, days: DayRange | undefined) {
   const isWeek = days && (daysBetween(days.first, days.last) ?? 0) < DAYS_PER_WEEK
   const per_day = isWeek ? WEEK_DAY_EVENTS : MONTH_DAY_EVENTS
@@ -24,7 +27,13 @@ export function calendarQueryOptions(filters: CatalogueFilters, days: DayRange |
     queryFn: ({ signal }): Promise<FetchedCalendar> =>
       withFetchTime(
         api('GET /api/event-calendar', {
-          query: { ...filters, first: days?.first, last: days?.last, per_day },
+          query: {
+            ...filters,
+            first: days?.first,
+            last: days?.last,
+            whole_weeks: isWeek ? undefined : 'true',
+            per_day,
+          },
           signal,
         }),
       ),

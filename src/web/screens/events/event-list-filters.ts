@@ -3,7 +3,7 @@ import {
   type CatalogueQuery,
   DEFAULT_EVENT_SORT,
 } from '../../../domain/catalogue-query.ts'
-import { addDays, type Day, getWeekday, isDay } from '../../../domain/day.ts'
+import { type Day, extendToWholeWeeks, isDay } from '../../../domain/day.ts'
 import { getMonthBounds } from '../../../domain/month.ts'
 import type { DayRange } from '../../../domain/when.ts'
 import { type EventListParams, type EventView, parseEventListParams } from './event-list-params.ts'
@@ -32,8 +32,7 @@ export function getShownDays({ month, week }: EventListParams): DayRange | undef
 
 /** Returns the Monday and the Sunday of the week of a day. */
 export function getWeekBounds(day: Day): DayRange {
-  const first = addDays(day, -getWeekday(day))
-  return { first, last: addDays(first, 6) }
+  return extendToWholeWeeks({ first: day, last: day })
 }
 
 /** The filters that all views share. */

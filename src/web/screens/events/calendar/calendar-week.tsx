@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { FetchedCalendar } from '../calendar-and-map-queries.ts'
 import { CalendarBar, type CalendarEvent, CalendarLine } from './calendar-bar.tsx'
-import { type CalendarPeriod, getPeriodBounds, isInPeriod } from './calendar-period.ts'
+import { type CalendarPeriod, isInPeriod } from './calendar-period.ts'
 import { formatFullDay } from './calendar-text.ts'
 import { type CalendarBar as Bar, isOver, isSeveralDays, layOutWeek, sortForDay } from './week-layout.ts'
 
@@ -40,7 +40,6 @@ export function CalendarWeek({
   const dataByDay = new Map(data?.days.map((each) => [each.day, each]))
   const { bars, laneCount, hiddenCounts } = layOutWeek({
     week,
-    shown: getPeriodBounds(period),
     // In a week, events of one day have a column of their own below the bars.
     events: isWeek ? events.filter(isSeveralDays) : events,
     countOn: (day) => dataByDay.get(day)?.count ?? 0,
@@ -69,18 +68,8 @@ export function CalendarWeek({
     >
       {week.map((day, column) => {
         const place = { gridColumn: column + 1, gridRow: '1 / -1' }
-        if (!isInPeriod(day, period))
-          return (
-            // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the ARIA grid pattern
-            <div
-              key={day}
-              role="gridcell"
-              style={place}
-              className="border-l border-line bg-sunken/60 first:border-l-0"
-            >
-              <DayNumber day={day} className="text-xs text-ink-faint" />
-            </div>
-          )
+        // Of a neighboring month, which it opens.
+        const isOutside = !isInPeriod(day, period)
         const dayData = dataByDay.get(day)
         const own = (dayData?.event_codes ?? []).flatMap(
           (code) => events.find(({ event_code }) => event_code === code) ?? [],
@@ -97,7 +86,8 @@ export function CalendarWeek({
           <div key={day} role="gridcell" aria-selected={isSelected} className="contents">
             <button
               type="button"
-              data-day={day}
+              // The keys reach the days of the period.
+              data-day={isOutside ? undefined : day}
               tabIndex={day === tabbableDay ? 0 : -1}
               aria-current={isToday ? 'date' : undefined}
               aria-label={eventViews.calendar.day(formatFullDay(day, language), dayData?.count ?? 0, {
@@ -112,17 +102,19 @@ export function CalendarWeek({
                 column > 0 && 'border-l',
                 isSelected
                   ? 'bg-sea-soft ring-2 ring-sea ring-inset forced-colors:border-4 forced-colors:border-[Highlight]'
-                  : day < today && 'bg-sunken/40',
+                  : isOutside
+                    ? 'bg-sunken/60'
+                    : day < today && 'bg-sunken/40',
               )}
             />
             <div style={{ gridColumn: column + 1, gridRow: 1 }} className="pointer-events-none relative">
               <DayNumber
                 day={day}
                 className={classNames(
-                  'text-sm',
+                  isOutside ? 'text-xs' : 'text-sm',
                   isToday &&
                     'rounded-full bg-amber font-bold text-on-amber forced-colors:border forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]',
-                  !isToday && (day < today ? 'text-ink-faint' : 'font-medium'),
+                  !isToday && (day < today || isOutside ? 'text-ink-faint' : 'font-medium'),
                 )}
               />
               {isPhone && registered > 0 && (

@@ -60,14 +60,18 @@ export function EventCalendar({
       />
     )
 
-  const { days = [] } = data ?? {}
+  // Those of neighboring months are only in the grid.
+  const days = data?.days.filter(({ day }) => isInPeriod(day, period)) ?? []
   // A day of another period is not selected.
   const chosenDay = params.day && isInPeriod(params.day, period) ? params.day : undefined
   const selectedDay = chosenDay ?? (isPhone ? getInitialDay(days, today) : undefined)
   const nextDay = days.find(({ day }) => selectedDay && day > selectedDay)?.day
   const showPeriod = (next: CalendarPeriod) => onChange({ ...toPeriodParams(next, openings), day: undefined })
-  const selectDay = (day: Day | undefined) =>
-    onChange({ ...toPeriodParams(period, openings), day }, 'replace')
+  const selectDay = (day: Day | undefined) => {
+    const isOutside = day !== undefined && !isInPeriod(day, period)
+    const next = isOutside ? getPeriodOf(day, period.kind) : period
+    onChange({ ...toPeriodParams(next, openings), day }, isOutside ? undefined : 'replace')
+  }
   const changeKind = (kind: PeriodKind) => {
     const anchor = getAnchorDay(period, chosenDay, today)
     onChange({ ...toPeriodParams(getPeriodOf(anchor, kind), openings), day: undefined })

@@ -5,7 +5,6 @@ import { layOutWeek } from './week-layout.ts'
 
 /** Monday to Sunday, November 16 to 22, 2026. */
 const WEEK = Array.from({ length: 7 }, (_, day) => addDays('2026-11-16', day))
-const NOVEMBER = { first: '2026-11-01', last: '2026-11-30' }
 
 interface TestEvent {
   event_code: string
@@ -28,9 +27,9 @@ function createEvent(code: string, begin: number, end?: number, own?: 'registere
 const isOn = ({ date_begin, date_end }: TestEvent, day: Day) =>
   date_begin !== null && date_begin <= day && day <= (date_end ?? date_begin)
 
-function layOut(events: readonly TestEvent[], { maxLanes = 3, shown = NOVEMBER, unnamed = 0 } = {}) {
+function layOut(events: readonly TestEvent[], { maxLanes = 3, unnamed = 0 } = {}) {
   const countOn = (day: Day) => events.filter((event) => isOn(event, day)).length + unnamed
-  return layOutWeek({ week: WEEK, shown, events, countOn, maxLanes })
+  return layOutWeek({ week: WEEK, events, countOn, maxLanes })
 }
 const lanesOf = ({ bars }: ReturnType<typeof layOut>) =>
   Object.fromEntries(bars.map(({ event, lane }) => [event.event_code, lane]))
@@ -51,11 +50,11 @@ test('a bar that begins or ends in another week says so', () => {
   ])
 })
 
-test('a bar ends with the month, and continues there', () => {
+test('a bar continues in the days of the next month', () => {
   const week = WEEK.map((day) => addDays(day, 14))
   const event = createEvent('a', 29, 33)
-  const { bars } = layOutWeek({ week, shown: NOVEMBER, events: [event], countOn: () => 1, maxLanes: 3 })
-  expect(bars).toMatchObject([{ column: 0, span: 1, startsEarlier: true, endsLater: true }])
+  const { bars } = layOutWeek({ week, events: [event], countOn: () => 1, maxLanes: 3 })
+  expect(bars).toMatchObject([{ column: 0, span: 4, startsEarlier: true, endsLater: false }])
 })
 
 test('registered events come first, then favorites, then longer ones, and those of more than a week last', () => {

@@ -1,6 +1,5 @@
 import { type Day, daysBetween } from '../../../../domain/day.ts'
 import { type EventSummary, getLastDay, type Involvement } from '../../../../domain/event.ts'
-import type { DayRange } from '../../../../domain/when.ts'
 
 type CalendarEvent = Pick<EventSummary, 'event_code' | 'date_begin' | 'date_end'> & Involvement
 
@@ -35,24 +34,21 @@ export interface WeekLayout<Event> {
  * single event is shown, because a line saying how many more there are takes as much room.
  *
  * @param week the days of the week
- * @param shown the days of the week that belong to the period
  * @param countOn returns how many events take place on a day; there can be more than `events`
  */
 export function layOutWeek<Event extends CalendarEvent>({
   week,
-  shown,
   events,
   countOn,
   maxLanes,
 }: {
   week: readonly Day[]
-  shown: DayRange
   events: readonly Event[]
   countOn: (day: Day) => number
   maxLanes: number
 }): WeekLayout<Event> {
-  const bars = fillLanes(events.flatMap((event) => createBar(event, week, shown)).sort(compareBars))
-  const counts = week.map((day) => (shown.first <= day && day <= shown.last ? countOn(day) : 0))
+  const bars = fillLanes(events.flatMap((event) => createBar(event, week)).sort(compareBars))
+  const counts = week.map(countOn)
   const laneCount = Math.max(0, ...bars.map(({ lane }) => lane + 1))
   const countHidden = (lanes: number) =>
     counts.map(
@@ -70,15 +66,11 @@ export function layOutWeek<Event extends CalendarEvent>({
 
 type UnplacedBar<Event> = Omit<CalendarBar<Event>, 'lane'>
 
-function createBar<Event extends CalendarEvent>(
-  event: Event,
-  week: readonly Day[],
-  shown: DayRange,
-): UnplacedBar<Event>[] {
+function createBar<Event extends CalendarEvent>(event: Event, week: readonly Day[]): UnplacedBar<Event>[] {
   const { date_begin } = event
   const last = getLastDay(event)
   if (date_begin === null || last === null) return []
-  const isOn = (day: Day) => date_begin <= day && day <= last && shown.first <= day && day <= shown.last
+  const isOn = (day: Day) => date_begin <= day && day <= last
   const column = week.findIndex(isOn)
   if (column === -1) return []
   const lastColumn = week.findLastIndex(isOn)

@@ -23,6 +23,22 @@ test('a search is saved from the Event List and opened again from its menu', asy
   await expect(page).toHaveURL(/\/events\?search=ai&city=Gdansk&view=calendar$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/events$/)
+
+  await page.goto('/events?search=ai&city=Sopot')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await dialog.getByLabel('Save as').selectOption('Replace “AI at home”')
+  await expect(dialog.getByLabel('Name')).toHaveValue('AI at home')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Search replaced', 'AI at home')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'AI at home' })).toHaveAttribute(
+    'href',
+    '/events?search=ai&city=Sopot',
+  )
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('home')
+  await page.getByRole('option', { name: 'AI at home' }).click()
+  await expect(page).toHaveURL(/\/events\?search=ai&city=Sopot$/)
 })
 
 test('the menu works with the keyboard and explains how to begin', async ({ page }) => {

@@ -47,25 +47,30 @@ export const listSavedSearches = defineRoute('GET /api/saved-searches', {
   ],
 })
 
+const querySchema = z
+  .string()
+  .max(SAVED_SEARCH_QUERY_MAX_LENGTH)
+  .describe("The query of the Event List's address.")
+
 /** Saves a search. Parameters of `query` that are no filter, order or view are left out; an invalid one is an error. */
 export const saveSearch = defineRoute('POST /api/saved-searches', {
   tag: 'Saved searches',
   summary: 'Save a search',
   security: requiresSession,
-  body: z.object({
-    name: nameSchema,
-    query: z.string().max(SAVED_SEARCH_QUERY_MAX_LENGTH).describe("The query of the Event List's address."),
-  }),
+  body: z.object({ name: nameSchema, query: querySchema }),
   reply: [savedSearchSchema, 'As stored.'],
   problems: ['too_many_saved_searches'],
 })
 
-export const renameSavedSearch = defineRoute('PATCH /api/saved-searches/{id}', {
+/** Changes the name, the query or both; its calendar feed keeps its URL. */
+export const updateSavedSearch = defineRoute('PATCH /api/saved-searches/{id}', {
   tag: 'Saved searches',
-  summary: 'Rename a saved search',
+  summary: 'Rename a saved search or replace its query',
   security: requiresSession,
   params: idParams,
-  body: z.object({ name: nameSchema }),
+  body: z
+    .object({ name: nameSchema.optional(), query: querySchema.optional() })
+    .refine(({ name, query }) => name !== undefined || query !== undefined, 'Requires name or query.'),
   reply: [savedSearchSchema, 'As stored.'],
   problems: ['not_found'],
 })

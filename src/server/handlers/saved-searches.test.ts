@@ -98,6 +98,31 @@ test.each(['', '   ', 'x'.repeat(81), 'two\nlines'])('rejects the name %j', asyn
   expect((await save(ben, name, 'search=ai')).body.code).toBe('invalid_request')
 })
 
+test('the query of a saved search is replaced, and its feed keeps its address', async () => {
+  const ida = browser()
+  await ida.signUp('ida@example.com')
+  const saved = (await save(ida, 'AI', 'search=ai')).body
+  await ida.post(`/api/saved-searches/${saved.id}/feed`)
+  const update = (body: object) => ida.call('PATCH', `/api/saved-searches/${saved.id}`, { body })
+  const replaced = { ...saved, query: 'search=rust&city=Newcastle&country=U.K.', has_feed: true }
+  const query = 'utm=x&country=U.K.&search=rust&city=Newcastle'
+  expect((await update({ query })).body).toEqual(replaced)
+  expect((await update({ name: 'Rust', query: 'free=true' })).body).toEqual({
+    ...replaced,
+    name: 'Rust',
+    query: 'free=true',
+  })
+  for (const body of [
+    {},
+    { query: 'within=25' },
+    { query: 'country=Poland' },
+    { name: 'A', query: 'sort=price' },
+  ]) {
+    expect((await update(body)).status).toBe(400)
+  }
+  expect((await ida.get('/api/saved-searches')).body.saved_searches).toMatchObject([{ query: 'free=true' }])
+})
+
 test('a user cannot see, rename, delete or subscribe to the searches of another user', async () => {
   const { id } = (await save(anna, 'Mine', 'search=mine')).body
   expect(await list(ben)).toEqual([])

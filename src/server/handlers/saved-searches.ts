@@ -14,18 +14,18 @@ export function addSavedSearchRoutes(app: App, { pool, publicUrl }: HandlerDeps)
 
   app.openapi(routes.saveSearch, async (c) => {
     const { name, query } = c.req.valid('json')
-    const normalized = normalizeSavedQuery(query)
-    if (normalized === null) throw ProblemError.forFields({ code: 'invalid_request', fields: ['query'] })
+    const normalized = requireValidQuery(query)
     const saved = await withCurrentUser(pool, c, (tx) => searches.insertSavedSearch(tx, name, normalized))
     if (!saved) throw new ProblemError('too_many_saved_searches')
     return c.json(saved, 200)
   })
 
-  app.openapi(routes.renameSavedSearch, async (c) => {
+  app.openapi(routes.updateSavedSearch, async (c) => {
     const { id } = c.req.valid('param')
-    const { name } = c.req.valid('json')
-    const renamed = await withCurrentUser(pool, c, (tx) => searches.renameSavedSearch(tx, id, name))
-    return c.json(requireFound(renamed), 200)
+    const { name, query } = c.req.valid('json')
+    const changes = { name, query: query === undefined ? undefined : requireValidQuery(query) }
+    const updated = await withCurrentUser(pool, c, (tx) => searches.updateSavedSearch(tx, id, changes))
+    return c.json(requireFound(updated), 200)
   })
 
   app.openapi(routes.deleteSavedSearch, async (c) => {
@@ -48,6 +48,13 @@ export function addSavedSearchRoutes(app: App, { pool, publicUrl }: HandlerDeps)
     const saved = await withCurrentUser(pool, c, (tx) => searches.setSavedSearchFeed(tx, id, null))
     return c.json(requireFound(saved), 200)
   })
+}
+
+/** Returns the query as it is stored. Throws `invalid_request`. */
+function requireValidQuery(query: string): string {
+  const normalized = normalizeSavedQuery(query)
+  if (normalized === null) throw ProblemError.forFields({ code: 'invalid_request', fields: ['query'] })
+  return normalized
 }
 
 function requireFound(saved: searches.SavedSearch | null): searches.SavedSearch {

@@ -58,14 +58,19 @@ export async function insertSavedSearch(tx: Tx, name: string, query: string): Pr
   return null
 }
 
-const RENAME_SAVED_SEARCH = statement(
-  'rename_saved_search',
-  `update saved_searches set name = $2 where id = $1 and user_id = (select current_user_id()) returning ${COLUMNS}`,
+const UPDATE_SAVED_SEARCH = statement(
+  'update_saved_search',
+  `update saved_searches set name = coalesce($2, name), query = coalesce($3, query)
+   where id = $1 and user_id = (select current_user_id()) returning ${COLUMNS}`,
 )
 
-/** Renames a saved search of the current user. Returns null if there is none with this id. */
-export function renameSavedSearch(tx: Tx, id: string, name: string): Promise<SavedSearch | null> {
-  return tx.queryOne<SavedSearch>(RENAME_SAVED_SEARCH, [id, name])
+/** Changes what is stated of a saved search of the current user. Returns null if there is none with this id. */
+export function updateSavedSearch(
+  tx: Tx,
+  id: string,
+  { name, query }: { name?: string | undefined; query?: string | undefined },
+): Promise<SavedSearch | null> {
+  return tx.queryOne<SavedSearch>(UPDATE_SAVED_SEARCH, [id, name ?? null, query ?? null])
 }
 
 const DELETE_SAVED_SEARCH = statement(

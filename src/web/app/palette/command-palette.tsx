@@ -1,15 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { CalendarDays, type LucideIcon, Search, SpellCheck } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark, CalendarDays, type LucideIcon, Search, SpellCheck } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatCityAndCountry, formatDateRange } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
 import { describePlace } from '../../shared/event-card/describe-place.ts'
+import { savedSearchesQuery } from '../../shared/saved-searches/saved-searches.ts'
 import { replaceSpan } from '../../shared/search-spans.ts'
 import { describePart, UNDERSTOOD_ICONS } from '../../shared/understood-part.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { filterCommands } from './palette-commands.ts'
+import { createLabelFilter, filterCommands } from './palette-commands.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 import { usePaletteEvents } from './use-palette-events.ts'
 
@@ -96,11 +98,20 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
     title: command.label,
     onSelect: () => actions.run(command),
   }))
+  const saved: PaletteOption[] = (useQuery(savedSearchesQuery).data ?? [])
+    .filter(({ name }) => createLabelFilter(typed)(name))
+    .map((search) => ({
+      key: `saved ${search.id}`,
+      Icon: Bookmark,
+      title: search.name,
+      onSelect: () => actions.openSavedSearch(search),
+    }))
   const groups = [
     { name: words.commands, options: commands, offset: 0 },
-    { name: words.events, options: events, offset: commands.length },
+    { name: texts.savedSearches.title, options: saved, offset: commands.length },
+    { name: words.events, options: events, offset: commands.length + saved.length },
   ].filter(({ options }) => options.length > 0)
-  const all = [...commands, ...events]
+  const all = [...commands, ...saved, ...events]
   const current = Math.min(highlighted, all.length - 1)
 
   useEffect(() => {

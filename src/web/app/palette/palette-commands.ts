@@ -29,11 +29,17 @@ interface Command {
 
 /** Returns the commands in which every typed term begins a word, ignoring case and accents; all if nothing is typed. */
 export function filterCommands(texts: Texts, typed: string): Command[] {
+  const isTyped = createLabelFilter(typed)
+  return allCommands(texts).filter(({ label }) => isTyped(label))
+}
+
+/** Returns a test for labels in which every typed term begins a word, ignoring case and accents. */
+export function createLabelFilter(typed: string): (label: string) => boolean {
   const terms = foldText(typed).split(/\s+/).filter(Boolean)
-  return allCommands(texts).filter(({ label }) => {
+  return (label) => {
     const words = foldText(label).split(/\s+/)
     return terms.every((term) => words.some((word) => word.startsWith(term)))
-  })
+  }
 }
 
 function allCommands({ shell, palette, language }: Texts): Command[] {

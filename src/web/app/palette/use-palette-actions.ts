@@ -1,6 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
+import { type SavedSearch, toEventListSearch } from '../../shared/saved-searches/saved-searches.ts'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import type { filterCommands } from './palette-commands.ts'
 
@@ -26,6 +27,10 @@ export function usePaletteActions(onClose: () => void) {
     searchList(search: string, when?: 'past') {
       onClose()
       void navigate({ to: events, search: { search, when } })
+    },
+    openSavedSearch(saved: SavedSearch) {
+      onClose()
+      void navigate({ to: events, search: toEventListSearch(saved) })
     },
     run(command: ReturnType<typeof filterCommands>[number]) {
       onClose()

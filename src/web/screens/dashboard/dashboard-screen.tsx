@@ -15,6 +15,7 @@ import { FinishOnboarding } from './finish-onboarding.tsx'
 import { NewFromFollowed } from './new-from-followed.tsx'
 import { NextEventCard, NoNextEvent } from './next-event-card.tsx'
 import { CARD_GRID_CLASS, RecommendedEvents } from './recommended-events.tsx'
+import { SavedSearchShortcuts } from './saved-search-shortcuts.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 /** Greeting, next event, recommendations and shortcuts (§2 "Dashboard"). */
@@ -43,6 +44,7 @@ export function DashboardScreen() {
         <LoadStatus query={query} placeholder={<DashboardSkeleton />} title={texts.dashboard.failed} />
       )}
       <Shortcuts />
+      <SavedSearchShortcuts />
       <LazyEventDialog />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { SAVED_SEARCH_NAME_MAX_LENGTH } from '../../../domain/saved-search.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,13 +14,17 @@ export function SearchNameDialog({
   open,
   onClose,
   initialName,
+  children,
   words,
   save,
   onSaved,
 }: {
   open: boolean
   onClose: () => void
+  /** The name until the user changes it. */
   initialName: string
+  /** Fields before the name. */
+  children?: ReactNode
   words: { title: string; text?: string; submit: string }
   save: (name: string) => Promise<SavedSearch>
   onSaved: (saved: SavedSearch) => void
@@ -58,6 +62,7 @@ export function SearchNameDialog({
       }
     >
       <Form form={form} id={formId}>
+        {children}
         <TextField
           label={texts.savedSearches.name}
           {...form.field('name')}

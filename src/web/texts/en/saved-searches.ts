@@ -11,6 +11,10 @@ export const savedSearches = {
     title: 'Save this search',
     text: 'Settings can add its events to your calendar.',
     submit: 'Save',
+    saveAs: 'Save as',
+    newSearch: 'A new search',
+    replace: (name: string) => `Replace “${name}”`,
   },
+  replaced: (name: string) => ({ title: 'Search replaced', description: name }),
   saved: (name: string) => ({ title: 'Search saved', description: name }),
 }

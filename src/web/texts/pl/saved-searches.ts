@@ -12,6 +12,10 @@ export const savedSearches: typeof english = {
     title: 'Zapisz wyszukiwanie',
     text: 'W Ustawieniach dodasz jego wydarzenia do kalendarza.',
     submit: 'Zapisz',
+    saveAs: 'Zapisz jako',
+    newSearch: 'Nowe wyszukiwanie',
+    replace: (name: string) => `Zastąp „${name}”`,
   },
+  replaced: (name: string) => ({ title: 'Wyszukiwanie zastąpione', description: name }),
   saved: (name: string) => ({ title: 'Wyszukiwanie zapisane', description: name }),
 }

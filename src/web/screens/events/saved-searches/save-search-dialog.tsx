@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
 import { SAVED_SEARCH_NAME_MAX_LENGTH } from '../../../../domain/saved-search.ts'
 import { api } from '../../../shared/api/api.ts'
@@ -7,9 +8,10 @@ import { savedSearchesQuery } from '../../../shared/saved-searches/saved-searche
 import { SearchNameDialog } from '../../../shared/saved-searches/search-name-dialog.tsx'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
 import type { EventListParams } from '../event-list-params.ts'
 
-/** Saves the current search and filters under a name. */
+/** Saves the current search and filters under a name, or replaces those of a saved search. */
 export function SaveSearchDialog({
   params,
   open,
@@ -23,19 +25,31 @@ export function SaveSearchDialog({
   const words = texts.savedSearches
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const [replacedId, setReplacedId] = useState('')
+  const { data: savedSearches = [] } = useQuery({ ...savedSearchesQuery, enabled: open })
+  const replaced = savedSearches.find(({ id }) => id === replacedId)
   const values = [params.search, params.city, params.topic, params.type, params.organiser]
   const suggestion = values.filter((value) => value !== undefined).join(', ') || texts.events.title
+  const save = (name: string) => {
+    const body = { name, query: formatQuery(params) }
+    return replaced
+      ? api('PATCH /api/saved-searches/{id}', { params: { id: replaced.id }, body })
+      : api('POST /api/saved-searches', { body })
+  }
   return (
     <SearchNameDialog
       open={open}
-      onClose={onClose}
-      initialName={suggestion.slice(0, SAVED_SEARCH_NAME_MAX_LENGTH)}
+      onClose={() => {
+        setReplacedId('')
+        onClose()
+      }}
+      initialName={replaced?.name ?? suggestion.slice(0, SAVED_SEARCH_NAME_MAX_LENGTH)}
       words={words.dialog}
-      save={(name) => api('POST /api/saved-searches', { body: { name, query: formatQuery(params) } })}
+      save={save}
       onSaved={({ name }) => {
         void queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey })
         showToast({
-          ...words.saved(name),
+          ...(replaced ? words.replaced(name) : words.saved(name)),
           tone: 'success',
           action: {
             label: words.manage,
@@ -43,7 +57,19 @@ export function SaveSearchDialog({
           },
         })
       }}
-    />
+    >
+      {savedSearches.length > 0 && (
+        <SelectField
+          label={words.dialog.saveAs}
+          value={replacedId}
+          options={[
+            { value: '', label: words.dialog.newSearch },
+            ...savedSearches.map(({ id, name }) => ({ value: id, label: words.dialog.replace(name) })),
+          ]}
+          onValueChange={setReplacedId}
+        />
+      )}
+    </SearchNameDialog>
   )
 }
 

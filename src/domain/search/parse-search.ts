@@ -2,7 +2,8 @@ import type { Day } from '../day.ts'
 import { foldText } from '../text.ts'
 import type { ParsedSearch, SearchPart, SearchTerm } from './parsed-search.ts'
 import type { PlaceNames } from './place-names.ts'
-import { isRangeWord, type Reading, readDates } from './read-dates.ts'
+import { isRangeWord } from './read-date-point.ts'
+import { readDates } from './read-dates.ts'
 import { readFree, readOnline, readSynonyms } from './read-phrases.ts'
 import {
   createPlacePart,
@@ -16,7 +17,7 @@ import {
   readSeveralPlaces,
 } from './read-places.ts'
 import { FILLER_WORDS, OR_WORDS } from './search-words.ts'
-import { type Token, tokenize } from './tokens.ts'
+import { type Reading, type Token, tokenize } from './tokens.ts'
 
 interface SearchContext {
   /** Relative dates count from this day. */

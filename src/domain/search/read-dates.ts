@@ -1,41 +1,29 @@
-import { addDays, type Day, daysBetween, getWeekday, isDay } from '../day.ts'
-import { addMonths, getMonth, getMonthBounds } from '../month.ts'
-import { getWhenRange } from '../resolve-when.ts'
+import { addDays, type Day, daysBetween, isDay } from '../day.ts'
+import { addMonths, getMonth } from '../month.ts'
 import { type DayRange, EARLIEST_DAY, LATEST_DAY } from '../when.ts'
 import {
-  DAY_OFFSETS,
-  DIRECTIONS,
-  type Direction,
-  type Language,
-  MONTH_NAMES,
-  UNITS,
-  type Unit,
-  WEEKDAY_NAMES,
-} from './date-words.ts'
-import type { Token } from './tokens.ts'
-
-/** Something that was read from the tokens; `next` is the index of the first token after it. */
-export interface Reading<Value> {
-  next: number
-  value: Value
-}
-
-/** A date as typed. What is missing, such as the year, is found relative to another day. */
-type DatePoint =
-  | ({ kind: 'range' } & DayRange)
-  | { kind: 'day'; month: number; date: number }
-  | { kind: 'month'; month: number }
-  | { kind: 'weekday'; weekday: number }
-
-/** Where a date is read. Weak names ('may', 'sat') count only after a preposition of their language or in a range. */
-interface Context {
-  tokens: readonly Token[]
-  today: Day
-  weak: readonly Language[]
-}
-
-const BOTH_LANGUAGES: readonly Language[] = ['en', 'pl']
-const NO_LANGUAGE: readonly Language[] = []
+  type DatePoint,
+  findNextDay,
+  formatDay,
+  getUnitRange,
+  getYearRange,
+  resolveBackward,
+  resolveForward,
+  toRange,
+} from './date-points.ts'
+import { type Language, MONTH_NAMES, UNITS, WEEKDAY_NAMES } from './date-words.ts'
+import {
+  BOTH_LANGUAGES,
+  type DateContext,
+  END_WORDS,
+  NO_LANGUAGE,
+  readDateNumber,
+  readPoint,
+  readYear,
+  skipWord,
+  skipYearWord,
+} from './read-date-point.ts'
+import type { Reading, Token } from './tokens.ts'
 
 const MONTH_PREPOSITIONS: ReadonlyMap<string, Language> = new Map([
   ['in', 'en'],
@@ -46,11 +34,13 @@ const MONTH_PREPOSITIONS: ReadonlyMap<string, Language> = new Map([
   ['na', 'pl'],
   ['podczas', 'pl'],
 ])
+
 const WEEKDAY_PREPOSITIONS: ReadonlyMap<string, Language> = new Map([
   ['on', 'en'],
   ['w', 'pl'],
   ['we', 'pl'],
 ])
+
 /** Words that belong to the date that follows them. */
 const DATE_PREPOSITIONS = new Set([
   'in',
@@ -66,98 +56,18 @@ const DATE_PREPOSITIONS = new Set([
   'dniu',
   'podczas',
 ])
+
 const FROM_WORDS = new Set(['from', 'between', 'od', 'miedzy', 'pomiedzy'])
 const AFTER_WORDS = new Set(['after', 'po'])
 const UNTIL_WORDS = new Set(['until', 'till', 'by', 'through', 'do'])
 const BEFORE_WORDS = new Set(['before', 'przed'])
 const RANGE_CONNECTORS = new Set(['to', 'until', 'till', 'through', 'thru', 'do', '-', '–', '—', '..'])
+
 // These mean a range only between two dates after 'between', between a day and the day after it, or between two days of a month.
 const AND_WORDS = new Set(['and', 'i', 'a', '&', 'oraz', 'or', 'lub', 'albo'])
-const END_WORDS = new Set(['end', 'koniec', 'konca', 'koncu', 'koncem'])
-const BEGINNING_WORDS = new Set(['beginning', 'start', 'early', 'poczatek', 'poczatku', 'poczatkiem'])
-const MIDDLE_WORDS = new Set(['mid', 'middle', 'polowa', 'polowie', 'polowy'])
-const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
 
 // 'from Jan' and 'by Sun' rather name someone.
 const NAMES_OF_PEOPLE = new Set(['jan', 'mar', 'sun'])
-
-/** Years that are dates on their own: from 15 years ago to two years ahead. */
-const YEARS_BACK = 15
-const YEARS_AHEAD = 2
-
-function formatDay(year: number, month: number, date: number): Day {
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
-}
-
-function getYear(day: Day): number {
-  return Number(day.slice(0, 4))
-}
-
-function getYearRange(year: number): DayRange {
-  return { first: formatDay(year, 1, 1), last: formatDay(year, 12, 31) }
-}
-
-function getMonthRange(year: number, month: number): DayRange {
-  return getMonthBounds(formatDay(year, month, 1).slice(0, 7))
-}
-
-/** Returns the first day with this month and date on or after `from`; February 29 may be years ahead. */
-function findNextDay(month: number, date: number, from: Day): Day | undefined {
-  for (let year = getYear(from); year <= Math.min(getYear(from) + 8, 9999); year++) {
-    const day = formatDay(year, month, date)
-    if (isDay(day) && day >= from) return day
-  }
-  return undefined
-}
-
-function findPreviousDay(month: number, date: number, until: Day): Day | undefined {
-  for (let year = getYear(until); year >= Math.max(getYear(until) - 8, 1); year--) {
-    const day = formatDay(year, month, date)
-    if (isDay(day) && day <= until) return day
-  }
-  return undefined
-}
-
-/** Returns the days of a date on or after `from`. A month that has begun starts on `from`. */
-function resolveForward(point: DatePoint, from: Day): DayRange | undefined {
-  switch (point.kind) {
-    case 'range':
-      return { first: point.first, last: point.last }
-    case 'day': {
-      const day = findNextDay(point.month, point.date, from)
-      return day === undefined ? undefined : { first: day, last: day }
-    }
-    case 'month': {
-      const isOver = point.month < Number(from.slice(5, 7))
-      const range = getMonthRange(Math.min(getYear(from) + (isOver ? 1 : 0), 9999), point.month)
-      return { first: range.first < from ? from : range.first, last: range.last }
-    }
-    case 'weekday': {
-      const day = addDays(from, (point.weekday - getWeekday(from) + 7) % 7)
-      return { first: day, last: day }
-    }
-  }
-}
-
-/** Returns the days of a date that begins on or before `until`, the latest ones. */
-function resolveBackward(point: DatePoint, until: Day): DayRange | undefined {
-  switch (point.kind) {
-    case 'range':
-      return { first: point.first, last: point.last }
-    case 'day': {
-      const day = findPreviousDay(point.month, point.date, until)
-      return day === undefined ? undefined : { first: day, last: day }
-    }
-    case 'month': {
-      const isLater = point.month > Number(until.slice(5, 7))
-      return getMonthRange(Math.max(getYear(until) - (isLater ? 1 : 0), 1), point.month)
-    }
-    case 'weekday': {
-      const day = addDays(until, -((getWeekday(until) - point.weekday + 7) % 7))
-      return { first: day, last: day }
-    }
-  }
-}
 
 /**
  * Reads dates that begin at a token: 'today', 'in December', 'from 3 to 5 December', 'until Friday'. Dates joined by 'and', 'or' or a
@@ -170,7 +80,7 @@ export function readDates(
 ): Reading<DayRange> | undefined {
   const token = tokens[index]
   if (token === undefined || token.isQuoted || token.isGlued) return undefined
-  const context: Context = { tokens, today, weak: NO_LANGUAGE }
+  const context: DateContext = { tokens, today, weak: NO_LANGUAGE }
   let list = readListedDates(getListContext(context, index, index), index)
   while (list !== undefined) {
     const start = findNextListed(tokens, list.next)
@@ -200,7 +110,7 @@ function findNextListed(tokens: readonly Token[], index: number): number | undef
 }
 
 // In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
-function getListContext(context: Context, index: number, firstIndex: number): Context {
+function getListContext(context: DateContext, index: number, firstIndex: number): DateContext {
   const { tokens } = context
   const other = index === firstIndex ? findNextListed(tokens, index + 1) : skipPreposition(tokens, firstIndex)
   const names = [MONTH_NAMES, WEEKDAY_NAMES].find((each) => each.has(tokens[index]?.word ?? ''))
@@ -215,7 +125,7 @@ function skipPreposition(tokens: readonly Token[], index: number): number {
 
 // 'November and December 2027', '3 May and 5 June 2027': the year also counts for the first.
 function getDaysBeforeYear(
-  context: Context,
+  context: DateContext,
   index: number,
   end: number,
   more: Reading<DayRange>,
@@ -227,7 +137,7 @@ function getDaysBeforeYear(
   return hasYear && isWithoutYear ? resolveBackward(point.value, more.value.last) : undefined
 }
 
-function readListedDates(context: Context, index: number): Reading<DayRange> | undefined {
+function readListedDates(context: DateContext, index: number): Reading<DayRange> | undefined {
   const { tokens } = context
   const reading =
     readCounted(context, index) ??
@@ -262,7 +172,7 @@ function readCountedDays(tokens: readonly Token[], index: number): Reading<numbe
 }
 
 // 'next 7 days', 'within two weeks', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'.
-function readCounted({ tokens, today }: Context, index: number): Reading<DayRange> | undefined {
+function readCounted({ tokens, today }: DateContext, index: number): Reading<DayRange> | undefined {
   const word = tokens[index]?.word ?? ''
   const isSpan = word === 'within' || /^(next|najblizsz(e|ych))$/.test(word)
   const start =
@@ -286,7 +196,7 @@ function readCounted({ tokens, today }: Context, index: number): Reading<DayRang
   return { next: days.next, value: { first: day, last: day } }
 }
 
-function readFrom(context: Context, index: number): Reading<DayRange> | undefined {
+function readFrom(context: DateContext, index: number): Reading<DayRange> | undefined {
   const { tokens, today } = context
   const word = tokens[index]?.word ?? ''
   const isAfter = AFTER_WORDS.has(word)
@@ -303,7 +213,7 @@ function readFrom(context: Context, index: number): Reading<DayRange> | undefine
   return { next: point?.next ?? index, value: { first, last: LATEST_DAY } }
 }
 
-function readUntil(context: Context, index: number): Reading<DayRange> | undefined {
+function readUntil(context: DateContext, index: number): Reading<DayRange> | undefined {
   const { tokens, today } = context
   const word = tokens[index]?.word ?? ''
   const isBefore = BEFORE_WORDS.has(word)
@@ -330,7 +240,7 @@ function skipEndOf(tokens: readonly Token[], index: number): number {
 
 // 'until the end of the month', 'do końca tygodnia'.
 function readEndedUnit(
-  { tokens, today }: Context,
+  { tokens, today }: DateContext,
   index: number,
   start: number,
 ): Reading<DatePoint> | undefined {
@@ -339,7 +249,7 @@ function readEndedUnit(
   return unit && { next: next + 1, value: toRange(getUnitRange(unit, 'this', today)) }
 }
 
-function readRange(context: Context, index: number, isBetween = false): Reading<DayRange> | undefined {
+function readRange(context: DateContext, index: number, isBetween = false): Reading<DayRange> | undefined {
   const { tokens, today } = context
   // Weak names count if both ends are dates: 'mon-fri', 'May to July'.
   const weak = { ...context, weak: BOTH_LANGUAGES }
@@ -367,7 +277,7 @@ function readRange(context: Context, index: number, isBetween = false): Reading<
 }
 
 // 'December 3-5' and 'December 3 to 5, 2027'.
-function readMonthFirstRange({ tokens, today }: Context, index: number): Reading<DayRange> | undefined {
+function readMonthFirstRange({ tokens, today }: DateContext, index: number): Reading<DayRange> | undefined {
   const month = MONTH_NAMES.get(tokens[index]?.word ?? '')
   const from = readDateNumber(tokens[index + 1]?.word)
   const to = readDateNumber(tokens[index + 3]?.word)
@@ -407,7 +317,7 @@ function areNeighbors({ first, last }: DayRange): boolean {
   return daysBetween(first, last) === 1
 }
 
-function readWithPreposition(context: Context, index: number): Reading<DayRange> | undefined {
+function readWithPreposition(context: DateContext, index: number): Reading<DayRange> | undefined {
   const { tokens, today } = context
   const word = tokens[index]?.word ?? ''
   const monthLanguage = MONTH_PREPOSITIONS.get(word)
@@ -432,300 +342,4 @@ function readWithPreposition(context: Context, index: number): Reading<DayRange>
 function resolveReading(reading: Reading<DatePoint> | undefined, today: Day): Reading<DayRange> | undefined {
   const days = reading && resolveForward(reading.value, today)
   return days && { next: reading.next, value: days }
-}
-
-function skipWord(tokens: readonly Token[], index: number, word: string): number {
-  return tokens[index]?.word === word ? index + 1 : index
-}
-
-function readPoint(context: Context, index: number): Reading<DatePoint> | undefined {
-  const token = context.tokens[index]
-  if (token === undefined || token.isQuoted) return undefined
-  return (
-    readNumericDate(context, index) ??
-    readDayAndMonth(context, index) ??
-    readDirection(context, index) ??
-    readPartOfMonth(context, index) ??
-    readName(context, index)
-  )
-}
-
-function toRange(days: DayRange): DatePoint {
-  return { kind: 'range', first: days.first, last: days.last }
-}
-
-function toDayPoint(year: number | undefined, month: number, date: number): DatePoint | undefined {
-  if (month < 1 || month > 12 || date < 1) return undefined
-  if (year === undefined) {
-    // 2024 was a leap year.
-    return isDay(formatDay(2024, month, date)) ? { kind: 'day', month, date } : undefined
-  }
-  const day = formatDay(year, month, date)
-  return isDay(day) ? { kind: 'range', first: day, last: day } : undefined
-}
-
-const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})(?:\2(\d{1,2}))?$/
-const DAY_FIRST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})$/
-const DAY_AND_MONTH = /^(\d{1,2})\.(\d{2})$/
-const MONTH_AND_YEAR = /^(\d{1,2})[./](\d{4})$/
-
-// '2027-05-17', '2027-05', '17.05.2027', '05.2027' and '17.05'.
-function readNumericDate(context: Context, index: number): Reading<DatePoint> | undefined {
-  const word = context.tokens[index]?.word ?? ''
-  if (!/^\d/.test(word) || word.length > 10) return undefined
-  const point = readNumericPoint(word, context.weak.length > 0)
-  if (point === undefined) return undefined
-  return { next: skipYearWord(context.tokens, index + 1), value: point }
-}
-
-function readNumericPoint(word: string, isInContext: boolean): DatePoint | undefined {
-  const yearFirst = YEAR_FIRST.exec(word)
-  if (yearFirst) {
-    const [year, month, date] = [Number(yearFirst[1]), Number(yearFirst[3]), yearFirst[4]]
-    if (!isYear(year) || month < 1 || month > 12) return undefined
-    return date === undefined ? toRange(getMonthRange(year, month)) : toDayPoint(year, month, Number(date))
-  }
-  const dayFirst = DAY_FIRST.exec(word)
-  if (dayFirst) {
-    const [first, second, year] = [Number(dayFirst[1]), Number(dayFirst[3]), dayFirst[4] ?? '']
-    const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year)
-    if (!isYear(fullYear)) return undefined
-    // The month is first only where it cannot be otherwise: 05/17/2027.
-    return toDayPoint(fullYear, second, first) ?? toDayPoint(fullYear, first, second)
-  }
-  const monthAndYear = MONTH_AND_YEAR.exec(word)
-  if (monthAndYear) {
-    const [month, year] = [Number(monthAndYear[1]), Number(monthAndYear[2])]
-    return isYear(year) && month >= 1 && month <= 12 ? toRange(getMonthRange(year, month)) : undefined
-  }
-  const dayAndMonth = DAY_AND_MONTH.exec(word)
-  // '3.11' is more often a version than a day.
-  if (dayAndMonth && (dayAndMonth[1]?.length === 2 || isInContext))
-    return toDayPoint(undefined, Number(dayAndMonth[2]), Number(dayAndMonth[1]))
-  return undefined
-}
-
-function isYear(year: number): boolean {
-  return year >= 1900 && year <= 2199
-}
-
-function readYear(tokens: readonly Token[], index: number): Reading<number> | undefined {
-  const word = tokens[index]?.word ?? ''
-  if (!/^\d{4}$/.test(word) || tokens[index]?.isQuoted || !isYear(Number(word))) return undefined
-  return { next: skipYearWord(tokens, index + 1), value: Number(word) }
-}
-
-// '2027 r.', '2027 roku'.
-function skipYearWord(tokens: readonly Token[], index: number): number {
-  const word = tokens[index]?.word
-  return word === 'r' || word === 'roku' ? index + 1 : index
-}
-
-/** Reads a date of a month: '3', '3rd', '3-go'. */
-function readDateNumber(word: string | undefined): number | undefined {
-  const match = /^(\d{1,2})(?:st|nd|rd|th|-?go|-?ego)?$/.exec(word ?? '')
-  const number = Number(match?.[1])
-  return number >= 1 && number <= 31 ? number : undefined
-}
-
-// '15 May', '15th of May 2027', 'May 15', 'May 15th, 2027', 'December 2027', '15 maja', 'Friday 15 May'.
-function readDayAndMonth(context: Context, index: number): Reading<DatePoint> | undefined {
-  const { tokens } = context
-  const word = tokens[index]?.word
-  const date = readDateNumber(word)
-  if (date !== undefined) {
-    const start = skipWord(tokens, index + 1, 'of')
-    const month = MONTH_NAMES.get(tokens[start]?.word ?? '')
-    if (month === undefined || tokens[start]?.isQuoted) return undefined
-    return readOptionalYear(tokens, start + 1, month.number, date)
-  }
-  const month = MONTH_NAMES.get(word ?? '')
-  if (month !== undefined) {
-    const year = readYear(tokens, index + 1)
-    if (year !== undefined)
-      return { next: year.next, value: toRange(getMonthRange(year.value, month.number)) }
-    const dateAfter = month.language === 'en' ? readDateNumber(tokens[index + 1]?.word) : undefined
-    const isDistance = DISTANCE_UNITS.test(tokens[index + 2]?.word ?? '')
-    if (dateAfter === undefined || isDistance) return undefined
-    return readOptionalYear(tokens, index + 2, month.number, dateAfter)
-  }
-  if (WEEKDAY_NAMES.has(word ?? '')) {
-    // The date decides; a weekday before it is only said along with it.
-    const start = skipWord(tokens, index + 1, 'the')
-    const day = readNumericDate(context, start) ?? readDayAndMonth(context, start)
-    const isOneDay =
-      day?.value.kind === 'day' || (day?.value.kind === 'range' && day.value.first === day.value.last)
-    return isOneDay ? day : undefined
-  }
-  return undefined
-}
-
-function readOptionalYear(
-  tokens: readonly Token[],
-  index: number,
-  month: number,
-  date: number,
-): Reading<DatePoint> | undefined {
-  const year = readYear(tokens, index)
-  const point = toDayPoint(year?.value, month, date)
-  return point && { next: year?.next ?? index, value: point }
-}
-
-// 'this week', 'next Friday', 'w przyszłym miesiącu', 'last December'.
-function readDirection(context: Context, index: number): Reading<DatePoint> | undefined {
-  const { tokens, today } = context
-  const found = DIRECTIONS.get(tokens[index]?.word ?? '')
-  if (found === undefined) return undefined
-  const { direction, language } = found
-  let next = index + 1
-  // 'this coming Friday', 'w ten najbliższy piątek'.
-  if (direction === 'this' && DIRECTIONS.get(tokens[next]?.word ?? '')?.direction === 'this') next++
-  const token = tokens[next]
-  if (token === undefined || token.isQuoted) return undefined
-  const unit = UNITS.get(token.word)
-  if (unit !== undefined) return { next: next + 1, value: toRange(getUnitRange(unit, direction, today)) }
-  const weekday = WEEKDAY_NAMES.get(token.word)
-  if (weekday !== undefined && weekday.language === language) {
-    return { next: next + 1, value: resolveWeekday(weekday.number, direction, today) }
-  }
-  const month = MONTH_NAMES.get(token.word)
-  // 'this may be'.
-  if (month === undefined || month.language !== language || token.word === 'may') return undefined
-  return { next: next + 1, value: resolveMonth(month.number, direction, today) }
-}
-
-function resolveWeekday(weekday: number, direction: Direction, today: Day): DatePoint {
-  if (direction === 'this') return { kind: 'weekday', weekday }
-  const monday = addDays(today, -getWeekday(today))
-  if (direction === 'next') {
-    const day = addDays(monday, 7 + weekday)
-    return { kind: 'range', first: day, last: day }
-  }
-  const yesterday = addDays(today, -1)
-  const day = addDays(yesterday, -((getWeekday(yesterday) - weekday + 7) % 7))
-  return { kind: 'range', first: day, last: day }
-}
-
-function resolveMonth(month: number, direction: Direction, today: Day): DatePoint {
-  const current = Number(today.slice(5, 7))
-  const year = getYear(today)
-  if (direction === 'this') return { kind: 'month', month }
-  if (direction === 'next') return toRange(getMonthRange(year + (month <= current ? 1 : 0), month))
-  return toRange(getMonthRange(year - (month >= current ? 1 : 0), month))
-}
-
-function getUnitRange(unit: Unit, direction: Direction, today: Day): DayRange {
-  const monday = addDays(today, -getWeekday(today))
-  const month = getMonth(today)
-  switch (unit) {
-    case 'week': {
-      if (direction === 'this') return getWhenRange('this-week', today)
-      const first = addDays(monday, direction === 'next' ? 7 : -7)
-      return { first, last: addDays(first, 6) }
-    }
-    case 'weekend': {
-      if (direction === 'this') return getWhenRange('this-weekend', today)
-      const first = addDays(monday, direction === 'next' ? 12 : -2)
-      return { first, last: addDays(first, 1) }
-    }
-    case 'month':
-      if (direction === 'this') return getWhenRange('this-month', today)
-      return direction === 'next' ? getWhenRange('next-month', today) : getMonthBounds(addMonths(month, -1))
-    case 'year':
-      if (direction === 'this') return { first: today, last: getYearRange(getYear(today)).last }
-      return getYearRange(getYear(today) + (direction === 'next' ? 1 : -1))
-  }
-}
-
-// 'beginning of May', 'mid December', 'pod koniec maja': the first ten days, the next ten, the rest.
-function readPartOfMonth(context: Context, index: number): Reading<DatePoint> | undefined {
-  const { tokens, today } = context
-  let next = index
-  if (tokens[next]?.word === 'pod') next++
-  const word = tokens[next]?.word ?? ''
-  const part = BEGINNING_WORDS.has(word)
-    ? 0
-    : MIDDLE_WORDS.has(word)
-      ? 1
-      : END_WORDS.has(word)
-        ? 2
-        : undefined
-  if (part === undefined) return undefined
-  next = skipWord(tokens, next + 1, 'of')
-  if (tokens[next]?.word === '-') next++
-  const month = MONTH_NAMES.get(tokens[next]?.word ?? '')
-  if (month === undefined || tokens[next]?.isQuoted) return undefined
-  const year = readYear(tokens, next + 1)
-  const days = year
-    ? getMonthRange(year.value, month.number)
-    : resolveForward({ kind: 'month', month: month.number }, today)
-  if (days === undefined) return undefined
-  const prefix = days.first.slice(0, 8)
-  const value = {
-    first: `${prefix}${['01', '11', '21'][part]}`,
-    last: part === 2 ? days.last : `${prefix}${['10', '20'][part]}`,
-  }
-  return { next: year?.next ?? next + 1, value: toRange(value) }
-}
-
-// A word that is a date by itself.
-function readName(context: Context, index: number): Reading<DatePoint> | undefined {
-  const { tokens, today, weak } = context
-  const word = tokens[index]?.word ?? ''
-  const offset = DAY_OFFSETS.get(word)
-  // 'factory of tomorrow'.
-  if (offset !== undefined && tokens[index - 1]?.word !== 'of') {
-    const day = addDays(today, offset)
-    return { next: index + 1, value: { kind: 'range', first: day, last: day } }
-  }
-  if (UNITS.get(word) === 'weekend' && !isNamedWeekend(tokens, index)) {
-    return { next: index + 1, value: toRange(getWhenRange('this-weekend', today)) }
-  }
-  const month = MONTH_NAMES.get(word)
-  if (month !== undefined && (!month.isWeak || weak.includes(month.language))) {
-    return { next: index + 1, value: { kind: 'month', month: month.number } }
-  }
-  const weekday = WEEKDAY_NAMES.get(word)
-  if (weekday !== undefined && (!weekday.isWeak || weak.includes(weekday.language))) {
-    return { next: index + 1, value: { kind: 'weekday', weekday: weekday.number } }
-  }
-  const year = readYear(tokens, index)
-  if (year !== undefined) {
-    const distance = year.value - getYear(today)
-    const hasYearWord = year.next > index + 1
-    if (hasYearWord || (distance >= -YEARS_BACK && distance <= YEARS_AHEAD))
-      return { next: year.next, value: toRange(getYearRange(year.value)) }
-  }
-  if (word === 'rok' || word === 'year') {
-    const named = readYear(tokens, index + 1)
-    if (named !== undefined) return { next: named.next, value: toRange(getYearRange(named.value)) }
-  }
-  if ((word === 'day' || word === 'dzien') && tokens[index + 1]?.word === 'after') {
-    if (tokens[index + 2]?.word !== 'tomorrow') return undefined
-    const day = addDays(today, 2)
-    return { next: index + 3, value: { kind: 'range', first: day, last: day } }
-  }
-  return undefined
-}
-
-// Startup Weekend is a series of events, as are others of this kind.
-const WORDS_BEFORE_WEEKEND = new Set([
-  'startup',
-  'start up',
-  'hack',
-  'code',
-  'coding',
-  'web',
-  'data',
-  'design',
-  'game',
-])
-
-function isNamedWeekend(tokens: readonly Token[], index: number): boolean {
-  return WORDS_BEFORE_WEEKEND.has(tokens[index - 1]?.place ?? '')
-}
-
-/** Returns whether a folded word may be a side of a range without spaces: 'May-June', 'mon-fri'. */
-export function isRangeWord(word: string): boolean {
-  return MONTH_NAMES.has(word) || WEEKDAY_NAMES.has(word) || word === 'mid'
 }

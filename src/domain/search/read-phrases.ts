@@ -1,4 +1,3 @@
-import type { Reading } from './read-dates.ts'
 import type { PartValue } from './read-places.ts'
 import {
   EVENT_WORDS,
@@ -9,7 +8,7 @@ import {
   WORDS_AFTER_FREE,
   WORDS_BEFORE_FREE,
 } from './search-words.ts'
-import type { Token } from './tokens.ts'
+import type { Reading, Token } from './tokens.ts'
 
 interface Phrase {
   words: readonly string[]

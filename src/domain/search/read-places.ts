@@ -8,9 +8,8 @@ import {
   type NamedPlace,
   type PlaceNames,
 } from './place-names.ts'
-import type { Reading } from './read-dates.ts'
 import { AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES } from './search-words.ts'
-import type { Token } from './tokens.ts'
+import type { Reading, Token } from './tokens.ts'
 
 /** Kilometers around a city for 'near' without a number. */
 const DEFAULT_NEAR_KM = 25

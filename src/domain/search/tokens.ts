@@ -20,6 +20,12 @@ export interface Token extends TextSpan {
   isAfterSlash: boolean
 }
 
+/** Something that was read from the tokens; `next` is the index of the first token after it. */
+export interface Reading<Value> {
+  next: number
+  value: Value
+}
+
 const OPENING_QUOTES = '"„“”«'
 const CLOSING_QUOTES = '"”“»'
 const LEADING_PUNCTUATION = new Set(`,;:!?([{<>)]}'‘’‚…·•|*-–—_/\\`)

@@ -1,0 +1,273 @@
+import { addDays, type Day } from '../day.ts'
+import { getWhenRange } from '../resolve-when.ts'
+import {
+  type DatePoint,
+  getMonthRange,
+  getUnitRange,
+  getYear,
+  getYearRange,
+  isYear,
+  resolveForward,
+  resolveMonth,
+  resolveWeekday,
+  toDayPoint,
+  toRange,
+} from './date-points.ts'
+import { DAY_OFFSETS, DIRECTIONS, type Language, MONTH_NAMES, UNITS, WEEKDAY_NAMES } from './date-words.ts'
+import type { Reading, Token } from './tokens.ts'
+
+/** Where a date is read. Weak names ('may', 'sat') count only after a preposition of their language or in a range. */
+export interface DateContext {
+  tokens: readonly Token[]
+  today: Day
+  weak: readonly Language[]
+}
+
+export const BOTH_LANGUAGES: readonly Language[] = ['en', 'pl']
+
+export const NO_LANGUAGE: readonly Language[] = []
+
+export const END_WORDS = new Set(['end', 'koniec', 'konca', 'koncu', 'koncem'])
+
+const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
+const BEGINNING_WORDS = new Set(['beginning', 'start', 'early', 'poczatek', 'poczatku', 'poczatkiem'])
+const MIDDLE_WORDS = new Set(['mid', 'middle', 'polowa', 'polowie', 'polowy'])
+
+/** Years that are dates on their own: from 15 years ago to two years ahead. */
+const YEARS_BACK = 15
+const YEARS_AHEAD = 2
+
+export function skipWord(tokens: readonly Token[], index: number, word: string): number {
+  return tokens[index]?.word === word ? index + 1 : index
+}
+
+export function readPoint(context: DateContext, index: number): Reading<DatePoint> | undefined {
+  const token = context.tokens[index]
+  if (token === undefined || token.isQuoted) return undefined
+  return (
+    readNumericDate(context, index) ??
+    readDayAndMonth(context, index) ??
+    readDirection(context, index) ??
+    readPartOfMonth(context, index) ??
+    readName(context, index)
+  )
+}
+
+const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})(?:\2(\d{1,2}))?$/
+const DAY_FIRST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})$/
+const DAY_AND_MONTH = /^(\d{1,2})\.(\d{2})$/
+const MONTH_AND_YEAR = /^(\d{1,2})[./](\d{4})$/
+
+// '2027-05-17', '2027-05', '17.05.2027', '05.2027' and '17.05'.
+function readNumericDate(context: DateContext, index: number): Reading<DatePoint> | undefined {
+  const word = context.tokens[index]?.word ?? ''
+  if (!/^\d/.test(word) || word.length > 10) return undefined
+  const point = readNumericPoint(word, context.weak.length > 0)
+  if (point === undefined) return undefined
+  return { next: skipYearWord(context.tokens, index + 1), value: point }
+}
+
+function readNumericPoint(word: string, isInContext: boolean): DatePoint | undefined {
+  const yearFirst = YEAR_FIRST.exec(word)
+  if (yearFirst) {
+    const [year, month, date] = [Number(yearFirst[1]), Number(yearFirst[3]), yearFirst[4]]
+    if (!isYear(year) || month < 1 || month > 12) return undefined
+    return date === undefined ? toRange(getMonthRange(year, month)) : toDayPoint(year, month, Number(date))
+  }
+  const dayFirst = DAY_FIRST.exec(word)
+  if (dayFirst) {
+    const [first, second, year] = [Number(dayFirst[1]), Number(dayFirst[3]), dayFirst[4] ?? '']
+    const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year)
+    if (!isYear(fullYear)) return undefined
+    // The month is first only where it cannot be otherwise: 05/17/2027.
+    return toDayPoint(fullYear, second, first) ?? toDayPoint(fullYear, first, second)
+  }
+  const monthAndYear = MONTH_AND_YEAR.exec(word)
+  if (monthAndYear) {
+    const [month, year] = [Number(monthAndYear[1]), Number(monthAndYear[2])]
+    return isYear(year) && month >= 1 && month <= 12 ? toRange(getMonthRange(year, month)) : undefined
+  }
+  const dayAndMonth = DAY_AND_MONTH.exec(word)
+  // '3.11' is more often a version than a day.
+  if (dayAndMonth && (dayAndMonth[1]?.length === 2 || isInContext))
+    return toDayPoint(undefined, Number(dayAndMonth[2]), Number(dayAndMonth[1]))
+  return undefined
+}
+
+export function readYear(tokens: readonly Token[], index: number): Reading<number> | undefined {
+  const word = tokens[index]?.word ?? ''
+  if (!/^\d{4}$/.test(word) || tokens[index]?.isQuoted || !isYear(Number(word))) return undefined
+  return { next: skipYearWord(tokens, index + 1), value: Number(word) }
+}
+
+// '2027 r.', '2027 roku'.
+export function skipYearWord(tokens: readonly Token[], index: number): number {
+  const word = tokens[index]?.word
+  return word === 'r' || word === 'roku' ? index + 1 : index
+}
+
+/** Reads a date of a month: '3', '3rd', '3-go'. */
+export function readDateNumber(word: string | undefined): number | undefined {
+  const match = /^(\d{1,2})(?:st|nd|rd|th|-?go|-?ego)?$/.exec(word ?? '')
+  const number = Number(match?.[1])
+  return number >= 1 && number <= 31 ? number : undefined
+}
+
+// '15 May', '15th of May 2027', 'May 15', 'May 15th, 2027', 'December 2027', '15 maja', 'Friday 15 May'.
+function readDayAndMonth(context: DateContext, index: number): Reading<DatePoint> | undefined {
+  const { tokens } = context
+  const word = tokens[index]?.word
+  const date = readDateNumber(word)
+  if (date !== undefined) {
+    const start = skipWord(tokens, index + 1, 'of')
+    const month = MONTH_NAMES.get(tokens[start]?.word ?? '')
+    if (month === undefined || tokens[start]?.isQuoted) return undefined
+    return readOptionalYear(tokens, start + 1, month.number, date)
+  }
+  const month = MONTH_NAMES.get(word ?? '')
+  if (month !== undefined) {
+    const year = readYear(tokens, index + 1)
+    if (year !== undefined)
+      return { next: year.next, value: toRange(getMonthRange(year.value, month.number)) }
+    const dateAfter = month.language === 'en' ? readDateNumber(tokens[index + 1]?.word) : undefined
+    const isDistance = DISTANCE_UNITS.test(tokens[index + 2]?.word ?? '')
+    if (dateAfter === undefined || isDistance) return undefined
+    return readOptionalYear(tokens, index + 2, month.number, dateAfter)
+  }
+  if (WEEKDAY_NAMES.has(word ?? '')) {
+    // The date decides; a weekday before it is only said along with it.
+    const start = skipWord(tokens, index + 1, 'the')
+    const day = readNumericDate(context, start) ?? readDayAndMonth(context, start)
+    const isOneDay =
+      day?.value.kind === 'day' || (day?.value.kind === 'range' && day.value.first === day.value.last)
+    return isOneDay ? day : undefined
+  }
+  return undefined
+}
+
+function readOptionalYear(
+  tokens: readonly Token[],
+  index: number,
+  month: number,
+  date: number,
+): Reading<DatePoint> | undefined {
+  const year = readYear(tokens, index)
+  const point = toDayPoint(year?.value, month, date)
+  return point && { next: year?.next ?? index, value: point }
+}
+
+// 'this week', 'next Friday', 'w przyszłym miesiącu', 'last December'.
+function readDirection(context: DateContext, index: number): Reading<DatePoint> | undefined {
+  const { tokens, today } = context
+  const found = DIRECTIONS.get(tokens[index]?.word ?? '')
+  if (found === undefined) return undefined
+  const { direction, language } = found
+  let next = index + 1
+  // 'this coming Friday', 'w ten najbliższy piątek'.
+  if (direction === 'this' && DIRECTIONS.get(tokens[next]?.word ?? '')?.direction === 'this') next++
+  const token = tokens[next]
+  if (token === undefined || token.isQuoted) return undefined
+  const unit = UNITS.get(token.word)
+  if (unit !== undefined) return { next: next + 1, value: toRange(getUnitRange(unit, direction, today)) }
+  const weekday = WEEKDAY_NAMES.get(token.word)
+  if (weekday !== undefined && weekday.language === language) {
+    return { next: next + 1, value: resolveWeekday(weekday.number, direction, today) }
+  }
+  const month = MONTH_NAMES.get(token.word)
+  // 'this may be'.
+  if (month === undefined || month.language !== language || token.word === 'may') return undefined
+  return { next: next + 1, value: resolveMonth(month.number, direction, today) }
+}
+
+// 'beginning of May', 'mid December', 'pod koniec maja': the first ten days, the next ten, the rest.
+function readPartOfMonth(context: DateContext, index: number): Reading<DatePoint> | undefined {
+  const { tokens, today } = context
+  let next = index
+  if (tokens[next]?.word === 'pod') next++
+  const word = tokens[next]?.word ?? ''
+  const part = BEGINNING_WORDS.has(word)
+    ? 0
+    : MIDDLE_WORDS.has(word)
+      ? 1
+      : END_WORDS.has(word)
+        ? 2
+        : undefined
+  if (part === undefined) return undefined
+  next = skipWord(tokens, next + 1, 'of')
+  if (tokens[next]?.word === '-') next++
+  const month = MONTH_NAMES.get(tokens[next]?.word ?? '')
+  if (month === undefined || tokens[next]?.isQuoted) return undefined
+  const year = readYear(tokens, next + 1)
+  const days = year
+    ? getMonthRange(year.value, month.number)
+    : resolveForward({ kind: 'month', month: month.number }, today)
+  if (days === undefined) return undefined
+  const prefix = days.first.slice(0, 8)
+  const value = {
+    first: `${prefix}${['01', '11', '21'][part]}`,
+    last: part === 2 ? days.last : `${prefix}${['10', '20'][part]}`,
+  }
+  return { next: year?.next ?? next + 1, value: toRange(value) }
+}
+
+// A word that is a date by itself.
+function readName(context: DateContext, index: number): Reading<DatePoint> | undefined {
+  const { tokens, today, weak } = context
+  const word = tokens[index]?.word ?? ''
+  const offset = DAY_OFFSETS.get(word)
+  // 'factory of tomorrow'.
+  if (offset !== undefined && tokens[index - 1]?.word !== 'of') {
+    const day = addDays(today, offset)
+    return { next: index + 1, value: { kind: 'range', first: day, last: day } }
+  }
+  if (UNITS.get(word) === 'weekend' && !isNamedWeekend(tokens, index)) {
+    return { next: index + 1, value: toRange(getWhenRange('this-weekend', today)) }
+  }
+  const month = MONTH_NAMES.get(word)
+  if (month !== undefined && (!month.isWeak || weak.includes(month.language))) {
+    return { next: index + 1, value: { kind: 'month', month: month.number } }
+  }
+  const weekday = WEEKDAY_NAMES.get(word)
+  if (weekday !== undefined && (!weekday.isWeak || weak.includes(weekday.language))) {
+    return { next: index + 1, value: { kind: 'weekday', weekday: weekday.number } }
+  }
+  const year = readYear(tokens, index)
+  if (year !== undefined) {
+    const distance = year.value - getYear(today)
+    const hasYearWord = year.next > index + 1
+    if (hasYearWord || (distance >= -YEARS_BACK && distance <= YEARS_AHEAD))
+      return { next: year.next, value: toRange(getYearRange(year.value)) }
+  }
+  if (word === 'rok' || word === 'year') {
+    const named = readYear(tokens, index + 1)
+    if (named !== undefined) return { next: named.next, value: toRange(getYearRange(named.value)) }
+  }
+  if ((word === 'day' || word === 'dzien') && tokens[index + 1]?.word === 'after') {
+    if (tokens[index + 2]?.word !== 'tomorrow') return undefined
+    const day = addDays(today, 2)
+    return { next: index + 3, value: { kind: 'range', first: day, last: day } }
+  }
+  return undefined
+}
+
+// Startup Weekend is a series of events, as are others of this kind.
+const WORDS_BEFORE_WEEKEND = new Set([
+  'startup',
+  'start up',
+  'hack',
+  'code',
+  'coding',
+  'web',
+  'data',
+  'design',
+  'game',
+])
+
+function isNamedWeekend(tokens: readonly Token[], index: number): boolean {
+  return WORDS_BEFORE_WEEKEND.has(tokens[index - 1]?.place ?? '')
+}
+
+/** Returns whether a folded word may be a side of a range without spaces: 'May-June', 'mon-fri'. */
+export function isRangeWord(word: string): boolean {
+  return MONTH_NAMES.has(word) || WEEKDAY_NAMES.has(word) || word === 'mid'
+}

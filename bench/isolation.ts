@@ -1,6 +1,7 @@
 // Measures how much attackers slow down another user. During 200 sign-ins at concurrency 50, and during 30 parallel hostile
-// searches of one user, the time of another user's event list is compared with the same requests without attackers.
-//   npm run bench:isolation -- [--events 100000] [--probes 500] [--folder DIR]
+// searches and 30 other parallel reads of the catalogue of one user, the time of another user's event list is compared with the same requests without attackers.
+//   npm run bench:isolation -- [--events 100000] [--probes 500] [--folder DIR] [--only searches]
+// --only runs one of the attacks: sign-ins, searches or reads.
 // --folder keeps the database for the next run; the default is a temporary folder that is deleted. The server runs in another
 // process with all limits on. Fails if the 99th percentile is more than twice as high under an attack.
 import { fork } from 'node:child_process'
@@ -19,8 +20,13 @@ const ALLOWED_RATIO = 2
 const PROBE_RATE = 20
 const SIGN_INS = { count: 200, concurrency: 50, password: 'correct horse battery' }
 const SEARCHES_AT_ONCE = 30
+const READS_AT_ONCE = 30
 
-const ATTACKS = { 'sign-ins': '200 sign-ins at concurrency 50', searches: '30 parallel hostile searches' }
+const ATTACKS = {
+  'sign-ins': '200 sign-ins at concurrency 50',
+  searches: '30 parallel hostile searches',
+  reads: '30 parallel reads',
+}
 
 /** Searches chosen to be expensive: none can use an index well, or all match nearly every event. */
 const HOSTILE_SEARCHES = [
@@ -40,11 +46,22 @@ const { values: options } = parseArgs({
     events: { type: 'string', default: '100000' },
     probes: { type: 'string', default: '500' },
     folder: { type: 'string' },
+    only: { type: 'string' },
     serve: { type: 'boolean', default: false },
     attack: { type: 'string' },
     address: { type: 'string' },
   },
 })
+
+/** Sends the requests of an attack once. */
+const BATCHES: Record<
+  keyof typeof ATTACKS,
+  (client: Client, address: string, email: string) => Promise<number[]>
+> = {
+  'sign-ins': (_, address, email) => signInAll(address, email),
+  searches: searchAll,
+  reads: readAll,
+}
 
 if (options.serve) await serve()
 else if (options.attack) await attack(options.attack, options.address!)
@@ -84,6 +101,7 @@ async function measure(events: number, probes: number): Promise<void> {
     const alone = summarize(await probe(user, probes))
     report('without attackers', alone)
     for (const [name, title] of Object.entries(ATTACKS)) {
+      if (options.only && options.only !== name) continue
       const { times, statuses } = await withAttack(name, address, () => probe(user, probes))
       reportAttack(title, summarize(times), alone, statuses)
     }
@@ -182,7 +200,7 @@ async function attack(name: string, address: string): Promise<void> {
   })
   process.send?.('started')
   while (!isOver) {
-    const batch = name === 'sign-ins' ? await signInAll(address, email) : await searchAll(client)
+    const batch = await BATCHES[name as keyof typeof ATTACKS](client, address, email)
     for (const status of batch) statuses[status] = (statuses[status] ?? 0) + 1
   }
   process.send?.(statuses, () => process.exit(0))
@@ -212,6 +230,14 @@ function searchAll(client: Client): Promise<number[]> {
       const search = encodeURIComponent(HOSTILE_SEARCHES[index % HOSTILE_SEARCHES.length]!)
       return client.get(`${views[index % views.length]}?search=${search}`)
     }),
+  )
+}
+
+/** Sends 30 reads of the whole catalogue at once. */
+function readAll(client: Client): Promise<number[]> {
+  const views = ['/api/event-facets?when=all', '/api/event-map?when=all', '/api/event-calendar']
+  return Promise.all(
+    Array.from({ length: READS_AT_ONCE }, (_, index) => client.get(views[index % views.length]!)),
   )
 }
 

@@ -149,7 +149,7 @@ export async function createApp({
     'Tasks that wait for their turn, by queue.',
     'queue',
     async () => ({
-      searches: runSearch.countWaiting(),
+      ...runSearch.countWaiting(),
       password_hashes: identity.passwordHasher.countWaiting(),
     }),
   )

@@ -56,6 +56,19 @@ test('the feed of a saved search waits for its turn with the searches of its use
   })
 })
 
+test('a user has two other reads of the catalogue at a time; the others wait, and other users take turns', async () => {
+  await whileCatalogueIsLocked(async (unlock) => {
+    const paths = ['/api/events', '/api/event-facets', '/api/event-map', '/api/event-calendar']
+    const reads = Array.from({ length: 40 }, (_, index) => anna.get(paths[index % 4]!))
+    await waitForBlockedQueries(database, 2)
+    const others = [bea.get('/api/events'), anna.get('/api/events?search=summit')]
+    await waitForBlockedQueries(database, 4)
+    await unlock()
+    const replies = await Promise.all([...reads, ...others])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
 test('a search of My Events that takes longer than a second ends with a problem', async () => {
   await whileCatalogueIsLocked(async () => {
     const reply = await bea.get('/api/my-events/all?search=summit')

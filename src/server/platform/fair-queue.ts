@@ -24,7 +24,7 @@ interface WaitingTask {
 /**
  * Creates a queue that is fair between keys: the tasks of each run in order, and the keys take turns, so that one that has
  * many tasks does not delay the others. When the queue is full, the key with the most waiting tasks loses its last. The
- * returned function throws `too_many_attempts` if the task does not run; its `countWaiting` returns the number of waiting tasks.
+ * returned function throws `too_many_attempts` if the task does not run.
  */
 export function createFairQueue(settings: FairQueueSettings) {
   const { running: maxRunning, runningPerKey = maxRunning, waiting: maxWaiting, waitingPerKey } = settings
@@ -86,5 +86,7 @@ export function createFairQueue(settings: FairQueueSettings) {
       startNext()
     }
   }
-  return Object.assign(run, { countWaiting: () => waiting })
+  /** Returns whether a task of this key would start at once. */
+  const isFree = (key: string) => running < maxRunning && (keys.get(key)?.running ?? 0) < runningPerKey
+  return Object.assign(run, { isFree, countWaiting: () => waiting })
 }

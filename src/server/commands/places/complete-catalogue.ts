@@ -8,7 +8,7 @@ import {
   writePlaces,
 } from '../../store/places.ts'
 import { cancelOnAbort } from '../cancel-on-abort.ts'
-import { deferRevision, IMPORT_LOCK_KEY, increaseRevision } from '../catalogue-staging.ts'
+import { deferRevision, IMPORT_LOCK_KEY } from '../catalogue-staging.ts'
 import { findPlaces, GAZETTEER_VERSION } from './gazetteer.ts'
 
 // What the catalogue does not say and the product infers: the attendance of events and the coordinates of cities.
@@ -53,7 +53,7 @@ async function completeInTransactions(
   client: ClientBase,
   signal: AbortSignal | undefined,
 ): Promise<Completion> {
-  const attendances = await inTransaction(client, IMPORT_LOCK_KEY, () => inferAttendances(client, signal))
+  const attendances = await inferAttendances(client, signal)
   const completion: Completion = { attendances, placed: 0, unplaced: 0 }
   for (;;) {
     signal?.throwIfAborted()
@@ -75,32 +75,40 @@ async function inTransaction<T>(client: ClientBase, lockKey: string, work: () =>
   return result
 }
 
-/** Infers the attendance of events that were in the catalogue before it had the column, and returns their number. */
+/**
+ * Infers the attendance of events that were in the catalogue before it had the column, and returns their number. Each batch is a
+ * transaction, so that an upgrade with a million events keeps no event locked for longer than a moment, and continues after an
+ * interruption. The revision of the catalogue stays, because the index infers what is missing by the same rule.
+ */
 async function inferAttendances(client: ClientBase, signal: AbortSignal | undefined): Promise<number> {
   if (!(await hasEventsWithoutAttendance(createTx(client)))) return 0
-  await deferRevision(client)
-  await client.query(
-    `declare events no scroll cursor for
-     select event_code, city, venue, event_type from eventlist where attendance is null`,
-  )
   let count = 0
+  let lastCode = ''
   for (;;) {
     signal?.throwIfAborted()
-    const { rows } = await client.query<Parameters<typeof inferAttendance>[0] & { event_code: string }>(
-      `fetch ${EVENTS_PER_BATCH} from events`,
-    )
-    if (rows.length === 0) {
-      await increaseRevision(client)
-      return count
-    }
-    await client.query(
-      `update eventlist set attendance = inferred.attendance
-       from unnest($1::text[], $2::text[]) as inferred (event_code, attendance)
-       where eventlist.event_code = inferred.event_code and eventlist.attendance is null`,
-      [rows.map(({ event_code }) => event_code), rows.map((row) => inferAttendance(row))],
-    )
-    count += rows.length
+    const codes = await inTransaction(client, IMPORT_LOCK_KEY, () => inferNextAttendances(client, lastCode))
+    if (codes.length === 0) return count
+    count += codes.length
+    lastCode = codes.at(-1)!
   }
+}
+
+/** Infers the attendance of the next events after a code, and returns their codes. */
+async function inferNextAttendances(client: ClientBase, lastCode: string): Promise<string[]> {
+  await deferRevision(client)
+  const { rows } = await client.query<Parameters<typeof inferAttendance>[0] & { event_code: string }>(
+    `select event_code, city, venue, event_type from eventlist
+     where event_code > $1 and attendance is null order by event_code limit ${EVENTS_PER_BATCH}`,
+    [lastCode],
+  )
+  const codes = rows.map(({ event_code }) => event_code)
+  await client.query(
+    `update eventlist set attendance = inferred.attendance
+     from unnest($1::text[], $2::text[]) as inferred (event_code, attendance)
+     where eventlist.event_code = inferred.event_code and eventlist.attendance is null`,
+    [codes, rows.map((row) => inferAttendance(row))],
+  )
+  return codes
 }
 
 async function placeCities(client: ClientBase, signal: AbortSignal | undefined): Promise<Place[]> {

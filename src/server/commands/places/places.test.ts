@@ -8,7 +8,7 @@ import { completeCatalogue, isCatalogueComplete } from './complete-catalogue.ts'
 // Each command is a process of its own, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-const { owner, urls } = await createTestDatabase()
+const { owner, app, urls } = await createTestDatabase()
 const folder = await createTestFolder()
 const run = (...args: string[]) => runTestCommand('places', args, { cwd: folder, env: urls })
 
@@ -56,6 +56,26 @@ test('placing a city changes the revision of the catalogue', async () => {
   const revision = await readRevision()
   await completeCatalogue(owner)
   expect(await readRevision()).toBeGreaterThan(revision)
+})
+
+test('attendances are inferred in batches that keep what is done and lock no other event', async () => {
+  await owner.query(
+    `insert into eventlist (event_code, city) select 'event-' || to_char(n, 'FM00000'), 'Online' from generate_series(1, 10001) n`,
+  )
+  const countInferred = async () =>
+    Number((await app.query('select count(attendance) from eventlist')).rows[0].count)
+  const revision = await readRevision()
+  const locking = await owner.connect()
+  await locking.query(`begin; select from eventlist where event_code = 'event-10001' for update`)
+  const completing = completeCatalogue(owner)
+  await vi.waitUntil(async () => (await countInferred()) === 10_000, 20_000)
+  // The index of the catalogue infers them itself.
+  expect((await app.query('select revision from catalogue_revision')).rows).toEqual([{ revision }])
+  await locking.query(`update eventlist set cancelled_at = now() where event_code = 'event-00001'`)
+  await locking.query('rollback')
+  locking.release()
+  expect((await completing).attendances).toBe(10_001)
+  expect(await countInferred()).toBe(10_001)
 })
 
 test('attendances from before the column are inferred', async () => {

@@ -94,7 +94,6 @@ test.describe('the calendar', () => {
 
     // The last week of November has days of December, with their events.
     await page.goto('/events?view=calendar&month=2026-11')
-    await page.screenshot({ path: '/tmp/wt/find-shot-nov.png' })
     const { days: december } = await callApi<Calendar>(page, DECEMBER)
     const early = december.find((each) => each.day <= '2026-12-06')
     if (!early) throw new Error('The sample catalogue has no such event.')
@@ -102,7 +101,6 @@ test.describe('the calendar', () => {
     const day = grid(page).getByRole('button', { name: new RegExp(`${date}, ${early.count} event`) })
     await day.click({ position: { x: 8, y: 8 } })
     await expect(page).toHaveURL(/month=2026-12/)
-    await page.screenshot({ path: '/tmp/wt/find-shot-dec.png' })
     await expect(page).toHaveURL(new RegExp(`day=${early.day}`))
     await expect(rows(page)).toHaveCount(early.count)
   })

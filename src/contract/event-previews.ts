@@ -26,14 +26,16 @@ const eventPreviewSchema = z
   })
   .openapi('EventPreview') satisfies z.ZodType<EventPreview>
 
-/** Returns what anonymous visitors with the link to an event see of it. With EVENT_PREVIEWS=off no event is found. */
+/** Returns what anonymous visitors with the link to an event see of it. With EVENT_PREVIEWS=off it is nothing. */
 export const getEventPreview = defineRoute('GET /api/event-previews/{event_code}', {
   tag: 'Events',
   summary: 'Get the preview of a shared event',
   security: requiresClientKey,
   params: eventCodeParams,
-  reply: [z.object({ event: eventPreviewSchema }), 'The preview.'],
-  problems: ['event_not_found'],
+  reply: [
+    z.object({ event: eventPreviewSchema.nullable() }),
+    'The preview; null for an unknown event code and with EVENT_PREVIEWS=off.',
+  ],
 })
 
 /**

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/open-database.ts'
 import { createEventImages, getEventImagesFolder } from './event-images/event-images.ts'
@@ -45,6 +46,7 @@ import { createSearchRunner } from './http/search-limits.ts'
 import { recordSecurityEvents } from './http/security-events.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie } from './http/session-cookies.ts'
+import { createSharedEventPage } from './http/shared-event-page.ts'
 import { createSharedEvents } from './http/shared-events.ts'
 import { createWebFileHandler } from './http/web-files.ts'
 import { createIdentityContext } from './identity/identity-context.ts'
@@ -116,13 +118,24 @@ export async function createApp({
     background,
     providers: createProviderClients(available, settings.publicUrl, sandbox),
   })
+  const callLimits = createCallLimits(settings.apiRateLimit)
+  const readClientIp = createClientIpReader(settings.trustedProxies, log)
+  const shared = {
+    sharedEvents: createSharedEvents(database.app, settings.eventPreviews),
+    eventImages: createEventImages(getEventImagesFolder(settings.dataDir), log),
+  }
+  const countCall = (c: Context<AppEnv>) => callLimits.countAnonymousCall(readClientIp(c))
   const web =
     webFolder === null
       ? null
-      : await createWebFileHandler(webFolder, settings, log, (c) => cookie.read(c) !== null)
+      : await createWebFileHandler(
+          webFolder,
+          settings,
+          log,
+          createSharedEventPage({ settings, ...shared, countCall }),
+          (c) => cookie.read(c) !== null,
+        )
 
-  const callLimits = createCallLimits(settings.apiRateLimit)
-  const readClientIp = createClientIpReader(settings.trustedProxies, log)
   const app: App = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidRequest })
   app.onError((error, c) => handleError(error, c, { log, metrics }))
   app.notFound(createNotFoundHandler(app, web))
@@ -158,8 +171,7 @@ export async function createApp({
     pool,
     runSearch,
     catalogue,
-    sharedEvents: createSharedEvents(pool, settings.eventPreviews),
-    eventImages: createEventImages(getEventImagesFolder(settings.dataDir), log),
+    ...shared,
     identity,
     sessions: createBrowserSessions({ pool, identity, cookie, clock, readClientIp, callLimits }),
     sessionCookie: cookie,

@@ -17,8 +17,7 @@ export function addEventPreviewRoutes(app: App, deps: HandlerDeps): void {
 
   app.openapi(getEventPreview, async (c) => {
     const event = await sharedEvents.read(c.req.valid('param').event_code)
-    if (!event) throw new ProblemError('event_not_found')
-    return c.json({ event: createEventPreview(event, clock.today()) }, 200)
+    return c.json({ event: event && createEventPreview(event, clock.today()) }, 200)
   })
 
   app.openapi(getEventImage, async (c) => {

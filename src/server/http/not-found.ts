@@ -9,9 +9,9 @@ import type { ServeWebFile } from './web-files.ts'
  * with the problem `method_not_allowed` and the allowed methods, or `not_found`.
  */
 export function createNotFoundHandler(app: App, web: ServeWebFile | null): NotFoundHandler<AppEnv> {
-  return (c) => {
+  return async (c) => {
     const isApi = c.req.path === '/api' || c.req.path.startsWith('/api/')
-    const page = isApi || !web ? null : web(c)
+    const page = isApi || !web ? null : await web(c)
     if (page) return page
     const allowed = isApi ? findAllowedMethods(app, c.req.path) : ['GET', 'HEAD']
     if (allowed.length === 0 || (!isApi && allowed.includes(c.req.method)))

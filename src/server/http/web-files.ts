@@ -8,13 +8,14 @@ import { listAvailableProviders } from '../identity/providers/available-provider
 import { escapeHtml } from '../platform/html.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { RunningSettings } from '../platform/settings.ts'
-import { readDisplaySettings } from './display-settings.ts'
+import { type DisplaySettings, readDisplaySettings } from './display-settings.ts'
 import { createETag } from './etag.ts'
 import type { AppEnv } from './request-context.ts'
+import type { SharedEventPage } from './shared-event-page.ts'
 import { type Bytes, createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
 
 /** Responds to GET and HEAD with a page or file of the web; null if there is none. */
-export type ServeWebFile = (c: Context<AppEnv>) => Response | null
+export type ServeWebFile = (c: Context<AppEnv>) => Promise<Response | null>
 
 /** The file of each page in each language. */
 const PAGES = {
@@ -25,6 +26,7 @@ const PAGES = {
 type PageSettings = Pick<
   RunningSettings,
   | 'productName'
+  | 'eventPreviews'
   | 'publicKey'
   | 'publicUrl'
   | 'timeZone'
@@ -44,6 +46,7 @@ export async function createWebFileHandler(
   folder: string,
   settings: PageSettings,
   log: Logger,
+  sharedEvents: SharedEventPage,
   hasSessionCookie: (c: Context) => boolean = () => false,
 ): Promise<ServeWebFile> {
   const files = await readFiles(folder, settings)
@@ -55,10 +58,12 @@ export async function createWebFileHandler(
   if (!landing || !app) log.warn({ folder }, 'the web pages are not built; only the API is available')
 
   const isHttps = settings.publicUrl.startsWith('https:')
-  return (c) => {
+  return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
     if (c.req.path === SCREEN_PATHS.landing && landing && landingOfUsers)
       return sendPage(c, hasSessionCookie(c) ? landingOfUsers : landing, 200, isHttps)
+    const eventCode = app && !hasSessionCookie(c) ? sharedEvents.findEventCode(c) : undefined
+    if (app && eventCode !== undefined) return sendSharedEvent(c, app, eventCode, sharedEvents, isHttps)
     if (app && isScreenPath(c.req.path)) return sendPage(c, app, 200, isHttps)
     const file = files.get(c.req.path)
     if (file) return sendStaticFile(c, file, 200)
@@ -101,13 +106,32 @@ async function readPage(
 
 /** Sends the page in the language and theme of the request (see display-settings.ts). */
 function sendPage(c: Context<AppEnv>, page: Page, status: 200 | 404, isHttps: boolean): Response {
-  const { language, theme, setCookies } = readDisplaySettings(
-    new URL(c.req.url).searchParams,
-    c.req.header('cookie'),
-    isHttps,
-  )
-  for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
+  const { language, theme } = chooseDisplay(c, isHttps)
   return sendStaticFile(c, page[language][theme], status, 'accept-encoding, cookie')
+}
+
+/** Returns the language and theme of the request, and saves a choice made in its URL. */
+function chooseDisplay(c: Context<AppEnv>, isHttps: boolean): DisplaySettings {
+  const display = readDisplaySettings(new URL(c.req.url).searchParams, c.req.header('cookie'), isHttps)
+  for (const cookie of display.setCookies) c.header('set-cookie', cookie, { append: true })
+  return display
+}
+
+/** Sends the app with the preview of an event to a visitor without a session. */
+async function sendSharedEvent(
+  c: Context<AppEnv>,
+  page: Page,
+  eventCode: string,
+  sharedEvents: SharedEventPage,
+  isHttps: boolean,
+): Promise<Response> {
+  const { language, theme } = chooseDisplay(c, isHttps)
+  const html = Buffer.from(page[language][theme].content).toString()
+  // Signed-in users get another page at this address.
+  return c.html(await sharedEvents.describe(c, html, eventCode, language), 200, {
+    'cache-control': 'no-store',
+    vary: 'accept-encoding, cookie',
+  })
 }
 
 async function readFiles(folder: string, settings: PageSettings): Promise<Map<string, StaticFile>> {
@@ -120,16 +144,23 @@ async function readFiles(folder: string, settings: PageSettings): Promise<Map<st
     // Pages are served at the screen paths.
     if (!type || extname(path) === '.html') continue
     const url = `/${relative(folder, path).split(sep).join('/')}`
-    const isManifest = extname(path) === '.webmanifest'
+    const change =
+      url === '/robots.txt' ? allowSharedEvents : extname(path) === '.webmanifest' ? nameManifest : null
     const file = await readFile(path)
-    const content: Bytes = new Uint8Array(isManifest ? nameManifest(file, settings) : file)
+    const content: Bytes = new Uint8Array(change ? change(file, settings) : file)
     const brotli =
-      known.has(`${path}.br`) && !isManifest ? new Uint8Array(await readFile(`${path}.br`)) : undefined
+      known.has(`${path}.br`) && !change ? new Uint8Array(await readFile(`${path}.br`)) : undefined
     // The names of files in /assets/ contain a hash of their content.
     const cacheControl = url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     files.set(url, { content, brotli, type, etag: createETag(content), cacheControl })
   }
   return files
+}
+
+/** Lets crawlers read links to events, unless they have no previews. Search engines obey `noindex` only on pages they may read. */
+function allowSharedEvents(robots: Buffer, { eventPreviews }: PageSettings): Buffer {
+  const allowed = eventPreviews === 'off' ? '' : 'Allow: /events?event=\nAllow: /event-images/\n'
+  return Buffer.from(`${robots.toString('utf8').trimEnd()}\n${allowed}`)
 }
 
 /** Sets the product name in the web manifest. It is the name of the installed app. */

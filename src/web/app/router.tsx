@@ -83,8 +83,15 @@ const app = createRoute({
   id: 'app',
   loader: async ({ context, location }) => {
     const session = await readSessionIfAvailable(context.queryClient)
-    if (session && !session.user)
-      throw redirect({ to: SCREEN_PATHS.auth, search: { return_to: location.href }, replace: true })
+    if (!session || session.user) return
+    const { event } = parseEventDialogParams(location.search)
+    throw redirect({
+      to: SCREEN_PATHS.auth,
+      search: { return_to: location.href },
+      replace: true,
+      // A link to an event keeps its address, which may be shared again.
+      ...(event && { mask: { to: SCREEN_PATHS.events, search: { event }, unmaskOnReload: true } }),
+    })
   },
   component: lazyScreen(() => import('./shell/app-layout.tsx'), 'AppLayout'),
 })

@@ -22,6 +22,8 @@ const OnboardingDialog = lazyComponent(
 )
 const AuthStep = lazyComponent(withTexts(async () => (await import('./steps/auth-steps.tsx')).AuthSteps))
 
+const SharedEvent = lazyComponent(withTexts(async () => (await import('./shared-event.tsx')).SharedEvent))
+
 // In the same chunk, because another one would add to the first load.
 const SignUpLinks = lazyComponent(withTexts(async () => (await import('./steps/auth-steps.tsx')).SignUpLinks))
 
@@ -87,6 +89,11 @@ export function AuthScreen() {
                 {texts.auth.title[mode]}
               </ScreenHeading>
               <p className="mt-2 mb-8 text-ink-soft">{texts.auth.subtitle[mode]}</p>
+              {return_to?.includes('event=') && (
+                <Suspense>
+                  <SharedEvent link={return_to} />
+                </Suspense>
+              )}
               {pageSettings.providers.length > 0 && (
                 <div className="mb-7 grid gap-3">
                   <ProviderButtons

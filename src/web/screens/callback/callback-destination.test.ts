@@ -20,9 +20,13 @@ test.each([
   expect(getCallbackDestination(outcome)).toMatchObject({ path, toast })
 })
 
-test('a user who completed onboarding returns to the requested page, unless it is of another site', () => {
+test('a user returns to the requested page, after onboarding if it is open, unless it is of another site', () => {
   expect(getCallbackDestination('onboarding_completed', '/events?city=Gdansk').path).toBe(
     '/events?city=Gdansk',
   )
+  expect(getCallbackDestination('onboarding_open', '/events?event=x').path).toBe(
+    '/auth?onboarding=true&return_to=%2Fevents%3Fevent%3Dx',
+  )
+  expect(getCallbackDestination('onboarding_open', '//evil.example').path).toBe('/auth?onboarding=true')
   expect(getCallbackDestination('onboarding_completed', '//evil.example').path).toBe('/dashboard')
 })

@@ -28,5 +28,9 @@ export type CallbackOutcome = keyof typeof DESTINATIONS
  */
 export function getCallbackDestination(outcome: CallbackOutcome, returnTo?: string | null) {
   const destination = DESTINATIONS[outcome]
-  return { ...destination, path: destination.path ?? resolveReturnPath(returnTo) }
+  const returnPath = resolveReturnPath(returnTo)
+  if (destination.path !== ONBOARDING_PATH || returnPath !== returnTo)
+    return { ...destination, path: destination.path ?? returnPath }
+  // Onboarding returns there when it is complete.
+  return { ...destination, path: `${ONBOARDING_PATH}&return_to=${encodeURIComponent(returnPath)}` }
 }

@@ -153,6 +153,8 @@ export const events = {
     notFoundHint: 'It may have been removed, or the address may be wrong.',
     failed: "We couldn't load this event",
   },
+  /** Of an event that an anonymous visitor has the link to. */
+  preview: { signInToRegister: 'Sign in to register', signInToSee: 'Sign in to see it' },
   share: {
     named: (event: string) => `Share ${event}`,
     copy: 'Copy link',

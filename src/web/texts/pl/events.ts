@@ -140,6 +140,8 @@ export const events: typeof english.events = {
     notFoundHint: 'Mogło zostać usunięte albo w adresie jest literówka.',
     failed: 'Nie udało się wczytać tego wydarzenia',
   },
+  /** Of an event that an anonymous visitor has the link to. */
+  preview: { signInToRegister: 'Zaloguj się, aby się zapisać', signInToSee: 'Zaloguj się, aby je zobaczyć' },
   share: {
     named: (event: string) => `Udostępnij: ${event}`,
     copy: 'Kopiuj link',

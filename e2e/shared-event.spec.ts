@@ -1,0 +1,56 @@
+import { createOnboardedAccount, newEmail, submitSignUp } from './support/accounts.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/test.ts'
+
+// An event of the sample catalogue.
+const ADDRESS = '/events?event=sample-infoshare'
+
+test('crawlers read the preview of an event at its address, without a script', async ({ request }) => {
+  const reply = await request.get(ADDRESS, { maxRedirects: 0 })
+  expect(reply.status()).toBe(200)
+  const html = await reply.text()
+  expect(html).toContain('<title>Infoshare · Amberlink</title>')
+  expect(html).toContain('<meta property="og:title" content="Infoshare">')
+  expect(html).toMatch(/May 20\s–\s21, 2027/)
+
+  const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+  await expect
+    .poll(async () => {
+      const image = await request.get(new URL(picture).pathname, { maxRedirects: 0 })
+      return image.headers()['content-type']
+    })
+    .toBe('image/png')
+
+  const unknown = await request.get('/events?event=unknown', { maxRedirects: 0 })
+  expect(unknown.status()).toBe(200)
+  expect(await unknown.text()).toContain('<meta property="og:title" content="Amberlink">')
+
+  await createOnboardedAccount({ request })
+  expect(await (await request.get(ADDRESS)).text()).not.toContain('og:title')
+})
+
+test('a visitor sees a shared event beside the form, signs up and returns to it', async ({ page }) => {
+  await page.goto(ADDRESS)
+  const preview = page.getByRole('region', { name: 'Infoshare' })
+  await expect(preview).toContainText('Sign in to register')
+  await expect(preview).toContainText('Gdansk, Poland')
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).pathname).toBe('/events')
+  await expectAccessible(page)
+  const [form, event] = [await page.getByLabel('Email').boundingBox(), await preview.boundingBox()]
+  expect(event?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+
+  await submitSignUp(page, { email: newEmail(), password: 'correct horse battery' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/First name/i).fill('Anna')
+  await dialog.getByLabel(/Last name/i).fill('Nowak')
+  await dialog.getByRole('textbox', { name: /Birth date/i }).fill('1990-02-28')
+  await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
+  await dialog.getByRole('combobox', { name: /Hometown/i }).fill('Gdansk')
+  await dialog.getByRole('checkbox', { name: 'AI', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page.getByRole('dialog', { name: 'Infoshare' })).toBeVisible()
+  await expect(page).toHaveURL(ADDRESS)
+})

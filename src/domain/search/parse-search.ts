@@ -11,6 +11,7 @@ import {
   mergePlaceParts,
   type PartValue,
   readBarePlace,
+  readKnownPlace,
   readNear,
   readNextPlace,
   readPlacePart,
@@ -144,8 +145,10 @@ function readPlaceOf(
   places: PlaceNames,
 ): PartValue | undefined {
   if (part !== undefined) return PLACE_KINDS.has(part.kind) ? part : undefined
-  if (term.cities.length + term.countries.length === 0) return undefined
-  const place = readSeveralPlaces(tokens, first, places)
+  const isInCatalogue = term.cities.length + term.countries.length > 0
+  const place = isInCatalogue
+    ? readSeveralPlaces(tokens, first, places)
+    : readKnownPlace(tokens, first, places)
   return place?.next === next ? createPlacePart(place.value) : undefined
 }
 
@@ -164,8 +167,10 @@ function joinPlaces(
   if (place === undefined || tokens[next] === undefined || tokens[next].isQuoted) return undefined
   const isBare = previous.part === undefined
   if (isBare && kind === 'comma') return undefined
-  const other = readOtherPlace(tokens, next, place, isBare, context)
+  const other = readOtherPlace(tokens, next, place, context)
   if (other === undefined || (kind !== 'or' && !excludeEachOther(place, other.value))) return undefined
+  // 'berlin or online' names a city in any case; if the catalogue has neither place, they are words.
+  if (isBare && !isInCatalogue(place) && !isInCatalogue(other.value)) return undefined
   const merged = mergePlaceParts(place, other.value)
   const alternative = previous.part !== undefined && previous.alternative
   const part = merged ?? place
@@ -180,16 +185,20 @@ function joinPlaces(
   return other.next
 }
 
+// Online events are not in a place.
+function isInCatalogue(part: PartValue): boolean {
+  if (part.kind === 'country') return part.countries.length > 0
+  return part.kind === 'city' || part.kind === 'near' ? part.cities.length > 0 : true
+}
+
 function readOtherPlace(
   tokens: readonly Token[],
   index: number,
   place: PartValue,
-  isBare: boolean,
   context: SearchContext,
 ): Reading<PartValue> | undefined {
   const part = readPart(tokens, index, context)
   if (part !== undefined) return PLACE_KINDS.has(part.value.kind) ? part : undefined
-  if (isBare && readBarePlace(tokens, index, context.places) === undefined) return undefined
   return readNextPlace(tokens, index, place, context.places)
 }
 

@@ -135,6 +135,17 @@ function readState(
   return isInAmerica ? { next: index + 1, value: city } : undefined
 }
 
+/** Reads a place by any name that we know, whether or not the catalogue has it. Names that are also words need a capital letter. */
+export function readKnownPlace(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PlaceReading> | undefined {
+  const name = tokens[index]?.place ?? ''
+  if (AMBIGUOUS_PLACES.has(name) && !isMeantAsPlace(tokens, index, name)) return undefined
+  return findLongestPlace(tokens, index, places)
+}
+
 /** Finds the longest name of a place after a preposition: also names by rules, and places that the catalogue does not have. */
 function readPlaceAfterPreposition(
   tokens: readonly Token[],
@@ -296,7 +307,7 @@ export function createPlacePart({ city, country }: PlaceReading): PartValue | un
 }
 
 /**
- * Reads a place of the catalogue that continues an enumeration: 'Gdynia' in 'in Gdansk or Gdynia'. After 'near Gdansk or', a city has the
+ * Reads a place that continues an enumeration: 'Gdynia' in 'in Gdansk or Gdynia'. After 'near Gdansk or', a city has the
  * same distance; after a country, a name of both is the country.
  */
 export function readNextPlace(
@@ -305,13 +316,13 @@ export function readNextPlace(
   previous: PartValue,
   places: PlaceNames,
 ): Reading<PartValue> | undefined {
-  const place = readPlaceAfterPreposition(tokens, index, places)
+  const place = readKnownPlace(tokens, index, places)
   if (place === undefined) return undefined
   const { city, country } = place.value
-  const [cities, countries] = [city?.spellings ?? [], country?.spellings ?? []]
-  if (countries.length > 0 && (cities.length === 0 || previous.kind === 'country'))
-    return { next: place.next, value: createCountryPart(country as NamedPlace) }
-  if (city === undefined || cities.length === 0) return undefined
+  const isCountry = previous.kind === 'country' || (city?.spellings.length ?? 0) === 0
+  if (country !== undefined && (city === undefined || (isCountry && country.spellings.length > 0)))
+    return { next: place.next, value: createCountryPart(country) }
+  if (city === undefined) return undefined
   const value = previous.kind === 'near' ? createNearPart(city, previous.km) : createCityPart(city)
   return { next: place.next, value }
 }

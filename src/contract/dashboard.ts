@@ -43,6 +43,7 @@ export const getDashboard = defineRoute('GET /api/dashboard', {
       .openapi('Dashboard'),
     'The dashboard.',
   ],
+  problems: ['catalogue_unavailable'],
 })
 
 /**

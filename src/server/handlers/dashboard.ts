@@ -12,10 +12,10 @@ import * as dismissals from '../store/dismissals.ts'
 import { recommendEvents } from '../store/recommendations.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addDashboardRoutes(app: App, { pool, catalogue, clock }: HandlerDeps): void {
+export function addDashboardRoutes(app: App, { pool, runSearch, catalogue, clock }: HandlerDeps): void {
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
-    const screen = await withCurrentUser(pool, c, async (tx) => {
+    const screen = await runSearch(c, undefined, async (tx) => {
       const previousVisit = await readPreviousVisit(tx)
       const recommendations = await recommendEvents(tx, catalogue, today)
       return {

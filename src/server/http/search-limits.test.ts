@@ -58,8 +58,14 @@ test('the feed of a saved search waits for its turn with the searches of its use
 
 test('a user has two other reads of the catalogue at a time; the others wait, and other users take turns', async () => {
   await whileCatalogueIsLocked(async (unlock) => {
-    const paths = ['/api/events', '/api/event-facets', '/api/event-map', '/api/event-calendar']
-    const reads = Array.from({ length: 40 }, (_, index) => anna.get(paths[index % 4]!))
+    const paths = [
+      '/api/events',
+      '/api/event-facets',
+      '/api/event-map',
+      '/api/event-calendar',
+      '/api/dashboard',
+    ]
+    const reads = Array.from({ length: 40 }, (_, index) => anna.get(paths[index % 5]!))
     await waitForBlockedQueries(database, 2)
     const others = [bea.get('/api/events'), anna.get('/api/events?search=summit')]
     await waitForBlockedQueries(database, 4)

@@ -70,7 +70,8 @@ test('one request loads the panel, the figures and both lists, with no event twi
   })
   await page.goto('/my-events')
   await expect(rows(page)).toHaveCount(10)
-  expect(calls).toHaveLength(1)
+  // None if the server has rendered the first view.
+  expect(calls.length).toBeLessThanOrEqual(1)
   await expect(figure(page, 'Upcoming Events')).toContainText('14')
   await expect(figure(page, 'Favorite Events')).toContainText('8')
   const names = await rows(page).locator('span.line-clamp-3').allTextContents()

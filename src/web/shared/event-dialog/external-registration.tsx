@@ -1,14 +1,12 @@
 import { CircleCheck, Info } from 'lucide-react'
 import type { EventCardData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
-import { formatDay, formatInstant } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
-import { pageSettings } from '../page-settings.ts'
 
 /**
  * For an event that is registered elsewhere: says that registering here puts it on the user's list only, and remembers
@@ -25,13 +23,10 @@ export function ExternalRegistration({
 }) {
   const texts = useTexts()
   const words = texts.events.detail.elsewhere
-  const { registered, registeredExternally, externally_registered_at } = useInvolvement(event, fetchedAt)
+  const { registered, registeredExternally } = useInvolvement(event, fetchedAt)
   const { setRegisteredExternally } = useChangeInvolvement(event)
   const { isOver, registration } = getEventState(event, today)
   if (!event.sign_up_url || !isHttpUrl(event.sign_up_url) || (isOver && !registeredExternally)) return null
-  const since = externally_registered_at
-    ? formatInstant(externally_registered_at, pageSettings.timeZone, texts.language)
-    : formatDay(today, texts.language)
   const Icon = registeredExternally ? CircleCheck : Info
   return (
     <section
@@ -44,12 +39,12 @@ export function ExternalRegistration({
       <div className="flex min-w-60 flex-1 gap-2.5">
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {registeredExternally ? (
-          <p className="font-medium">{words.confirmed(since ?? today)}</p>
+          <p className="font-medium">{words.done}</p>
         ) : (
           <div>
             <h3 className="font-semibold">{words.title}</h3>
             <p className="text-sm">
-              {registered ? words.registered : registration.isOpen ? words.unregistered : words.closed}
+              {registered ? words.pending : registration.isOpen ? words.unregistered : words.closed}
             </p>
           </div>
         )}

@@ -140,12 +140,10 @@ export const events = {
       title: 'Registration is with the organizer',
       unregistered:
         'Registering here only puts the event on your list. To take part, register with the organizer as well.',
-      registered: 'The event is on your list. To take part, register with the organizer as well.',
       closed: "If you've registered with the organizer, say so to keep the event on your list.",
       pending: 'To take part, register with the organizer as well.',
       done: "You've registered with the organizer.",
       confirm: 'I have registered there',
-      confirmed: (date: string) => `You've registered with the organizer (noted on ${date}).`,
       withdraw: "I haven't registered there",
     },
     newTab: '(opens in a new tab)',

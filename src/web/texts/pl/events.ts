@@ -127,12 +127,10 @@ export const events: typeof english.events = {
       title: 'Zapisy prowadzi organizator',
       unregistered:
         'Zapis tutaj tylko dodaje wydarzenie do Twojej listy. Żeby wziąć udział, zapisz się też u organizatora.',
-      registered: 'Wydarzenie jest na Twojej liście. Żeby wziąć udział, zapisz się też u organizatora.',
       closed: 'Jeśli masz już zapis u organizatora, zaznacz to, a wydarzenie trafi na Twoją listę.',
       pending: 'Żeby wziąć udział, zapisz się też u organizatora.',
       done: 'Masz zapis u organizatora.',
       confirm: 'Mam tam zapis',
-      confirmed: (date: string) => `Masz zapis u organizatora (zanotowano: ${date}).`,
       withdraw: 'Nie mam tam zapisu',
     },
     newTab: '(otwiera się w nowej karcie)',
